@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "UnifiedInbox",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "UnifiedInbox", targets: ["UnifiedInbox"]),
+        .library(name: "InboxConformance", targets: ["InboxConformance"]),
+        .library(name: "InboxJSON", targets: ["InboxJSON"]),
+        .library(name: "InboxModel", targets: ["InboxModel"]),
+        .library(name: "InboxZeta", targets: ["InboxZeta"]),
+        .library(name: "InboxSalesforce", targets: ["InboxSalesforce"]),
+        .library(name: "InboxCustomerIO", targets: ["InboxCustomerIO"]),
+        .library(name: "InboxXtremePush", targets: ["InboxXtremePush"]),
+        .library(name: "InboxPushwoosh", targets: ["InboxPushwoosh"]),
+        .library(name: "InboxEngine", targets: ["InboxEngine"]),
+        .executable(name: "inbox", targets: ["inbox"]),
+    ],
+    targets: [
+        // Bytes to values and back. Knows no vendor and no message.
+        .target(name: "InboxJSON"),
+        .testTarget(name: "InboxJSONTests", dependencies: ["InboxJSON"]),
+
+        // The unified message, its findings, and the one reader that all adapters share.
+        .target(name: "InboxModel", dependencies: ["InboxJSON"]),
+        .testTarget(name: "InboxModelTests", dependencies: ["InboxJSON", "InboxModel"]),
+
+        // One vendor each. Siblings never see each other.
+        .target(name: "InboxZeta", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(name: "InboxZetaTests", dependencies: ["InboxJSON", "InboxModel", "InboxZeta"]),
+        .target(name: "InboxSalesforce", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(name: "InboxSalesforceTests", dependencies: ["InboxJSON", "InboxModel", "InboxSalesforce"]),
+        .target(name: "InboxCustomerIO", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(name: "InboxCustomerIOTests", dependencies: ["InboxJSON", "InboxModel", "InboxCustomerIO"]),
+        .target(name: "InboxXtremePush", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(name: "InboxXtremePushTests", dependencies: ["InboxJSON", "InboxModel", "InboxXtremePush"]),
+        .target(name: "InboxPushwoosh", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(name: "InboxPushwooshTests", dependencies: ["InboxJSON", "InboxModel", "InboxPushwoosh"]),
+
+        // State plus event gives state. Knows no vendor and no byte.
+        .target(name: "InboxEngine", dependencies: ["InboxModel"]),
+        .testTarget(name: "InboxEngineTests", dependencies: ["InboxEngine", "InboxModel", "UnifiedInbox"]),
+
+        // Fixtures, for any adapter.
+        .target(name: "InboxConformance", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(
+            name: "InboxConformanceTests",
+            dependencies: ["InboxConformance", "InboxJSON", "InboxModel", "UnifiedInbox"]),
+
+        // What most programs import.
+        .target(
+            name: "UnifiedInbox",
+            dependencies: [
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel",
+                "InboxZeta", "InboxSalesforce", "InboxCustomerIO", "InboxXtremePush", "InboxPushwoosh",
+            ]),
+        .testTarget(name: "UnifiedInboxTests", dependencies: ["UnifiedInbox"]),
+
+        // The command line, and the benchmark (a target, not a product).
+        .executableTarget(name: "inbox", dependencies: ["InboxConformance", "UnifiedInbox"]),
+        .testTarget(name: "InboxCommandTests", dependencies: ["UnifiedInbox", "inbox"]),
+        .executableTarget(name: "inbox-benchmark", dependencies: ["UnifiedInbox"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+        .treatWarning("ExplicitSendable", as: .error),
+    ]
+}

@@ -1,0 +1,68 @@
+import InboxJSON
+
+/// Compares JSON values as fixtures do: key order is free, numbers compare by value, exactly.
+enum JSONDifference {
+    /// The first place at which two values differ; nil where they do not.
+    static func first(
+        _ left: JSONValue?, _ right: JSONValue?, at tokens: [String] = []
+    ) -> (tokens: [String], left: JSONValue?, right: JSONValue?)? {
+        guard let left, let right, left.kind == right.kind else {
+            return left == nil && right == nil ? nil : (tokens, left, right)
+        }
+        switch left.kind {
+        case .object:
+            var rest = right.object ?? [:]
+            for member in left.object ?? [:] {
+                let difference = first(member.value, right[member.key], at: tokens + [member.key])
+                if let difference { return difference }
+                rest = rest.removing(member.key)
+            }
+            return rest.first { _ in true }.map { (tokens + [$0.key], nil, $0.value) }
+        case .array:
+            let (lefts, rights) = (left.array ?? [], right.array ?? [])
+            for index in 0..<max(lefts.count, rights.count) {
+                let difference = first(
+                    lefts.indices.contains(index) ? lefts[index] : nil,
+                    rights.indices.contains(index) ? rights[index] : nil, at: tokens + [String(index)])
+                if let difference { return difference }
+            }
+            return nil
+        case .number:
+            return ExactDecimal(left.lexeme ?? "") == ExactDecimal(right.lexeme ?? "") ? nil : (tokens, left, right)
+        case .string, .bool, .null:
+            return left == right ? nil : (tokens, left, right)
+        }
+    }
+}
+
+/// The exact value of a JSON number: its significant digits, and where the point stands.
+struct ExactDecimal: Hashable {
+    private var isNegative = false
+    private var digits: [UInt8] = []
+    /// The power of ten of the last digit; nil where the exponent itself is beyond all sense, and the lexeme speaks.
+    private var exponent: Int? = 0
+    private var lexeme: String?
+
+    init(_ lexeme: String) {
+        let parts = lexeme.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
+        let mantissa = parts.first ?? Substring(lexeme).utf8
+        let written = parts.count > 1 ? Int(String(decoding: parts[1], as: UTF8.self)) : 0
+        isNegative = mantissa.first == UInt8(ascii: "-")
+        let fraction = mantissa.split(separator: UInt8(ascii: "."), maxSplits: 1).dropFirst().first?.count ?? 0
+        digits = Array(mantissa.filter { 0x30...0x39 ~= $0 }.drop { $0 == 0x30 })
+        var trailing = 0
+        while digits.last == 0x30 {
+            digits.removeLast()
+            trailing += 1
+        }
+        guard !digits.isEmpty else {
+            isNegative = false
+            return
+        }
+        exponent = written.flatMap { power -> Int? in
+            let (value, overflow) = power.addingReportingOverflow(trailing - fraction)
+            return overflow ? nil : value
+        }
+        if exponent == nil { self.lexeme = lexeme }
+    }
+}

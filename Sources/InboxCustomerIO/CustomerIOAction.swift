@@ -1,0 +1,43 @@
+import InboxJSON
+import InboxModel
+
+/// The tap of the visual inbox: `messageAction` (cdp-analytics-js, `in-app-plugin`).
+enum CustomerIOAction {
+    enum Key: Int, VendorKey {
+        case behavior
+        case action  // a URL, a deeplink, a name of the host's own; "#dismiss"
+        case name  // what a click reports
+        case dismiss  // may be the string "true"
+        case newTab
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    /// The tap; nil where the object says none that can be taken.
+    static func read(_ action: VendorObject<Key>) -> InboxAction? {
+        guard let kind = kind(action) else { return nil }
+        return InboxAction(
+            kind: kind, reportValue: action.text(.name), dismisses: action.flag(.dismiss, either: true) == true)
+    }
+
+    private static func kind(_ action: VendorObject<Key>) -> InboxAction.Kind? {
+        if action[.action]?.string == "#dismiss" { return .dismiss }
+        guard let behavior = action[.behavior], !behavior.isBlank else { return nil }
+        switch behavior.string {
+        case "openUrl":
+            guard let url = action.link(.action) else { return nil }
+            return .openURL(url, target: action.flag(.newTab) == true ? .external : nil)
+        case "openDeeplink":
+            return action.text(.action).map { .deeplink($0) }
+        case "performAction":
+            return .custom(action.members(omitting: []))
+        case "dismiss":
+            return .dismiss
+        default:
+            behavior.report(
+                .actionUnknownToken,
+                "the behavior is not one of openUrl, openDeeplink, performAction, dismiss; the link is taken instead")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,69 @@
+public import InboxJSON
+public import InboxModel
+
+/// Customer.io: the inbox messages of the document *Notification inbox*.
+///
+/// The document says `messageId` and `expiresAt`; the server and the mobile SDKs say `queueId` and `expiry`, with
+/// `deliveryId` and `priority` beside them (customerio-ios, `InboxMessageResponse.swift`).
+public struct CustomerIOAdapter: InboxAdapter {
+    /// `customerio`.
+    public let provider = Provider.customerIO
+    /// *Inbox methods*: `markMessageUnopened(message:)`.
+    public let capabilities = ProviderCapabilities(marksUnread: true)
+    /// What is read at the top of a message.
+    public let messageKeys = Key.names
+    /// Keys that no other vendor's messages have.
+    public let tellingKeys = ["properties", "queueId", "deliveryId", "topics", "sentAt", "expiresAt", "expiry"]
+    /// As the SDKs do (customerio-ios, `InboxMessageResponse.swift`).
+    public let duplicates = DuplicatePolicy.firstWins
+
+    /// Makes the adapter.
+    public init() {}
+
+    /// *Inbox message payloads*.
+    enum Key: Int, VendorKey {
+        case messageId, queueId
+        case sentAt  // RFC 3339 with 0 to 6 fractional digits; Unix milliseconds from React Native and Flutter
+        case expiresAt, expiry
+        case opened
+        case topics
+        case type
+        case priority  // lower is more important
+        case deliveryId  // "" or null where clicks can't be tracked
+        case properties
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    /// `inboxMessages`, as the server sends it; `messages`, as React Native does.
+    public func list(in root: JSONObject) -> FeedList? {
+        let telling = ["inboxMessages", "inAppMessages"].filter { root[$0].map { !$0.isNull } ?? false }
+        return FeedList("inboxMessages", root["inboxMessages"], tellingKeys: telling)
+            // React Native's listener.
+            ?? FeedList("messages", root["messages"], tellingKeys: telling)
+    }
+
+    /// Reads a message; nil where it has no usable identifier.
+    public func message(from element: VendorValue) -> InboxMessage? {
+        guard let fields = element.object(Key.self),
+            let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.queueId, as: .vendorID)
+        else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        message.sentInstant = fields.instant(.sentAt, as: .sentAt, epoch: .milliseconds)
+        let expiry =
+            fields.expiry(.expiresAt, as: .expiresAt, epoch: .milliseconds)
+            ?? fields.expiry(.expiry, as: .expiresAt, epoch: .milliseconds)
+        message.expiryInstant = expiry?.instant
+        message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
+        message.topics = fields.list(.topics, as: .topics)?.distinctTexts() ?? []
+        message.type = fields.text(.type, as: .type)
+        if let priority = fields.integer(.priority, as: .priority) { message.priority = priority }
+        if let deliveryID = fields.text(.deliveryId, as: .vendor) {
+            message.vendor = ["deliveryId": JSONValue(deliveryID)]
+        }
+        if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
+            CustomerIOProperties.read(properties, into: &message)
+        }
+        return message
+    }
+}

@@ -1,0 +1,103 @@
+/// A text that is known to be JSON, and its tape.
+///
+/// Values are views into it; it never changes.
+package final class JSONDocument: Sendable {
+    /// The text as given.
+    package let bytes: [UInt8]
+    /// Its values (``JSONTapeEntry``); the root is the first.
+    package let tape: [JSONTapeEntry]
+    /// Repeated keys and halves of pairs, in the order in which the scanner finished them.
+    package let oddities: [JSONOddity]
+
+    /// Parses a whole text.
+    package init(parsing bytes: [UInt8]) throws(JSONError) {
+        var scanner = JSONScanner()
+        do {
+            try scanner.scan(bytes.span)
+        } catch {
+            throw JSONError(error, in: bytes.span)
+        }
+        self.bytes = bytes
+        self.tape = scanner.tape
+        self.oddities = scanner.oddities
+    }
+
+    /// The kind of the value at an index of the tape.
+    @inline(__always)
+    package func kind(_ index: Int) -> JSONKind {
+        tape[index].kind
+    }
+
+    /// The index of the next sibling of a value; of the last one, the end of its container.
+    @inline(__always)
+    package func next(_ index: Int) -> Int {
+        Int(tape[index].link)
+    }
+
+    /// The text of a string or a key, or the lexeme of a number.
+    package func text(_ index: Int) -> String {
+        let entry = tape[index]
+        guard !entry.flags.contains(.escaped) else {
+            return String(decoding: textBytes(index), as: UTF8.self)
+        }
+        return String(decoding: bytes[Int(entry.start)..<Int(entry.end)], as: UTF8.self)
+    }
+
+    /// The UTF-8 of a string's or key's text.
+    package func textBytes(_ index: Int, surrogates: JSONText.Surrogates = .replaced) -> [UInt8] {
+        let entry = tape[index]
+        guard entry.flags.contains(.escaped) else { return Array(bytes[Int(entry.start)..<Int(entry.end)]) }
+        let text = bytes
+        return JSONText.unescaped(text.span, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
+    }
+
+    /// Whether the text of the string or key at `index` is exactly `name`, scalar by scalar.
+    package func text(at index: Int, equals name: String) -> Bool {
+        let entry = tape[index]
+        guard !entry.flags.contains(.escaped) else {
+            return textBytes(index, surrogates: .kept).elementsEqual(name.utf8)
+        }
+        guard Int(entry.end) - Int(entry.start) == name.utf8.count else { return false }
+        var at = Int(entry.start)
+        for byte in name.utf8 {
+            guard bytes[at] == byte else { return false }
+            at += 1
+        }
+        return true
+    }
+
+    /// The value of the last member named `name` of the object at `object`.
+    package func member(_ name: String, of object: Int) -> Int? {
+        guard kind(object) == .object else { return nil }
+        let hash = JSONKeyHash.hash(name)
+        var found: Int?
+        forEachMember(of: object) { key, value in
+            if tape[key].link == hash, text(at: key, equals: name) { found = value }
+        }
+        return found
+    }
+
+    /// Calls `body` with the indices of each member's key and value, in order, repeated keys included.
+    @inline(__always)
+    package func forEachMember(of object: Int, _ body: (_ key: Int, _ value: Int) -> Void) {
+        let end = next(object)
+        var key = object + 1
+        while key < end {
+            body(key, key + 1)
+            key = next(key + 1)
+        }
+    }
+
+    /// The members of an object that a later member of the same key replaces, as indices of their keys.
+    package func superseded(in object: Int) -> Set<Int> {
+        guard tape[object].flags.contains(.duplicateKeys) else { return [] }
+        var last: [[UInt8]: Int] = [:]
+        var superseded: Set<Int> = []
+        forEachMember(of: object) { key, _ in
+            if let earlier = last.updateValue(key, forKey: textBytes(key, surrogates: .kept)) {
+                superseded.insert(earlier)
+            }
+        }
+        return superseded
+    }
+}

@@ -1,0 +1,114 @@
+/// The hash of a key: of its text, so that `"a"` and `"\u0061"` hash alike.
+///
+/// It looks at the first and the last eight bytes and the length, which tells the keys of real payloads apart; whoever
+/// trusts it compares the bytes as well.
+package enum JSONKeyHash {
+    /// The hash of a plain key.
+    package static func hash(_ name: String) -> UInt32 {
+        let bytes = Array(name.utf8)
+        return hash(bytes.span, from: 0, to: bytes.count, escaped: false)
+    }
+
+    static func hash(_ text: Span<UInt8>, from start: Int, to end: Int, escaped: Bool) -> UInt32 {
+        guard !escaped else {
+            let plain = JSONText.unescaped(text, from: start, to: end, surrogates: .kept)
+            return hash(plain.span, from: 0, to: plain.count, escaped: false)
+        }
+        let length = end &- start
+        let first = word(text, at: start, length: min(length, 8))
+        let last = length > 8 ? word(text, at: end &- 8, length: 8) : 0
+        var mixed = (first ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
+        mixed = (mixed ^ (mixed &>> 32) ^ last) &* 0xD6E8_FEB8_6659_FD93
+        return UInt32(truncatingIfNeeded: mixed &>> 32)
+    }
+
+    /// Up to eight bytes as one little-endian word, zeros above them.
+    @inline(__always)
+    private static func word(_ text: Span<UInt8>, at start: Int, length: Int) -> UInt64 {
+        guard start &+ 8 <= text.count else {
+            var word: UInt64 = 0
+            for offset in 0..<length {
+                word |= UInt64(text[start + offset]) &<< UInt64(truncatingIfNeeded: 8 &* offset)
+            }
+            return word
+        }
+        let word = UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+        return length == 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1)
+    }
+}
+
+/// Which hashes the object at hand has had, without clearing anything between objects.
+struct SeenKeys {
+    private var stamps = [UInt32](repeating: 0, count: 1024)
+    private var object: UInt32 = 0
+
+    mutating func begin() {
+        object &+= 1
+    }
+
+    /// Whether the object has had a key that may be this one.
+    @inline(__always)
+    mutating func mayRepeat(_ hash: UInt32) -> Bool {
+        let slot = Int(hash & 1023)
+        if stamps[slot] == object { return true }
+        stamps[slot] = object
+        return false
+    }
+}
+
+extension JSONScanner {
+    /// An object of more members than this is checked with a dictionary, so that no input makes the check quadratic.
+    private static let manyMembers = 64
+
+    /// Reports each key that the closed object at `object` names more than once, once.
+    mutating func findDuplicateKeys(of object: Int, in text: Span<UInt8>) {
+        let end = tape.count
+        let before = oddities.count
+        seenKeys.begin()
+        var members = 0
+        var key = object + 1
+        while key < end {
+            members += 1
+            guard members <= Self.manyMembers else {
+                oddities.removeSubrange(before...)
+                return findDuplicateKeysAmongMany(of: object, in: text)
+            }
+            if seenKeys.mayRepeat(tape[key].link), occurrences(of: key, after: object, in: text) == 1 {
+                noteDuplicate(key, of: object)
+            }
+            key = Int(tape[key + 1].link)
+        }
+    }
+
+    /// How often the object has the key of `key` before it.
+    private func occurrences(of key: Int, after object: Int, in text: Span<UInt8>) -> Int {
+        var count = 0
+        var other = object + 1
+        while other < key {
+            if tape[other].link == tape[key].link, keyText(other, text) == keyText(key, text) { count += 1 }
+            other = Int(tape[other + 1].link)
+        }
+        return count
+    }
+
+    private mutating func findDuplicateKeysAmongMany(of object: Int, in text: Span<UInt8>) {
+        var occurrences: [[UInt8]: Int] = [:]
+        var key = object + 1
+        while key < tape.count {
+            let count = occurrences[keyText(key, text), default: 0] + 1
+            occurrences[keyText(key, text)] = count
+            if count == 2 { noteDuplicate(key, of: object) }
+            key = Int(tape[key + 1].link)
+        }
+    }
+
+    private mutating func noteDuplicate(_ key: Int, of object: Int) {
+        tape[object].mark(.duplicateKeys)
+        oddities.append(JSONOddity(kind: .duplicateKey, index: key + 1))
+    }
+
+    private func keyText(_ key: Int, _ text: Span<UInt8>) -> [UInt8] {
+        let entry = tape[key]
+        return JSONText.unescaped(text, from: Int(entry.start), to: Int(entry.end), surrogates: .kept)
+    }
+}

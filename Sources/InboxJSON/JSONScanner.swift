@@ -1,0 +1,193 @@
+/// Reads RFC 8259 JSON strictly, in one pass and without recursion, and lays it on a tape.
+///
+/// Whatever the grammar refuses is refused at its byte: this type is where bytes, depth and UTF-8 are known, and nowhere
+/// else. Strings are in `JSONScanner+Strings.swift`, numbers in `JSONScanner+Numbers.swift`, repeated keys in
+/// `JSONScanner+Keys.swift`.
+struct JSONScanner {
+    /// Where the text stops being JSON.
+    struct Failure: Error {
+        let code: JSONError.Code
+        let reason: String
+        let offset: Int
+    }
+
+    /// How many containers may stand inside one another.
+    static let maximumDepth = 512
+
+    var tape: [JSONTapeEntry] = []
+    var oddities: [JSONOddity] = []
+    var seenKeys = SeenKeys()
+    /// The tape's indices of the containers that are open.
+    private var open: [Int] = []
+
+    /// What the grammar expects next.
+    private enum Expected {
+        case value, firstElement, firstKey, key, separator
+    }
+
+    /// Scans a whole text.
+    mutating func scan(_ text: Span<UInt8>) throws(Failure) {
+        guard text.count < Int(UInt32.max) else {
+            throw Failure(code: .tooLarge, reason: "a document of 4 GiB or more; split the feed", offset: 0)
+        }
+        tape.reserveCapacity(text.count / 14 + 8)
+        var at = Self.byteOrderMarkLength(text)
+        var expected = Expected.value
+        var inObject = false
+        while true {
+            at = Self.skipBlanks(text, from: at)
+            guard at < text.count else {
+                guard case .separator = expected, open.isEmpty else {
+                    throw unexpectedEnd(text, at, expected)
+                }
+                return
+            }
+            let byte = text[at]
+            switch expected {
+            case .separator:
+                if byte == UInt8(ascii: ","), !open.isEmpty {
+                    at += 1
+                    expected = inObject ? .key : .value
+                } else if byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")), !open.isEmpty {
+                    at += 1
+                    inObject = close(at: at, in: text)
+                } else {
+                    throw unexpectedByte(byte, at, expected, inObject)
+                }
+                continue
+            case .firstKey where byte == UInt8(ascii: "}"), .firstElement where byte == UInt8(ascii: "]"):
+                at += 1
+                inObject = close(at: at, in: text)
+                expected = .separator
+                continue
+            case .firstKey, .key:
+                guard byte == UInt8(ascii: "\"") else { throw unexpectedByte(byte, at, expected, inObject) }
+                at = Self.skipBlanks(text, from: try scanString(text, at, as: .key))
+                guard at < text.count else { throw unexpectedEnd(text, at, expected) }
+                guard text[at] == UInt8(ascii: ":") else {
+                    throw Failure(code: .unexpectedByte, reason: "a colon is missing after the key", offset: at)
+                }
+                at += 1
+                expected = .value
+                continue
+            case .value, .firstElement:
+                break
+            }
+            switch byte {
+            case UInt8(ascii: "\""):
+                at = try scanString(text, at, as: .string)
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                at = try scanNumber(text, at)
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                guard open.count < Self.maximumDepth else {
+                    let reason = "more than \(Self.maximumDepth) containers inside one another"
+                    throw Failure(code: .tooDeep, reason: reason, offset: at)
+                }
+                inObject = byte == UInt8(ascii: "{")
+                open.append(tape.count)
+                tape.append(JSONTapeEntry(inObject ? .object : .array, from: at, to: at, link: 0))
+                at += 1
+                expected = inObject ? .firstKey : .firstElement
+                continue
+            case UInt8(ascii: "t"):
+                at = try scanLiteral("true", .bool, .isTrue, text, at)
+            case UInt8(ascii: "f"):
+                at = try scanLiteral("false", .bool, [], text, at)
+            case UInt8(ascii: "n"):
+                at = try scanLiteral("null", .null, [], text, at)
+            default:
+                throw unexpectedByte(byte, at, expected, inObject)
+            }
+            expected = .separator
+        }
+    }
+
+    /// Closes the innermost container, whose bracket ends before `end`, and says whether the one around it is an object.
+    private mutating func close(at end: Int, in text: Span<UInt8>) -> Bool {
+        guard let container = open.popLast() else { return false }
+        tape[container].close(at: end, next: tape.count)
+        if tape[container].kind == .object {
+            findDuplicateKeys(of: container, in: text)
+        }
+        guard let outer = open.last else { return false }
+        return tape[outer].kind == .object
+    }
+
+    /// Appends a scalar that ends before `end`.
+    mutating func append(
+        _ kind: JSONKind, from start: Int, to end: Int, flags: JSONTapeFlags = []
+    ) {
+        let next = UInt32(truncatingIfNeeded: tape.count + 1)
+        tape.append(JSONTapeEntry(kind, from: start, to: end, link: next, flags: flags))
+    }
+
+    private mutating func scanLiteral(
+        _ literal: String, _ kind: JSONKind, _ flags: JSONTapeFlags, _ text: Span<UInt8>, _ start: Int
+    ) throws(Failure) -> Int {
+        var at = start
+        for expected in literal.utf8 {
+            guard at < text.count else {
+                throw Failure(code: .unexpectedEnd, reason: "the text ends inside \(literal)", offset: at)
+            }
+            guard text[at] == expected else {
+                let reason = "a value that begins like \(literal) and is not"
+                throw Failure(code: .unexpectedByte, reason: reason, offset: at)
+            }
+            at += 1
+        }
+        append(kind, from: start, to: at, flags: flags)
+        return at
+    }
+
+    private static func byteOrderMarkLength(_ text: Span<UInt8>) -> Int {
+        text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
+    }
+
+    @inline(__always)
+    private static func skipBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
+        var at = start
+        while at < text.count {
+            switch text[at] {
+            case 0x20, 0x0A, 0x0D, 0x09: at += 1
+            default: return at
+            }
+        }
+        return at
+    }
+}
+
+// MARK: - What to say
+
+extension JSONScanner {
+    private func unexpectedEnd(_ text: Span<UInt8>, _ offset: Int, _ expected: Expected) -> Failure {
+        guard let innermost = open.last else {
+            return Failure(code: .unexpectedEnd, reason: "the text is empty: a value is missing", offset: offset)
+        }
+        let entry = tape[innermost]
+        let name = entry.kind == .object ? "object" : "array"
+        let reason = "the text ends inside the \(name) that begins at byte \(entry.start)"
+        return Failure(code: .unexpectedEnd, reason: reason, offset: offset)
+    }
+
+    private func unexpectedByte(_ byte: UInt8, _ offset: Int, _ expected: Expected, _ inObject: Bool) -> Failure {
+        let found = Self.describe(byte)
+        if case .separator = expected, open.isEmpty {
+            return Failure(code: .trailingText, reason: "\(found) stands behind the end of the value", offset: offset)
+        }
+        let reason =
+            switch expected {
+            case .separator: "\(found) stands where \(inObject ? "\",\" or \"}\"" : "\",\" or \"]\"") must follow"
+            case .key, .firstKey: "\(found) stands where a key in double quotes must"
+            case .value, .firstElement: "\(found) stands where a value must"
+            }
+        return Failure(code: .unexpectedByte, reason: reason, offset: offset)
+    }
+
+    private static func describe(_ byte: UInt8) -> String {
+        switch byte {
+        case 0x21...0x7E: "\"\(Character(Unicode.Scalar(byte)))\""
+        case 0x00: "a NUL byte"
+        default: "the byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+    }
+}

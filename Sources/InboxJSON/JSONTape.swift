@@ -1,0 +1,82 @@
+/// One value, or one key, of a parsed text.
+///
+/// A document is a flat array of these, in the order of the text: a container, then everything inside it. An object's
+/// members stand as a key followed by its value. Nothing is copied out of the text; an entry only says where it stands.
+///
+///     text   { " i d " : 1 2 , " t a g s " : [ " a " ] }
+///     tape   0 object  [0, 21)   link 6          ← the index behind its last descendant
+///            1 key     [2, 4)    link hash("id")
+///            2 number  [6, 8)    link 3
+///            3 key     [10, 14)  link hash("tags")
+///            4 array   [16, 20)  link 6
+///            5 string  [17+1, …) link 6          ← between the quotes
+///
+/// The next sibling of a value is `link`; a scalar's is simply the next index. The entry takes 16 bytes.
+package struct JSONTapeEntry: Sendable {
+    /// The first byte: of a string or key the one behind the quote, of everything else its own first.
+    package let start: UInt32
+    /// The byte behind the last: of a string or key the closing quote, of a container the one behind its bracket.
+    package fileprivate(set) var end: UInt32
+    /// Of a value the index of its next sibling, of a key its hash.
+    package fileprivate(set) var link: UInt32
+    package let kind: JSONKind
+    package fileprivate(set) var flags: JSONTapeFlags
+
+    init(_ kind: JSONKind, from start: Int, to end: Int, link: UInt32, flags: JSONTapeFlags = []) {
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.end = UInt32(truncatingIfNeeded: end)
+        self.link = link
+        self.kind = kind
+        self.flags = flags
+    }
+
+    /// Closes a container once its last descendant is known.
+    mutating func close(at end: Int, next: Int) {
+        self.end = UInt32(truncatingIfNeeded: end)
+        self.link = UInt32(truncatingIfNeeded: next)
+    }
+
+    mutating func mark(_ flag: JSONTapeFlags) {
+        flags.insert(flag)
+    }
+}
+
+/// What an entry of the tape is.
+package enum JSONKind: UInt8, Sendable {
+    case null, bool, number, string, array, object
+    case key
+}
+
+/// What the scanner saw on its way, so that nobody has to look again.
+package struct JSONTapeFlags: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// A string or key with at least one backslash: its bytes are not its text.
+    package static let escaped = JSONTapeFlags(rawValue: 1)
+    /// A string or key with half a `\u` pair.
+    package static let loneSurrogate = JSONTapeFlags(rawValue: 2)
+    /// A number with a fraction or an exponent.
+    package static let fractional = JSONTapeFlags(rawValue: 4)
+    /// The literal `true`.
+    package static let isTrue = JSONTapeFlags(rawValue: 8)
+    /// An object that names a key more than once.
+    package static let duplicateKeys = JSONTapeFlags(rawValue: 16)
+}
+
+/// Something that RFC 8259 allows and a reader should still hear of.
+package struct JSONOddity: Sendable {
+    package enum Kind: Sendable {
+        /// The object at `object` names the key of this member a second time.
+        case duplicateKey
+        /// The string, or the key of this member, holds half a `\u` pair.
+        case loneSurrogate
+    }
+
+    package let kind: Kind
+    /// The index of the value on the tape: for a key, of its member's value.
+    package let index: Int
+}

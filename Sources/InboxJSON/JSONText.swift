@@ -1,0 +1,96 @@
+/// What stands between the quotes of a JSON string, and the text that it means.
+package enum JSONText {
+    /// What becomes of half a `\u` pair, which no UTF-8 can spell.
+    package enum Surrogates: Sendable {
+        /// U+FFFD stands for it: text.
+        case replaced
+        /// It keeps its three generalised bytes (`ED A0 80` to `ED BF BF`): for comparing and for writing it again.
+        case kept
+    }
+
+    /// The text of validated bytes between two quotes.
+    package static func unescaped(
+        _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
+    ) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(end - start)
+        var at = start
+        while at < end {
+            let byte = text[at]
+            guard byte == UInt8(ascii: "\\"), at + 1 < end else {
+                bytes.append(byte)
+                at += 1
+                continue
+            }
+            switch text[at + 1] {
+            case UInt8(ascii: "b"): bytes.append(0x08)
+            case UInt8(ascii: "f"): bytes.append(0x0C)
+            case UInt8(ascii: "n"): bytes.append(0x0A)
+            case UInt8(ascii: "r"): bytes.append(0x0D)
+            case UInt8(ascii: "t"): bytes.append(0x09)
+            case UInt8(ascii: "u"):
+                at += appendCodePoint(text, at, surrogates, to: &bytes)
+                continue
+            case let literal: bytes.append(literal)
+            }
+            at += 2
+        }
+        return bytes
+    }
+
+    /// Appends what the escape `\uXXXX` at `at`, or a pair of them, means; how many bytes it took.
+    private static func appendCodePoint(
+        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout [UInt8]
+    ) -> Int {
+        guard let unit = codeUnit(text, at: at) else { return 2 }
+        guard 0xD800...0xDFFF ~= unit else {
+            appendUTF8(UInt32(unit), to: &bytes)
+            return 6
+        }
+        if unit < 0xDC00, let low = codeUnit(text, at: at + 6), 0xDC00...0xDFFF ~= low {
+            appendUTF8(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00), to: &bytes)
+            return 12
+        }
+        appendUTF8(surrogates == .kept ? UInt32(unit) : 0xFFFD, to: &bytes)
+        return 6
+    }
+
+    /// The code unit that `\uXXXX` at `at` names; nil where no such escape stands.
+    static func codeUnit(_ text: Span<UInt8>, at: Int) -> UInt16? {
+        guard at + 6 <= text.count, text[at] == UInt8(ascii: "\\"), text[at + 1] == UInt8(ascii: "u") else {
+            return nil
+        }
+        var unit: UInt16 = 0
+        for index in at + 2..<at + 6 {
+            let digit: UInt8
+            switch text[index] {
+            case let byte where UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte: digit = byte - UInt8(ascii: "0")
+            case let byte where UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte: digit = byte - UInt8(ascii: "a") + 10
+            case let byte where UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte: digit = byte - UInt8(ascii: "A") + 10
+            default: return nil
+            }
+            unit = unit << 4 | UInt16(digit)
+        }
+        return unit
+    }
+
+    private static func appendUTF8(_ point: UInt32, to bytes: inout [UInt8]) {
+        func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: point >> shift) & 0x3F }
+        switch point {
+        case 0..<0x80:
+            bytes.append(UInt8(truncatingIfNeeded: point))
+        case 0x80..<0x800:
+            bytes.append(0xC0 | UInt8(truncatingIfNeeded: point >> 6))
+            bytes.append(tail(0))
+        case 0x800..<0x10000:
+            bytes.append(0xE0 | UInt8(truncatingIfNeeded: point >> 12))
+            bytes.append(tail(6))
+            bytes.append(tail(0))
+        default:
+            bytes.append(0xF0 | UInt8(truncatingIfNeeded: point >> 18))
+            bytes.append(tail(12))
+            bytes.append(tail(6))
+            bytes.append(tail(0))
+        }
+    }
+}

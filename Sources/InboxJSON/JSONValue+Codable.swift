@@ -1,0 +1,126 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+extension JSONValue: Codable {
+    /// Reads a value of any decoder; numbers are as exact as the decoder gives them.
+    public init(from decoder: any Decoder) throws {
+        if let keyed = try? decoder.container(keyedBy: AnyKey.self) {
+            self.init(
+                JSONObject(
+                    try keyed.allKeys.map { key in
+                        .init(key: key.stringValue, value: try keyed.decode(JSONValue.self, forKey: key))
+                    }))
+        } else if var elements = try? decoder.unkeyedContainer() {
+            var array: [JSONValue] = []
+            while !elements.isAtEnd { array.append(try elements.decode(JSONValue.self)) }
+            self.init(array)
+        } else {
+            let scalar = try decoder.singleValueContainer()
+            if scalar.decodeNil() {
+                self = .null
+            } else if let bool = try? scalar.decode(Bool.self) {
+                self.init(bool)
+            } else if let integer = try? scalar.decode(Int64.self) {
+                self.init(integer)
+            } else if let integer = try? scalar.decode(UInt64.self) {
+                self.init(integer)
+            } else if let decimal = try? scalar.decode(Decimal.self), let value = JSONValue(lexeme: decimal.description)
+            {
+                self = value
+            } else {
+                self.init(try scalar.decode(String.self))
+            }
+        }
+    }
+
+    /// Writes the value to any encoder; a number that no `Int64`, `UInt64` or `Decimal` holds exactly goes as a double.
+    public func encode(to encoder: any Encoder) throws {
+        switch kind {
+        case .object:
+            var keyed = encoder.container(keyedBy: AnyKey.self)
+            for member in object ?? [:] { try keyed.encode(member.value, forKey: AnyKey(member.key)) }
+        case .array:
+            var elements = encoder.unkeyedContainer()
+            for element in array ?? [] { try elements.encode(element) }
+        case .null:
+            var scalar = encoder.singleValueContainer()
+            try scalar.encodeNil()
+        case .bool:
+            var scalar = encoder.singleValueContainer()
+            try scalar.encode(bool ?? false)
+        case .string:
+            var scalar = encoder.singleValueContainer()
+            try scalar.encode(string ?? "")
+        case .number:
+            var scalar = encoder.singleValueContainer()
+            let lexeme = lexeme ?? "0"
+            if let integer = Int64(lexeme) {
+                try scalar.encode(integer)
+            } else if let integer = UInt64(lexeme) {
+                try scalar.encode(integer)
+            } else if let decimal = Decimal(string: lexeme), lexeme.utf8.count <= 38 {
+                try scalar.encode(decimal)
+            } else {
+                try scalar.encode(Double(lexeme) ?? 0)
+            }
+        }
+    }
+
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ stringValue: String) { self.stringValue = stringValue }
+        init?(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { self.init(String(intValue)) }
+    }
+
+    /// Decodes the host's own type of the value.
+    ///
+    /// - Parameter decoder: The decoder, with the host's strategies for dates and keys.
+    /// - Throws: `DecodingError`, as the type's own decoding does.
+    public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder = JSONDecoder()) throws -> Value
+    {
+        try decoder.decode(type, from: Data(canonicalText))
+    }
+
+    /// The JSON of a host's own type.
+    ///
+    /// - Throws: `EncodingError`, as the type's own encoding does.
+    public init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
+        try self.init(parsing: Array(try encoder.encode(value)))
+    }
+}
+
+extension JSONObject: Codable {
+    /// Reads an object of any decoder.
+    public init(from decoder: any Decoder) throws {
+        guard let object = try JSONValue(from: decoder).object else {
+            throw DecodingError.typeMismatch(
+                JSONObject.self, .init(codingPath: decoder.codingPath, debugDescription: "a JSON object is wanted"))
+        }
+        self = object
+    }
+
+    /// Writes the members to any encoder.
+    public func encode(to encoder: any Encoder) throws {
+        try JSONValue(self).encode(to: encoder)
+    }
+
+    /// Decodes the host's own type of the members.
+    ///
+    /// ```swift
+    /// struct Promo: Decodable { let promo_id: String }
+    /// let promo = try message.custom.decode(Promo.self)
+    /// ```
+    ///
+    /// - Parameter decoder: The decoder, with the host's strategies for dates and keys.
+    /// - Throws: `DecodingError`, as the type's own decoding does.
+    public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder = JSONDecoder()) throws -> Value
+    {
+        try JSONValue(self).decode(type, using: decoder)
+    }
+}

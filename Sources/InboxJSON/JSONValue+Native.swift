@@ -1,0 +1,139 @@
+import Foundation
+
+/// Why a native value has no JSON: a kind that JSON lacks, with its place.
+public struct NativeValueError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What stands there, in words.
+    public let reason: String
+    /// Where it stands.
+    public let pointer: JSONPointer
+
+    /// The place and the reason.
+    public var description: String {
+        "\(pointer.tokens.isEmpty ? "the value" : pointer.description): \(reason)"
+    }
+}
+
+extension JSONValue {
+    /// The JSON of a native value, as an SDK hands it over: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `Date`,
+    /// `URL`, `NSNull`, `NSNumber`, `NSDictionary`, `NSArray`, optionals.
+    ///
+    /// A dictionary has no order: its keys are sorted by bytes, so that the same dictionary gives the same JSON. A `Date`
+    /// becomes its RFC 3339 text in UTC with milliseconds, a `URL` its text.
+    ///
+    /// - Throws: ``NativeValueError`` for a value that JSON has not: `Data`, a number that is not finite, an object of
+    ///   the host's own, keys that are no strings, more than ``maximumDepth`` containers inside one another.
+    public init(native value: Any) throws(NativeValueError) {
+        self = try Self.convert(value, at: JSONPointer())
+    }
+
+    private static func convert(_ value: Any, at pointer: JSONPointer) throws(NativeValueError) -> JSONValue {
+        guard pointer.tokens.count <= maximumDepth else {
+            throw NativeValueError(reason: "more than \(maximumDepth) containers inside one another", pointer: pointer)
+        }
+        switch value {
+        case let optional as any OptionalValue where optional.isNone:
+            return .null
+        case is NSNull:
+            return .null
+        case let json as JSONValue:
+            return json
+        case let string as String:
+            return JSONValue(string)
+        case let bool as Bool where isBoolean(value):
+            return JSONValue(bool)
+        case let integer as any BinaryInteger:
+            return JSONValue(integer)
+        case let number as NSNumber:
+            return try convert(number, at: pointer)
+        case let date as Date:
+            return JSONValue(try rfc3339(date, at: pointer))
+        case let url as URL:
+            return JSONValue(url.absoluteString)
+        case let dictionary as [String: Any]:
+            var members: [JSONObject.Member] = []
+            for key in dictionary.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+                let place = JSONPointer(tokens: pointer.tokens + [key])
+                members.append(.init(key: key, value: try convert(dictionary[key] ?? NSNull(), at: place)))
+            }
+            return JSONValue(JSONObject(members))
+        case let array as [Any]:
+            var elements: [JSONValue] = []
+            for (index, element) in array.enumerated() {
+                elements.append(try convert(element, at: JSONPointer(tokens: pointer.tokens + [String(index)])))
+            }
+            return JSONValue(elements)
+        default:
+            throw NativeValueError(
+                reason: "\(type(of: value)) has no JSON; convert it to a string first", pointer: pointer)
+        }
+    }
+
+    private static func convert(_ number: NSNumber, at pointer: JSONPointer) throws(NativeValueError) -> JSONValue {
+        let double = number.doubleValue
+        guard double.isFinite else {
+            throw NativeValueError(reason: "a number that is not finite has no JSON", pointer: pointer)
+        }
+        if let decimal = number as? NSDecimalNumber, let value = JSONValue(lexeme: decimal.description) {
+            return value
+        }
+        switch String(cString: number.objCType) {
+        case "d", "f":
+            // What a JSON parser made of an integer stays one: 1770292800000.0 is no fraction of a millisecond.
+            return double == double.rounded() && abs(double) < 9_007_199_254_740_992
+                ? JSONValue(Int64(double)) : JSONValue(lexeme: String(double)) ?? .null
+        case "Q":
+            return JSONValue(number.uint64Value)
+        default:
+            return JSONValue(number.int64Value)
+        }
+    }
+
+    /// Whether a number is a boolean: an `NSNumber` of 0 or 1 casts to `Bool` as well.
+    private static func isBoolean(_ value: Any) -> Bool {
+        if type(of: value) == Bool.self { return true }
+        guard let number = value as? NSNumber else { return false }
+        return String(cString: number.objCType) == String(cString: NSNumber(value: true).objCType)
+            && type(of: number) == type(of: NSNumber(value: true))
+    }
+
+    private static func rfc3339(_ date: Date, at pointer: JSONPointer) throws(NativeValueError) -> String {
+        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
+        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+        guard milliseconds.isFinite, -62_167_219_200_000...253_402_300_799_999 ~= milliseconds else {
+            throw NativeValueError(reason: "a date outside the years 0 to 9999", pointer: pointer)
+        }
+        // The style cuts what is finer than a millisecond; a tenth more keeps a binary fraction from losing one.
+        return style.format(Date(timeIntervalSince1970: (milliseconds + 0.1) / 1000))
+    }
+}
+
+/// Any optional, asked for its emptiness.
+private protocol OptionalValue {
+    var isNone: Bool { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var isNone: Bool { self == nil }
+}
+
+extension JSONValue {
+    /// The value in Foundation's types, as `JSONSerialization` gives it: `[String: Any]`, `[Any]`, `String`,
+    /// `NSNumber`, `NSNull`; of repeated keys the last one.
+    ///
+    /// A number that no 64-bit integer holds becomes a double.
+    public var native: Any {
+        switch kind {
+        case .null: return NSNull()
+        case .bool: return NSNumber(value: bool ?? false)
+        case .string: return string ?? ""
+        case .number:
+            let lexeme = lexeme ?? "0"
+            if let integer = Int64(lexeme) { return NSNumber(value: integer) }
+            if let integer = UInt64(lexeme) { return NSNumber(value: integer) }
+            return NSNumber(value: Double(lexeme) ?? 0)
+        case .array: return (array ?? []).map(\.native)
+        case .object:
+            return (object ?? [:]).reduce(into: [String: Any]()) { $0[$1.key] = $1.value.native }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+/// Reads the dates that vendors write as text.
+///
+///     yyyy-MM-dd
+///     yyyy-MM-dd (T | blank) (H | HH) :mm:ss [.f…] [[blank] zone]
+///     yyyy-MM-dd blank HH:mm
+///     yyyy-MM-dd blank (h | hh) :mm:ss (blank | U+202F) (AM | PM) [blank] zone
+///     zone = Z | (+ | -) hh [:] mm
+///
+/// That is all: another case of letters, a comma before the fraction, an offset of hours alone and white space around
+/// the text are unparsable. A blank is U+0020.
+package enum DateText {
+    /// What a text says.
+    package enum Reading: Equatable, Sendable {
+        /// The instant; without a zone the text is read as UTC.
+        case instant(Instant, hasZone: Bool)
+        /// No date of these forms, no date of the Gregorian calendar, no time of the day, or not in the UTC years 0000
+        /// to 9999.
+        case unparsable
+    }
+
+    /// Reads a text of UTF-8, without allocating.
+    ///
+    /// Fractions are cut to milliseconds. A second 60 is read only at 23:59:60 UTC, where a leap second can stand, and
+    /// is then the second that follows, 00:00:00 of the next day.
+    package static func read(_ text: Span<UInt8>) -> Reading {
+        guard let day = day(text) else { return .unparsable }
+        guard text.count > 10 else { return reading(day: day, minute: 0, second: 0, milliseconds: 0, hasZone: false) }
+        let hasBlank = text[10] == UInt8(ascii: " ")
+        guard hasBlank || text[10] == UInt8(ascii: "T") else { return .unparsable }
+
+        var at = 11
+        let hasShortHour = text.count > 12 && text[12] == UInt8(ascii: ":")
+        guard var hour = hasShortHour ? digit(text, &at) : twoDigits(text, &at),
+            skip(UInt8(ascii: ":"), text, &at),
+            let minute = twoDigits(text, &at), minute < 60
+        else { return .unparsable }
+        if at == text.count {
+            guard hasBlank, !hasShortHour, hour < 24 else { return .unparsable }
+            return reading(day: day, minute: hour * 60 + minute, second: 0, milliseconds: 0, hasZone: false)
+        }
+        guard skip(UInt8(ascii: ":"), text, &at), let second = twoDigits(text, &at), second <= 60 else {
+            return .unparsable
+        }
+        var milliseconds = 0
+        let hasFraction = skip(UInt8(ascii: "."), text, &at)
+        if hasFraction {
+            guard let fraction = fraction(text, &at) else { return .unparsable }
+            milliseconds = fraction
+        }
+
+        var needsZone = false
+        if hasBlank, !hasFraction, let half = halfOfDay(text, &at) {
+            guard 1...12 ~= hour else { return .unparsable }
+            hour = hour % 12 + (half == .afternoon ? 12 : 0)
+            needsZone = true
+        }
+        let hasZone = at < text.count
+        guard hour < 24, hasZone || !needsZone else { return .unparsable }
+        var minuteOfDay = hour * 60 + minute
+        if hasZone {
+            _ = skip(UInt8(ascii: " "), text, &at)
+            guard let offset = offset(text, &at), at == text.count else { return .unparsable }
+            minuteOfDay -= offset
+        }
+        return reading(day: day, minute: minuteOfDay, second: second, milliseconds: milliseconds, hasZone: hasZone)
+    }
+
+    /// Reads a text; its UTF-8 is copied.
+    package static func read(_ text: String) -> Reading {
+        // Not an Array, whose span asks for macOS 26.
+        let bytes = ContiguousArray(text.utf8)
+        return read(bytes.span)
+    }
+
+    private enum HalfOfDay {
+        case morning, afternoon
+    }
+
+    /// The instant at a time of a day, in UTC; the minute lies beyond that day where an offset has moved it there.
+    private static func reading(day: Int, minute: Int, second: Int, milliseconds: Int, hasZone: Bool) -> Reading {
+        // A leap second ends the last minute of a day in UTC: the minute after it begins a day.
+        guard second < 60 || (minute + 1) % 1440 == 0 else { return .unparsable }
+        let seconds = Int64(day) * 86_400 + Int64(minute * 60 + second)
+        guard let instant = Instant(milliseconds: seconds * 1000 + Int64(milliseconds)) else { return .unparsable }
+        return .instant(instant, hasZone: hasZone)
+    }
+
+    /// The `yyyy-MM-dd` that begins a text, in days since 1970-01-01.
+    private static func day(_ text: Span<UInt8>) -> Int? {
+        var at = 0
+        guard text.count >= 10,
+            let century = twoDigits(text, &at),
+            let year = twoDigits(text, &at),
+            skip(UInt8(ascii: "-"), text, &at),
+            let month = twoDigits(text, &at),
+            skip(UInt8(ascii: "-"), text, &at),
+            let day = twoDigits(text, &at)
+        else { return nil }
+        return CivilDate.daysSince1970(year: century * 100 + year, month: month, day: day)
+    }
+
+    /// One or more digits behind a decimal point, in whole milliseconds.
+    private static func fraction(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
+        guard var milliseconds = digit(text, &at) else { return nil }
+        milliseconds = milliseconds * 10 + (digit(text, &at) ?? 0)
+        milliseconds = milliseconds * 10 + (digit(text, &at) ?? 0)
+        while digit(text, &at) != nil {}
+        return milliseconds
+    }
+
+    /// `AM` or `PM` behind a blank or a narrow no-break space (U+202F); steps over nothing else.
+    private static func halfOfDay(_ text: Span<UInt8>, _ at: inout Int) -> HalfOfDay? {
+        var next = at
+        let hasBlank = skip(UInt8(ascii: " "), text, &next)
+        guard hasBlank || skip(0xE2, text, &next) && skip(0x80, text, &next) && skip(0xAF, text, &next) else {
+            return nil
+        }
+        let isMorning = skip(UInt8(ascii: "A"), text, &next)
+        guard isMorning || skip(UInt8(ascii: "P"), text, &next), skip(UInt8(ascii: "M"), text, &next) else {
+            return nil
+        }
+        at = next
+        return isMorning ? .morning : .afternoon
+    }
+
+    /// A zone, in minutes east of UTC.
+    private static func offset(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
+        if skip(UInt8(ascii: "Z"), text, &at) { return 0 }
+        let isEast = skip(UInt8(ascii: "+"), text, &at)
+        guard isEast || skip(UInt8(ascii: "-"), text, &at), let hours = twoDigits(text, &at), hours < 24 else {
+            return nil
+        }
+        _ = skip(UInt8(ascii: ":"), text, &at)
+        guard let minutes = twoDigits(text, &at), minutes < 60 else { return nil }
+        return isEast ? hours * 60 + minutes : -(hours * 60 + minutes)
+    }
+
+    /// Steps over a byte where it comes next.
+    @inline(__always)
+    private static func skip(_ byte: UInt8, _ text: Span<UInt8>, _ at: inout Int) -> Bool {
+        guard at < text.count, text[at] == byte else { return false }
+        at += 1
+        return true
+    }
+
+    /// Steps over a digit where one comes next.
+    @inline(__always)
+    private static func digit(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
+        guard at < text.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[at] else { return nil }
+        defer { at += 1 }
+        return Int(text[at] - UInt8(ascii: "0"))
+    }
+
+    @inline(__always)
+    private static func twoDigits(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
+        guard let tens = digit(text, &at), let ones = digit(text, &at) else { return nil }
+        return tens * 10 + ones
+    }
+}

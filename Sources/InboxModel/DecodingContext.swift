@@ -1,0 +1,116 @@
+import InboxJSON
+
+/// What one decode collects while its adapter reads: the documents at hand, findings, and provenance where it is wanted.
+///
+/// Findings name a place on a tape; pointers are made of them at the very end, all in one walk (`FindingsReport.swift`), so
+/// that a clean feed pays nothing and a dirty one no more than it must.
+package final class DecodingContext {
+    /// A document, and the string that held it.
+    struct Source {
+        let document: JSONDocument
+        /// The place of the string in another of the documents; nil of the input itself.
+        let holder: Place?
+    }
+
+    /// A value of one of the documents.
+    struct Place: Hashable {
+        var source: Int
+        var index: Int
+    }
+
+    struct Finding {
+        let code: DiagnosticCode
+        let message: String
+        let place: Place
+        var messageID: String?
+        /// A warning that strict decoding made an error of.
+        var isFatal = false
+    }
+
+    struct Attempt {
+        let field: UnifiedField
+        let key: String
+        let outcome: Provenance.Outcome
+        let place: Place
+    }
+
+    private(set) var sources: [Source]
+    var findings: [Finding] = []
+    /// Kept only where provenance is asked for.
+    var attempts: [Attempt]?
+    /// The places of known keys, of all objects that the message at hand has opened: indices of the tape, 0 where absent.
+    private var places: [UInt32] = []
+
+    init(_ document: JSONDocument, recordsProvenance: Bool) {
+        sources = [Source(document: document, holder: nil)]
+        attempts = recordsProvenance ? [] : nil
+    }
+
+    /// Forgets what only the last message needed.
+    func beginMessage() {
+        places.removeAll(keepingCapacity: true)
+    }
+
+    /// Drops the documents inside strings from `count` on, once nobody points into them.
+    func dropSources(from count: Int) {
+        sources.removeSubrange(count...)
+    }
+
+    // MARK: Objects
+
+    /// Finds the known keys of an object: one walk over its members.
+    ///
+    /// Where they are kept, in ``places``.
+    func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> Int {
+        let base = places.count
+        places.append(contentsOf: repeatElement(0, count: table.count))
+        let end = document.next(object)
+        var key = object + 1
+        while key < end {
+            if let number = table.number(of: key, in: document) {
+                places[base + number] = UInt32(truncatingIfNeeded: key + 1)
+            }
+            key = document.next(key + 1)
+        }
+        return base
+    }
+
+    /// The index of a known key's value; nil where the object has it not.
+    func place(_ base: Int, _ number: Int) -> Int? {
+        let index = places[base + number]
+        return index == 0 ? nil : Int(index)
+    }
+
+    /// Opens the JSON in a string; nil where it is none.
+    ///
+    /// Its own repeated keys and half pairs become findings.
+    func open(_ text: [UInt8], heldBy holder: Place) -> Int? {
+        guard let document = try? JSONDocument(parsing: text) else { return nil }
+        let source = sources.count
+        sources.append(Source(document: document, holder: holder))
+        for oddity in document.oddities {
+            report(oddity, at: Place(source: source, index: oddity.index))
+        }
+        return source
+    }
+
+    // MARK: Findings
+
+    func report(_ code: DiagnosticCode, at place: Place, _ message: @autoclosure () -> String) {
+        findings.append(Finding(code: code, message: message(), place: place))
+    }
+
+    func report(_ oddity: JSONOddity, at place: Place) {
+        switch oddity.kind {
+        case .duplicateKey:
+            report(.jsonDuplicateKey, at: place, "the key stands more than once in its object; the last one counts")
+        case .loneSurrogate:
+            report(.jsonLoneSurrogate, at: place, "half a \\u pair; U+FFFD stands for it. Send the character whole")
+        }
+    }
+
+    func record(_ field: UnifiedField?, _ key: String, _ outcome: Provenance.Outcome, _ place: Place) {
+        guard let field else { return }
+        attempts?.append(Attempt(field: field, key: key, outcome: outcome, place: place))
+    }
+}

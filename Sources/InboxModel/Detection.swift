@@ -1,0 +1,188 @@
+import InboxJSON
+
+/// Whose payload it is, by its telling keys, and why.
+public struct Detection: Hashable, Sendable {
+    /// A vendor, and what speaks for it.
+    public struct Candidate: Hashable, Sendable {
+        /// The vendor.
+        public let provider: Provider
+        /// How many telling keys it has, over the root and the first elements.
+        public let score: Int
+        /// Those keys, each once, in the order met; empty where only the count was asked for.
+        public let tellingKeys: [String]
+    }
+
+    /// The vendor with the most telling keys; nil where none has any, or several have as many.
+    public let provider: Provider?
+    /// The vendors that have telling keys, the most first.
+    public let candidates: [Candidate]
+    /// What the root is, for people: `array`, `object with inboxMessages`, `one object`, `a string with one object`.
+    public let shape: String
+    /// How many elements there are; 1 of a root that is a message itself.
+    public let elementCount: Int
+    /// Whether the root is a list that holds nothing, which needs no vendor.
+    public let isEmptyList: Bool
+}
+
+/// Counts telling keys.
+struct Detector: Sendable {
+    /// How many elements are looked at.
+    static let elementLimit = 8
+
+    private let adapters: [any InboxAdapter]
+    private let table: KeyTable
+    private let names: [String]
+    /// Of each key of the table, the adapters that it tells, as numbers.
+    private let owners: [[Int]]
+
+    init(_ adapters: [any InboxAdapter]) {
+        var names: [String] = []
+        var owners: [[Int]] = []
+        for (number, adapter) in adapters.enumerated() {
+            for key in adapter.tellingKeys {
+                if let known = names.firstIndex(of: key) {
+                    owners[known].append(number)
+                } else {
+                    names.append(key)
+                    owners.append([number])
+                }
+            }
+        }
+        self.adapters = adapters
+        self.names = names
+        self.owners = owners
+        table = KeyTable(names)
+    }
+
+    /// Looks at a root and its first elements.
+    ///
+    /// - Parameter explains: Whether the keys are named, not only counted.
+    func detect(in document: JSONDocument, explains: Bool) -> Detection {
+        let context = DecodingContext(document, recordsProvenance: false)
+        var shape = ""
+        var root = VendorValue(context, document, .init(source: 0, index: 0))
+        if root.kind == .string, let inner = root.opened(as: .object) {
+            root = inner
+            shape = "a string with "
+        }
+        var tally = Tally(count: adapters.count, names: explains)
+        var elements: [VendorValue] = []
+        var elementCount = 1
+        var isEmptyList = false
+        if root.kind == .array {
+            shape += "array"
+            elements = Array(root.firstElements(Self.elementLimit))
+            elementCount = root.elementCount
+            isEmptyList = elementCount == 0
+        } else if let object = root.json.object {
+            let lists = adapters.map { $0.list(in: object) }
+            let known = lists.compactMap(\.self)
+            if let first = known.first {
+                shape += "object with \(first.name)"
+                var seen: Set<Int> = []
+                elementCount = 0
+                for list in known where seen.insert(list.elements.index ?? 0).inserted {
+                    guard let index = list.elements.index else { continue }
+                    elements += root.sibling(index).firstElements(Self.elementLimit)
+                    elementCount += root.sibling(index).elementCount
+                }
+                isEmptyList = elementCount == 0
+                for (number, list) in lists.enumerated() {
+                    for key in list?.tellingKeys ?? [] { tally.add(key, for: number) }
+                }
+            } else {
+                shape += "one object"
+                elements = [root]
+            }
+        } else {
+            shape += "one \(root.kind.rawValue)"
+            elementCount = 0
+        }
+        for element in elements { count(element, &tally) }
+        return tally.result(adapters, shape, elementCount, isEmptyList)
+    }
+
+    private func count(_ element: VendorValue, _ tally: inout Tally) {
+        guard let message = element.kind == .string ? element.opened(as: .object) : element,
+            let object = message.json.object
+        else { return }
+        let document = message.document
+        document.forEachMember(of: message.place.index) { key, value in
+            guard let number = table.number(of: key, in: document), document.kind(value) != .null else { return }
+            for owner in owners[number] { tally.add(names[number], for: owner) }
+        }
+        for (number, adapter) in adapters.enumerated() {
+            for key in adapter.furtherTellingKeys(of: object) { tally.add(key, for: number) }
+        }
+    }
+
+    private struct Tally {
+        var scores: [Int]
+        var keys: [[String]]
+        let names: Bool
+
+        init(count: Int, names: Bool) {
+            scores = Array(repeating: 0, count: count)
+            keys = names ? Array(repeating: [], count: count) : []
+            self.names = names
+        }
+
+        mutating func add(_ key: String, for adapter: Int) {
+            scores[adapter] += 1
+            if names, !keys[adapter].contains(key) { keys[adapter].append(key) }
+        }
+
+        func result(
+            _ adapters: [any InboxAdapter], _ shape: String, _ elementCount: Int, _ isEmptyList: Bool
+        ) -> Detection {
+            let candidates = adapters.indices.filter { scores[$0] > 0 }
+                .sorted { scores[$0] > scores[$1] }
+                .map {
+                    Detection.Candidate(
+                        provider: adapters[$0].provider, score: scores[$0], tellingKeys: names ? keys[$0] : [])
+                }
+            let isTie = candidates.count > 1 && candidates[0].score == candidates[1].score
+            return Detection(
+                provider: isTie ? nil : candidates.first?.provider, candidates: candidates, shape: shape,
+                elementCount: elementCount, isEmptyList: isEmptyList)
+        }
+    }
+}
+
+extension Detection {
+    /// Why no vendor could be told, and what to do about it.
+    func reasonForNone(among providers: [Provider]) -> String {
+        let named = candidates.prefix { $0.score == candidates.first?.score }.map(\.provider.name)
+        let all = providers.map(\.name).joined(separator: ", ")
+        guard !named.isEmpty else {
+            return "no key of the root (\(shape)) or its first messages tells a vendor; name the provider: \(all)"
+        }
+        return "as many telling keys of \(named.joined(separator: " as of ")); name the provider"
+    }
+}
+
+extension VendorValue {
+    /// How many elements an array has; 0 of any other kind.
+    var elementCount: Int {
+        guard document.kind(place.index) == .array else { return 0 }
+        var count = 0
+        var element = place.index + 1
+        while element < document.next(place.index) {
+            count += 1
+            element = document.next(element)
+        }
+        return count
+    }
+
+    /// The first elements of an array; none of any other kind.
+    func firstElements(_ limit: Int) -> [VendorValue] {
+        guard document.kind(place.index) == .array else { return [] }
+        var elements: [VendorValue] = []
+        var element = place.index + 1
+        while element < document.next(place.index), elements.count < limit {
+            elements.append(sibling(element))
+            element = document.next(element)
+        }
+        return elements
+    }
+}

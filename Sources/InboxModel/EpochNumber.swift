@@ -1,0 +1,162 @@
+/// The unit in which a field counts from 1970-01-01T00:00:00Z.
+public enum EpochUnit: Sendable {
+    /// Documented as seconds.
+    case seconds
+    /// Documented as milliseconds.
+    case milliseconds
+    /// Documented as neither: the magnitude tells.
+    case magnitude
+}
+
+/// What an epoch number says.
+package enum EpochReading: Equatable, Sendable {
+    /// The instant; the unit is suspect where the magnitude contradicts the documented one.
+    case instant(Instant, suspectUnit: Bool)
+    /// An expiry of 0 or -1: the message never expires.
+    case never
+    /// A number whose instant lies outside the years 0000 to 9999.
+    case unparsable
+    /// No number.
+    case notANumber
+}
+
+/// Reads instants that vendors write as numbers since 1970-01-01T00:00:00Z.
+package enum EpochNumber {
+    /// Reads a JSON number, or the content of a string in the same grammar, without allocating.
+    ///
+    /// Values under 100,000,000,000 either side of zero are seconds and all others milliseconds, whatever the
+    /// documented unit, which is suspect where it says otherwise; 0 is the same in both, and never suspect. The
+    /// arithmetic is decimal and exact; what is finer than a millisecond is cut towards the past.
+    ///
+    /// - Parameters:
+    ///   - lexeme: `-`, if any, digits, a fraction, if any, and an exponent, if any; leading zeros are allowed.
+    ///   - unit: what the field is documented to count.
+    ///   - isExpiry: whether 0 and -1 mean that there is no such instant.
+    package static func read(_ lexeme: Span<UInt8>, unit: EpochUnit, isExpiry: Bool) -> EpochReading {
+        guard let number = DecimalNumber(lexeme) else { return .notANumber }
+        if isExpiry, number.isZero || number.isMinusOne { return .never }
+        let isSeconds = number.isZero || number.leadingPower < 11
+        let suspectUnit =
+            switch unit {
+            case .seconds: !isSeconds
+            case .milliseconds: isSeconds && !number.isZero
+            case .magnitude: false
+            }
+        guard let milliseconds = number.floor(timesTenToThe: isSeconds ? 3 : 0),
+            let instant = Instant(milliseconds: milliseconds)
+        else { return .unparsable }
+        return .instant(instant, suspectUnit: suspectUnit)
+    }
+}
+
+/// A decimal number as far as an instant needs it: its size, its first digits, and whether more follow.
+///
+///     -0.00120345e10    sign -, significand 120345 (6 digits), leadingPower 7: the 1 counts ten millions
+private struct DecimalNumber {
+    private var isNegative = false
+    /// The first 18 digits from the first that is not zero, or as many as there are; 0 for zero.
+    private var significand: Int64 = 0
+    private var significandDigits = 0
+    /// Whether a digit that is not zero stands behind those.
+    private var hasMore = false
+    /// The power of ten of the first digit that is not zero; means nothing for zero.
+    private(set) var leadingPower: Int64 = -1
+
+    var isZero: Bool { significand == 0 }
+
+    var isMinusOne: Bool {
+        isNegative && !isZero && leadingPower == 0 && !hasMore && significand == Self.power(significandDigits - 1)
+    }
+
+    /// Reads a lexeme that is a number from end to end.
+    init?(_ lexeme: Span<UInt8>) {
+        var at = 0
+        if at < lexeme.count, lexeme[at] == UInt8(ascii: "-") {
+            isNegative = true
+            at += 1
+        }
+        let integer = at
+        while at < lexeme.count, let digit = Self.digit(lexeme[at]) {
+            if !isZero || digit > 0 { leadingPower += 1 }
+            append(digit)
+            at += 1
+        }
+        guard at > integer else { return nil }
+        if at < lexeme.count, lexeme[at] == UInt8(ascii: ".") {
+            at += 1
+            let fraction = at
+            while at < lexeme.count, let digit = Self.digit(lexeme[at]) {
+                if isZero, digit == 0 { leadingPower -= 1 }
+                append(digit)
+                at += 1
+            }
+            guard at > fraction else { return nil }
+        }
+        if at < lexeme.count, lexeme[at] | 0x20 == UInt8(ascii: "e") {
+            at += 1
+            guard let exponent = Self.exponent(lexeme, &at) else { return nil }
+            leadingPower += exponent
+        }
+        guard at == lexeme.count else { return nil }
+    }
+
+    /// The greatest whole number that is no greater than this one times a power of ten; none of more than 15 digits,
+    /// which no instant has.
+    func floor(timesTenToThe power: Int) -> Int64? {
+        guard !isZero else { return 0 }
+        let wholeDigits = leadingPower + Int64(power) + 1
+        guard wholeDigits <= 15 else { return nil }
+        guard wholeDigits > 0 else { return isNegative ? -1 : 0 }
+        let shift = Int(wholeDigits) - significandDigits
+        if shift >= 0 {
+            let whole = significand * Self.power(shift)
+            return isNegative ? -whole : whole
+        }
+        let (whole, rest) = significand.quotientAndRemainder(dividingBy: Self.power(-shift))
+        guard isNegative else { return whole }
+        return rest == 0 && !hasMore ? -whole : -whole - 1
+    }
+
+    private mutating func append(_ digit: Int64) {
+        guard !isZero || digit > 0 else { return }
+        guard significandDigits < 18 else {
+            hasMore = hasMore || digit > 0
+            return
+        }
+        significand = significand * 10 + digit
+        significandDigits += 1
+    }
+
+    /// The digits behind an `e`, with a sign or without.
+    ///
+    /// They are held at a bound that still fits with any count of digits in memory, and is beyond all that the
+    /// digits before them could make up for.
+    private static func exponent(_ lexeme: Span<UInt8>, _ at: inout Int) -> Int64? {
+        var isNegative = false
+        if at < lexeme.count, lexeme[at] == UInt8(ascii: "+") || lexeme[at] == UInt8(ascii: "-") {
+            isNegative = lexeme[at] == UInt8(ascii: "-")
+            at += 1
+        }
+        let first = at
+        var exponent: Int64 = 0
+        while at < lexeme.count, let digit = digit(lexeme[at]) {
+            exponent = min(exponent * 10 + digit, 1 << 59)
+            at += 1
+        }
+        guard at > first else { return nil }
+        return isNegative ? -exponent : exponent
+    }
+
+    @inline(__always)
+    private static func digit(_ byte: UInt8) -> Int64? {
+        guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+        return Int64(byte - UInt8(ascii: "0"))
+    }
+
+    /// Ten to the power of `exponent`, 0 to 18.
+    private static func power(_ exponent: Int) -> Int64 {
+        var power: Int64 = 1
+        for _ in 0..<exponent { power *= 10 }
+        return power
+    }
+}

@@ -1,0 +1,179 @@
+import InboxJSON
+
+/// Reads one payload with one adapter: the elements, their findings, duplicates, strictness.
+struct FeedReader {
+    private let adapter: any InboxAdapter
+    private let mode: InboxDecoder.Mode
+    private let context: DecodingContext
+    /// The messages that were decoded, each with the place of its element; nil where a duplicate has won over it.
+    private var decoded: [(message: InboxMessage, place: DecodingContext.Place)?] = []
+    private var winners: [ExactText: Int] = [:]
+    private var rejected = 0
+    /// What the scanner saw, in the order of the text, and how much of it has been told.
+    private let oddities: [JSONOddity]
+    private var toldOddities = 0
+    private var attempts: [(message: String, attempts: [DecodingContext.Attempt])] = []
+
+    init(_ adapter: any InboxAdapter, _ context: DecodingContext, mode: InboxDecoder.Mode) {
+        self.adapter = adapter
+        self.context = context
+        self.mode = mode
+        oddities = context.sources[0].document.oddities.sorted { $0.index < $1.index }
+    }
+
+    /// Reads the elements of a list.
+    mutating func read(list: FeedList, of root: VendorValue) -> InboxFeed {
+        if let index = list.elements.index { readElements(of: root.sibling(index)) }
+        let badge = list.badge?.index.flatMap { root.sibling($0).integer() }
+        let deletions = list.deletions?.index.map { root.sibling($0) }.flatMap(readDeletions)
+        return finish(badge: badge, deletions: deletions)
+    }
+
+    /// Reads the elements of a root that is an array.
+    mutating func read(array root: VendorValue) -> InboxFeed {
+        readElements(of: root)
+        return finish(badge: nil, deletions: nil)
+    }
+
+    /// Reads a root that is a message itself.
+    mutating func read(single root: VendorValue) -> InboxFeed {
+        read(root, end: root.document.next(root.place.index))
+        return finish(badge: nil, deletions: nil)
+    }
+
+    private mutating func readElements(of list: VendorValue) {
+        guard list.kind == .array else { return }
+        let document = list.document
+        let end = document.next(list.place.index)
+        var element = list.place.index + 1
+        while element < end {
+            let next = document.next(element)
+            read(list.sibling(element), end: next)
+            element = next
+        }
+    }
+
+    /// Reads one element, whose entries end before `end`.
+    private mutating func read(_ element: VendorValue, end: Int) {
+        tellOddities(before: element.place)
+        let firstFinding = context.findings.count
+        let sources = context.sources.count
+        context.beginMessage()
+        context.attempts?.removeAll()
+        let message = decode(element)
+        if element.place.source == 0 {
+            tellOddities(before: .init(source: 0, index: end))
+        }
+        if let message, keep(message, firstFinding) {
+            insert(message, element.place)
+        } else {
+            rejected += 1
+        }
+        if context.findings.count == firstFinding, context.attempts == nil { context.dropSources(from: sources) }
+    }
+
+    private func decode(_ element: VendorValue) -> InboxMessage? {
+        let first = context.findings.count
+        guard let object = element.kind == .string ? element.opened(as: .object) : element, object.kind == .object
+        else {
+            context.findings.removeSubrange(first...)
+            element.report(.messageNotObject, "an element is \(element.shown), which is no message; it is left out")
+            return nil
+        }
+        guard var message = adapter.message(from: object) else {
+            context.findings.removeSubrange(first...)
+            element.report(
+                .messageMissingID,
+                "the message has no usable identifier, so that nobody can refer to it; it is left out")
+            return nil
+        }
+        message.raw = element.json
+        return message
+    }
+
+    /// Whether the message is kept.
+    ///
+    /// Its findings get its id; those of a rejected one that do not reject it go.
+    private func keep(_ message: InboxMessage, _ firstFinding: Int) -> Bool {
+        guard context.findings.count > firstFinding else { return true }
+        let id = message.id
+        for index in firstFinding..<context.findings.count { context.findings[index].messageID = id }
+        guard mode == .strict, context.findings[firstFinding...].contains(where: { $0.code.severity == .warning })
+        else {
+            return true
+        }
+        var kept = firstFinding
+        for index in firstFinding..<context.findings.count where context.findings[index].code.severity != .note {
+            context.findings[kept] = context.findings[index]
+            kept += 1
+        }
+        context.findings.removeSubrange(kept...)
+        return false
+    }
+
+    private mutating func insert(_ message: InboxMessage, _ place: DecodingContext.Place) {
+        let key = ExactText(message.vendorID)
+        if let winner = winners[key], let other = decoded[winner] {
+            let id = message.id
+            let loser = adapter.duplicates == .firstWins ? place : other.place
+            context.report(
+                .messageDuplicateID, at: loser, "the feed has \(id) twice; the other element is taken. Send it once")
+            context.findings[context.findings.count - 1].messageID = id
+            guard adapter.duplicates == .laterWins else { return }
+            decoded[winner] = nil
+        }
+        winners[key] = decoded.count
+        if let made = context.attempts { attempts.append((message.id, made)) }
+        decoded.append((message, place))
+    }
+
+    /// Reports what the scanner saw before a place: at the root, or, called behind an element, inside it.
+    private mutating func tellOddities(before place: DecodingContext.Place) {
+        guard place.source == 0 else { return }
+        while toldOddities < oddities.count, oddities[toldOddities].index < place.index {
+            let oddity = oddities[toldOddities]
+            toldOddities += 1
+            context.report(oddity, at: .init(source: 0, index: oddity.index))
+        }
+    }
+
+    private func readDeletions(_ list: VendorValue) -> [String]? {
+        guard list.kind != .null else { return nil }
+        guard list.kind == .array else {
+            list.report(
+                .fieldWrongType, "\(list.name) is \(list.shown) where a list of identifiers belongs; it is left out")
+            return nil
+        }
+        return list.elements.compactMap { $0.text() }.map { "\(adapter.provider.name):\($0)" }
+    }
+
+    private mutating func finish(badge: Int?, deletions: [String]?) -> InboxFeed {
+        tellOddities(before: .init(source: 0, index: .max))
+        let report = FindingsReport(context)
+        return InboxFeed(
+            provider: adapter.provider,
+            messages: decoded.compactMap { $0?.message },
+            diagnostics: report.diagnostics(strict: mode == .strict),
+            badge: badge,
+            deletions: deletions,
+            isIncomplete: rejected > 0,
+            provenance: report.provenance(of: attempts, adapter.provider))
+    }
+}
+
+/// A text that equals another only byte by byte: identifiers know nothing of canonical equivalence.
+package struct ExactText: Hashable, Sendable {
+    package let text: String
+
+    package init(_ text: String) {
+        self.text = text
+    }
+
+    package static func == (left: ExactText, right: ExactText) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte) }
+    }
+}

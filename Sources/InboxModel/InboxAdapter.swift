@@ -1,0 +1,101 @@
+public import InboxJSON
+
+/// One vendor's way of saying a message: what a sixth vendor implements, in one type.
+///
+/// An adapter knows the vendor's keys and words and nothing of bytes, pointers or other vendors: reading, findings, lists,
+/// duplicates and strictness are the decoder's.
+///
+/// ```swift
+/// struct PostcardAdapter: InboxAdapter {
+///     enum Key: Int, VendorKey {
+///         case postcardID, headline, text, stamped
+///         static let table = VendorKeyTable<Self>()
+///     }
+///
+///     let provider = Provider("postcard")
+///     let messageKeys = Key.names
+///     let tellingKeys = ["postcardID", "stamped"]
+///
+///     func message(from element: VendorValue) -> InboxMessage? {
+///         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }
+///         var message = InboxMessage(provider: provider, vendorID: id)
+///         message.title = card.text(.headline, as: .title)
+///         message.body = card.text(.text, as: .body)
+///         return message
+///     }
+/// }
+///
+/// let decoder = InboxDecoder(adapters: .standard + [PostcardAdapter()])
+/// ```
+public protocol InboxAdapter: Sendable {
+    /// The vendor's name, in `provider` and in message ids.
+    var provider: Provider { get }
+
+    /// What the vendor can do.
+    var capabilities: ProviderCapabilities { get }
+
+    /// Every key that the adapter reads of a message: an object with none of them is none of this vendor's.
+    var messageKeys: [String] { get }
+
+    /// The keys that no other vendor's messages have: detection counts them.
+    var tellingKeys: [String] { get }
+
+    /// The keys that tell by their value or their company only. None by default.
+    func furtherTellingKeys(of message: JSONObject) -> [String]
+
+    /// The list of messages that a root object holds, in a shape that the vendor documents. Nil by default, and where the
+    /// root is a message itself. A root that is an array needs no word: every vendor's can be one.
+    func list(in root: JSONObject) -> FeedList?
+
+    /// Which of two elements with one identifier is kept. The later one by default.
+    var duplicates: DuplicatePolicy { get }
+
+    /// The message of an element, which is an object; nil where it has no usable identifier (`message.missing-id`).
+    func message(from element: VendorValue) -> InboxMessage?
+}
+
+extension InboxAdapter {
+    /// Nothing out of the ordinary.
+    public var capabilities: ProviderCapabilities { ProviderCapabilities() }
+    /// No further ones.
+    public func furtherTellingKeys(of message: JSONObject) -> [String] { [] }
+    /// No lists but arrays.
+    public func list(in root: JSONObject) -> FeedList? { nil }
+    /// The later one is kept.
+    public var duplicates: DuplicatePolicy { .laterWins }
+}
+
+/// Which of two elements with one identifier is kept.
+public enum DuplicatePolicy: Hashable, Sendable {
+    /// The later one, in its own place.
+    case laterWins
+    /// The first one.
+    case firstWins
+}
+
+/// The list of messages that a root object holds.
+public struct FeedList: Sendable {
+    /// The keys that lead to the list, for people: `result.items`.
+    public var name: String
+    /// The list as it stands in the root: an array, or `null` for an empty one.
+    public var elements: JSONValue
+    /// The vendor's own count of unread messages, as it stands in the root.
+    public var badge: JSONValue?
+    /// The identifiers of messages that the vendor has removed, as they stand in the root: an array.
+    public var deletions: JSONValue?
+    /// The keys of the root that tell the vendor.
+    public var tellingKeys: [String]
+
+    /// Describes a list; nil where `elements` is neither an array nor `null`, which is no list at all.
+    public init?(
+        _ name: String, _ elements: JSONValue?, badge: JSONValue? = nil, deletions: JSONValue? = nil,
+        tellingKeys: [String] = []
+    ) {
+        guard let elements, elements.kind == .array || elements.isNull else { return nil }
+        self.name = name
+        self.elements = elements
+        self.badge = badge
+        self.deletions = deletions
+        self.tellingKeys = tellingKeys
+    }
+}

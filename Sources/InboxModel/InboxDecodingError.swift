@@ -1,0 +1,55 @@
+public import InboxJSON
+
+/// Why a payload gave no feed at all.
+///
+/// Errors are equal when their codes are.
+public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of error: stable, to be compared.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The code's stable spelling.
+        public let rawValue: String
+
+        /// Makes a code of its spelling.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The payload is not RFC 8259 JSON; ``InboxDecodingError/malformed`` says where.
+        public static let malformed = Code(rawValue: "json.malformed")
+        /// The root has no shape of the vendor's, or of any vendor's; ``InboxDecodingError/diagnostics`` say why.
+        public static let notRecognised = Code(rawValue: "feed.not-recognised")
+        /// No adapter is registered under the provider's name.
+        public static let unknownProvider = Code(rawValue: "provider.unknown")
+        /// A native value holds something that JSON has not.
+        public static let notJSON = Code(rawValue: "native.not-json")
+    }
+
+    /// The kind of error.
+    public let code: Code
+    /// What is wrong and how to mend it.
+    public let reason: String
+    /// Of malformed JSON, where.
+    public let malformed: JSONError?
+    /// Of a root that is not recognised, all that was found: the `feed.not-recognised`, and what was found beside it.
+    public let diagnostics: [Diagnostic]
+
+    init(_ code: Code, _ reason: String, malformed: JSONError? = nil, diagnostics: [Diagnostic] = []) {
+        self.code = code
+        self.reason = reason
+        self.malformed = malformed
+        self.diagnostics = diagnostics
+    }
+
+    /// The reason.
+    public var description: String { reason }
+
+    /// Compares the codes alone.
+    public static func == (left: InboxDecodingError, right: InboxDecodingError) -> Bool {
+        left.code == right.code
+    }
+
+    /// Hashes the code alone.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+    }
+}

@@ -1,0 +1,65 @@
+public import InboxJSON
+
+/// What decoding one payload gave.
+public struct InboxFeed: Hashable, Sendable {
+    /// Whose payload it is; nil of an empty feed that no vendor can be told of.
+    public let provider: Provider?
+    /// The messages, in the payload's order.
+    public let messages: [InboxMessage]
+    /// What was found, in the payload's order.
+    public let diagnostics: [Diagnostic]
+    /// The vendor's own count of unread messages, where it sends one (XtremePush).
+    public let badge: Int?
+    /// The ids of messages that the vendor has removed, where it sends such a list (Pushwoosh).
+    public let deletions: [String]?
+    /// Whether an element was rejected, so that the feed can't be taken for all that there is.
+    public let isIncomplete: Bool
+    /// Of each message, by id, where its fields came from; empty unless it was asked for.
+    public let provenance: [String: [Provenance]]
+
+    /// Makes a feed.
+    public init(
+        provider: Provider?, messages: [InboxMessage] = [], diagnostics: [Diagnostic] = [], badge: Int? = nil,
+        deletions: [String]? = nil, isIncomplete: Bool = false, provenance: [String: [Provenance]] = [:]
+    ) {
+        self.provider = provider
+        self.messages = messages
+        self.diagnostics = diagnostics
+        self.badge = badge
+        self.deletions = deletions
+        self.isIncomplete = isIncomplete
+        self.provenance = provenance
+    }
+
+    /// Writes `{"schema":1,"messages":[…],"diagnostics":[…],"badge":3,"deletions":[…]}`, the last two where there are any.
+    ///
+    /// - Parameter file: Stands as the first key, `file`, where several files are printed.
+    public func write(to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil) {
+        writer.beginObject()
+        if let file {
+            writer.key("file")
+            writer.string(file)
+        }
+        writer.key("schema")
+        writer.integer(InboxMessage.schema)
+        writer.key("messages")
+        writer.beginArray()
+        for message in messages { message.write(to: &writer, includingRaw: includingRaw) }
+        writer.endArray()
+        writer.key("diagnostics")
+        writer.beginArray()
+        for diagnostic in diagnostics { diagnostic.write(to: &writer) }
+        writer.endArray()
+        if let badge {
+            writer.key("badge")
+            writer.integer(badge)
+        }
+        if let deletions {
+            writer.key("deletions")
+            writer.beginArray()
+            for id in deletions { writer.string(id) }
+            writer.endArray()
+        }
+        writer.endObject()
+    }
+}

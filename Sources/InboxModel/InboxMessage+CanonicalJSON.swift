@@ -1,0 +1,127 @@
+public import InboxJSON
+
+extension InboxMessage {
+    /// The version of the canonical JSON form.
+    public static let schema = 1
+
+    /// The canonical JSON, UTF-8: keys in the documented order, a key with no value left out.
+    ///
+    /// - Parameter includingRaw: Whether the vendor's element stands in it as `raw`.
+    public func canonicalJSON(includingRaw: Bool = false) -> [UInt8] {
+        var writer = JSONWriter(reservingCapacity: 512)
+        write(to: &writer, includingRaw: includingRaw)
+        return writer.bytes
+    }
+
+    /// Writes the canonical JSON.
+    ///
+    /// - Parameter recipient: Stands as the first key, `recipient`, where there is one: what `inbox stream` prints.
+    public func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
+        writer.beginObject()
+        writer.member("recipient", recipient)
+        writer.member("id", id)
+        writer.member("provider", provider.name)
+        writer.member("vendorID", vendorID)
+        writer.member("title", title)
+        writer.member("subtitle", subtitle)
+        writer.member("body", body)
+        writer.member("image", image)
+        writer.member("imageAlt", imageAlt)
+        writer.member("icon", icon)
+        writer.member("layout", layout?.rawValue)
+        if style != MessageStyle() {
+            writer.key("style")
+            writer.beginObject()
+            writer.member("background", style.background)
+            writer.member("titleBackground", style.titleBackground)
+            writer.endObject()
+        }
+        writer.key("pinned")
+        writer.bool(pinned)
+        if let priority {
+            writer.key("priority")
+            writer.integer(priority)
+        }
+        writer.member("status", status.rawValue)
+        writer.key("clicked")
+        writer.bool(clicked)
+        if let delivered {
+            writer.key("delivered")
+            writer.bool(delivered)
+        }
+        writer.member("sentAt", sentInstant?.rfc3339)
+        writer.member("startsAt", startInstant?.rfc3339)
+        writer.member("expiresAt", expiryInstant?.rfc3339)
+        writer.key("topics")
+        writer.beginArray()
+        for topic in topics { writer.string(topic) }
+        writer.endArray()
+        writer.member("type", type)
+        if let tap {
+            writer.key("tap")
+            tap.write(to: &writer)
+        }
+        writer.key("actions")
+        writer.beginArray()
+        for action in actions { action.write(to: &writer) }
+        writer.endArray()
+        writer.member("campaignID", campaignID)
+        writer.member("templateID", templateID)
+        if partial {
+            writer.key("partial")
+            writer.bool(true)
+        }
+        writer.key("custom")
+        writer.object(custom)
+        writer.member("vendor", vendor)
+        if includingRaw, !raw.isNull {
+            writer.key("raw")
+            writer.value(raw, .lossless)
+        }
+        writer.endObject()
+    }
+}
+
+extension InboxAction {
+    /// Writes the canonical JSON.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("title", title)
+        writer.member("kind", kind.name)
+        switch kind {
+        case .openURL(let url, let target):
+            writer.member("url", url)
+            writer.member("target", target?.rawValue)
+        case .deeplink(let deeplink):
+            writer.member("deeplink", deeplink)
+        case .custom(let payload):
+            writer.key("payload")
+            writer.object(payload)
+        case .dismiss, .markRead:
+            break
+        }
+        writer.member("reportValue", reportValue)
+        if dismisses {
+            writer.key("dismisses")
+            writer.bool(true)
+        }
+        writer.member("vendor", vendor)
+        writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    /// Writes a member, or nothing where it has no value.
+    fileprivate mutating func member(_ key: String, _ value: String?) {
+        guard let value else { return }
+        self.key(key)
+        string(value)
+    }
+
+    /// Writes a member, or nothing where the object is empty.
+    fileprivate mutating func member(_ key: String, _ value: JSONObject) {
+        guard !value.isEmpty else { return }
+        self.key(key)
+        object(value)
+    }
+}

@@ -1,0 +1,221 @@
+public import InboxJSON
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// One message of any vendor.
+///
+/// Empty strings of the vendor are no values here: a property is nil, or says something.
+///
+/// ```swift
+/// let message = try InboxDecoder().decode(payload).messages[0]
+/// message.id                    // "customerio:1234567890"
+/// message.title                 // "Hey Cool Person, your order shipped!"
+/// message.custom["promo_id"]?.string
+/// ```
+public struct InboxMessage: Sendable, Identifiable {
+    /// Who delivers it.
+    public var provider: Provider
+    /// The vendor's identifier, verbatim; an integer in decimal, exact at any size.
+    public var vendorID: String
+    /// The headline.
+    public var title: String?
+    /// The text.
+    public var body: String?
+    /// The URL of the hero picture.
+    public var image: String?
+    /// The vendor's message type (Customer.io `type`).
+    public var type: String?
+    /// The topics, in the vendor's order, each once.
+    public var topics: [String] = []
+    /// Where it stands.
+    public var status: MessageStatus = .unread
+    /// Whether it floats above unpinned messages.
+    public var pinned = false
+    /// Whether the user has acted on it.
+    public var clicked = false
+    /// The buttons, in order.
+    public var actions: [InboxAction] = []
+    /// The sender's free-form data; nesting, numbers and order as given.
+    public var custom: JSONObject = [:]
+    /// What has no unified counterpart, under the vendor's own names.
+    public var vendor: JSONObject = [:]
+    /// The vendor's element, lossless; `null` of a message made by hand.
+    public var raw: JSONValue = .null
+
+    private var sent = OptionalInstant()
+    private var expires = OptionalInstant()
+    /// What few messages have: none or one, so that copying is copy-on-write and the usual message small.
+    private var rare: [Rare] = []
+
+    private struct Rare: Hashable {
+        var subtitle: String?
+        var imageAlt: String?
+        var icon: String?
+        var layout: MessageLayout?
+        var style = MessageStyle()
+        var priority: Int?
+        var delivered: Bool?
+        var starts = OptionalInstant()
+        var tap: InboxAction?
+        var campaignID: String?
+        var templateID: String?
+        var partial = false
+    }
+
+    /// Makes a message of its identity; all else is absent, unread and empty.
+    public init(provider: Provider, vendorID: String) {
+        self.provider = provider
+        self.vendorID = vendorID
+    }
+
+    /// `"<provider>:<vendorID>"`: unique over all vendors.
+    public var id: String { "\(provider.name):\(vendorID)" }
+
+    /// When it was sent; whole milliseconds, finer ones are cut.
+    public var sentAt: Date? {
+        get { sent.instant?.date }
+        set { sent.instant = newValue.flatMap(Instant.init) }
+    }
+
+    /// When it starts to be shown.
+    public var startsAt: Date? {
+        get { startInstant?.date }
+        set { startInstant = newValue.flatMap(Instant.init) }
+    }
+
+    /// When it is shown for the last time.
+    public var expiresAt: Date? {
+        get { expires.instant?.date }
+        set { expires.instant = newValue.flatMap(Instant.init) }
+    }
+
+    /// ``sentAt`` in milliseconds.
+    package var sentInstant: Instant? {
+        get { sent.instant }
+        set { sent.instant = newValue }
+    }
+
+    /// ``startsAt`` in milliseconds.
+    package var startInstant: Instant? {
+        get { rare.first?.starts.instant }
+        set { changeRare(toNothing: newValue == nil) { $0.starts.instant = newValue } }
+    }
+
+    /// ``expiresAt`` in milliseconds.
+    package var expiryInstant: Instant? {
+        get { expires.instant }
+        set { expires.instant = newValue }
+    }
+
+    /// The line under the headline.
+    public var subtitle: String? {
+        get { rare.first?.subtitle }
+        set { changeRare(toNothing: newValue == nil) { $0.subtitle = newValue } }
+    }
+
+    /// What the picture shows, for those who can't see it.
+    public var imageAlt: String? {
+        get { rare.first?.imageAlt }
+        set { changeRare(toNothing: newValue == nil) { $0.imageAlt = newValue } }
+    }
+
+    /// The URL of the thumbnail.
+    public var icon: String? {
+        get { rare.first?.icon }
+        set { changeRare(toNothing: newValue == nil) { $0.icon = newValue } }
+    }
+
+    /// The layout, where the vendor says.
+    public var layout: MessageLayout? {
+        get { rare.first?.layout }
+        set { changeRare(toNothing: newValue == nil) { $0.layout = newValue } }
+    }
+
+    /// The colours that the sender wants.
+    public var style: MessageStyle {
+        get { rare.first?.style ?? MessageStyle() }
+        set { changeRare(toNothing: newValue == MessageStyle()) { $0.style = newValue } }
+    }
+
+    /// The vendor's priority, where it has one; Customer.io's lower number is the more important.
+    public var priority: Int? {
+        get { rare.first?.priority }
+        set { changeRare(toNothing: newValue == nil) { $0.priority = newValue } }
+    }
+
+    /// Whether it reached the device, where the vendor says.
+    public var delivered: Bool? {
+        get { rare.first?.delivered }
+        set { changeRare(toNothing: newValue == nil) { $0.delivered = newValue } }
+    }
+
+    /// What a tap on the whole message does.
+    public var tap: InboxAction? {
+        get { rare.first?.tap }
+        set { changeRare(toNothing: newValue == nil) { $0.tap = newValue } }
+    }
+
+    /// The campaign that sent it.
+    public var campaignID: String? {
+        get { rare.first?.campaignID }
+        set { changeRare(toNothing: newValue == nil) { $0.campaignID = newValue } }
+    }
+
+    /// The template that it was made of.
+    public var templateID: String? {
+        get { rare.first?.templateID }
+        set { changeRare(toNothing: newValue == nil) { $0.templateID = newValue } }
+    }
+
+    /// Whether a push has announced it and the inbox has not delivered it in full.
+    public var partial: Bool {
+        get { rare.first?.partial ?? false }
+        set { changeRare(toNothing: !newValue) { $0.partial = newValue } }
+    }
+
+    private mutating func changeRare(toNothing isNothing: Bool, _ change: (inout Rare) -> Void) {
+        if rare.isEmpty {
+            guard !isNothing else { return }
+            rare = [Rare()]
+        }
+        change(&rare[0])
+        if isNothing, rare[0] == Rare() { rare = [] }
+    }
+
+    /// The same message with texts of its own, so that it no longer keeps the feed's bytes alive.
+    public func detached() -> InboxMessage {
+        var copy = self
+        copy.custom = custom.detached()
+        copy.vendor = vendor.detached()
+        copy.raw = raw.isNull ? .null : raw.detached()
+        copy.tap = tap?.detached()
+        copy.actions = actions.map { $0.detached() }
+        return copy
+    }
+}
+
+extension InboxMessage: Hashable {}
+
+extension InboxAction {
+    fileprivate func detached() -> InboxAction {
+        var copy = self
+        if case .custom(let payload) = kind { copy.kind = .custom(payload.detached()) }
+        copy.vendor = vendor.detached()
+        return copy
+    }
+}
+
+/// An instant, or none, in eight bytes.
+private struct OptionalInstant: Hashable, Sendable {
+    /// No instant is so early: years begin at 0.
+    private var milliseconds = Int64.min
+
+    var instant: Instant? {
+        get { Instant(milliseconds: milliseconds) }
+        set { milliseconds = newValue?.milliseconds ?? .min }
+    }
+}

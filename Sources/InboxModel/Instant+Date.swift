@@ -1,0 +1,20 @@
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+
+extension Instant {
+    /// The instant of a date, finer than a millisecond cut towards the past; nil outside the years 0 to 9999.
+    package init?(_ date: Date) {
+        // A tenth of a microsecond more: the nearest double of x.123 seconds may lie below it.
+        let milliseconds = (date.timeIntervalSince1970 * 1000 + 0.0001).rounded(.down)
+        guard abs(milliseconds) < 1e15 else { return nil }
+        self.init(milliseconds: Int64(milliseconds))
+    }
+
+    /// The date of the instant.
+    package var date: Date {
+        Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+}

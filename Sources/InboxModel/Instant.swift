@@ -1,0 +1,79 @@
+/// A moment in whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+///
+/// Only moments that RFC 3339 can write exist: the UTC years 0000 to 9999 of the Gregorian calendar, which is taken to
+/// hold before its introduction too (ISO 8601).
+package struct Instant: Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970-01-01T00:00:00Z, negative before it.
+    package let milliseconds: Int64
+
+    /// 0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
+    private static let writable: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
+
+    /// Takes milliseconds since 1970-01-01T00:00:00Z.
+    ///
+    /// There is no instant outside 0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
+    package init?(milliseconds: Int64) {
+        guard Self.writable.contains(milliseconds) else { return nil }
+        self.milliseconds = milliseconds
+    }
+
+    package static func < (earlier: Instant, later: Instant) -> Bool {
+        earlier.milliseconds < later.milliseconds
+    }
+
+    /// The instant as RFC 3339 in UTC: `2026-02-05T12:00:00Z`, or `2026-02-05T12:00:00.250Z`.
+    package var rfc3339: String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(24)
+        appendRFC3339(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the instant as RFC 3339 in UTC, in ASCII: `2026-02-05T12:00:00Z`.
+    ///
+    /// Three fractional digits stand in it only when the milliseconds are not zero.
+    package func appendRFC3339(to bytes: inout [UInt8]) {
+        var (days, time) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
+        if time < 0 {
+            days -= 1
+            time += 86_400_000
+        }
+        let (year, month, day) = CivilDate.date(daysSince1970: Int(days))
+        let (seconds, fraction) = Int(time).quotientAndRemainder(dividingBy: 1000)
+
+        Self.appendTwoDigits(year / 100, to: &bytes)
+        Self.appendTwoDigits(year % 100, to: &bytes)
+        bytes.append(UInt8(ascii: "-"))
+        Self.appendTwoDigits(month, to: &bytes)
+        bytes.append(UInt8(ascii: "-"))
+        Self.appendTwoDigits(day, to: &bytes)
+        bytes.append(UInt8(ascii: "T"))
+        Self.appendTwoDigits(seconds / 3600, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        Self.appendTwoDigits(seconds / 60 % 60, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        Self.appendTwoDigits(seconds % 60, to: &bytes)
+        if fraction != 0 {
+            bytes.append(UInt8(ascii: "."))
+            bytes.append(UInt8(ascii: "0") + UInt8(fraction / 100))
+            Self.appendTwoDigits(fraction % 100, to: &bytes)
+        }
+        bytes.append(UInt8(ascii: "Z"))
+    }
+
+    private static func appendTwoDigits(_ number: Int, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "0") + UInt8(number / 10))
+        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+}
+
+extension Instant {
+    /// 0000-01-01T00:00:00.000Z.
+    package static let earliest = Instant(unchecked: writable.lowerBound)
+    /// 9999-12-31T23:59:59.999Z.
+    package static let latest = Instant(unchecked: writable.upperBound)
+
+    private init(unchecked milliseconds: Int64) {
+        self.milliseconds = milliseconds
+    }
+}

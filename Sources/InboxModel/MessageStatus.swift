@@ -1,0 +1,11 @@
+/// Where a message stands for its user.
+///
+/// A closed set: vendors' words are mapped to these three.
+public enum MessageStatus: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The user has not opened it.
+    case unread
+    /// The user has seen it.
+    case read
+    /// The user or the vendor has removed it.
+    case deleted
+}

@@ -1,0 +1,113 @@
+/// Takes a URI reference apart (RFC 3986 section 3) and writes it with what may not stand in its part percent-encoded.
+struct URLReferenceEncoder {
+    private let text: [UInt8]
+    /// The reference in ASCII, once it is written.
+    private(set) var output: [UInt8] = []
+    /// Whether the output differs from the text.
+    private(set) var hasEncoded = false
+
+    init(_ text: [UInt8]) {
+        self.text = text
+        output.reserveCapacity(text.count + 16)
+    }
+
+    /// Writes the whole reference and says whether it has a scheme; nothing where it is unparsable.
+    mutating func encode() -> Bool? {
+        guard !text.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
+        let scheme = scheme()
+        output += scheme
+        var at = scheme.endIndex
+        if text[at...].starts(with: "//".utf8) {
+            output += "//".utf8
+            let authority = part(from: at + 2, upTo: "/?#")
+            guard appendAuthority(authority) else { return nil }
+            at = authority.endIndex
+        } else if scheme.isEmpty {
+            let segment = part(from: at, upTo: "/?#")
+            append(segment, allowed: URICharacter.isFirstSegment)
+            at = segment.endIndex
+        }
+        let path = part(from: at, upTo: "?#")
+        append(path, allowed: URICharacter.isPath)
+        let query = part(from: path.endIndex, upTo: "#")
+        append(query, allowed: URICharacter.isQuery)
+        let fragment = text[query.endIndex...]
+        output += fragment.prefix(1)
+        append(fragment.dropFirst(), allowed: URICharacter.isQuery)
+        return !scheme.isEmpty
+    }
+
+    /// The scheme that begins the text, with its colon, or nothing: RFC 3986 section 3.1.
+    private func scheme() -> ArraySlice<UInt8> {
+        let name = text.prefix(while: URICharacter.isScheme)
+        guard let first = name.first, URICharacter.isLetter(first),
+            text[name.endIndex...].first == UInt8(ascii: ":")
+        else { return text[..<0] }
+        return text[...name.endIndex]
+    }
+
+    private func part(from start: Int, upTo delimiters: String) -> ArraySlice<UInt8> {
+        text[start...].prefix { !delimiters.utf8.contains($0) }
+    }
+
+    /// Writes `[userinfo "@"] host [":" port]`, RFC 3986 section 3.2, and says whether its host and port can be used.
+    ///
+    /// The last `@` is the delimiter, as browsers have it (WHATWG URL, authority state): those before it are encoded.
+    private mutating func appendAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
+        var rest = authority
+        if let delimiter = authority.lastIndex(of: UInt8(ascii: "@")) {
+            append(authority[..<delimiter], allowed: URICharacter.isUserInformation)
+            output.append(UInt8(ascii: "@"))
+            rest = authority[(delimiter + 1)...]
+        }
+        if rest.first == UInt8(ascii: "[") {
+            guard let end = rest.firstIndex(of: UInt8(ascii: "]")),
+                IPLiteral.isValid(rest[..<end].dropFirst())
+            else { return false }
+            output += rest[...end]
+            rest = rest[(end + 1)...]
+        } else {
+            let host = rest.prefix { $0 != UInt8(ascii: ":") }
+            guard isName(host) else { return false }
+            append(host, allowed: URICharacter.isRegisteredName)
+            rest = rest[host.endIndex...]
+        }
+        guard let colon = rest.first else { return true }
+        guard colon == UInt8(ascii: ":"), rest.dropFirst().allSatisfy(URICharacter.isDigit) else { return false }
+        output += rest
+        return true
+    }
+
+    /// Writes a part, and every byte of it that is neither allowed nor begins a percent triplet as a triplet (RFC 3986
+    /// section 2.1).
+    private mutating func append(_ part: ArraySlice<UInt8>, allowed: (UInt8) -> Bool) {
+        for (index, byte) in zip(part.indices, part) {
+            if byte == UInt8(ascii: "%") ? Self.beginsTriplet(part[index...]) : allowed(byte) {
+                output.append(byte)
+            } else {
+                hasEncoded = true
+                output.append(UInt8(ascii: "%"))
+                output.append(Self.hexDigit(byte >> 4))
+                output.append(Self.hexDigit(byte & 0xF))
+            }
+        }
+    }
+
+    /// Whether a host is a `reg-name` (RFC 3986 section 3.2.2) once what lies beyond ASCII is encoded.
+    private func isName(_ host: ArraySlice<UInt8>) -> Bool {
+        host.indices.allSatisfy { index in
+            let byte = host[index]
+            return byte >= 0x80 || URICharacter.isRegisteredName(byte)
+                || (byte == UInt8(ascii: "%") && Self.beginsTriplet(host[index...]))
+        }
+    }
+
+    private static func beginsTriplet(_ part: ArraySlice<UInt8>) -> Bool {
+        let digits = part.dropFirst().prefix(2)
+        return digits.count == 2 && digits.allSatisfy(URICharacter.isHexDigit)
+    }
+
+    private static func hexDigit(_ nibble: UInt8) -> UInt8 {
+        nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10
+    }
+}

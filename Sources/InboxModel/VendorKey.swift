@@ -1,0 +1,36 @@
+package import InboxJSON
+
+/// The keys that an adapter knows in one kind of the vendor's objects: an enum of consecutive integers from 0.
+///
+/// A case is named as the vendor spells its key; ``name`` is written out only where Swift cannot.
+///
+/// ```swift
+/// enum MessageKey: Int, VendorKey {
+///     case id, title, media
+/// }
+/// ```
+public protocol VendorKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == Int {
+    /// The vendor's spelling.
+    var name: String { get }
+
+    /// The spellings of all keys, ready to be looked up: `static let table = VendorKeyTable<Self>()`.
+    static var table: VendorKeyTable<Self> { get }
+}
+
+extension VendorKey {
+    /// The case's name.
+    public var name: String { String(describing: self) }
+
+    /// All spellings.
+    public static var names: [String] { allCases.map(\.name) }
+}
+
+/// The keys of a ``VendorKey``, found by the bytes of a key.
+public struct VendorKeyTable<Key: VendorKey>: Sendable {
+    package let keys: KeyTable
+
+    /// Lays out the table; do it once, in a `static let`.
+    public init() {
+        keys = KeyTable(Key.names)
+    }
+}

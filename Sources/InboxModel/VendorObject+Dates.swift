@@ -1,0 +1,97 @@
+import InboxJSON
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What an expiry says: a moment, or that there is none, which is an answer too.
+public enum Expiry: Hashable, Sendable {
+    /// The last instant at which the message is shown, in milliseconds since 1970.
+    case at(milliseconds: Int64)
+    /// 0 or -1: it does not expire.
+    case never
+
+    package var instant: Instant? {
+        guard case .at(let milliseconds) = self else { return nil }
+        return Instant(milliseconds: milliseconds)
+    }
+
+    /// The moment; nil where there is none.
+    public var date: Date? { instant?.date }
+}
+
+extension VendorObject {
+    /// A date: RFC 3339 and its relatives, or an epoch number.
+    ///
+    /// - Parameters:
+    ///   - epoch: The unit of a number.
+    ///   - either: Whether platforms send it as a number and as text; else text is `field.coerced`.
+    public func date(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Date? {
+        instant(key, as: field, epoch: epoch, either: either)?.date
+    }
+
+    package func instant(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Instant? {
+        guard let value = given(key, field) else { return nil }
+        return settled(value.expiry(epoch, either: either, isExpiry: false)?.instant, key, field, value)
+    }
+
+    /// An expiry: a date, or 0 or -1 for none (`date.never`), which decides as well.
+    public func expiry(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Expiry? {
+        guard let value = given(key, field) else { return nil }
+        return settled(value.expiry(epoch, either: either, isExpiry: true), key, field, value)
+    }
+}
+
+extension VendorValue {
+    fileprivate func expiry(_ unit: EpochUnit, either: Bool, isExpiry: Bool) -> Expiry? {
+        let entry = document.tape[place.index]
+        let bytes = document.bytes
+        let text = bytes.span.extracting(Int(entry.start)..<Int(entry.end))
+        switch entry.kind {
+        case .number:
+            return settle(EpochNumber.read(text, unit: unit, isExpiry: isExpiry))
+        case .string:
+            let plain = entry.flags.contains(.escaped) ? document.textBytes(place.index) : []
+            let reading = DateText.read(plain.isEmpty ? text : plain.span)
+            if case .instant(let instant, let hasZone) = reading {
+                if !either { reportCoerced() }
+                if !hasZone { report(.dateNoZone, "\(name) has no zone and is read as UTC; add Z or an offset") }
+                return .at(milliseconds: instant.milliseconds)
+            }
+            let epoch = EpochNumber.read(plain.isEmpty ? text : plain.span, unit: unit, isExpiry: isExpiry)
+            if !either, epoch != .unparsable, epoch != .notANumber { reportCoerced() }
+            return settle(epoch)
+        case .null:
+            return nil
+        default:
+            report(.fieldWrongType, "\(name) is \(shown) where a date belongs; it counts as absent")
+            return nil
+        }
+    }
+
+    private func reportCoerced() {
+        report(.fieldCoerced, "\(name) is text, read as the date it says; send a number")
+    }
+
+    private func settle(_ reading: EpochReading) -> Expiry? {
+        switch reading {
+        case .instant(let instant, let suspectUnit):
+            if suspectUnit {
+                report(
+                    .dateSuspectUnit,
+                    "\(name) is \(shown), which is not in the documented unit by its size; read as \(instant.rfc3339)")
+            }
+            return .at(milliseconds: instant.milliseconds)
+        case .never:
+            report(.dateNever, "\(name) is \(shown), read as no expiry; leave the field out")
+            return .never
+        case .unparsable, .notANumber:
+            report(
+                .dateUnparsable,
+                "\(name) is \(shown), which is no date; it counts as absent. Send one like 2026-02-05T12:00:00Z")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,145 @@
+public import InboxJSON
+
+/// A value of a vendor's payload, with the means to report on it: what an adapter is handed.
+///
+/// It lives as long as the decode does, in the task that decodes; ``json`` is what may be kept.
+public struct VendorValue {
+    let context: DecodingContext
+    let document: JSONDocument
+    let place: DecodingContext.Place
+
+    init(_ context: DecodingContext, _ document: JSONDocument, _ place: DecodingContext.Place) {
+        self.context = context
+        self.document = document
+        self.place = place
+    }
+
+    /// The same document's value at another index.
+    func sibling(_ index: Int) -> VendorValue {
+        VendorValue(context, document, .init(source: place.source, index: index))
+    }
+
+    /// What the value is.
+    public var kind: JSONValue.Kind { json.kind }
+
+    /// The value, lossless.
+    public var json: JSONValue { JSONValue(document, at: place.index) }
+
+    /// The text of a string, blank or not.
+    ///
+    /// Nil of any other kind.
+    public var string: String? {
+        document.kind(place.index) == .string ? document.text(place.index) : nil
+    }
+
+    /// Whether it is a string of white space alone, or an empty one: no value, whatever the field's type.
+    public var isBlank: Bool {
+        guard document.kind(place.index) == .string else { return false }
+        let entry = document.tape[place.index]
+        guard entry.start < entry.end else { return true }
+        let first = document.bytes[Int(entry.start)]
+        if first > 0x20, first < 0x80, first != UInt8(ascii: "\\") { return false }
+        return document.text(place.index).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
+
+    /// The text of a string that is not blank, or a number's lexeme, with no finding: what was sent beside a field that
+    /// has been read.
+    public var plainText: String? {
+        switch document.kind(place.index) {
+        case .string where !isBlank: document.text(place.index)
+        case .number: document.text(place.index)
+        default: nil
+        }
+    }
+
+    /// The elements of an array.
+    ///
+    /// Empty of any other kind.
+    public var elements: [VendorValue] {
+        guard document.kind(place.index) == .array else { return [] }
+        var elements: [VendorValue] = []
+        var element = place.index + 1
+        while element < document.next(place.index) {
+            elements.append(sibling(element))
+            element = document.next(element)
+        }
+        return elements
+    }
+
+    /// The known keys of an object.
+    ///
+    /// Nil of any other kind.
+    public func object<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
+        guard document.kind(place.index) == .object else { return nil }
+        return VendorObject(self)
+    }
+
+    /// What a field that holds an object, or a string with the JSON of one, turns out to be.
+    public enum ObjectReading<Key: VendorKey> {
+        /// An object, or one that a string held.
+        case object(VendorObject<Key>, inString: Bool)
+        /// Something else that is not blank.
+        case other
+    }
+
+    /// Reads an object, or a string with the JSON of one.
+    public func objectOrString<Key: VendorKey>(_ keys: Key.Type = Key.self) -> ObjectReading<Key> {
+        if let object = object(Key.self) { return .object(object, inString: false) }
+        guard let inner = opened(as: .object), let object = inner.object(Key.self) else { return .other }
+        return .object(object, inString: true)
+    }
+
+    /// The value that a string of JSON holds, where it is of that kind.
+    public func opened(as kind: JSONValue.Kind) -> VendorValue? {
+        guard document.kind(place.index) == .string, let first = firstInside(kind) else { return nil }
+        let bytes = document.textBytes(place.index)
+        guard bytes.first(where: { !Self.isJSONBlank($0) }) == first,
+            let source = context.open(bytes, heldBy: place)
+        else { return nil }
+        let document = context.sources[source].document
+        return VendorValue(context, document, .init(source: source, index: 0))
+    }
+
+    private func firstInside(_ kind: JSONValue.Kind) -> UInt8? {
+        switch kind {
+        case .object: UInt8(ascii: "{")
+        case .array: UInt8(ascii: "[")
+        default: nil
+        }
+    }
+
+    private static func isJSONBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    /// Reports a finding on this value.
+    ///
+    /// - Parameter message: What is wrong and how to mend it, in a sentence.
+    public func report(_ code: DiagnosticCode, _ message: @autoclosure () -> String) {
+        context.report(code, at: place, message())
+    }
+
+    /// The key under which it stands, quoted; of an element or a root its kind.
+    var name: String {
+        let before = place.index - 1
+        if before >= 0, document.kind(before) == .key { return "\"\(document.text(before))\"" }
+        return "the \(kind.rawValue)"
+    }
+
+    /// The value in a message: short, and cut where it is long.
+    var shown: String {
+        switch kind {
+        case .array: return "an array"
+        case .object: return "an object"
+        default:
+            let text = json.description
+            return text.utf8.count <= 48 ? text : String(text.prefix(45)) + "…"
+        }
+    }
+}
+
+@available(*, unavailable)
+extension VendorValue: Sendable {}
+
+@available(*, unavailable)
+extension VendorValue.ObjectReading: Sendable {}

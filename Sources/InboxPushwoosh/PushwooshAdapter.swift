@@ -1,0 +1,56 @@
+public import InboxJSON
+public import InboxModel
+
+/// Pushwoosh: the messages of InboxKit (*Setting up Pushwoosh InboxKit iOS*), the server's (*Message Inbox* API), the
+/// wrappers', and the push that carries one.
+///
+/// The document has custom data "either as a nested dictionary or as a JSON-encoded string": wherever an object of the
+/// sender's may stand, so may a string with its JSON.
+public struct PushwooshAdapter: InboxAdapter {
+    /// `pushwoosh`.
+    public let provider = Provider.pushwoosh
+    /// What is read at the top of a message.
+    public let messageKeys = PushwooshKey.names
+    /// Keys that no other vendor's messages have.
+    public let tellingKeys = [
+        "code", "inbox_id", "pw_inbox", "actionParams", "action_params", "sendDate", "send_date", "isActionPerformed",
+        "inbox_params", "action_type", "imageUrl", "customData",
+    ]
+
+    /// Makes the adapter.
+    public init() {}
+
+    /// `messages`, also under `response`, with the codes of `deleted` messages beside.
+    public func list(in root: JSONObject) -> FeedList? {
+        let response = root["response"]?.object
+        return FeedList(
+            "response.messages", response?["messages"], deletions: response?["deleted"], tellingKeys: ["messages"])
+            ?? FeedList("messages", root["messages"], deletions: root["deleted"])
+    }
+
+    /// Reads a message; nil where it has no usable identifier.
+    public func message(from element: VendorValue) -> InboxMessage? {
+        guard let fields = element.object(PushwooshKey.self) else { return nil }
+        let shape: PushwooshShape
+        let id: String
+        if let code = fields.text(.code, as: .vendorID) {
+            (shape, id) = (.sdk, code)
+        } else if let inboxID = fields.text(.inbox_id, as: .vendorID) {
+            (shape, id) = (.server, inboxID)
+        } else if let pushID = fields.text(.pw_inbox, as: .vendorID) {
+            (shape, id) = (.push, pushID)
+        } else {
+            return nil
+        }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        var vendor = JSONObjectBuilder()
+        switch shape {
+        case .sdk: PushwooshShape.readSDK(fields, into: &message, &vendor)
+        case .server: PushwooshShape.readServer(fields, into: &message, &vendor)
+        case .push: PushwooshShape.readPush(fields, into: &message, &vendor)
+        }
+        PushwooshParameters(fields, shape)?.read(into: &message, &vendor)
+        message.vendor = vendor.object
+        return message
+    }
+}

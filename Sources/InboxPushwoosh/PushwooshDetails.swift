@@ -1,0 +1,24 @@
+public import InboxJSON
+public import InboxModel
+
+/// What only a Pushwoosh message has: a typed view of ``InboxMessage/vendor``.
+public struct PushwooshDetails: Hashable, Sendable {
+    /// The type, as the SDK (a number) or the server (a number or a name) gives it.
+    public let type: JSONValue?
+    /// The server's position of the message: a number too large for a double, as text.
+    public let order: String?
+    /// The hash of the message.
+    public let hash: String?
+    /// A display type that is none of the three layouts: `carousel`, `video`, `wallet`, or one not documented.
+    public let displayType: String?
+}
+
+extension InboxMessage {
+    /// What only a Pushwoosh message has; nil of another vendor's.
+    public var pushwoosh: PushwooshDetails? {
+        guard provider == .pushwoosh else { return nil }
+        return PushwooshDetails(
+            type: vendor["type"], order: vendor["order"]?.string, hash: vendor["hash"]?.string,
+            displayType: vendor["displayType"]?.string)
+    }
+}

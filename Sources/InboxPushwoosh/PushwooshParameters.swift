@@ -1,0 +1,147 @@
+import InboxJSON
+import InboxModel
+
+/// The parameters of a message: `actionParams`, `action_params`, or the push itself; and the custom data within them.
+///
+/// InboxKit looks for `buttons`, `displayType` and `pinned` at their root and inside `u`.
+struct PushwooshParameters {
+    private enum Key: Int, VendorKey {
+        case u, userdata  // Android's own parse of u
+        case displayType, pinned, buttons, image
+        case l  // a link
+        case rm, h, r  // rich media
+        case pwcid
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    private enum CustomKey: Int, VendorKey {
+        case u, displayType, pinned, buttons, image
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    /// *InboxKit*'s cells, and the cards that are newer than they.
+    private static let layouts: [String: MessageLayout] = [
+        "banner": .banner, "captioned": .captioned, "classic": .classic,
+    ]
+    private static let newerCards: Set<String> = ["carousel", "video", "wallet"]
+
+    private let parameters: VendorObject<Key>?
+    private let custom: VendorObject<CustomKey>?
+    /// Custom data that could not be read.
+    private let unreadable: VendorValue?
+    private let isRichMedia: Bool
+
+    /// Finds parameters and custom data; nil where a message has neither.
+    init?(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape) {
+        let report: (VendorValue) -> Void = { $0.reportUnparsableCustom() }
+        let type: VendorValue?
+        switch shape {
+        case .sdk:
+            parameters = fields.objectOrString(.actionParams, Key.self, unreadable: report)
+            type = fields[.type]
+            isRichMedia = type?.plainText == "1"
+        case .server:
+            parameters = fields.objectOrString(.action_params, Key.self, unreadable: report)
+            type = fields[.action_type]
+            isRichMedia = type?.plainText == "2" || type?.string == "RichMedia"
+        case .push:
+            parameters = fields.value.object(Key.self)
+            isRichMedia = false
+        }
+        var unreadable: VendorValue?
+        custom =
+            Self.custom(parameters?[.u], &unreadable) ?? Self.custom(parameters?[.userdata], &unreadable)
+            ?? (shape == .sdk ? Self.customData(fields[.customData], &unreadable) : nil)
+        self.unreadable = unreadable
+        if parameters == nil, custom == nil, unreadable == nil { return nil }
+    }
+
+    /// Custom data: an object, or a string of one.
+    private static func custom(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>? {
+        guard let value, !value.isBlank else { return nil }
+        if case .object(let object, _) = value.objectOrString(CustomKey.self) { return object }
+        value.reportUnparsableCustom()
+        unreadable = unreadable ?? value
+        return nil
+    }
+
+    /// The wrappers' `customData`; an object whose only key is `u` stands for that.
+    private static func customData(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>?
+    {
+        guard let object = custom(value, &unreadable) else { return nil }
+        guard let inner = object[.u], object.members(omitting: CollectionOfOne(.u)).isEmpty else { return object }
+        return custom(inner, &unreadable)
+    }
+
+    func read(into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder) {
+        var surfaced: [CustomKey] = []
+        /// The first of the parameters' field and the custom data's that has a value.
+        func first<Value>(_ inParameters: Value?, _ key: CustomKey, _ inCustom: @autoclosure () -> Value?) -> Value? {
+            if let inParameters { return inParameters }
+            guard let value = inCustom() else { return nil }
+            surfaced.append(key)
+            return value
+        }
+        if let layout = first(displayType(parameters?[.displayType]), .displayType, displayType(custom?[.displayType]))
+        {
+            message.layout = Self.layouts[layout.word]
+            if message.layout == nil { vendor.set("displayType", to: layout.given) }
+        }
+        message.pinned =
+            first(parameters?.flag(.pinned, as: .pinned), .pinned, custom?.flag(.pinned, as: .pinned)) == true
+        if let buttons = first(
+            parameters?.list(.buttons, as: .actions), .buttons, custom?.list(.buttons, as: .actions))
+        {
+            let list = parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
+            message.actions = PushwooshButton.read(buttons, in: list)
+        }
+        if message.image == nil {
+            message.image = first(
+                parameters?.picture(.image, as: .image), .image, custom?.picture(.image, as: .image))
+        }
+        if let campaign = parameters?.text(.pwcid, as: .campaignID) { message.campaignID = campaign }
+        if let tap = tap(&vendor) { message.tap = tap }
+        if let unreadable { vendor.set("u", to: unreadable.json) }
+        message.custom = custom?.members(omitting: surfaced) ?? [:]
+    }
+
+    /// A display type in lower case, and as it was given.
+    private func displayType(_ value: VendorValue?) -> (word: String, given: JSONValue)? {
+        guard let value, !value.isBlank else { return nil }
+        guard let text = value.plainText else {
+            value.reportNot("a word")
+            return nil
+        }
+        let word = text.lowercased()
+        if value.kind != .string || Self.layouts[word] == nil && !Self.newerCards.contains(word) {
+            value.report(
+                .fieldUnknownValue,
+                "the display type is \"\(text)\"; the documented ones are banner, captioned, classic")
+        }
+        return (word, value.json)
+    }
+
+    /// The tap: the link, or rich media where there is no link or the message's type says so.
+    private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
+        guard let parameters else { return nil }
+        let richMedia = [Key.rm, .h, .r].filter(parameters.has)
+        if isRichMedia, !richMedia.isEmpty { return richMediaTap(richMedia) }
+        if let link = parameters[.l], let text = link.text() {
+            let scheme = text.prefix(6).lowercased()
+            guard scheme.hasPrefix("http:") || scheme.hasPrefix("https:") else {
+                return InboxAction(kind: .deeplink(text))
+            }
+            if let url = link.link() { return InboxAction(kind: .openURL(url)) }
+            vendor.set("l", to: link.json)
+        }
+        return richMedia.isEmpty ? nil : richMediaTap(richMedia)
+    }
+
+    private func richMediaTap(_ keys: [Key]) -> InboxAction? {
+        guard let parameters else { return nil }
+        let link: [Key] = parameters.has(.l) ? [.l] : []
+        return InboxAction(kind: .custom(JSONObject(parameters.members(of: keys + link))))
+    }
+}

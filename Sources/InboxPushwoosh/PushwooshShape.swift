@@ -1,0 +1,116 @@
+import InboxJSON
+import InboxModel
+
+/// The keys of a message in its three shapes.
+enum PushwooshKey: Int, VendorKey {
+    // The SDK's: PWInboxMessageProtocol.
+    case code, message, imageUrl
+    case sendDate  // a date with a zone, or epoch, no unit documented
+    case isRead, isActionPerformed
+    case type  // 1 rich media
+    case actionParams, customData
+    // The server's: the API's numbers arrive as strings.
+    case inbox_id, text, image
+    case send_date, rt  // Unix seconds; rt is the expiry
+    case status
+    case action_type  // 2 or "RichMedia"; a name in the documented sample
+    case order  // exceeds what a double holds
+    case hash
+    case action_params
+    // A push's.
+    case pw_inbox, aps, header
+    case inbox_params  // {"rt", "image"}
+    case p  // the hash
+    // Of more than one shape.
+    case title
+
+    static let table = VendorKeyTable<Self>()
+}
+
+/// The three shapes of a message, and what each calls its fields.
+enum PushwooshShape {
+    case sdk, server, push
+
+    private enum InboxParametersKey: Int, VendorKey {
+        case rt, image
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    private enum ApsKey: Int, VendorKey {
+        case alert
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    private enum AlertKey: Int, VendorKey {
+        case title, body
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    static func readSDK(
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
+    ) {
+        message.title = fields.text(.title, as: .title)
+        message.body = fields.text(.message, as: .body)
+        message.image = fields.picture(.imageUrl, as: .image)
+        message.sentInstant = fields.instant(.sendDate, as: .sentAt, epoch: .magnitude)
+        message.clicked = fields.flag(.isActionPerformed, as: .clicked, either: true) == true
+        message.status = fields.flag(.isRead, as: .status, either: true) == true ? .read : .unread
+        if fields.has(.type), let type = fields[.type] { vendor.set("type", to: type.json) }
+    }
+
+    static func readServer(
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
+    ) {
+        message.title = fields.text(.title, as: .title)
+        message.body = fields.text(.text, as: .body)
+        message.image = fields.picture(.image, as: .image)
+        message.sentInstant = fields.instant(.send_date, as: .sentAt, epoch: .seconds)
+        message.expiryInstant = fields.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
+        readStatus(fields, into: &message)
+        if fields.has(.action_type), let type = fields[.action_type] { vendor.set("type", to: type.json) }
+        if let order = fields.text(.order, as: .vendor, either: true) { vendor.set("order", to: JSONValue(order)) }
+        if let hash = fields.text(.hash, as: .vendor) { vendor.set("hash", to: JSONValue(hash)) }
+    }
+
+    /// 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the panel.
+    private static func readStatus(_ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage) {
+        guard let status = fields.integer(.status, as: .status, either: true) else { return }
+        switch status {
+        case 0, 1: message.status = .unread
+        case 2: message.status = .read
+        case 3:
+            message.status = .read
+            message.clicked = true
+        case 4, 5: message.status = .deleted
+        default:
+            fields[.status]?.report(
+                .fieldUnknownValue, "the status is \(status); the documented values are 0 to 5. Read as unread")
+        }
+    }
+
+    static func readPush(
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
+    ) {
+        if let aps = fields[.aps], !aps.isBlank {
+            let alert = aps.object(ApsKey.self)?[.alert]
+            if let dictionary = alert?.object(AlertKey.self) {
+                message.title = dictionary.text(.title, as: .title)
+                message.body = dictionary.text(.body, as: .body)
+            } else {
+                message.body = alert?.text()
+            }
+        } else {
+            // Android: the header is the title, "title" the body.
+            message.title = fields.text(.header, as: .title)
+            message.body = fields.text(.title, as: .body)
+        }
+        if let parameters = fields.objectOrString(.inbox_params, InboxParametersKey.self) {
+            message.image = parameters.picture(.image, as: .image)
+            message.expiryInstant = parameters.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
+        }
+        if let hash = fields.text(.p, as: .vendor) { vendor.set("hash", to: JSONValue(hash)) }
+    }
+}

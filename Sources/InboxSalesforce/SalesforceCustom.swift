@@ -1,0 +1,67 @@
+import InboxJSON
+import InboxModel
+
+/// The sender's data: `keys` or `customKeys`, in a push its own keys over them, and `custom` over all.
+enum SalesforceCustom {
+    private enum PairKey: Int, VendorKey {
+        case key, value
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    /// No keys: for objects of which every member counts.
+    private enum NoKey: Int, VendorKey {
+        case none
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    /// The custom data, and what of it stands in `vendor`.
+    static func read(
+        _ fields: VendorObject<SalesforceKey>, isPush: Bool
+    ) -> (members: JSONObject, vendor: [JSONObject.Member]) {
+        var members = pairs(fields, .keys) ?? pairs(fields, .customKeys) ?? JSONObjectBuilder()
+        if isPush {
+            for member in fields.members(omitting: []) where !isReserved(member.key) {
+                members.set(member.key, to: member.value)
+            }
+        }
+        var vendor: [JSONObject.Member] = []
+        if let custom = fields[.custom], !custom.isBlank {
+            if case .object(let object, _) = custom.objectOrString(NoKey.self) {
+                for member in object.members(omitting: []) { members.set(member.key, to: member.value) }
+            } else {
+                vendor = fields.members(of: CollectionOfOne(.custom))
+            }
+        }
+        return (members.object, vendor)
+    }
+
+    private static func isReserved(_ key: String) -> Bool {
+        key.utf8.first == UInt8(ascii: "_") || SalesforceKey.reservedInPush.contains(key)
+    }
+
+    /// The members of a list of pairs, or (`customKeys`) of an object; nil where there are none.
+    private static func pairs(_ fields: VendorObject<SalesforceKey>, _ key: SalesforceKey) -> JSONObjectBuilder? {
+        guard let value = fields[key], !value.isBlank else { return nil }
+        var members = JSONObjectBuilder()
+        if key == .customKeys, let object = value.object(NoKey.self) {
+            for member in object.members(omitting: []) { members.set(member.key, to: member.value) }
+            return members
+        }
+        guard value.kind == .array else {
+            value.reportNot(key == .keys ? "a list of pairs" : "a list of pairs or an object")
+            return nil
+        }
+        for element in value.elements {
+            guard let pair = element.object(PairKey.self), let name = pair[.key]?.string,
+                let member = pair.members(of: CollectionOfOne(.value)).first
+            else {
+                element.report(.fieldWrongType, "a member is no pair of \"key\" and \"value\"; it is left out")
+                continue
+            }
+            members.set(name, to: member.value)
+        }
+        return members.isEmpty ? nil : members
+    }
+}

@@ -1,0 +1,38 @@
+import InboxModel
+
+/// The keys of a message, of a push that announces one, and those that are the SDK's own.
+enum SalesforceKey: Int, VendorKey {
+    // The documented dictionary.
+    case id, alert, subject, startDateUtc, endDateUtc, custom, name, title, url, deleted, read, sound, subtitle
+    case inboxMessageType, inboxSubtitle, inboxMessage, notificationMessage
+    case sendDateUtc
+    // The server's, Android's and the wrappers' spellings.
+    case isDeleted, viewCount
+    case media  // {"url"|"iosUrl"|"androidUrl", "altText"|"alt"}
+    case mediaURL  // on iOS two flat keys with a dot (sdk-flutter-plugin, InboxUtility.m)
+    case mediaAltText
+    case keys  // [{"key","value"}]
+    case customKeys  // that, or an object, or [] for none
+    // A push (MC-Cordova-Plugin).
+    case _m  // the inbox message's id
+    case _endDt, _od, _x, _mediaUrl, _mediaAlt
+    case aps
+
+    static let table = VendorKeyTable<Self>()
+
+    var name: String {
+        switch self {
+        case .mediaURL: "media.url"
+        case .mediaAltText: "media.altText"
+        default: String(describing: self)
+        }
+    }
+
+    /// Keys of a push that are not the sender's, beside those above and every key that begins with `_`.
+    static let reservedInPush: Set<String> = Set(names).union([
+        "openDirect", "type", "category", "messageDateUtc", "timestamp",
+        // "For internal SDK use."
+        "contentType", "messageDeleted", "messageHash", "requestId", "statusDirty", "hash", "calculatedType",
+        "messageType", "messageLimit", "lastShownDateUtc", "nextAllowedShowDateUtc",
+    ])
+}

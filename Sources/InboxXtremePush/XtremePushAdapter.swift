@@ -1,0 +1,100 @@
+public import InboxJSON
+public import InboxModel
+
+/// XtremePush: `XPInboxItem` as *iOS custom inbox mobile* documents it, the server's items (*web bespoke inbox*), and the
+/// Android bridge's (XtremePush-Phonegap), whose misspelling, strings and double encoding are real.
+public struct XtremePushAdapter: InboxAdapter {
+    /// `xtremepush`.
+    public let provider = Provider.xtremePush
+    /// What is read at the top of a message.
+    public let messageKeys = Key.names
+    /// Keys that no other vendor's messages have.
+    public let tellingKeys = [
+        "identifier", "isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp", "create_time",
+        "expiration_time", "delivered",
+    ]
+
+    /// Makes the adapter.
+    public init() {}
+
+    /// *XPInboxItem*, and what the server and the bridge say for it.
+    enum Key: Int, VendorKey {
+        case identifier, id
+        case isOpened, opened
+        case isClicked, isCLicked, clicked
+        case isDelivered, delivered
+        case createTimestamp, create_time  // Unix seconds
+        case expirationTimestamp, expiration_time  // Unix seconds, nil for never
+        case isCard, card
+        case style
+        case response  // {"message", "action"}
+        case message  // the push itself; from the bridge a string of it
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    /// `message`, where it is an object beside `id`; `response`, where it holds `message` or `action`.
+    public func furtherTellingKeys(of message: JSONObject) -> [String] {
+        var keys: [String] = []
+        if message["message"]?.kind == .object, message["id"].map({ !$0.isNull }) ?? false { keys.append("message") }
+        if let response = message["response"]?.object, response["message"] != nil || response["action"] != nil {
+            keys.append("response")
+        }
+        return keys
+    }
+
+    /// `list` or `items`, also under `result`, with the badge beside; an array under `result`.
+    public func list(in root: JSONObject) -> FeedList? {
+        let badge = root["badge"]
+        for name in ["list", "items"] {
+            let telling = badge == nil ? [] : [name]
+            if let list = FeedList(name, root[name], badge: badge, tellingKeys: telling) { return list }
+        }
+        guard let result = root["result"] else { return nil }
+        for name in ["list", "items"] {
+            let list = FeedList("result.\(name)", result[name], badge: result["badge"] ?? badge, tellingKeys: [name])
+            if let list { return list }
+        }
+        guard result.kind == .array else { return nil }
+        return FeedList("result", result, badge: badge, tellingKeys: ["result"])
+    }
+
+    /// Reads a message; nil where it has no usable identifier.
+    public func message(from element: VendorValue) -> InboxMessage? {
+        guard let item = element.object(Key.self),
+            let id = item.decimalIdentifier(.identifier, as: .vendorID) ?? item.decimalIdentifier(.id, as: .vendorID)
+        else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        let opened = item.flag(.isOpened, as: .status, either: true) ?? item.flag(.opened, as: .status, either: true)
+        let clicked =
+            item.flag(.isClicked, as: .clicked, either: true) ?? item.flag(.isCLicked, as: .clicked, either: true)
+            ?? item.flag(.clicked, as: .clicked, either: true)
+        message.clicked = clicked == true
+        message.status = opened == true || clicked == true ? .read : .unread
+        message.delivered =
+            item.flag(.isDelivered, as: .delivered, either: true) ?? item.flag(.delivered, as: .delivered, either: true)
+        message.sentInstant = time(item, .createTimestamp, .create_time) {
+            $0.instant($1, as: .sentAt, epoch: .seconds)
+        }
+        message.expiryInstant =
+            time(item, .expirationTimestamp, .expiration_time) { $0.expiry($1, as: .expiresAt, epoch: .seconds) }?
+            .instant
+
+        let content = XtremePushContent(item)
+        let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, either: true)
+        message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
+        message.style = content.style()
+        content.read(into: &message)
+        return message
+    }
+
+    /// The first of two times that is one; the bridge writes `"null"` for none.
+    private func time<Time>(
+        _ item: VendorObject<Key>, _ first: Key, _ second: Key, _ read: (VendorObject<Key>, Key) -> Time?
+    ) -> Time? {
+        for key in [first, second] where item[key]?.string != "null" {
+            if let time = read(item, key) { return time }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,76 @@
+public import InboxJSON
+public import InboxModel
+
+/// Zeta Marketing Platform: `ZTAppInboxMessage` and `ZTCtaAction`, as the guide *App Inbox* documents them.
+///
+/// The model has no date of sending, so the order of the list is all that is known of time. The SDK removes what is
+/// deleted from its answers, keeps up to 200 active messages, and writes an empty string for nothing.
+public struct ZetaAdapter: InboxAdapter {
+    /// `zeta`.
+    public let provider = Provider.zeta
+    /// *Fetch messages*: "the local store retains up to 200 active messages".
+    public let capabilities = ProviderCapabilities(visibleLimit: 200)
+    /// What is read at the top of a message.
+    public let messageKeys = Key.names
+    /// Keys that no other vendor's messages have.
+    public let tellingKeys = ["mediaUrl", "actionList", "additionalData", "templateId"]
+
+    /// Makes the adapter.
+    public init() {}
+
+    /// *The ZTAppInboxMessage model*.
+    enum Key: Int, VendorKey {
+        case messageId
+        case id  // mirrors messageId, for SwiftUI
+        case title, body
+        case mediaUrl
+        case status
+        case expirationTimestamp  // Unix milliseconds
+        case actionList
+        case templateId
+        case additionalData
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    /// `status`, where it is one of the three words.
+    public func furtherTellingKeys(of message: JSONObject) -> [String] {
+        guard let status = message["status"]?.string, MessageStatus(zetaName: status) != nil else { return [] }
+        return ["status"]
+    }
+
+    /// `messages`.
+    public func list(in root: JSONObject) -> FeedList? {
+        FeedList("messages", root["messages"])
+    }
+
+    /// Reads a message; nil where it has no usable identifier.
+    public func message(from element: VendorValue) -> InboxMessage? {
+        guard let fields = element.object(Key.self),
+            let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.id, as: .vendorID)
+        else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        message.title = fields.text(.title, as: .title)
+        message.body = fields.text(.body, as: .body)
+        message.image = fields.picture(.mediaUrl, as: .image)
+        message.status = status(fields)
+        message.expiryInstant =
+            fields.expiry(
+                .expirationTimestamp, as: .expiresAt, epoch: .milliseconds, either: false)?.instant
+        message.templateID = fields.text(.templateId, as: .templateID)
+        message.custom = fields.customData(.additionalData) ?? [:]
+        message.actions =
+            fields.list(.actionList, as: .actions)?.buttons(title: ZetaAction.Key.text, ZetaAction.read) ?? []
+        return message
+    }
+
+    /// *ZTAppInboxMessageStatus*: three words, `UNREAD` the default.
+    private func status(_ fields: VendorObject<Key>) -> MessageStatus {
+        fields.word(.status, as: .status, expected: "UNREAD, READ, DELETED") { word in
+            if let status = MessageStatus(zetaName: word) { return status }
+            guard let status = MessageStatus(zetaName: word.uppercased()) else { return nil }
+            fields[.status]?.report(.fieldCoerced, "the status is \"\(word)\", read as \(status.zetaName); send that")
+            return status
+        } ?? .unread
+    }
+}

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Where results, complaints and findings go.
+final class Console {
+    let out: OutputBuffer
+    let error: OutputBuffer
+
+    init(out: FileDescriptor = .standardOutput, error: FileDescriptor = .standardError) {
+        self.out = OutputBuffer(out)
+        self.error = OutputBuffer(error, isLineBuffered: true)
+    }
+
+    /// One clear line on standard error.
+    func complain(_ line: String) {
+        error.write(Terminal.plain(line) + "\n")
+    }
+
+    /// Writes what is left, and says how the run ends: a reader that has gone ends it quietly.
+    func finish(_ status: ExitStatus) -> ExitStatus {
+        out.flush()
+        error.flush()
+        guard let failure = out.failure else { return status }
+        guard !failure.isBrokenPipe else { return .done }
+        complain("inbox: writing failed: \(failure.reason)")
+        return .inputOutput
+    }
+
+    /// Whether results may be coloured.
+    func isColored(_ arguments: Arguments) -> Bool {
+        out.descriptor.isTerminal && !arguments.has(.noColor) && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+    }
+}
+
+enum Terminal {
+    /// A variable of the environment.
+    static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    /// A text with nothing that would steer a terminal: vendors' text stands in messages.
+    static func plain(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        var plain = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { plain.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+        return String(plain)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control
+    }
+}
+
+/// Gathers what is written, and writes it in large pieces.
+///
+/// After a failure it takes everything and writes nothing.
+final class OutputBuffer {
+    private static let pieceSize = 1 << 16
+
+    let descriptor: FileDescriptor
+    /// Whether each line is written as soon as it is done.
+    var isLineBuffered: Bool
+    private(set) var failure: FileDescriptor.Failure?
+    private var bytes: [UInt8] = []
+
+    init(_ descriptor: FileDescriptor, isLineBuffered: Bool = false) {
+        self.descriptor = descriptor
+        self.isLineBuffered = isLineBuffered
+    }
+
+    func write(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+        flushIfDue()
+    }
+
+    func write(_ more: [UInt8]) {
+        bytes.append(contentsOf: more)
+        flushIfDue()
+    }
+
+    /// Writes bytes and ends the line.
+    func writeLine(_ line: [UInt8]) {
+        bytes.append(contentsOf: line)
+        bytes.append(UInt8(ascii: "\n"))
+        flushIfDue()
+    }
+
+    private func flushIfDue() {
+        if isLineBuffered || bytes.count >= Self.pieceSize { flush() }
+    }
+
+    func flush() {
+        if failure == nil {
+            do { try descriptor.write(bytes) } catch { failure = error }
+        }
+        bytes.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,51 @@
+import UnifiedInbox
+
+/// `inbox decode`: messages in the order given, with diagnostics.
+struct DecodeCommand: Command {
+    static let name = "decode"
+    static let summary = "decode only: messages in the order given, with diagnostics"
+    static let discussion = """
+        No engine: nothing is hidden, sorted or dropped but what the payload's findings say. Of several FILEs each gives
+        a line, with "file" first; --format ndjson does the same of one.
+        """
+    static let options: [Option] = [.provider, .strict, .raw, .format, .diagnostics]
+
+    private let arguments: Arguments
+    private let decoder: InboxDecoder
+    private let provider: Provider?
+    private let namesFiles: Bool
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        decoder = InboxDecoder(mode: arguments.mode)
+        provider = try arguments.provider
+        let format = try arguments.format(.json, of: [.json, .ndjson])
+        namesFiles = format == .ndjson || arguments.operands.count > 1
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        let findings = try FindingsOutput(arguments, console)
+        var status = ExitStatus.done
+        for name in Input.names(arguments) {
+            switch DecodedInput(name, provider, decoder) {
+            case .failed(let reason, let failure):
+                console.complain(reason)
+                status = max(status, failure)
+            case .decoded(let feed, let isRecognised):
+                findings.write(feed.diagnostics, of: name)
+                var writer = JSONWriter()
+                feed.write(to: &writer, includingRaw: arguments.has(.raw), file: namesFiles ? name : nil)
+                console.out.writeLine(writer.bytes)
+                status = max(status, self.status(of: feed, isRecognised))
+            }
+        }
+        try findings.finish()
+        return status
+    }
+
+    private func status(of feed: InboxFeed, _ isRecognised: Bool) -> ExitStatus {
+        if !isRecognised || feed.messages.isEmpty && feed.isIncomplete { return .data }
+        let isRefused = arguments.has(.strict) && feed.diagnostics.contains { $0.severity == .error }
+        return isRefused ? .no : .done
+    }
+}

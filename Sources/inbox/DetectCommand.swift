@@ -1,0 +1,102 @@
+import UnifiedInbox
+
+/// `inbox detect`: which vendor and which shape, and why.
+struct DetectCommand: Command {
+    static let name = "detect"
+    static let summary = "tell which vendor's payload it is, in which shape, and why"
+    static let discussion = """
+        Looks at the root and the first eight messages and counts the keys that only one vendor has. Most keys win; a tie
+        or none is no answer, and exit status 65.
+        """
+    static let options: [Option] = [.format]
+
+    private let arguments: Arguments
+    private let format: Format
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        format = try arguments.format(.table, of: [.table, .json, .ndjson])
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        let decoder = InboxDecoder()
+        var status = ExitStatus.done
+        for name in Input.names(arguments) {
+            do throws(InputError) {
+                let bytes = try Input.read(name)
+                let detection = try detect(bytes, of: name, decoder)
+                if detection.provider == nil, !detection.isEmptyList { status = max(status, .data) }
+                write(detection, of: name, to: console)
+            } catch {
+                console.complain(error.reason)
+                status = max(status, error.status)
+            }
+        }
+        return status
+    }
+
+    private func detect(_ bytes: [UInt8], of name: String, _ decoder: InboxDecoder) throws(InputError) -> Detection {
+        do {
+            return try decoder.detect(bytes)
+        } catch {
+            let place = error.malformed.map { "\(name):\($0.line):\($0.column)" } ?? name
+            let reason = ForeignFile.hint(bytes) ?? error.malformed?.reason ?? error.reason
+            throw InputError(reason: "\(place): \(reason)", status: .data)
+        }
+    }
+
+    private func write(_ detection: Detection, of name: String, to console: Console) {
+        guard format == .table else {
+            var writer = JSONWriter()
+            detection.write(to: &writer, file: name)
+            console.out.writeLine(writer.bytes)
+            return
+        }
+        let count = detection.elementCount
+        let verdict = detection.provider?.name ?? (detection.isEmptyList ? "an empty feed" : "not recognised")
+        var text = "\(name): \(verdict), \(detection.shape), \(count) element\(count == 1 ? "" : "s")\n"
+        let width = detection.candidates.map(\.provider.name.count).max() ?? 0
+        for candidate in detection.candidates {
+            let pad = String(repeating: " ", count: width - candidate.provider.name.count)
+            let keys = candidate.tellingKeys.joined(separator: ", ")
+            text += "  \(candidate.provider.name)\(pad)  \(candidate.score) of its keys: \(keys)\n"
+        }
+        if detection.provider == nil, !detection.isEmptyList {
+            text += "  \(detection.candidates.isEmpty ? "no key tells a vendor" : "a tie"); name it with --provider\n"
+        }
+        console.out.write(text)
+    }
+}
+
+extension Detection {
+    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[{"provider":…,"score":…,"tellingKeys":[…]}]}`.
+    fileprivate func write(to writer: inout JSONWriter, file: String) {
+        writer.beginObject()
+        writer.key("file")
+        writer.string(file)
+        if let provider {
+            writer.key("provider")
+            writer.string(provider.name)
+        }
+        writer.key("shape")
+        writer.string(shape)
+        writer.key("elements")
+        writer.integer(elementCount)
+        writer.key("candidates")
+        writer.beginArray()
+        for candidate in candidates {
+            writer.beginObject()
+            writer.key("provider")
+            writer.string(candidate.provider.name)
+            writer.key("score")
+            writer.integer(candidate.score)
+            writer.key("tellingKeys")
+            writer.beginArray()
+            for key in candidate.tellingKeys { writer.string(key) }
+            writer.endArray()
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+}

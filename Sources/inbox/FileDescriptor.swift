@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// An open file, by its number: the only place of the program that reads and writes.
+///
+/// The pointers that read(2) and write(2) take are those of an array's own storage, for the length of the call, and never
+/// longer than the array is.
+struct FileDescriptor: Sendable {
+    /// Why the system refused: `errno`.
+    struct Failure: Error {
+        let number: Int32
+
+        var reason: String { String(cString: strerror(number)) }
+        /// Nobody reads any more.
+        var isBrokenPipe: Bool { number == EPIPE }
+    }
+
+    static let standardInput = FileDescriptor(number: 0)
+    static let standardOutput = FileDescriptor(number: 1)
+    static let standardError = FileDescriptor(number: 2)
+
+    let number: Int32
+
+    /// Opens a file to be read.
+    static func open(reading path: String) throws(Failure) -> FileDescriptor {
+        let number = systemOpen(path, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { throw Failure(number: errno) }
+        return FileDescriptor(number: number)
+    }
+
+    /// Opens a file to be written from its beginning, and makes it where there is none.
+    static func open(writing path: String) throws(Failure) -> FileDescriptor {
+        let number = systemOpen(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC)
+        guard number >= 0 else { throw Failure(number: errno) }
+        return FileDescriptor(number: number)
+    }
+
+    private static func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+        #if canImport(Glibc)
+            Glibc.open(path, flags, 0o644)
+        #elseif canImport(Musl)
+            Musl.open(path, flags, 0o644)
+        #else
+            Darwin.open(path, flags, 0o644)
+        #endif
+    }
+
+    /// Reads up to the buffer's length into its beginning; 0 at the end of the file.
+    func read(into buffer: inout [UInt8]) throws(Failure) -> Int {
+        while true {
+            let count = buffer.withUnsafeMutableBytes { systemRead(number, $0.baseAddress, $0.count) }
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw Failure(number: errno) }
+        }
+    }
+
+    /// Writes all of the bytes.
+    func write(_ bytes: [UInt8]) throws(Failure) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { all in
+                let rest = all[written...]
+                return systemWrite(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                throw Failure(number: errno)
+            }
+        }
+    }
+
+    /// The size of a regular file; nil of anything else.
+    var size: Int? {
+        var status = stat()
+        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
+    var isDirectory: Bool {
+        var status = stat()
+        return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    var isTerminal: Bool { isatty(number) == 1 }
+
+    /// How many columns a terminal has; nil of anything else.
+    var columns: Int? {
+        var size = winsize()
+        guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    func close() {
+        guard number > 2 else { return }
+        #if canImport(Glibc)
+            _ = Glibc.close(number)
+        #elseif canImport(Musl)
+            _ = Musl.close(number)
+        #else
+            _ = Darwin.close(number)
+        #endif
+    }
+}
+
+/// read(2), under a name that a method `read` does not hide.
+private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(number, buffer, count)
+}
+
+/// write(2), under a name that a method `write` does not hide.
+private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(number, buffer, count)
+}

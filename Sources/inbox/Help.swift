@@ -1,0 +1,39 @@
+/// What `--help` says.
+enum Help {
+    static var program: String {
+        let width = InboxCommand.commands.map { $0.name.count }.max() ?? 0
+        let commands = InboxCommand.commands.map { command in
+            "  \(command.name)\(String(repeating: " ", count: width - command.name.count))  \(command.summary)\n"
+        }
+        return """
+            inbox: app-inbox payloads of Zeta, Salesforce MobilePush, Customer.io, XtremePush and Pushwoosh as one feed
+
+            usage: inbox COMMAND [OPTION…] [FILE…]
+
+            \(commands.joined())
+            Without a FILE, or where it is -, standard input is read. inbox COMMAND --help tells a command's options.
+            Exit status: 0 done, 1 the answer is no, 64 wrong command line, 65 input not understood, 66 input cannot be
+            opened, 74 reading or writing failed.
+
+            """
+    }
+
+    static func text(of command: any Command.Type) -> String {
+        let options = command.options.map { option in
+            (words: "--\(option.rawValue)\(option.value.map { " \($0)" } ?? "")", summary: option.summary)
+        }
+        let width = options.map(\.words.count).max() ?? 0
+        let lines = options.map { option in
+            "  \(option.words)\(String(repeating: " ", count: width - option.words.count))  \(option.summary)\n"
+        }
+        return """
+            inbox \(command.name): \(command.summary)
+
+            usage: inbox \(command.name) [OPTION…] [\(command.operands)]
+
+            \(command.discussion)
+
+            \(lines.joined())
+            """
+    }
+}

@@ -1,0 +1,125 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The command line: finds the command, reads its options, runs it, and exits with its status.
+@main
+enum InboxCommand {
+    static let version = "0.1.0"
+
+    /// The commands, in the order in which `--help` lists them.
+    ///
+    /// One file a command.
+    static var commands: [any Command.Type] {
+        [UnifyCommand.self, DecodeCommand.self, StreamCommand.self, DetectCommand.self, ConformCommand.self]
+    }
+
+    static func main() {
+        // A broken pipe is an error of write(2), not a signal.
+        signal(SIGPIPE, SIG_IGN)
+        let console = Console()
+        let status = run(Array(CommandLine.arguments.dropFirst()), console)
+        exit(console.finish(status).rawValue)
+    }
+
+    /// Runs a command line, without the program's name.
+    static func run(_ words: [String], _ console: Console) -> ExitStatus {
+        guard let name = words.first else {
+            console.out.write(Help.program)
+            return .done
+        }
+        switch name {
+        case "--help", "-h", "help":
+            return help(words.dropFirst().first, console)
+        case "--version":
+            console.out.write("inbox \(version)\n")
+            return .done
+        default:
+            break
+        }
+        guard let command = commands.first(where: { $0.name == name }) else {
+            return noCommand(name, console)
+        }
+        do {
+            let arguments = try Arguments(words.dropFirst(), of: command)
+            if arguments.wantsHelp {
+                console.out.write(Help.text(of: command))
+                return .done
+            }
+            if arguments.wantsVersion {
+                console.out.write("inbox \(version)\n")
+                return .done
+            }
+            return try command.init(arguments).run(console)
+        } catch let error as UsageError {
+            console.complain("inbox \(name): \(error.reason); see inbox \(name) --help")
+            return .usage
+        } catch let error as InputError {
+            console.complain("inbox \(name): \(error.reason)")
+            return error.status
+        } catch {
+            console.complain("inbox \(name): \(error)")
+            return .inputOutput
+        }
+    }
+
+    private static func help(_ name: String?, _ console: Console) -> ExitStatus {
+        guard let name else {
+            console.out.write(Help.program)
+            return .done
+        }
+        guard let command = commands.first(where: { $0.name == name }) else {
+            return noCommand(name, console)
+        }
+        console.out.write(Help.text(of: command))
+        return .done
+    }
+
+    private static func noCommand(_ name: String, _ console: Console) -> ExitStatus {
+        let hint = Spelling.nearest(to: name, in: commands.map { $0.name }).map { ", did you mean \"\($0)\"?" } ?? ""
+        console.complain("inbox: there is no command \"\(name)\"\(hint); inbox --help lists them")
+        return .usage
+    }
+}
+
+/// A command: its words, and what it does.
+protocol Command {
+    static var name: String { get }
+    /// A line for the list of commands.
+    static var summary: String { get }
+    /// What it does, for its own help.
+    static var discussion: String { get }
+    /// The options that it takes, beside `--help` and `--version`.
+    static var options: [Option] { get }
+    /// What stands behind the options: `FILE…`.
+    static var operands: String { get }
+
+    init(_ arguments: Arguments) throws
+    func run(_ console: Console) throws -> ExitStatus
+}
+
+extension Command {
+    static var operands: String { "FILE…" }
+}
+
+/// How a run ends (sysexits.h, where it has a word for it).
+enum ExitStatus: Int32, Comparable {
+    /// Done.
+    case done = 0
+    /// Done, and the answer is no.
+    case no = 1
+    /// The command line is wrong.
+    case usage = 64
+    /// The input is not JSON, no vendor's, or nothing of it could be decoded.
+    case data = 65
+    /// An input cannot be opened.
+    case noInput = 66
+    /// Reading or writing failed.
+    case inputOutput = 74
+
+    static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,76 @@
+/// Why an input gives nothing.
+struct InputError: Error {
+    let reason: String
+    let status: ExitStatus
+}
+
+/// A file named on the command line, or standard input.
+struct Input {
+    /// The name as given; `-` of standard input.
+    let name: String
+    let descriptor: FileDescriptor
+
+    /// The name in messages.
+    var shownName: String { name == "-" ? "standard input" : name }
+
+    /// The inputs that the operands name: standard input where there are none.
+    static func names(_ arguments: Arguments) -> [String] {
+        arguments.operands.isEmpty ? ["-"] : arguments.operands
+    }
+
+    init(_ name: String) throws(InputError) {
+        self.name = name
+        guard name != "-" else {
+            descriptor = .standardInput
+            return
+        }
+        do {
+            descriptor = try FileDescriptor.open(reading: name)
+        } catch {
+            throw InputError(reason: "\(name): \(error.reason)", status: .noInput)
+        }
+        if descriptor.isDirectory {
+            descriptor.close()
+            throw InputError(reason: "\(name): a folder; name the files in it", status: .noInput)
+        }
+    }
+
+    /// Reads all of it.
+    static func read(_ name: String) throws(InputError) -> [UInt8] {
+        let input = try Input(name)
+        defer { input.descriptor.close() }
+        var all: [UInt8] = []
+        all.reserveCapacity((input.descriptor.size ?? 0) + 1)
+        var piece = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = try input.read(into: &piece)
+            guard count > 0 else { return all }
+            all.append(contentsOf: piece[..<count])
+        }
+    }
+
+    /// Reads the next piece; 0 at the end.
+    func read(into piece: inout [UInt8]) throws(InputError) -> Int {
+        do {
+            return try descriptor.read(into: &piece)
+        } catch {
+            throw InputError(reason: "\(shownName): \(error.reason)", status: .inputOutput)
+        }
+    }
+}
+
+/// What a file is that is no JSON at all, by its first bytes, and what to do with it.
+enum ForeignFile {
+    private static let kinds: [(magic: [UInt8], hint: String)] = [
+        ([0x1F, 0x8B], "this is gzip, not JSON; unpack it first: gunzip -c FILE | inbox …"),
+        ([0x28, 0xB5, 0x2F, 0xFD], "this is Zstandard, not JSON; unpack it first: zstd -dc FILE | inbox …"),
+        ([0x50, 0x4B, 0x03, 0x04], "this is a zip archive, not JSON; unpack it first"),
+        ([0x42, 0x5A, 0x68], "this is bzip2, not JSON; unpack it first: bunzip2 -c FILE | inbox …"),
+        ([0xFF, 0xFE], "this is UTF-16, and JSON is UTF-8; convert it first: iconv -f UTF-16 -t UTF-8 FILE | inbox …"),
+        ([0xFE, 0xFF], "this is UTF-16, and JSON is UTF-8; convert it first: iconv -f UTF-16 -t UTF-8 FILE | inbox …"),
+    ]
+
+    static func hint(_ bytes: some Sequence<UInt8>) -> String? {
+        kinds.first { bytes.starts(with: $0.magic) }?.hint
+    }
+}

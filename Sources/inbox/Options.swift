@@ -1,0 +1,54 @@
+import UnifiedInbox
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Arguments {
+    /// The provider named; nil where it is to be detected.
+    var provider: Provider? {
+        get throws(UsageError) {
+            guard let name = self[.provider] else { return nil }
+            let known = [any InboxAdapter].standard.map(\.provider)
+            guard let provider = known.first(where: { $0.name == name }) else {
+                let hint = Spelling.nearest(to: name, in: known.map(\.name)).map { " Did you mean \"\($0)\"?" } ?? ""
+                let names = known.map(\.name).joined(separator: ", ")
+                throw UsageError(reason: "no provider \"\(name)\"; there are \(names).\(hint)")
+            }
+            return provider
+        }
+    }
+
+    /// The time to go by: named, or the clock's.
+    var now: Instant {
+        get throws(UsageError) {
+            guard let text = self[.now] else {
+                return Instant(Date()) ?? .latest
+            }
+            guard case .instant(let instant, hasZone: true) = DateText.read(text) else {
+                throw UsageError(reason: "--now takes an instant like 2026-02-05T12:00:00Z, and not \"\(text)\"")
+            }
+            return instant
+        }
+    }
+
+    /// How findings are taken.
+    var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
+
+    /// The format named, or the command's own.
+    func format(_ standard: Format, of formats: [Format]) throws(UsageError) -> Format {
+        guard let name = self[.format] else { return standard }
+        guard let format = Format(rawValue: name), formats.contains(format) else {
+            let known = formats.map(\.rawValue).joined(separator: ", ")
+            throw UsageError(reason: "--format takes one of \(known), and not \"\(name)\"")
+        }
+        return format
+    }
+}
+
+/// How results are written.
+enum Format: String {
+    case table, json, ndjson, html
+}

@@ -1,0 +1,43 @@
+/// A bar on standard error for long work.
+struct Progress {
+    private let console: Console
+    private let isShown: Bool
+    /// The size of the input; nil where it is not known beforehand.
+    private let size: Int?
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+    private var shown: ContinuousClock.Instant
+    private var lines = 0
+
+    init(_ arguments: Arguments, _ input: Input, _ console: Console) {
+        self.console = console
+        isShown = !arguments.has(.noProgress) && (arguments.has(.progress) || console.error.descriptor.isTerminal)
+        size = input.descriptor.size
+        start = clock.now
+        shown = start
+    }
+
+    /// Shows how far the work is, a few times a second.
+    mutating func advance(_ bytes: Int, _ lines: Int) {
+        self.lines = lines
+        guard isShown, lines % 256 == 0, clock.now - shown >= .milliseconds(200) else { return }
+        shown = clock.now
+        console.error.write("\r\(description(bytes))\u{1B}[K")
+    }
+
+    /// Takes the bar away.
+    func finish() {
+        guard isShown, shown != start else { return }
+        console.error.write("\r\u{1B}[K")
+    }
+
+    private func description(_ bytes: Int) -> String {
+        let seconds = Double((shown - start).components.seconds) + Double((shown - start).components.attoseconds) / 1e18
+        let rate = seconds > 0 ? Int(Double(lines) / seconds) : 0
+        guard let size, size > 0 else { return "\(lines) lines, \(rate) a second" }
+        let share = min(1, Double(bytes) / Double(size))
+        let filled = Int(share * 24)
+        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
+        return "\(bar) \(Int(share * 100)) %  \(lines) lines, \(rate) a second"
+    }
+}

@@ -1,0 +1,122 @@
+import UnifiedInbox
+
+/// `inbox unify`: payloads of any vendors, one feed.
+struct UnifyCommand: Command {
+    static let name = "unify"
+    static let summary = "decode the payloads of any vendors and print one feed"
+    static let discussion = """
+        The main job: each FILE is a vendor's payload, decoded and run through the engine as if it came now: pinned
+        messages first, then the newest; deleted, expired and not yet started ones hidden. A FILE that is not JSON is
+        named, and the others still count.
+        """
+    static let options: [Option] = [
+        .provider, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .diagnostics, .noColor,
+    ]
+
+    private let arguments: Arguments
+    private let decoder: InboxDecoder
+    private let provider: Provider?
+    private let now: Instant
+    private let format: Format
+    private let limit: Int?
+    private let offset: Int
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        decoder = InboxDecoder(mode: arguments.mode)
+        provider = try arguments.provider
+        now = try arguments.now
+        format = try arguments.format(.table, of: [.table, .json, .ndjson, .html])
+        limit = try arguments.count(.limit)
+        offset = try arguments.count(.offset) ?? 0
+    }
+
+    /// What the inputs gave.
+    private struct Gathered {
+        var state = InboxState()
+        var diagnostics: [Diagnostic] = []
+        /// The inputs that are not JSON or cannot be read.
+        var failed: [String] = []
+        var status = ExitStatus.done
+        /// Whether a message was decoded, and whether there was an input that should hold some.
+        var hasMessage = false
+        var shouldHoldSome = false
+        var hasInput = false
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        let findings = try FindingsOutput(arguments, console)
+        var gathered = Gathered()
+        for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
+        if gathered.hasInput { write(gathered, to: console) }
+        try findings.finish()
+        if gathered.shouldHoldSome, !gathered.hasMessage { gathered.status = max(gathered.status, .data) }
+        if arguments.has(.strict), gathered.diagnostics.contains(where: { $0.severity == .error }) {
+            gathered.status = max(gathered.status, .no)
+        }
+        return gathered.status
+    }
+
+    private func gather(_ name: String, into gathered: inout Gathered, _ findings: FindingsOutput, _ console: Console) {
+        let feed: InboxFeed
+        switch DecodedInput(name, provider, decoder) {
+        case .failed(let reason, let status):
+            console.complain(reason)
+            gathered.failed.append(name)
+            gathered.status = max(gathered.status, status)
+            return
+        case .decoded(let decoded, let isRecognised):
+            feed = decoded
+            if !isRecognised || feed.messages.isEmpty && feed.isIncomplete { gathered.shouldHoldSome = true }
+        }
+        gathered.hasInput = true
+        findings.write(feed.diagnostics, of: name)
+        gathered.diagnostics += feed.diagnostics
+        if !feed.messages.isEmpty { gathered.hasMessage = true }
+        gathered.state.apply(.ingest(feed, at: now.date))
+    }
+
+    private func write(_ gathered: Gathered, to console: Console) {
+        let topic = arguments[.topic]
+        let counts = gathered.state.counts(at: now.date, topic: topic)
+        let messages = gathered.state.messages(
+            at: now.date, topic: topic, status: arguments.has(.unread) ? .unread : nil, offset: offset, limit: limit,
+            includingHidden: arguments.has(.all))
+        let includesRaw = arguments.has(.raw)
+        switch format {
+        case .json:
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.key("schema")
+            writer.integer(InboxMessage.schema)
+            writer.key("now")
+            writer.string(now.rfc3339)
+            writer.key("unread")
+            writer.integer(counts.unread)
+            writer.key("total")
+            writer.integer(counts.total)
+            writer.key("messages")
+            writer.beginArray()
+            for message in messages { message.write(to: &writer, includingRaw: includesRaw) }
+            writer.endArray()
+            writer.key("diagnostics")
+            writer.beginArray()
+            for diagnostic in gathered.diagnostics { diagnostic.write(to: &writer) }
+            writer.endArray()
+            writer.endObject()
+            console.out.writeLine(writer.bytes)
+        case .ndjson:
+            for message in messages { console.out.writeLine(message.canonicalJSON(includingRaw: includesRaw)) }
+        case .table, .html:
+            let view = FeedView(
+                messages: messages, hidden: gathered.state.hidden(at: now.date), now: now.date, unread: counts.unread,
+                total: counts.total, diagnostics: gathered.diagnostics, failedInputs: gathered.failed)
+            if format == .html {
+                console.out.write(FeedPage(view).render())
+            } else {
+                let columns = console.out.descriptor.columns
+                console.out.write(FeedTable(view, color: console.isColored(arguments), width: columns).render())
+            }
+        }
+    }
+}
