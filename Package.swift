@@ -39,9 +39,10 @@ let package = Package(
         .target(name: "InboxPushwoosh", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(name: "InboxPushwooshTests", dependencies: ["InboxJSON", "InboxModel", "InboxPushwoosh"]),
 
-        // State plus event gives state. Knows no vendor and no byte.
-        .target(name: "InboxEngine", dependencies: ["InboxModel"]),
-        .testTarget(name: "InboxEngineTests", dependencies: ["InboxEngine", "InboxModel", "UnifiedInbox"]),
+        // State plus event gives state. Knows no vendor, and no byte of a payload.
+        .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(
+            name: "InboxEngineTests", dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "UnifiedInbox"]),
 
         // Fixtures, for any adapter.
         .target(name: "InboxConformance", dependencies: ["InboxJSON", "InboxModel"]),

@@ -8,8 +8,13 @@ public import InboxModel
 public struct CustomerIOAdapter: InboxAdapter {
     /// `customerio`.
     public let provider = Provider.customerIO
-    /// *Inbox methods*: `markMessageUnopened(message:)`.
-    public let capabilities = ProviderCapabilities(marksUnread: true)
+    /// *Inbox methods*: the only vendor of the five that can mark a message unread.
+    public let capabilities = ProviderCapabilities(
+        read: VendorCall("markMessageOpened", [.init("messageId", .vendorID)]),
+        unread: VendorCall("markMessageUnopened", [.init("messageId", .vendorID)]),
+        delete: VendorCall("markMessageDeleted", [.init("messageId", .vendorID)]),
+        click: VendorCall(
+            "trackMessageClicked", [.init("messageId", .vendorID), .init("actionName", .value(otherwise: nil))]))
     /// What is read at the top of a message.
     public let messageKeys = Key.names
     /// Keys that no other vendor's messages have.

@@ -1,23 +1,49 @@
 import InboxModel
 
-/// Rule *order*: pinned first; then newest first by `sentAt`, or, where a message has none, by the instant at which it was
-/// first ingested; then by its position in that feed; then by id, bytes ascending.
-enum FeedOrder {
-    struct Entry {
-        let record: MessageRecord
-        let content: InboxMessage
+/// How messages are arranged; pinned ones stand above the others in every order.
+public enum FeedOrder: String, Hashable, Sendable, CaseIterable {
+    /// The newest first.
+    case newestFirst
+    /// Unread before read, each the newest first (Pushwoosh InboxKit).
+    case unreadFirst
+    /// The lower priority number first, none last, each the newest first (Customer.io's visual inbox).
+    case priorityFirst
+}
+
+/// A message that is known, with what stands beside its content.
+struct FeedEntry {
+    let record: MessageRecord
+    /// The message as it is shown: its status and click are those of the record.
+    let message: InboxMessage
+    let id: String
+
+    init(_ record: MessageRecord, _ message: InboxMessage, _ id: String) {
+        self.record = record
+        self.message = message
+        self.id = id
     }
 
-    static func precedes(_ left: Entry, _ right: Entry) -> Bool {
-        if left.content.pinned != right.content.pinned { return left.content.pinned }
-        let (newer, older) = (instant(left), instant(right))
-        if newer != older { return newer > older }
-        let (first, second) = (left.record.firstPlace?.position ?? 0, right.record.firstPlace?.position ?? 0)
-        if first != second { return first < second }
-        return left.content.id.utf8.lexicographicallyPrecedes(right.content.id.utf8)
+    /// Rule *order*: newest first by `sentAt`, or, where a message has none, by the instant at which it was first ingested;
+    /// then by its position in that feed; then by id, bytes ascending.
+    func precedes(_ other: FeedEntry, in order: FeedOrder) -> Bool {
+        if message.pinned != other.message.pinned { return message.pinned }
+        switch order {
+        case .newestFirst:
+            break
+        case .unreadFirst:
+            let (left, right) = (message.status == .unread, other.message.status == .unread)
+            if left != right { return left }
+        case .priorityFirst:
+            let (left, right) = (message.priority ?? .max, other.message.priority ?? .max)
+            if left != right { return left < right }
+        }
+        if instant != other.instant { return instant > other.instant }
+        let (left, right) = (record.firstPlace?.position ?? 0, other.record.firstPlace?.position ?? 0)
+        if left != right { return left < right }
+        return id.utf8.lexicographicallyPrecedes(other.id.utf8)
     }
 
-    private static func instant(_ entry: Entry) -> Instant {
-        entry.content.sentInstant ?? entry.record.firstPlace?.at ?? .earliest
+    private var instant: Instant {
+        message.sentInstant ?? record.firstPlace?.at ?? .earliest
     }
 }

@@ -1,27 +1,34 @@
 public import InboxModel
 
 #if canImport(FoundationEssentials)
-    public import FoundationEssentials
+import FoundationEssentials
 #else
-    public import Foundation
+import Foundation
 #endif
 
 /// An inbox as a value: state plus event gives state.
 ///
-/// It reads no clock; whoever asks says when.
-///
-/// The answer depends on the set of events alone: any order of arrival, and any repetition, gives the same feed.
+/// It reads no clock; whoever asks says when. Everything it answers is a function of the set of events that it has taken
+/// in and of `now`: any order of arrival, and any repetition, gives the same.
 ///
 /// ```swift
 /// var state = InboxState()
-/// state.apply(.ingest(feed, at: now))
+/// state.apply(.ingest(feed, at: requested))
+/// state.apply(.markRead(["customerio:1234567890"], at: now))
 /// state.messages(at: now, topic: "orders", status: .unread, limit: 20)
+/// state.outbox                  // what Customer.io has still to be told
 /// ```
 public struct InboxState: Sendable {
     /// What each provider can do; of one that is not named, nothing out of the ordinary.
     public let capabilities: [Provider: ProviderCapabilities]
+    /// The session whose events count.
+    public internal(set) var session = 0
 
-    private var records: [ExactText: MessageRecord] = [:]
+    /// The messages, by id.
+    var records: [ExactText: MessageRecord] = [:]
+    /// When each provider's newest full feed was asked for.
+    var fullFeeds: [Provider: Instant] = [:]
+    var badges: [Provider: ReportedBadge] = [:]
 
     /// An empty inbox.
     ///
@@ -30,100 +37,78 @@ public struct InboxState: Sendable {
         self.capabilities = capabilities
     }
 
-    /// Takes in what happened.
+    /// Takes in what happened; events of a session that has ended count for nothing.
     public mutating func apply(_ event: InboxEvent) {
-        switch event {
-        case .ingest(let feed, let date): ingest(feed, at: Instant(clamping: date))
+        guard enter(event) else { return }
+        let instant = Instant(clamping: event.at)
+        switch event.kind {
+        case .ingest(let feed, let scope):
+            ingest(feed, scope, at: instant)
+        case .markRead(let ids):
+            change(ids) { $0.lastMarkedRead = newest($0.lastMarkedRead, instant) }
+        case .markUnread(let ids):
+            change(ids) { $0.lastMarkedUnread = newest($0.lastMarkedUnread, instant) }
+        case .delete(let ids):
+            change(ids) { $0.firstDeleted = earliest($0.firstDeleted, instant) }
+        case .click(let id, let value):
+            let click = MessageRecord.Click(at: instant, value: value.flatMap { $0.isEmpty ? nil : ExactText($0) })
+            change([id]) { $0.clicks[click, default: .init()].isMade = true }
+        case .acknowledge(let ids):
+            for id in ids { acknowledge(id, at: instant) }
+        case .clear:
+            break
         }
     }
 
-    private mutating func ingest(_ feed: InboxFeed, at instant: Instant) {
+    private mutating func change(_ ids: [String], _ change: (inout MessageRecord) -> Void) {
+        for id in ids { change(&records[ExactText(id), default: MessageRecord()]) }
+    }
+
+    private mutating func ingest(_ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant) {
         for (position, message) in feed.messages.enumerated() {
             let record = MessageRecord(message, at: instant, position: position)
-            records[ExactText(message.id), default: record].merge(record)
+            records[ExactText(message.id), default: MessageRecord()].merge(record)
         }
-        for id in feed.deletions ?? [] {
-            records[ExactText(id), default: MessageRecord()].isDeleted = true
+        change(feed.deletions ?? []) { $0.deletedByFeed = earliest($0.deletedByFeed, instant) }
+        guard let provider = feed.provider else { return }
+        if scope == .full, !feed.isIncomplete {
+            fullFeeds[provider] = newest(fullFeeds[provider], instant)
+        }
+        if let badge = feed.badge {
+            badges[provider] = newest(badges[provider], ReportedBadge(at: instant, value: badge))
         }
     }
 
-    // MARK: What is shown
-
-    /// The messages to show, pinned first, then newest first.
-    ///
-    /// - Parameters:
-    ///   - now: Decides what has started and what has expired.
-    ///   - topic: Only messages of that topic, letter case aside; nil for all.
-    ///   - status: Only messages of that status; nil for all.
-    ///   - offset: How many to pass over.
-    ///   - limit: How many at most; nil for all.
-    ///   - includingHidden: Whether messages that are not shown stand among them, in the same order.
-    public func messages(
-        at now: Date, topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
-        includingHidden: Bool = false
-    ) -> [InboxMessage] {
-        let shown = (includingHidden ? ordered : visible(at: Instant(clamping: now)))
-            .filter { topic.map($0.content.hasTopic) ?? true }
-            .map { message(of: $0.record, $0.content) }
-            .filter { status == nil || $0.status == status }
-        return Array(shown.dropFirst(max(0, offset)).prefix(max(0, limit ?? .max)))
-    }
-
-    /// How many messages are shown.
-    public func counts(at now: Date, topic: String? = nil) -> InboxCounts {
-        var counts = InboxCounts()
-        for message in messages(at: now, topic: topic) {
-            counts.total += 1
-            if message.status == .unread { counts.unread += 1 }
-        }
-        return counts
-    }
-
-    /// The messages that are known and not shown, in order, and why.
-    public func hidden(at now: Date) -> [(message: InboxMessage, reason: HiddenReason)] {
-        let instant = Instant(clamping: now)
-        let shown = Set(visible(at: instant).map { ExactText($0.content.id) })
-        return
-            ordered
-            .filter { !shown.contains(ExactText($0.content.id)) }
-            .map { entry in
-                let reason = Visibility.reasonToHide(entry.record, entry.content, at: instant) ?? .overLimit
-                return (message(of: entry.record, entry.content), reason)
+    /// Takes in that a call was acknowledged: the vendor's word from then on, whether or not the change is known here.
+    private mutating func acknowledge(_ text: String, at instant: Instant) {
+        guard let entry = OutboxEntryID(text) else { return }
+        let provider = Provider(String(entry.messageID.prefix { $0 != ":" }))
+        guard let capabilities = capabilities[provider] else { return }
+        let told = max(instant, entry.at)
+        change([entry.messageID]) { record in
+            switch entry.call {
+            case capabilities.click?.name:
+                let click = MessageRecord.Click(at: entry.at, value: entry.value.map { ExactText($0) })
+                record.clicks[click, default: .init()].isAcknowledged = true
+                if capabilities.clickStandsForRead { record.hearRead(at: told) }
+            case capabilities.read?.name:
+                record.hearRead(at: told)
+            case capabilities.unread?.name:
+                record.lastUnreadWord = newest(record.lastUnreadWord, told)
+            case capabilities.delete?.name:
+                record.deleteAcknowledged = earliest(record.deleteAcknowledged, told)
+            default:
+                break
             }
-    }
-
-    /// All that is known, in order.
-    private var ordered: [FeedOrder.Entry] {
-        records.values
-            .compactMap { record in record.content.map { FeedOrder.Entry(record: record, content: $0) } }
-            .sorted(by: FeedOrder.precedes)
-    }
-
-    private func visible(at now: Instant) -> [FeedOrder.Entry] {
-        let entries = ordered.filter { Visibility.reasonToHide($0.record, $0.content, at: now) == nil }
-        return Capacity.within(entries) { capabilities[$0]?.visibleLimit }
-    }
-
-    /// The content of a message with what is known of it beside.
-    private func message(of record: MessageRecord, _ content: InboxMessage) -> InboxMessage {
-        var message = content
-        message.status = record.status(marksUnread: capabilities[content.provider]?.marksUnread ?? false)
-        message.clicked = record.isClicked
-        return message
+        }
     }
 }
 
-/// How many messages are shown.
-public struct InboxCounts: Hashable, Sendable {
-    /// All of them.
-    public var total = 0
-    /// Those that the user has not opened.
-    public var unread = 0
-    /// The others.
-    public var read: Int { total - unread }
-
-    /// No messages.
-    public init() {}
+extension MessageRecord {
+    fileprivate mutating func hearRead(at instant: Instant) {
+        firstReadWord = earliest(firstReadWord, instant)
+        lastReadWord = newest(lastReadWord, instant)
+    }
 }
 
 extension Instant {

@@ -1,82 +1,80 @@
 import InboxModel
 
-/// All that is known of one message: what feeds said, and when.
+/// All that is known of one message, as the few instants that the rules ask for.
 ///
-/// Two records of a message merge into one, in any order.
-struct MessageRecord: Sendable {
-    /// A message as a feed had it.
-    struct Observation: Sendable {
-        let message: InboxMessage
-        let at: Instant
-
-        /// The newest one wins whole; of one instant, the one of greater canonical bytes.
-        func isNewer(than other: Observation) -> Bool {
-            guard at == other.at else { return at > other.at }
-            return other.message.canonicalJSON().lexicographicallyPrecedes(message.canonicalJSON())
-        }
-    }
-
-    /// Where a message stood in the feed that first had it.
-    struct FirstPlace: Hashable, Comparable, Sendable {
-        let at: Instant
-        let position: Int
-
-        static func < (left: FirstPlace, right: FirstPlace) -> Bool {
-            (left.at, left.position) < (right.at, right.position)
-        }
-    }
-
+/// Each fact is the newest or the earliest of its kind, so that two records merge into one in any order, any number of
+/// times, and no history is kept: what the rules make of them is in files of their own (`Status.swift`, `Deletion.swift`,
+/// `Content.swift`, `Visibility.swift`, `Outbox.swift`).
+struct MessageRecord: Hashable, Sendable {
+    // What feeds had.
     /// The newest observation in full, and the newest that a push announced.
-    private var complete: Observation?
-    private var partial: Observation?
-    private(set) var firstPlace: FirstPlace?
-    /// When a feed last said read, and unread.
-    private var lastRead: Instant?
-    private var lastUnread: Instant?
-    var isClicked = false
-    var isDeleted = false
+    var complete: Observation?
+    var partial: Observation?
+    /// Where it stood in the first feed that had it.
+    var firstPlace: FirstPlace?
+    /// When a feed last had it.
+    var lastObserved: Instant?
 
-    /// Nothing is known.
-    init() {}
+    // What vendors said: their feeds, and calls that were acknowledged.
+    var firstReadWord: Instant?
+    var lastReadWord: Instant?
+    var lastUnreadWord: Instant?
+    var isClickedByFeed = false
+    /// When a feed first said deleted.
+    var deletedByFeed: Instant?
+    /// When a delete call was first acknowledged.
+    var deleteAcknowledged: Instant?
 
-    /// What one feed says.
-    init(_ message: InboxMessage, at instant: Instant, position: Int) {
-        let observation = Observation(message: message.detached(), at: instant)
-        if message.partial { partial = observation } else { complete = observation }
-        firstPlace = FirstPlace(at: instant, position: position)
-        isClicked = message.clicked
-        switch message.status {
-        case .read: lastRead = instant
-        case .unread: lastUnread = instant
-        case .deleted: isDeleted = true
+    // What the user did.
+    var lastMarkedRead: Instant?
+    var lastMarkedUnread: Instant?
+    var firstDeleted: Instant?
+    /// The clicks, and the acknowledgements of clicks, each by its instant and value.
+    var clicks: [Click: ClickFacts] = [:]
+
+    /// A click, as its outbox entry names it.
+    struct Click: Hashable, Sendable {
+        let at: Instant
+        let value: ExactText?
+    }
+
+    struct ClickFacts: Hashable, Sendable {
+        /// The user made it: an acknowledgement may come before.
+        var isMade = false
+        var isAcknowledged = false
+    }
+
+    /// Takes the other record's facts in: the same result in any order.
+    mutating func merge(_ other: MessageRecord) {
+        complete = Observation.newest(complete, other.complete)
+        partial = Observation.newest(partial, other.partial)
+        firstPlace = earliest(firstPlace, other.firstPlace)
+        lastObserved = newest(lastObserved, other.lastObserved)
+        firstReadWord = earliest(firstReadWord, other.firstReadWord)
+        lastReadWord = newest(lastReadWord, other.lastReadWord)
+        lastUnreadWord = newest(lastUnreadWord, other.lastUnreadWord)
+        isClickedByFeed = isClickedByFeed || other.isClickedByFeed
+        deletedByFeed = earliest(deletedByFeed, other.deletedByFeed)
+        deleteAcknowledged = earliest(deleteAcknowledged, other.deleteAcknowledged)
+        lastMarkedRead = newest(lastMarkedRead, other.lastMarkedRead)
+        lastMarkedUnread = newest(lastMarkedUnread, other.lastMarkedUnread)
+        firstDeleted = earliest(firstDeleted, other.firstDeleted)
+        for (click, facts) in other.clicks {
+            clicks[click, default: ClickFacts()].isMade = clicks[click]?.isMade ?? false || facts.isMade
+            clicks[click, default: ClickFacts()].isAcknowledged =
+                clicks[click]?.isAcknowledged ?? false || facts.isAcknowledged
         }
     }
+}
 
-    /// Rule *content*: what a push announced counts only while there is no message in full.
-    var content: InboxMessage? { (complete ?? partial)?.message }
+/// The newer of two instants, either of which may not be.
+func newest<Moment: Comparable>(_ left: Moment?, _ right: Moment?) -> Moment? {
+    guard let left, let right else { return left ?? right }
+    return max(left, right)
+}
 
-    /// Rule *words*: the newest one counts, within an instant read over unread.
-    ///
-    /// Where the vendor has no call for unread, its words of unread count for nothing.
-    func status(marksUnread: Bool) -> MessageStatus {
-        if isDeleted { return .deleted }
-        guard let lastRead else { return .unread }
-        guard marksUnread, let lastUnread else { return .read }
-        return lastUnread > lastRead ? .unread : .read
-    }
-
-    mutating func merge(_ other: MessageRecord) {
-        complete = Self.newer(complete, other.complete)
-        partial = Self.newer(partial, other.partial)
-        firstPlace = [firstPlace, other.firstPlace].compactMap(\.self).min()
-        lastRead = [lastRead, other.lastRead].compactMap(\.self).max()
-        lastUnread = [lastUnread, other.lastUnread].compactMap(\.self).max()
-        isClicked = isClicked || other.isClicked
-        isDeleted = isDeleted || other.isDeleted
-    }
-
-    private static func newer(_ left: Observation?, _ right: Observation?) -> Observation? {
-        guard let left, let right else { return left ?? right }
-        return right.isNewer(than: left) ? right : left
-    }
+/// The earlier of two instants, either of which may not be.
+func earliest<Moment: Comparable>(_ left: Moment?, _ right: Moment?) -> Moment? {
+    guard let left, let right else { return left ?? right }
+    return min(left, right)
 }

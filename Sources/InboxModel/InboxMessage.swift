@@ -1,9 +1,9 @@
 public import InboxJSON
 
 #if canImport(FoundationEssentials)
-    public import FoundationEssentials
+public import FoundationEssentials
 #else
-    public import Foundation
+public import Foundation
 #endif
 
 /// One message of any vendor.

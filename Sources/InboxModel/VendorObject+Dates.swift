@@ -1,9 +1,9 @@
 import InboxJSON
 
 #if canImport(FoundationEssentials)
-    public import FoundationEssentials
+public import FoundationEssentials
 #else
-    public import Foundation
+public import Foundation
 #endif
 
 /// What an expiry says: a moment, or that there is none, which is an answer too.

@@ -9,6 +9,11 @@ public import InboxModel
 public struct PushwooshAdapter: InboxAdapter {
     /// `pushwoosh`.
     public let provider = Provider.pushwoosh
+    /// The SDK's inbox calls, by code.
+    public let capabilities = ProviderCapabilities(
+        read: VendorCall("readMessages", [.init("code", .vendorID)]),
+        delete: VendorCall("deleteMessages", [.init("code", .vendorID)]),
+        click: VendorCall("performAction", [.init("code", .vendorID)]))
     /// What is read at the top of a message.
     public let messageKeys = PushwooshKey.names
     /// Keys that no other vendor's messages have.

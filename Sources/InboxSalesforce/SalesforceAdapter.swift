@@ -6,6 +6,10 @@ public import InboxModel
 public struct SalesforceAdapter: InboxAdapter {
     /// `salesforce`.
     public let provider = Provider.salesforce
+    /// *InboxMessages Method Reference*; no call for unread, none for a click.
+    public let capabilities = ProviderCapabilities(
+        read: VendorCall("markMessageRead", [.init("messageId", .vendorID)]),
+        delete: VendorCall("markMessageDeleted", [.init("messageId", .vendorID)]))
     /// What is read at the top of a message.
     public let messageKeys = SalesforceKey.names
     /// Keys that no other vendor's messages have.

@@ -6,6 +6,19 @@ public import InboxModel
 public struct XtremePushAdapter: InboxAdapter {
     /// `xtremepush`.
     public let provider = Provider.xtremePush
+    /// *Report inbox message opened*, *clicked* ("this automatically also marks the message as opened"), *Delete*.
+    public let capabilities = ProviderCapabilities(
+        read: VendorCall(
+            "reportMessageOpened", Self.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
+        delete: VendorCall(
+            "removeInboxMessage", Self.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
+        click: VendorCall(
+            "reportMessageClicked", Self.identifiers + [.init("actionIdentifier", .valueOrVendor("actionIdentifier"))]),
+        clickStandsForRead: true)
+
+    private static let identifiers: [VendorCall.Argument] = [
+        .init("identifier", .vendorID), .init("messageIdentifier", .vendor("messageIdentifier")),
+    ]
     /// What is read at the top of a message.
     public let messageKeys = Key.names
     /// Keys that no other vendor's messages have.

@@ -8,8 +8,13 @@ public import InboxModel
 public struct ZetaAdapter: InboxAdapter {
     /// `zeta`.
     public let provider = Provider.zeta
-    /// *Fetch messages*: "the local store retains up to 200 active messages".
-    public let capabilities = ProviderCapabilities(visibleLimit: 200)
+    /// *Update message status* and *Handle CTA buttons*; *Fetch messages*: "up to 200 active messages".
+    public let capabilities = ProviderCapabilities(
+        read: VendorCall("markMessageAsRead", [.init("messageId", .vendorID)]),
+        delete: VendorCall("markMessageAsDeleted", [.init("messageId", .vendorID)]),
+        click: VendorCall(
+            "onMessageClicked", [.init("messageId", .vendorID), .init("actionValue", .value(otherwise: ""))]),
+        visibleLimit: 200)
     /// What is read at the top of a message.
     public let messageKeys = Key.names
     /// Keys that no other vendor's messages have.

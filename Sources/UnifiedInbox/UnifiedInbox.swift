@@ -40,3 +40,10 @@ extension FixtureCase {
         try check(adapters: .standard)
     }
 }
+
+extension Provider {
+    /// What the vendor can do; of none of the five, nothing out of the ordinary: a custom adapter says it for itself.
+    public var capabilities: ProviderCapabilities {
+        [any InboxAdapter].standard.first { $0.provider == self }?.capabilities ?? ProviderCapabilities()
+    }
+}

@@ -2,7 +2,7 @@
 ///
 /// One means the same in every command that takes it.
 enum Option: String, CaseIterable {
-    case provider, now, topic, unread, all, limit, offset, strict, raw, format, diagnostics
+    case provider, now, topic, unread, all, limit, offset, strict, raw, format, sorted, diagnostics
     case lineBuffered = "line-buffered"
     case noColor = "no-color"
     case progress
@@ -17,7 +17,7 @@ enum Option: String, CaseIterable {
         case .limit, .offset: "N"
         case .format: "FORMAT"
         case .diagnostics: "PATH"
-        case .unread, .all, .strict, .raw, .lineBuffered, .noColor, .progress, .noProgress: nil
+        case .unread, .all, .strict, .raw, .sorted, .lineBuffered, .noColor, .progress, .noProgress: nil
         }
     }
 
@@ -34,6 +34,7 @@ enum Option: String, CaseIterable {
         case .strict: "a warning rejects its message"
         case .raw: "with the vendor's element, lossless"
         case .format: "table, json, ndjson or html"
+        case .sorted: "a recipient's lines stand together"
         case .diagnostics: "write the findings there, a line of JSON each; else they go to standard error"
         case .lineBuffered: "write each line as soon as it is done"
         case .noColor: "no colour; so does NO_COLOR in the environment"

@@ -1,9 +1,9 @@
 import UnifiedInbox
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
 /// One feed, ready to be shown.

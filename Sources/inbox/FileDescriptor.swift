@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// An open file, by its number: the only place of the program that reads and writes.
@@ -42,11 +42,11 @@ struct FileDescriptor: Sendable {
 
     private static func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
         #if canImport(Glibc)
-            Glibc.open(path, flags, 0o644)
+        Glibc.open(path, flags, 0o644)
         #elseif canImport(Musl)
-            Musl.open(path, flags, 0o644)
+        Musl.open(path, flags, 0o644)
         #else
-            Darwin.open(path, flags, 0o644)
+        Darwin.open(path, flags, 0o644)
         #endif
     }
 
@@ -99,11 +99,11 @@ struct FileDescriptor: Sendable {
     func close() {
         guard number > 2 else { return }
         #if canImport(Glibc)
-            _ = Glibc.close(number)
+        _ = Glibc.close(number)
         #elseif canImport(Musl)
-            _ = Musl.close(number)
+        _ = Musl.close(number)
         #else
-            _ = Darwin.close(number)
+        _ = Darwin.close(number)
         #endif
     }
 }

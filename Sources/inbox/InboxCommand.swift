@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// The command line: finds the command, reads its options, runs it, and exits with its status.
@@ -15,7 +15,10 @@ enum InboxCommand {
     ///
     /// One file a command.
     static var commands: [any Command.Type] {
-        [UnifyCommand.self, DecodeCommand.self, StreamCommand.self, DetectCommand.self, ConformCommand.self]
+        [
+            UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, DetectCommand.self,
+            ConformCommand.self,
+        ]
     }
 
     static func main() {

@@ -1,0 +1,49 @@
+import InboxJSON
+import InboxModel
+
+/// A message as a feed had it.
+struct Observation: Hashable, Sendable {
+    let message: InboxMessage
+    let at: Instant
+
+    /// Rule *content*: the newest one wins whole; of one instant, the one of greater canonical bytes, its own status
+    /// included, without `raw`; `raw` decides only between those that are equal in all else.
+    static func newest(_ left: Observation?, _ right: Observation?) -> Observation? {
+        guard let left, let right else { return left ?? right }
+        guard left.at == right.at else { return left.at > right.at ? left : right }
+        let (first, second) = (left.message.canonicalJSON(), right.message.canonicalJSON())
+        guard first == second else { return first.lexicographicallyPrecedes(second) ? right : left }
+        return left.message.raw.losslessText.lexicographicallyPrecedes(right.message.raw.losslessText) ? right : left
+    }
+}
+
+/// Where a message stood in a feed.
+struct FirstPlace: Hashable, Comparable, Sendable {
+    let at: Instant
+    /// Its position among the feed's decoded messages.
+    let position: Int
+
+    static func < (left: FirstPlace, right: FirstPlace) -> Bool {
+        (left.at, left.position) < (right.at, right.position)
+    }
+}
+
+extension MessageRecord {
+    /// Rule *content*: what a push announced counts only while there is no message in full; nil of a message that no feed
+    /// has had.
+    var content: InboxMessage? { (complete ?? partial)?.message }
+
+    /// What one feed says of a message.
+    init(_ message: InboxMessage, at instant: Instant, position: Int) {
+        let observation = Observation(message: message.detached(), at: instant)
+        if message.partial { partial = observation } else { complete = observation }
+        firstPlace = FirstPlace(at: instant, position: position)
+        lastObserved = instant
+        isClickedByFeed = message.clicked
+        switch message.status {
+        case .read: (firstReadWord, lastReadWord) = (instant, instant)
+        case .unread: lastUnreadWord = instant
+        case .deleted: deletedByFeed = instant
+        }
+    }
+}

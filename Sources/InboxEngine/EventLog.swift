@@ -1,0 +1,127 @@
+public import InboxJSON
+public import InboxModel
+
+/// A line of an event log that cannot be taken: reported and skipped whole.
+///
+/// It names no session and no recipient.
+public struct EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong and how to mend it.
+    public let reason: String
+    /// What was found in a payload that is not recognised.
+    public let diagnostics: [Diagnostic]
+
+    init(_ reason: String, diagnostics: [Diagnostic] = []) {
+        self.reason = reason
+        self.diagnostics = diagnostics
+    }
+
+    /// The reason.
+    public var description: String { reason }
+}
+
+/// An event of a log, and whose inbox it is about.
+///
+/// The log is NDJSON, an event a line:
+///
+/// ```json
+/// {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["customerio:1234567890"]}
+/// ```
+public struct LoggedEvent: Hashable, Sendable {
+    /// Whose inbox; empty where the line does not say.
+    public let recipient: String
+    /// What happened.
+    public let event: InboxEvent
+
+    /// Reads an event of its JSON; `null` is the same as absent.
+    ///
+    /// - Parameters:
+    ///   - json: A line of the log.
+    ///   - decoder: Decodes the payloads of `ingest`.
+    /// - Throws: ``EventLineError`` for no readable `at`, an unknown event, provider or scope, `full` without a provider, a
+    ///   negative `session`, a payload that is not recognised, a field that is missing or of another type.
+    public init(_ json: JSONValue, decoder: InboxDecoder) throws(EventLineError) {
+        guard json.kind == .object else { throw EventLineError("the line is no object") }
+        let fields = EventFields(json)
+        let at = try fields.instant("at")
+        let name = try fields.text("event")
+        recipient = try fields.optionalText("recipient") ?? ""
+        let session = try fields.session()
+        let kind: InboxEvent.Kind
+        switch name {
+        case "ingest": kind = try fields.ingest(decoder)
+        case "markRead": kind = .markRead(try fields.ids())
+        case "markUnread": kind = .markUnread(try fields.ids())
+        case "delete": kind = .delete(try fields.ids())
+        case "click": kind = .click(try fields.text("id"), value: try fields.optionalText("value"))
+        case "acknowledge": kind = .acknowledge(try fields.ids())
+        case "clear": kind = .clear
+        default:
+            throw EventLineError(
+                "no event \"\(name)\"; there are ingest, markRead, markUnread, delete, click, acknowledge, clear")
+        }
+        event = InboxEvent(kind, at: at.date, session: session)
+    }
+}
+
+/// The fields of an event's line.
+private struct EventFields {
+    private let json: JSONValue
+
+    init(_ json: JSONValue) {
+        self.json = json
+    }
+
+    /// A member that is there and not `null`.
+    private func value(_ name: String) -> JSONValue? {
+        json[name].flatMap { $0.isNull ? nil : $0 }
+    }
+
+    /// RFC 3339, or whole milliseconds since 1970.
+    func instant(_ name: String) throws(EventLineError) -> Instant {
+        if let text = value(name)?.string, case .instant(let instant, hasZone: true) = DateText.read(text) {
+            return instant
+        }
+        if let number = value(name)?.integer, let instant = Instant(milliseconds: Int64(number)) { return instant }
+        throw EventLineError("no readable \"\(name)\"; write it like 2026-02-05T12:00:00Z, or in milliseconds")
+    }
+
+    func optionalText(_ name: String) throws(EventLineError) -> String? {
+        guard let value = value(name) else { return nil }
+        guard let text = value.string else { throw EventLineError("\"\(name)\" is \(value), and no string") }
+        return text
+    }
+
+    func text(_ name: String) throws(EventLineError) -> String {
+        guard let text = try optionalText(name) else { throw EventLineError("\"\(name)\" is missing") }
+        return text
+    }
+
+    func session() throws(EventLineError) -> Int {
+        guard let value = value("session") else { return 0 }
+        guard let session = value.integer, session >= 0 else {
+            throw EventLineError("\"session\" is \(value), and no integer from 0 on")
+        }
+        return session
+    }
+
+    func ids() throws(EventLineError) -> [String] {
+        guard let value = value("ids") else { throw EventLineError("\"ids\" is missing") }
+        let ids = value.array?.map(\.string)
+        guard let ids, !ids.contains(nil) else { throw EventLineError("\"ids\" is \(value), and no list of strings") }
+        return ids.compactMap(\.self)
+    }
+
+    func ingest(_ decoder: InboxDecoder) throws(EventLineError) -> InboxEvent.Kind {
+        let provider = try optionalText("provider").map { Provider($0) }
+        guard let scope = InboxEvent.Scope(rawValue: try optionalText("scope") ?? "page") else {
+            throw EventLineError("\"scope\" is neither page nor full")
+        }
+        if scope == .full, provider == nil { throw EventLineError("a full feed has to name its \"provider\"") }
+        guard let payload = value("payload") else { throw EventLineError("\"payload\" is missing") }
+        do {
+            return .ingest(try decoder.decode(payload, from: provider), scope)
+        } catch {
+            throw EventLineError(error.reason, diagnostics: error.diagnostics)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+public import InboxJSON
+public import InboxModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A call that a vendor has still to be told: derived from what the user did and what the vendor has said.
+///
+/// The id is the message's id, the call and the change's milliseconds, and of a click with a value the value, joined by
+/// `#`: the same on every replica.
+public struct OutboxEntry: Hashable, Sendable, Identifiable {
+    /// An argument of the call.
+    public struct Argument: Hashable, Sendable {
+        /// Its name.
+        public let name: String
+        /// Its value.
+        public let value: String
+    }
+
+    /// What an acknowledgement names.
+    public let id: String
+    /// The vendor to be told.
+    public let provider: Provider
+    /// The message.
+    public let messageID: String
+    /// The call's name in the vendor's documents.
+    public let call: String
+    /// Its arguments, in order.
+    public let arguments: [Argument]
+    /// When the user made the change.
+    public let at: Date
+
+    /// A click before read or unread, and that before a delete.
+    let rank: Int
+
+    init(_ change: OutboxEntryID, _ call: VendorCall, of message: InboxMessage, rank: Int) {
+        id = change.text
+        provider = message.provider
+        messageID = change.messageID
+        self.call = call.name
+        arguments = call.arguments.compactMap { argument in
+            Self.value(argument.source, message, change.value).map { Argument(name: argument.name, value: $0) }
+        }
+        at = change.at.date
+        self.rank = rank
+    }
+
+    private static func value(
+        _ source: VendorCall.Argument.Source, _ message: InboxMessage, _ value: String?
+    ) -> String? {
+        switch source {
+        case .vendorID: message.vendorID
+        case .vendor(let key): message.vendor[key]?.string
+        case .value(let otherwise): value ?? otherwise
+        case .valueOrVendor(let key): value ?? message.vendor[key]?.string
+        }
+    }
+
+    /// By instant, then message id, then kind of change, then the entry's id; ids by bytes.
+    static func precedes(_ left: OutboxEntry, _ right: OutboxEntry) -> Bool {
+        if left.at != right.at { return left.at < right.at }
+        if left.messageID != right.messageID {
+            return left.messageID.utf8.lexicographicallyPrecedes(right.messageID.utf8)
+        }
+        if left.rank != right.rank { return left.rank < right.rank }
+        return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+    }
+}
+
+extension OutboxEntry {
+    /// Writes `{"id":…,"provider":…,"messageID":…,"call":…,"arguments":{…},"at":…}`.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("id")
+        writer.string(id)
+        writer.key("provider")
+        writer.string(provider.name)
+        writer.key("messageID")
+        writer.string(messageID)
+        writer.key("call")
+        writer.string(call)
+        writer.key("arguments")
+        writer.beginObject()
+        for argument in arguments {
+            writer.key(argument.name)
+            writer.string(argument.value)
+        }
+        writer.endObject()
+        writer.key("at")
+        writer.string(Instant(clamping: at).rfc3339)
+        writer.endObject()
+    }
+}
+
+extension MessageRecord {
+    /// What the vendor has still to be told of the message, in no order; nothing while no feed has had it.
+    func outbox(_ id: String, _ capabilities: ProviderCapabilities) -> [OutboxEntry] {
+        guard let content else { return [] }
+        func entry(_ call: VendorCall, _ at: Instant, rank: Int, value: String? = nil) -> OutboxEntry {
+            OutboxEntry(
+                OutboxEntryID(messageID: id, call: call.name, at: at, value: value), call, of: content, rank: rank)
+        }
+        var entries: [OutboxEntry] = []
+        if let call = capabilities.click {
+            for (click, facts) in clicks where facts.isMade && !facts.isAcknowledged {
+                entries.append(entry(call, click.at, rank: 0, value: click.value?.text))
+            }
+        }
+        if let firstDeleted {
+            if let call = capabilities.delete, deleteAcknowledged == nil, deletedByFeed == nil {
+                entries.append(entry(call, firstDeleted, rank: 2))
+            }
+        } else if !isDeleted, let intent, !isSettled(intent, marksUnread: capabilities.unread != nil) {
+            let isTold = intent.isClick && capabilities.click != nil && capabilities.clickStandsForRead
+            if let call = intent.isRead ? capabilities.read : capabilities.unread, !isTold {
+                entries.append(entry(call, intent.at, rank: 1))
+            }
+        }
+        return entries
+    }
+}

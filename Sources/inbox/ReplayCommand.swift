@@ -1,0 +1,184 @@
+import UnifiedInbox
+
+/// `inbox replay`: an event log in, each recipient's inbox out.
+struct ReplayCommand: Command {
+    static let name = "replay"
+    static let summary = "run an event log and print each recipient's inbox"
+    static let discussion = """
+        A line is an event: {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}; the
+        others are ingest (payload, provider, scope), markUnread, delete, click (id, value), acknowledge (ids of outbox
+        entries) and clear. The order of the lines, and repeated ones, make no difference. A bad line is reported with its
+        number and skipped; with --strict it ends the run. With --sorted a recipient's lines stand together, and each
+        inbox is printed, and forgotten, at the change.
+        """
+    static let options: [Option] = [
+        .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .sorted, .diagnostics, .lineBuffered,
+        .progress, .noProgress,
+    ]
+
+    private let arguments: Arguments
+    private let decoder: InboxDecoder
+    private let now: Instant
+    private let limit: Int?
+    private let offset: Int
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        decoder = InboxDecoder(mode: arguments.mode)
+        now = try arguments.now
+        limit = try arguments.count(.limit)
+        offset = try arguments.count(.offset) ?? 0
+        _ = try arguments.format(.ndjson, of: [.ndjson])
+    }
+
+    /// The inboxes at hand, in the order in which their recipients appeared.
+    private struct Inboxes {
+        private(set) var recipients: [String] = []
+        private var states: [ExactText: InboxState] = [:]
+
+        subscript(recipient: String) -> InboxState {
+            get { states[ExactText(recipient)] ?? InboxState() }
+            set { states[ExactText(recipient)] = newValue }
+        }
+
+        /// Changes an inbox in place.
+        mutating func apply(_ event: InboxEvent, to recipient: String) {
+            if states[ExactText(recipient)] == nil { recipients.append(recipient) }
+            states[ExactText(recipient), default: InboxState()].apply(event)
+        }
+
+        mutating func removeAll() {
+            recipients = []
+            states = [:]
+        }
+    }
+
+    private struct Tally {
+        var worked = 0
+        var failed = 0
+        var endsRun = false
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        let findings = try FindingsOutput(arguments, console)
+        console.out.isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
+        var inboxes = Inboxes()
+        var tally = Tally()
+        var status = ExitStatus.done
+        for name in Input.names(arguments) where !tally.endsRun && console.out.failure == nil {
+            do throws(InputError) {
+                var lines = LineReader(try Input(name))
+                var progress = Progress(arguments, lines.input, console)
+                defer { lines.input.descriptor.close() }
+                while !tally.endsRun, console.out.failure == nil, let line = try lines.next() {
+                    read(line, at: "\(name):\(lines.number)", (name, lines.number), &inboxes, &tally, findings, console)
+                    progress.advance(lines.position, lines.number)
+                }
+                progress.finish()
+            } catch {
+                console.complain(error.reason)
+                status = max(status, error.status)
+            }
+        }
+        write(inboxes, to: console)
+        try findings.finish()
+        if tally.failed > 0, tally.worked == 0 || tally.endsRun { status = max(status, .data) }
+        return status
+    }
+
+    private func read(
+        _ line: LineReader.Line, at place: String, _ source: (name: String, number: Int), _ inboxes: inout Inboxes,
+        _ tally: inout Tally, _ findings: FindingsOutput, _ console: Console
+    ) {
+        do throws(BadLine) {
+            let logged = try event(line)
+            if case .ingest(let feed, _) = logged.event.kind {
+                findings.write(feed.diagnostics, of: source.name, line: source.number)
+            }
+            if arguments.has(.sorted), let current = inboxes.recipients.first,
+                !current.utf8.elementsEqual(logged.recipient.utf8)
+            {
+                write(inboxes, to: console)
+                inboxes.removeAll()
+            }
+            if now.date < logged.event.at {
+                console.complain("\(place): note: the event is later than now, \(now.rfc3339); it counts all the same")
+            }
+            let live = inboxes[logged.recipient].session
+            if logged.event.session < live {
+                console.complain(
+                    "\(place): warning: session \(logged.event.session) has ended; the event counts for nothing")
+            }
+            inboxes.apply(logged.event, to: logged.recipient)
+            tally.worked += 1
+        } catch {
+            if error.diagnostics.isEmpty {
+                console.complain("\(place):\(error.column.map { "\($0): " } ?? " ")\(error.reason)")
+            } else {
+                findings.write(error.diagnostics, of: source.name, line: source.number)
+            }
+            tally.failed += 1
+            if arguments.has(.strict) { tally.endsRun = true }
+        }
+    }
+
+    private func event(_ line: LineReader.Line) throws(BadLine) -> LoggedEvent {
+        guard case .bytes(let bytes) = line else { throw BadLine(reason: "a line of over 64 MiB; it is skipped") }
+        let json: JSONValue
+        do {
+            json = try JSONValue(parsing: bytes)
+        } catch {
+            throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
+        }
+        do {
+            return try LoggedEvent(json, decoder: decoder)
+        } catch {
+            throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
+        }
+    }
+
+    private func write(_ inboxes: Inboxes, to console: Console) {
+        for recipient in inboxes.recipients {
+            var writer = JSONWriter()
+            write(inboxes[recipient], of: recipient, to: &writer)
+            console.out.writeLine(writer.bytes)
+        }
+    }
+
+    private func write(_ state: InboxState, of recipient: String, to writer: inout JSONWriter) {
+        let topic = arguments[.topic]
+        let counts = state.counts(at: now.date, topic: topic)
+        writer.beginObject()
+        writer.key("recipient")
+        writer.string(recipient)
+        writer.key("unread")
+        writer.integer(counts.unread)
+        writer.key("total")
+        writer.integer(counts.total)
+        if !state.badgeProviders.isEmpty {
+            writer.key("badge")
+            writer.beginObject()
+            for provider in state.badgeProviders {
+                writer.key(provider.name)
+                writer.integer(state.badge(provider, at: now.date) ?? 0)
+            }
+            writer.endObject()
+        }
+        if let next = state.nextChange(after: now.date).flatMap(Instant.init) {
+            writer.key("nextChange")
+            writer.string(next.rfc3339)
+        }
+        writer.key("messages")
+        writer.beginArray()
+        let messages = state.messages(
+            at: now.date, topic: topic, status: arguments.has(.unread) ? .unread : nil, offset: offset, limit: limit,
+            includingHidden: arguments.has(.all))
+        for message in messages { message.write(to: &writer, includingRaw: arguments.has(.raw)) }
+        writer.endArray()
+        writer.key("outbox")
+        writer.beginArray()
+        for entry in state.outbox { entry.write(to: &writer) }
+        writer.endArray()
+        writer.endObject()
+    }
+}
