@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
     name: "UnifiedInbox",
-    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .library(name: "UnifiedInbox", targets: ["UnifiedInbox"]),
         .library(name: "InboxConformance", targets: ["InboxConformance"]),

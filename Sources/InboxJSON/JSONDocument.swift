@@ -3,14 +3,19 @@
 /// Values are views into it; it never changes.
 package final class JSONDocument: Sendable {
     /// The text as given.
-    package let bytes: [UInt8]
+    ///
+    /// Contiguous, for its span: that of an `Array` is too new for the oldest systems that are supported.
+    package let bytes: ContiguousArray<UInt8>
     /// Its values (``JSONTapeEntry``); the root is the first.
     package let tape: [JSONTapeEntry]
     /// Repeated keys and halves of pairs, in the order in which the scanner finished them.
     package let oddities: [JSONOddity]
 
     /// Parses a whole text.
-    package init(parsing bytes: [UInt8]) throws(JSONError) {
+    ///
+    /// - Parameter bytes: Not copied where they come in an array.
+    package init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
+        let bytes = ContiguousArray(bytes)
         var scanner = JSONScanner()
         do {
             try scanner.scan(bytes.span)
@@ -44,9 +49,9 @@ package final class JSONDocument: Sendable {
     }
 
     /// The UTF-8 of a string's or key's text.
-    package func textBytes(_ index: Int, surrogates: JSONText.Surrogates = .replaced) -> [UInt8] {
+    package func textBytes(_ index: Int, surrogates: JSONText.Surrogates = .replaced) -> ContiguousArray<UInt8> {
         let entry = tape[index]
-        guard entry.flags.contains(.escaped) else { return Array(bytes[Int(entry.start)..<Int(entry.end)]) }
+        guard entry.flags.contains(.escaped) else { return ContiguousArray(bytes[Int(entry.start)..<Int(entry.end)]) }
         let text = bytes
         return JSONText.unescaped(text.span, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
     }
@@ -91,7 +96,7 @@ package final class JSONDocument: Sendable {
     /// The members of an object that a later member of the same key replaces, as indices of their keys.
     package func superseded(in object: Int) -> Set<Int> {
         guard tape[object].flags.contains(.duplicateKeys) else { return [] }
-        var last: [[UInt8]: Int] = [:]
+        var last: [ContiguousArray<UInt8>: Int] = [:]
         var superseded: Set<Int> = []
         forEachMember(of: object) { key, _ in
             if let earlier = last.updateValue(key, forKey: textBytes(key, surrogates: .kept)) {

@@ -83,7 +83,7 @@ public struct JSONObject: Sendable {
     ///
     /// - Throws: ``JSONError`` where the text is not JSON, or (`unexpected-byte`) another kind of value.
     public init(parsing text: String) throws(JSONError) {
-        let document = try JSONDocument(parsing: Array(text.utf8))
+        let document = try JSONDocument(parsing: text.utf8)
         guard document.kind(0) == .object else {
             let failure = JSONScanner.Failure(
                 code: .unexpectedByte, reason: "a value that is no object", offset: Int(document.tape[0].start))

@@ -5,7 +5,7 @@
 package enum JSONKeyHash {
     /// The hash of a plain key.
     package static func hash(_ name: String) -> UInt32 {
-        let bytes = Array(name.utf8)
+        let bytes = ContiguousArray(name.utf8)
         return hash(bytes.span, from: 0, to: bytes.count, escaped: false)
     }
 
@@ -92,7 +92,7 @@ extension JSONScanner {
     }
 
     private mutating func findDuplicateKeysAmongMany(of object: Int, in text: Span<UInt8>) {
-        var occurrences: [[UInt8]: Int] = [:]
+        var occurrences: [ContiguousArray<UInt8>: Int] = [:]
         var key = object + 1
         while key < tape.count {
             let count = occurrences[keyText(key, text), default: 0] + 1
@@ -107,7 +107,7 @@ extension JSONScanner {
         oddities.append(JSONOddity(kind: .duplicateKey, index: key + 1))
     }
 
-    private func keyText(_ key: Int, _ text: Span<UInt8>) -> [UInt8] {
+    private func keyText(_ key: Int, _ text: Span<UInt8>) -> ContiguousArray<UInt8> {
         let entry = tape[key]
         return JSONText.unescaped(text, from: Int(entry.start), to: Int(entry.end), surrogates: .kept)
     }

@@ -27,7 +27,7 @@ struct JSONScanner {
 
     /// Scans a whole text.
     mutating func scan(_ text: Span<UInt8>) throws(Failure) {
-        guard text.count < Int(UInt32.max) else {
+        guard UInt64(text.count) < UInt64(UInt32.max) else {
             throw Failure(code: .tooLarge, reason: "a document of 4 GiB or more; split the feed", offset: 0)
         }
         tape.reserveCapacity(text.count / 14 + 8)

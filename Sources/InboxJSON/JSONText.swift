@@ -11,8 +11,8 @@ package enum JSONText {
     /// The text of validated bytes between two quotes.
     package static func unescaped(
         _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
-    ) -> [UInt8] {
-        var bytes: [UInt8] = []
+    ) -> ContiguousArray<UInt8> {
+        var bytes: ContiguousArray<UInt8> = []
         bytes.reserveCapacity(end - start)
         var at = start
         while at < end {
@@ -40,7 +40,7 @@ package enum JSONText {
 
     /// Appends what the escape `\uXXXX` at `at`, or a pair of them, means; how many bytes it took.
     private static func appendCodePoint(
-        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout [UInt8]
+        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ContiguousArray<UInt8>
     ) -> Int {
         guard let unit = codeUnit(text, at: at) else { return 2 }
         guard 0xD800...0xDFFF ~= unit else {
@@ -74,7 +74,7 @@ package enum JSONText {
         return unit
     }
 
-    private static func appendUTF8(_ point: UInt32, to bytes: inout [UInt8]) {
+    private static func appendUTF8(_ point: UInt32, to bytes: inout ContiguousArray<UInt8>) {
         func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: point >> shift) & 0x3F }
         switch point {
         case 0..<0x80:

@@ -58,7 +58,7 @@ public struct JSONValue: Sendable {
 
     /// Parses a whole text.
     public init(parsing text: String) throws(JSONError) {
-        try self.init(parsing: Array(text.utf8))
+        self.init(try JSONDocument(parsing: text.utf8), at: 0)
     }
 
     /// The literal `null`.

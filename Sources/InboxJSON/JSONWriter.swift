@@ -197,7 +197,7 @@ public struct JSONWriter: Sendable {
     private mutating func quote(_ string: String) {
         bytes.append(UInt8(ascii: "\""))
         if string.utf8.contains(where: Self.mustBeEscaped) {
-            escape(Array(string.utf8).span)
+            escape(ContiguousArray(string.utf8).span)
         } else {
             bytes.append(contentsOf: string.utf8)
         }

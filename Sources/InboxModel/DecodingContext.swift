@@ -84,7 +84,7 @@ package final class DecodingContext {
     /// Opens the JSON in a string; nil where it is none.
     ///
     /// Its own repeated keys and half pairs become findings.
-    func open(_ text: [UInt8], heldBy holder: Place) -> Int? {
+    func open(_ text: ContiguousArray<UInt8>, heldBy holder: Place) -> Int? {
         guard let document = try? JSONDocument(parsing: text) else { return nil }
         let source = sources.count
         sources.append(Source(document: document, holder: holder))

@@ -7,7 +7,8 @@ enum IPLiteral {
         isIPv6(literal) || isFuture(literal)
     }
 
-    /// Eight groups of one to four hexadecimal digits; `::` once for one group or more; an IPv4 address for the last two.
+    /// Eight groups of one to four hexadecimal digits; `::` once for one group or more; an IPv4 address for the last
+    /// two.
     private static func isIPv6(_ literal: ArraySlice<UInt8>) -> Bool {
         var rest = literal
         var groups = 0

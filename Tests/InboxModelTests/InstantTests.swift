@@ -1,0 +1,93 @@
+import InboxModel
+import Testing
+
+@Suite struct InstantTests {
+    @Test(
+        arguments: [
+            (0, "1970-01-01T00:00:00Z"),
+            (1, "1970-01-01T00:00:00.001Z"),
+            (-1, "1969-12-31T23:59:59.999Z"),
+            (-1000, "1969-12-31T23:59:59Z"),
+            (-86_400_000, "1969-12-31T00:00:00Z"),
+            (-86_400_001, "1969-12-30T23:59:59.999Z"),
+            (951_782_400_000, "2000-02-29T00:00:00Z"),
+            (951_868_799_990, "2000-02-29T23:59:59.990Z"),
+            (951_868_800_000, "2000-03-01T00:00:00Z"),
+            (1_770_292_800_000, "2026-02-05T12:00:00Z"),
+            (1_770_292_800_250, "2026-02-05T12:00:00.250Z"),
+            (-2_203_891_200_000, "1900-03-01T00:00:00Z"),
+            (-2_203_891_200_001, "1900-02-28T23:59:59.999Z"),
+            (-62_167_219_200_000, "0000-01-01T00:00:00Z"),
+            (-62_162_035_200_001, "0000-02-29T23:59:59.999Z"),
+            (253_402_300_799_999, "9999-12-31T23:59:59.999Z"),
+        ] as [(Int64, String)])
+    func `an instant is written as RFC 3339 in UTC`(milliseconds: Int64, text: String) {
+        #expect(Instant(milliseconds: milliseconds)?.rfc3339 == text)
+    }
+
+    @Test(arguments: [-62_167_219_200_001, 253_402_300_800_000, .min, .max] as [Int64])
+    func `outside the years 0000 to 9999 there is no instant`(milliseconds: Int64) {
+        #expect(Instant(milliseconds: milliseconds) == nil)
+    }
+
+    @Test func `writing appends to what is there`() throws {
+        var bytes = Array("at ".utf8)
+        try #require(Instant(milliseconds: 500)).appendRFC3339(to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == "at 1970-01-01T00:00:00.500Z")
+    }
+
+    @Test func `instants are ordered by time`() throws {
+        let earlier = try #require(Instant(milliseconds: -1))
+        let later = try #require(Instant(milliseconds: 0))
+        #expect(earlier < later)
+        #expect(!(later < earlier))
+    }
+
+    /// The calendar is walked day by day, with no formula but the leap rule.
+    @Test func `every day from 0000-01-01 to 9999-12-31 is read and written`() {
+        var milliseconds: Int64 = -62_167_219_200_000
+        var written: [UInt8] = []
+        var mismatches: [String] = []
+        for year in 0...9999 {
+            let isLeapYear = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)
+            let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+            for (month, length) in zip(1..., lengths) {
+                let yearAndMonth = "\(String(10_000 + year).dropFirst())-\(String(100 + month).dropFirst())-"
+                var expected = Array("\(yearAndMonth)00T00:00:00Z".utf8)
+                var text = ContiguousArray("\(yearAndMonth)00".utf8)
+                for day in 1...length + 1 {
+                    text[8] = UInt8(ascii: "0") + UInt8(day / 10)
+                    text[9] = UInt8(ascii: "0") + UInt8(day % 10)
+                    expected[8] = text[8]
+                    expected[9] = text[9]
+                    if day > length {
+                        if DateText.read(text.span) != .unparsable { mismatches.append("\(yearAndMonth)\(day)") }
+                    } else if case .instant(let instant, hasZone: false) = DateText.read(text.span) {
+                        written.removeAll(keepingCapacity: true)
+                        instant.appendRFC3339(to: &written)
+                        if instant.milliseconds != milliseconds || written != expected {
+                            mismatches.append("\(yearAndMonth)\(day)")
+                        }
+                        milliseconds += 86_400_000
+                    }
+                }
+            }
+        }
+        #expect(mismatches == [])
+        #expect(milliseconds == 253_402_300_800_000)
+    }
+
+    @Test func `what is written reads back as the same instant`() {
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<20_000 {
+            let milliseconds = Int64.random(in: -62_167_219_200_000...253_402_300_799_999, using: &generator)
+            guard let instant = Instant(milliseconds: milliseconds) else {
+                Issue.record("no instant \(milliseconds)")
+                continue
+            }
+            let text = instant.rfc3339
+            #expect(text.utf8.count == (milliseconds % 1000 == 0 ? 20 : 24))
+            #expect(DateText.read(text) == .instant(instant, hasZone: true))
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import InboxModel
+import Testing
+
+/// Compares hostile texts with the grammar of RFC 3986 appendix A, written down as one regular expression.
+@Suite struct URLReferencePropertyTests {
+    private static let pieces = [
+        "a", "b", "1", "0", "ffff", "z9", "-", ".", "+", "_", "~", "!", "'", ",", ";", "=", "&", "*", "(",
+        ":", "/", "//", "?", "#", "[", "]", "@", "%", "%41", "%zz", "%4", "%25", "::", "v1.", "127.0.0.1", ":80",
+        " ", "\"", "<", ">", "\\", "^", "`", "{", "|", "}", "é", "e\u{301}", "😀", "\u{85}", "\u{202F}", "８", "\t",
+        "\u{7F}",
+        "http://", "https://h/", "app:", "//h", "http://[::1]", "http://u@",
+    ]
+
+    /// 50,000 texts of up to eight pieces, one half of them behind the beginning of a URL.
+    private static let texts: [String] = {
+        var generator = SeededGenerator(seed: 4)
+        return (0..<50_000).map { number in
+            let beginnings = ["http://", "//", "app:", "https://h/", "http://["]
+            let beginning = number.isMultiple(of: 2) ? "" : beginnings[number % beginnings.count]
+            let count = Int.random(in: 0...8, using: &generator)
+            return (0..<count).reduce(into: beginning) { text, _ in
+                text += pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+            }
+        }
+    }()
+
+    /// The first ten texts of which something does not hold.
+    private static func exceptions(_ holds: (String) -> Bool) -> [String] {
+        Array(texts.filter { !holds($0) }.prefix(10))
+    }
+
+    @Test func `a text stays as it is where the grammar takes it, and there alone`() throws {
+        let grammar = try Grammar()
+        let exceptions = Self.exceptions { text in
+            let stays = if case .usable(text, encoded: false, _) = URLReference.read(text) { true } else { false }
+            return stays == grammar.isReference(text)
+        }
+        #expect(exceptions == [])
+    }
+
+    @Test func `a text is unparsable for a control character, a host or a port, and for nothing else`() throws {
+        let grammar = try Grammar()
+        let exceptions = Self.exceptions { text in
+            (URLReference.read(text) == .unparsable)
+                == (!grammar.isFreeOfControls(text) || !grammar.hasUsableHost(text))
+        }
+        #expect(exceptions == [])
+    }
+
+    @Test func `a scheme is what the grammar says, before encoding and after`() throws {
+        let grammar = try Grammar()
+        let exceptions = Self.exceptions { text in
+            guard case .usable(let result, _, let hasScheme) = URLReference.read(text) else { return true }
+            return hasScheme == grammar.hasScheme(text) && hasScheme == grammar.hasScheme(result)
+        }
+        #expect(exceptions == [])
+    }
+
+    @Test func `what was encoded is valid, and reading it again changes nothing`() throws {
+        let grammar = try Grammar()
+        let exceptions = Self.exceptions { text in
+            guard case .usable(let result, _, let hasScheme) = URLReference.read(text) else { return true }
+            return grammar.isReference(result)
+                && URLReference.read(result) == .usable(result, encoded: false, hasScheme: hasScheme)
+        }
+        #expect(exceptions == [])
+    }
+
+    @Test func `bytes are encoded or stay, and no byte is encoded that could stay`() throws {
+        let grammar = try Grammar()
+        let exceptions = Self.exceptions { text in
+            guard case .usable(let result, encoded: true, _) = URLReference.read(text) else { return true }
+            return Self.isLeastEncoding(Array(result.utf8), of: Array(text.utf8), grammar)
+        }
+        #expect(exceptions == [])
+    }
+
+    /// Whether the output is the text byte for byte, but for triplets in place of bytes that make the output invalid
+    /// when they are put back.
+    private static func isLeastEncoding(_ output: [UInt8], of text: [UInt8], _ grammar: Grammar) -> Bool {
+        var at = 0
+        for (index, byte) in text.enumerated() {
+            guard at < output.count else { return false }
+            let mayStay = byte != UInt8(ascii: "%") || grammar.isTriplet(text[index...].prefix(3))
+            if mayStay, output[at] == byte {
+                at += 1
+                continue
+            }
+            let triplet = "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            guard output[at...].starts(with: triplet.utf8) else { return false }
+            if byte < 0x80 {
+                let restored = output[..<at] + [byte] + output[(at + 3)...]
+                guard !grammar.isReference(String(decoding: restored, as: UTF8.self)) else { return false }
+            }
+            at += 3
+        }
+        return at == output.count
+    }
+
+    @Test func `a plain URL reads as usable, unencoded, with a scheme`() {
+        let exceptions = Self.exceptions { text in
+            let bytes = ContiguousArray(text.utf8)
+            return !URLReference.isPlain(bytes.span)
+                || URLReference.read(text) == .usable(text, encoded: false, hasScheme: true)
+        }
+        #expect(exceptions == [])
+    }
+}
+
+/// RFC 3986 appendix A, rule by rule under its own names.
+private struct Grammar {
+    private let reference: Regex<AnyRegexOutput>
+    private let hostAndPort: Regex<AnyRegexOutput>
+    private let authority: Regex<AnyRegexOutput>
+    private let scheme: Regex<AnyRegexOutput>
+    private let triplet: Regex<AnyRegexOutput>
+
+    init() throws {
+        let pctEncoded = "%[0-9A-Fa-f]{2}"
+        let unreserved = #"A-Za-z0-9\-._~"#
+        let subDelims = "!$&'()*+,;="
+        let pchar = "(?:[\(unreserved)\(subDelims):@]|\(pctEncoded))"
+        let segmentNZNC = "(?:[\(unreserved)\(subDelims)@]|\(pctEncoded))+"
+        let pathAbEmpty = "(?:/\(pchar)*)*"
+        let pathAbsolute = "/(?:\(pchar)+(?:/\(pchar)*)*)?"
+        let pathNoScheme = "\(segmentNZNC)(?:/\(pchar)*)*"
+        let pathRootless = "\(pchar)+(?:/\(pchar)*)*"
+        let query = "(?:\(pchar)|[/?])*"
+
+        let decOctet = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9][0-9]|[0-9])"
+        let ipv4 = "\(decOctet)\\.\(decOctet)\\.\(decOctet)\\.\(decOctet)"
+        let h16 = "[0-9A-Fa-f]{1,4}"
+        let ls32 = "(?:\(h16):\(h16)|\(ipv4))"
+        let ipv6 = [
+            "(?:\(h16):){6}\(ls32)",
+            "::(?:\(h16):){5}\(ls32)",
+            "(?:\(h16))?::(?:\(h16):){4}\(ls32)",
+            "(?:(?:\(h16):){0,1}\(h16))?::(?:\(h16):){3}\(ls32)",
+            "(?:(?:\(h16):){0,2}\(h16))?::(?:\(h16):){2}\(ls32)",
+            "(?:(?:\(h16):){0,3}\(h16))?::\(h16):\(ls32)",
+            "(?:(?:\(h16):){0,4}\(h16))?::\(ls32)",
+            "(?:(?:\(h16):){0,5}\(h16))?::\(h16)",
+            "(?:(?:\(h16):){0,6}\(h16))?::",
+        ].joined(separator: "|")
+        let ipvFuture = "[vV][0-9A-Fa-f]+\\.[\(unreserved)\(subDelims):]+"
+        let regName = "(?:[\(unreserved)\(subDelims)]|\(pctEncoded))*"
+        let host = "(?:\\[(?:\(ipv6)|\(ipvFuture))\\]|\(regName))(?::[0-9]*)?"
+        let userinfo = "(?:[\(unreserved)\(subDelims):]|\(pctEncoded))*"
+        let hierarchy = "//(?:\(userinfo)@)?\(host)\(pathAbEmpty)|\(pathAbsolute)"
+        let schemeName = #"[A-Za-z][A-Za-z0-9+\-.]*:"#
+
+        hostAndPort = try Self.regex(host)
+        let uri = "\(schemeName)(?:\(hierarchy)|\(pathRootless))?"
+        let relative = "(?:\(hierarchy)|\(pathNoScheme))?"
+        reference = try Self.regex("(?:\(uri)|\(relative))(?:\\?\(query))?(?:#\(query))?")
+        authority = try Self.regex("(?:\(schemeName))?//(?<authority>[^/?#]*)")
+        scheme = try Self.regex(schemeName)
+        triplet = try Self.regex(pctEncoded)
+    }
+
+    private static func regex(_ pattern: String) throws -> Regex<AnyRegexOutput> {
+        try Regex(pattern).matchingSemantics(.unicodeScalar)
+    }
+
+    func isReference(_ text: String) -> Bool {
+        text.wholeMatch(of: reference) != nil
+    }
+
+    func hasScheme(_ text: String) -> Bool {
+        text.prefixMatch(of: scheme) != nil
+    }
+
+    func isTriplet(_ bytes: some Sequence<UInt8>) -> Bool {
+        String(decoding: Array(bytes), as: UTF8.self).wholeMatch(of: triplet) != nil
+    }
+
+    func isFreeOfControls(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    }
+
+    /// Whether an authority, if any, ends in a host and port that fit the grammar once all beyond ASCII is encoded.
+    func hasUsableHost(_ text: String) -> Bool {
+        guard let range = text.prefixMatch(of: authority)?["authority"]?.range else { return true }
+        let scalars = String.UnicodeScalarView(text.unicodeScalars[range])
+        let end = scalars.lastIndex(of: "@").map { scalars.index(after: $0) } ?? scalars.startIndex
+        let encoded = scalars[end...].map { $0.isASCII ? String($0) : "%41" }.joined()
+        return encoded.wholeMatch(of: hostAndPort) != nil
+    }
+}

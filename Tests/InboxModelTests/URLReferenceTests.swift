@@ -1,0 +1,184 @@
+import InboxModel
+import Testing
+
+@Suite struct URLReferenceTests {
+    @Test(arguments: [
+        "https://example.com", "https://example.com/", "http://example.com:8080/a/b;c=d/?q=1&r=a/b?c#top?/x",
+        "HTTPS://EXAMPLE.COM/%7Euser/%C3%a9", "https://user:pa%20ss@example.com:443/", "https://@example.com/",
+        "https://example.com:/", "https://example.com:99999999999999999999/", "http://", "http:///etc",
+        "http://?q", "http://#f",
+        "http://:80/", "http://999.1.1.1/", "http://a!$&'()*+,;=~_-.b/", "http://%C3%A9.example/", "http://%00/",
+        "file:///etc/hosts", "mailto:a@b", "tel:+1", "app://x", "app:", "app:/x", "app:x/y:z", "urn:isbn:0451450523",
+        "a+b-c.1://x", "data:text/plain;base64,QQ==", "javascript:alert(1)", "https://example.com/a:b@c/?a:b@c#a:b@c",
+        "https://example.com//a//b", "https://example.com/?", "https://example.com/#", "https://example.com/#/?a",
+        "http://[::1]/", "http://u@[2001:db8::7]:80/a", "ldap://[2001:db8::7]/c=GB?objectClass?one",
+        "http://[v1.a:b]:/",
+    ])
+    func `a valid URI with a scheme stays as it is`(text: String) {
+        #expect(URLReference.read(text) == .usable(text, encoded: false, hasScheme: true))
+    }
+
+    @Test(arguments: [
+        "", "/", "a", "a/b:c", "./a:b", "/a:b", "?a:b", "#a:b", "a?b:c", "a#b:c", "//example.com/a", "//", "///a",
+        "//h:80",
+        "//u:p@h", "//[::1]", "images/hero.png", "../x", "?q", "#f", "a%3Ab", "@a", "1/2", "example.com/a:b", "%41",
+    ])
+    func `a valid relative reference stays as it is and has no scheme`(text: String) {
+        #expect(URLReference.read(text) == .usable(text, encoded: false, hasScheme: false))
+    }
+
+    @Test(arguments: [
+        // Beyond ASCII, in upper-case triplets of UTF-8.
+        ("https://example.com/é", "https://example.com/%C3%A9"),
+        ("https://example.com/e\u{301}", "https://example.com/e%CC%81"),
+        ("https://example.com/?q=😀#€", "https://example.com/?q=%F0%9F%98%80#%E2%82%AC"),
+        ("https://example.com/\u{80}\u{9F}\u{A0}", "https://example.com/%C2%80%C2%9F%C2%A0"),
+        ("https://bücher.example/", "https://b%C3%BCcher.example/"),
+        ("https://例え.テスト:8080", "https://%E4%BE%8B%E3%81%88.%E3%83%86%E3%82%B9%E3%83%88:8080"),
+        ("https://é@example.com", "https://%C3%A9@example.com"),
+        // Blanks, nothing trimmed.
+        ("https://example.com/a b?c d#e f", "https://example.com/a%20b?c%20d#e%20f"),
+        ("https://example.com/ ", "https://example.com/%20"),
+        // Signs.
+        (#"https://example.com/"<>\^`{|}"#, "https://example.com/%22%3C%3E%5C%5E%60%7B%7C%7D"),
+        (#"https://example.com/?"<>\^`{|}"#, "https://example.com/?%22%3C%3E%5C%5E%60%7B%7C%7D"),
+        (#"https://example.com/#"<>\^`{|}"#, "https://example.com/#%22%3C%3E%5C%5E%60%7B%7C%7D"),
+        (#"https://u"<>\^`{|}:p w@example.com"#, "https://u%22%3C%3E%5C%5E%60%7B%7C%7D:p%20w@example.com"),
+        // Percent signs without two hexadecimal digits; the others stay.
+        ("https://example.com/100%", "https://example.com/100%25"),
+        ("https://example.com/%4", "https://example.com/%254"),
+        ("https://example.com/%4g%zz%41%", "https://example.com/%254g%25zz%41%25"),
+        ("https://example.com/%%41", "https://example.com/%25%41"),
+        ("https://example.com/%4?%#%", "https://example.com/%254?%25#%25"),
+        ("https://example.com/%é", "https://example.com/%25%C3%A9"),
+        ("https://u%@example.com", "https://u%25@example.com"),
+        // Brackets outside the host.
+        ("https://example.com/[a]?b[]=1#[c]", "https://example.com/%5Ba%5D?b%5B%5D=1#%5Bc%5D"),
+        ("https://[u]@[::1]/", "https://%5Bu%5D@[::1]/"),
+        // A second number sign, and every one behind it.
+        ("https://example.com/#a#b#", "https://example.com/#a%23b%23"),
+        // Only the last @ of an authority delimits.
+        ("https://a@b@example.com", "https://a%40b@example.com"),
+        // With a scheme, a colon may stand in the first segment.
+        (#"C:\a b"#, "C:%5Ca%20b"),
+        ("mailto:a b@c", "mailto:a%20b@c"),
+        ("app:[a]:b", "app:%5Ba%5D:b"),
+    ])
+    func `what may not stand where it stands is percent-encoded`(text: String, expected: String) {
+        #expect(URLReference.read(text) == .usable(expected, encoded: true, hasScheme: true))
+    }
+
+    @Test(arguments: [
+        ("1abc:foo", "1abc%3Afoo"),
+        ("16:9:1/2:3?4:5#6:7", "16%3A9%3A1/2:3?4:5#6:7"),
+        ("a b:c", "a%20b%3Ac"),
+        (":foo", "%3Afoo"),
+        ("://x", "%3A//x"),
+        ("-a:b", "-a%3Ab"),
+        ("a_b:c", "a_b%3Ac"),
+        ("é:b", "%C3%A9%3Ab"),
+        ("a%41:b", "a%41%3Ab"),
+        (" https://example.com/", "%20https%3A//example.com/"),
+        ("a b", "a%20b"),
+        ("//bücher.example/a b", "//b%C3%BCcher.example/a%20b"),
+        (#"\\server\share"#, "%5C%5Cserver%5Cshare"),
+        ("/a b:c", "/a%20b:c"),
+        ("[::1]", "%5B%3A%3A1%5D"),
+        ("##", "#%23"),
+        ("%", "%25"),
+    ])
+    func `a relative reference is encoded, colons of its first segment too`(text: String, expected: String) {
+        #expect(URLReference.read(text) == .usable(expected, encoded: true, hasScheme: false))
+    }
+
+    @Test(arguments: Array(0...0x1F) + [0x7F] as [UInt8])
+    func `a control character anywhere is unparsable`(control: UInt8) {
+        let sign = String(Unicode.Scalar(control))
+        for text in ["\(sign)", "https://h/\(sign)", "https://a\(sign)b", "a?\(sign)", "#\(sign)", "\(sign)a:b"] {
+            #expect(URLReference.read(text) == .unparsable)
+        }
+    }
+
+    @Test(arguments: [
+        "https://exa mple.com/", "https:// example.com/", "https://example.com /", "https://exa\"mple.com",
+        "https://a<b",
+        "https://a>b", #"https://example.com\path"#, "https://a^b", "https://a`b", "https://a{b", "https://a|b",
+        "https://a}b",
+        "https://%", "https://a%2/", "https://a%zz/", "//a b", "https://user@a b/", "https://é é/", "https://é%/",
+        "app://a b",
+    ])
+    func `a blank or a sign in the host is unparsable`(text: String) {
+        #expect(URLReference.read(text) == .unparsable)
+    }
+
+    @Test(arguments: [
+        "http://h:a/", "http://h:8a/", "http://h:-1/", "http://h:+1/", "http://h:80:80/", "http://h: 80/",
+        "http://h:80 /",
+        "http://h:%38/", "http://h:８０/", "http://::1/", "http://[::1]:a/", "//h:x", "http://user:pass", "http://h:é",
+    ])
+    func `a port that is no number is unparsable`(text: String) {
+        #expect(URLReference.read(text) == .unparsable)
+    }
+
+    @Test(arguments: [
+        "http://[", "http://[::1", "http://[::1/", "http://[::1?]", "http://]", "http://[]/", "http://[::1]]/",
+        "http://[[::1]]/",
+        "http://[::1]x/", "http://x[::1]/", "http://[::1][::1]/", "http://[example.com]/", "http://a]b/",
+        "http://[::1%25en0]/", "http://[é]/", "http://[::1 ]/",
+    ])
+    func `brackets of a host that hold no IP literal are unparsable`(text: String) {
+        #expect(URLReference.read(text) == .unparsable)
+    }
+
+    @Test(arguments: [
+        "::", "::1", "1::", "1::8", "1:2:3:4:5:6:7:8", "::2:3:4:5:6:7:8", "1:2:3:4:5:6:7::", "1:2:3::5:6:7:8",
+        "abcd:EF01::0",
+        "0000:0000::0000", "::1.2.3.4", "::255.255.255.255", "::ffff:0.0.0.0", "1:2:3:4:5:6:1.2.3.4",
+        "1:2:3:4:5::1.2.3.4",
+        "1::3:4:5:6:1.2.3.4", "v1.a", "vF.:", "V1a.~!$&'()*+,;=:", "v0.1.2",
+    ])
+    func `an IP literal is a host`(literal: String) {
+        let text = "http://[\(literal)]/"
+        #expect(URLReference.read(text) == .usable(text, encoded: false, hasScheme: true))
+    }
+
+    @Test(arguments: [
+        "", ":", ":::", "1", "1:", ":1", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1:2:3:4:5:6:7:8:", ":1:2:3:4:5:6:7:8",
+        "1::2::3", "1:::2", "::1:", "1::2:", "1:2:3:4::5:6:7:8", "::1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7:8::",
+        "12345::", "::g",
+        "1.2.3.4", "::1.2.3", "::1.2.3.4.5", "::1.2.3.256", "::01.2.3.4", "::1.2.3.", "::.1.2.3", "::1..2.3",
+        "::1.2.3.4:5",
+        "::a.2.3.4", "::1.2.3.-4", "1:2:3:4:5:6:7:1.2.3.4", "1:2:3:4:5:6::1.2.3.4", "::1.2.3.4567", "v", "v1",
+        "v1.", "v.a",
+        "vg.a", "v1.[", "v1.a/b", "v1.%41", "w1.a", " ::1", "::1 ", "fe80::1%25en0",
+    ])
+    func `anything else between brackets is no host`(literal: String) {
+        #expect(URLReference.read("http://[\(literal)]/") == .unparsable)
+    }
+
+    @Test(arguments: [
+        ("https://example.com/a%20b?c#d", true), ("app://promo/7", true), ("HTTP://h:80", true), ("a://", true),
+        ("mailto:a@b", false), ("/a", false), ("", false), ("https:/", false), ("https://u@h/", false),
+        ("http://[::1]/", false),
+        ("https://h/é", false), ("https://h/%4", false), ("https://h/%", false), ("https://h/#a#b", false),
+        ("https://h:a/", false),
+        ("https://h/ ", false), ("1a://h", false), ("https://h/\n", false), ("https://h%41/", false),
+        ("https", false),
+    ])
+    func `a plain URL is known from its bytes`(text: String, isPlain: Bool) {
+        let bytes = ContiguousArray(text.utf8)
+        #expect(URLReference.isPlain(bytes.span) == isPlain)
+    }
+
+    @Test func `a long text of anything ends`() {
+        for unit in ["a", "%", "[", ":", "@", "/", "#", "é", "::", "1.", "%4"] {
+            let text = String(repeating: unit, count: 50_000)
+            for prefix in ["", "http://", "http://[", "http://h/"] {
+                guard case .usable(let result, encoded: true, let hasScheme) = URLReference.read(prefix + text) else {
+                    continue
+                }
+                #expect(URLReference.read(result) == .usable(result, encoded: false, hasScheme: hasScheme))
+            }
+        }
+    }
+}
