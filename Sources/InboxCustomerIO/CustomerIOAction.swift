@@ -16,14 +16,15 @@ enum CustomerIOAction {
     /// The tap; nil where the object says none that can be taken.
     static func read(_ action: VendorObject<Key>) -> InboxAction? {
         guard let kind = kind(action) else { return nil }
-        return InboxAction(
-            kind: kind, reportValue: action.text(.name), dismisses: action.flag(.dismiss, either: true) == true)
+        return InboxAction(kind: kind, reportValue: action.text(.name), dismisses: alsoDismisses(action))
     }
 
     private static func kind(_ action: VendorObject<Key>) -> InboxAction.Kind? {
-        if action[.action]?.string == "#dismiss" { return .dismiss }
-        guard let behavior = action[.behavior], !behavior.isBlank else { return nil }
+        let dismisses = action[.action]?.string == "#dismiss"
+        guard let behavior = action[.behavior], !behavior.isBlank else { return dismisses ? .dismiss : nil }
         switch behavior.string {
+        case "openUrl" where dismisses, "openDeeplink" where dismisses, "performAction" where dismisses, "dismiss":
+            return .dismiss
         case "openUrl":
             guard let url = action.link(.action) else { return nil }
             return .openURL(url, target: action.flag(.newTab) == true ? .external : nil)
@@ -31,13 +32,16 @@ enum CustomerIOAction {
             return action.text(.action).map { .deeplink($0) }
         case "performAction":
             return .custom(action.members(omitting: []))
-        case "dismiss":
-            return .dismiss
         default:
             behavior.report(
                 .actionUnknownToken,
                 "the behavior is not one of openUrl, openDeeplink, performAction, dismiss; the link is taken instead")
-            return nil
+            return dismisses ? .dismiss : nil
         }
+    }
+
+    /// Whether taking the action also dismisses the message; the string `"true"` is as good as `true`.
+    private static func alsoDismisses(_ action: VendorObject<Key>) -> Bool {
+        action[.dismiss]?.string == "true" || action.flag(.dismiss) == true
     }
 }

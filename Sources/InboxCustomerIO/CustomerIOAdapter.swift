@@ -42,10 +42,15 @@ public struct CustomerIOAdapter: InboxAdapter {
 
     /// `inboxMessages`, as the server sends it; `messages`, as React Native does.
     public func list(in root: JSONObject) -> FeedList? {
-        let telling = ["inboxMessages", "inAppMessages"].filter { root[$0].map { !$0.isNull } ?? false }
-        return FeedList("inboxMessages", root["inboxMessages"], tellingKeys: telling)
-            // React Native's listener.
-            ?? FeedList("messages", root["messages"], tellingKeys: telling)
+        FeedList.first(of: [
+            FeedList("inboxMessages", root["inboxMessages"]),
+            FeedList("messages", root["messages"]),  // React Native's listener.
+        ])
+    }
+
+    /// The keys of the envelope.
+    public func tellingKeys(ofRoot root: JSONObject) -> [String] {
+        ["inboxMessages", "inAppMessages"].filter { root.hasValue($0) }
     }
 
     /// Reads a message; nil where it has no usable identifier.

@@ -6,7 +6,7 @@
 /// do {
 ///     _ = try JSONValue(parsing: "[1,]")
 /// } catch {
-///     print(error)  // 1:4: a value is missing before "]"
+///     print(error)  // 1:4: "]" stands where a value must
 /// }
 /// ```
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -121,6 +121,11 @@ public struct JSONObject: Sendable {
         }
     }
 
+    /// Whether there is a member of that key that is not `null`.
+    ///
+    /// - Complexity: O(*n*) in the number of members.
+    public func hasValue(_ key: String) -> Bool { self[key].map { !$0.isNull } ?? false }
+
     /// The same members with another one behind them, in place of one of that key.
     public func setting(_ key: String, to value: JSONValue) -> JSONObject {
         var members = Array(self)

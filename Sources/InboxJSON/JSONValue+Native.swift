@@ -27,7 +27,7 @@ extension JSONValue {
     }
 
     private static func convert(_ value: Any, at pointer: JSONPointer) throws(NativeValueError) -> JSONValue {
-        guard pointer.tokens.count <= maximumDepth else {
+        guard pointer.tokens.count < maximumDepth || !(value is [String: Any] || value is [Any]) else {
             throw NativeValueError(reason: "more than \(maximumDepth) containers inside one another", pointer: pointer)
         }
         switch value {
@@ -98,7 +98,9 @@ extension JSONValue {
 
     private static func rfc3339(_ date: Date, at pointer: JSONPointer) throws(NativeValueError) -> String {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
-        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+        // Finer than a millisecond is cut towards the past; a tenth of a microsecond more, since the nearest double of
+        // x.123 seconds may lie below it.
+        let milliseconds = (date.timeIntervalSince1970 * 1000 + 0.0001).rounded(.down)
         guard milliseconds.isFinite, -62_167_219_200_000...253_402_300_799_999 ~= milliseconds else {
             throw NativeValueError(reason: "a date outside the years 0 to 9999", pointer: pointer)
         }

@@ -39,6 +39,12 @@ public struct JSONValue: Sendable {
         storage = .node(document, UInt32(truncatingIfNeeded: index))
     }
 
+    /// Where the value stands; nil of one made by hand.
+    package var node: (document: JSONDocument, index: Int)? {
+        guard case .node(let document, let index) = storage else { return nil }
+        return (document, Int(index))
+    }
+
     /// The index on its document's tape; nil of a value made by hand.
     package var index: Int? {
         guard case .node(_, let index) = storage else { return nil }

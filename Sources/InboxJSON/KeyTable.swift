@@ -59,7 +59,8 @@ package struct KeyTable: Sendable {
         let name = Int(slot.start)..<Int(slot.start) + Int(slot.length)
         guard !key.flags.contains(.escaped) else {
             let bytes = document.bytes
-            return JSONText.unescaped(bytes.span, from: start, to: Int(key.end), surrogates: .kept).elementsEqual(names[name])
+            return JSONText.unescaped(bytes.span, from: start, to: Int(key.end), surrogates: .kept).elementsEqual(
+                names[name])
         }
         guard Int(key.end) - start == name.count else { return false }
         for offset in 0..<name.count where document.bytes[start + offset] != names[name.lowerBound + offset] {

@@ -46,9 +46,36 @@ package final class DecodingContext {
         attempts = recordsProvenance ? [] : nil
     }
 
+    /// Of each source, what was dropped for itself, in order: what the scanner saw in there is told by nobody.
+    private var dropped: [Int: [Range<Int>]] = [:]
+
     /// Forgets what only the last message needed.
     func beginMessage() {
         places.removeAll(keepingCapacity: true)
+        if !dropped.isEmpty { dropped = [:] }
+    }
+
+    /// Drops a value: what was found in it since `count` findings goes, and what the scanner saw in it.
+    func drop(_ value: VendorValue, findingsSince count: Int) {
+        findings.removeSubrange(count...)
+        let index = value.place.index
+        dropped[value.place.source, default: []].append(index..<max(index + 1, value.document.next(index)))
+    }
+
+    /// Takes back what the scanner saw in dropped values, of the findings from `first` on.
+    func forgetDropped(from first: Int) {
+        guard !dropped.isEmpty else { return }
+        let kept = findings[first...].filter { finding in
+            guard finding.code == .jsonDuplicateKey || finding.code == .jsonLoneSurrogate else { return true }
+            let ranges = dropped[finding.place.source] ?? []
+            var (low, high) = (0, ranges.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if ranges[middle].upperBound <= finding.place.index { low = middle + 1 } else { high = middle }
+            }
+            return low == ranges.count || finding.place.index < ranges[low].lowerBound
+        }
+        findings.replaceSubrange(first..., with: kept)
     }
 
     /// Drops the documents inside strings from `count` on, once nobody points into them.
@@ -83,11 +110,12 @@ package final class DecodingContext {
 
     /// Opens the JSON in a string; nil where it is none.
     ///
-    /// Its own repeated keys and half pairs become findings.
-    func open(_ text: ContiguousArray<UInt8>, heldBy holder: Place) -> Int? {
+    /// Its own repeated keys and half pairs become findings, unless whoever opens it tells them later.
+    func open(_ text: ContiguousArray<UInt8>, heldBy holder: Place, tellsOddities: Bool) -> Int? {
         guard let document = try? JSONDocument(parsing: text) else { return nil }
         let source = sources.count
         sources.append(Source(document: document, holder: holder))
+        guard tellsOddities else { return source }
         for oddity in document.oddities {
             report(oddity, at: Place(source: source, index: oddity.index))
         }

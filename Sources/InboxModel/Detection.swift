@@ -57,10 +57,10 @@ struct Detector: Sendable {
     /// Looks at a root and its first elements.
     ///
     /// - Parameter explains: Whether the keys are named, not only counted.
-    func detect(in document: JSONDocument, explains: Bool) -> Detection {
+    func detect(in document: JSONDocument, at index: Int, explains: Bool) -> Detection {
         let context = DecodingContext(document, recordsProvenance: false)
         var shape = ""
-        var root = VendorValue(context, document, .init(source: 0, index: 0))
+        var root = VendorValue(context, document, .init(source: 0, index: index))
         if root.kind == .string, let inner = root.opened(as: .object) {
             root = inner
             shape = "a string with "
@@ -75,8 +75,10 @@ struct Detector: Sendable {
             elementCount = root.elementCount
             isEmptyList = elementCount == 0
         } else if let object = root.json.object {
-            let lists = adapters.map { $0.list(in: object) }
-            let known = lists.compactMap(\.self)
+            for (number, adapter) in adapters.enumerated() {
+                for key in adapter.tellingKeys(ofRoot: object) { tally.add(key, for: number) }
+            }
+            let known = adapters.compactMap { $0.list(in: object) }
             if let first = known.first {
                 shape += "object with \(first.name)"
                 var seen: Set<Int> = []
@@ -87,9 +89,6 @@ struct Detector: Sendable {
                     elementCount += root.sibling(index).elementCount
                 }
                 isEmptyList = elementCount == 0
-                for (number, list) in lists.enumerated() {
-                    for key in list?.tellingKeys ?? [] { tally.add(key, for: number) }
-                }
             } else {
                 shape += "one object"
                 elements = [root]
@@ -107,8 +106,11 @@ struct Detector: Sendable {
             let object = message.json.object
         else { return }
         let document = message.document
+        let superseded = document.superseded(in: message.place.index)
         document.forEachMember(of: message.place.index) { key, value in
-            guard let number = table.number(of: key, in: document), document.kind(value) != .null else { return }
+            guard let number = table.number(of: key, in: document), document.kind(value) != .null,
+                !superseded.contains(key)
+            else { return }
             for owner in owners[number] { tally.add(names[number], for: owner) }
         }
         for (number, adapter) in adapters.enumerated() {

@@ -9,16 +9,23 @@ struct FeedReader {
     private var decoded: [(message: InboxMessage, place: DecodingContext.Place)?] = []
     private var winners: [ExactText: Int] = [:]
     private var rejected = 0
-    /// What the scanner saw, in the order of the text, and how much of it has been told.
+    /// The source of the root: the input, or the string in it that holds a feed.
+    private let source: Int
+    /// What the scanner saw there, in the order of the text, and how much of it has been told.
     private let oddities: [JSONOddity]
     private var toldOddities = 0
     private var attempts: [(message: String, attempts: [DecodingContext.Attempt])] = []
 
-    init(_ adapter: any InboxAdapter, _ context: DecodingContext, mode: InboxDecoder.Mode) {
+    init(_ adapter: any InboxAdapter, _ root: VendorValue, mode: InboxDecoder.Mode) {
         self.adapter = adapter
-        self.context = context
         self.mode = mode
-        oddities = context.sources[0].document.oddities.sorted { $0.index < $1.index }
+        context = root.context
+        source = root.place.source
+        oddities = root.document.oddities.sorted { $0.index < $1.index }
+        guard source != 0 else { return }
+        for oddity in context.sources[0].document.oddities {
+            context.report(oddity, at: .init(source: 0, index: oddity.index))
+        }
     }
 
     /// Reads the elements of a list.
@@ -37,7 +44,7 @@ struct FeedReader {
 
     /// Reads a root that is a message itself.
     mutating func read(single root: VendorValue) -> InboxFeed {
-        read(root, end: root.document.next(root.place.index))
+        read(root, end: .max)
         return finish(badge: nil, deletions: nil)
     }
 
@@ -61,9 +68,10 @@ struct FeedReader {
         context.beginMessage()
         context.attempts?.removeAll()
         let message = decode(element)
-        if element.place.source == 0 {
-            tellOddities(before: .init(source: 0, index: end))
-        }
+        let read = context.findings.count
+        tellOddities(before: .init(source: source, index: end))
+        if message == nil { context.findings.removeSubrange(read...) }
+        context.forgetDropped(from: firstFinding)
         if let message, keep(message, firstFinding) {
             insert(message, element.place)
         } else {
@@ -129,16 +137,16 @@ struct FeedReader {
 
     /// Reports what the scanner saw before a place: at the root, or, called behind an element, inside it.
     private mutating func tellOddities(before place: DecodingContext.Place) {
-        guard place.source == 0 else { return }
+        guard place.source == source else { return }
         while toldOddities < oddities.count, oddities[toldOddities].index < place.index {
             let oddity = oddities[toldOddities]
             toldOddities += 1
-            context.report(oddity, at: .init(source: 0, index: oddity.index))
+            context.report(oddity, at: .init(source: source, index: oddity.index))
         }
     }
 
     private func readDeletions(_ list: VendorValue) -> [String]? {
-        guard list.kind != .null else { return nil }
+        guard list.kind != .null, !list.isBlank else { return nil }
         guard list.kind == .array else {
             list.report(
                 .fieldWrongType, "\(list.name) is \(list.shown) where a list of identifiers belongs; it is left out")
@@ -148,7 +156,7 @@ struct FeedReader {
     }
 
     private mutating func finish(badge: Int?, deletions: [String]?) -> InboxFeed {
-        tellOddities(before: .init(source: 0, index: .max))
+        tellOddities(before: .init(source: source, index: .max))
         let report = FindingsReport(context)
         return InboxFeed(
             provider: adapter.provider,

@@ -43,6 +43,9 @@ public protocol InboxAdapter: Sendable {
     /// The keys that tell by their value or their company only. None by default.
     func furtherTellingKeys(of message: JSONObject) -> [String]
 
+    /// The keys of a root that no other vendor's roots have. None by default.
+    func tellingKeys(ofRoot root: JSONObject) -> [String]
+
     /// The list of messages that a root object holds, in a shape that the vendor documents. Nil by default, and where the
     /// root is a message itself. A root that is an array needs no word: every vendor's can be one.
     func list(in root: JSONObject) -> FeedList?
@@ -59,6 +62,8 @@ extension InboxAdapter {
     public var capabilities: ProviderCapabilities { ProviderCapabilities() }
     /// No further ones.
     public func furtherTellingKeys(of message: JSONObject) -> [String] { [] }
+    /// No ones of a root.
+    public func tellingKeys(ofRoot root: JSONObject) -> [String] { [] }
     /// No lists but arrays.
     public func list(in root: JSONObject) -> FeedList? { nil }
     /// The later one is kept.
@@ -83,19 +88,20 @@ public struct FeedList: Sendable {
     public var badge: JSONValue?
     /// The identifiers of messages that the vendor has removed, as they stand in the root: an array.
     public var deletions: JSONValue?
-    /// The keys of the root that tell the vendor.
-    public var tellingKeys: [String]
-
     /// Describes a list; nil where `elements` is neither an array nor `null`, which is no list at all.
     public init?(
-        _ name: String, _ elements: JSONValue?, badge: JSONValue? = nil, deletions: JSONValue? = nil,
-        tellingKeys: [String] = []
+        _ name: String, _ elements: JSONValue?, badge: JSONValue? = nil, deletions: JSONValue? = nil
     ) {
         guard let elements, elements.kind == .array || elements.isNull else { return nil }
         self.name = name
         self.elements = elements
         self.badge = badge
         self.deletions = deletions
-        self.tellingKeys = tellingKeys
+    }
+
+    /// The first list that is there; one that is `null` only where no other is.
+    public static func first(of lists: [FeedList?]) -> FeedList? {
+        let known = lists.compactMap(\.self)
+        return known.first { !$0.elements.isNull } ?? known.first
     }
 }

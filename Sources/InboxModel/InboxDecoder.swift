@@ -27,7 +27,9 @@ public struct InboxDecoder: Sendable {
     /// Whether feeds carry ``InboxFeed/provenance``; decoding without is faster.
     public let recordsProvenance: Bool
 
-    private let detector: Detector
+    let detector: Detector
+    /// Of each adapter, the keys that it reads of a message.
+    let messageKeys: [KeyTable]
 
     /// Makes a decoder of these adapters.
     ///
@@ -37,6 +39,7 @@ public struct InboxDecoder: Sendable {
         self.mode = mode
         self.recordsProvenance = recordsProvenance
         detector = Detector(adapters)
+        messageKeys = adapters.map { KeyTable($0.messageKeys) }
     }
 
     /// Decodes a payload.
@@ -46,7 +49,7 @@ public struct InboxDecoder: Sendable {
     ///   - provider: Whose payload it is; detected where nil.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`.
     public func decode(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        try decode(Self.parse(bytes), from: provider)
+        try decode(Self.parse(bytes), at: 0, from: provider)
     }
 
     /// Decodes a payload: `Data`, a slice, any other bytes.
@@ -93,18 +96,19 @@ public struct InboxDecoder: Sendable {
         return try decode(json.canonicalText, from: provider)
     }
 
-    /// Decodes a value that has been parsed.
+    /// Decodes a value that has been parsed; its pointers lead from the root of the text that it was parsed from.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`.
     public func decode(_ value: JSONValue, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        try decode(value.losslessText, from: provider)
+        guard let node = value.node else { return try decode(value.losslessText, from: provider) }
+        return try decode(node.document, at: node.index, from: provider)
     }
 
     /// Tells whose payload it is, by its telling keys, and why.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`.
     public func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
-        detector.detect(in: try Self.parse(bytes), explains: true)
+        detector.detect(in: try Self.parse(bytes), at: 0, explains: true)
     }
 
     private static func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONDocument {
@@ -113,65 +117,5 @@ public struct InboxDecoder: Sendable {
         } catch {
             throw InboxDecodingError(.malformed, error.description, malformed: error)
         }
-    }
-
-    private func decode(_ document: JSONDocument, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        let detection = detector.detect(in: document, explains: false)
-        let context = DecodingContext(document, recordsProvenance: recordsProvenance)
-        let adapter: any InboxAdapter
-        if let provider {
-            guard let named = adapters.first(where: { $0.provider == provider }) else {
-                let known = adapters.map(\.provider.name).joined(separator: ", ")
-                throw InboxDecodingError(.unknownProvider, "no adapter for \"\(provider)\"; there are \(known)")
-            }
-            adapter = named
-        } else if let detected = adapters.first(where: { $0.provider == detection.provider }) {
-            adapter = detected
-        } else if detection.isEmptyList {
-            return InboxFeed(provider: nil, diagnostics: Self.diagnosticsOfRoot(context, mode))
-        } else {
-            throw notRecognised(context, detection.reasonForNone(among: adapters.map(\.provider)))
-        }
-        return try read(context, adapter, detection)
-    }
-
-    private func read(
-        _ context: DecodingContext, _ adapter: any InboxAdapter, _ detection: Detection
-    ) throws(InboxDecodingError) -> InboxFeed {
-        let name = adapter.provider.name
-        let likely = detection.candidates.first?.provider.name
-        if let likely, !detection.candidates.contains(where: { $0.provider == adapter.provider }) {
-            throw notRecognised(context, "nothing here tells of \(name); it looks like \(likely): decode it as that")
-        }
-        var root = VendorValue(context, context.sources[0].document, .init(source: 0, index: 0))
-        if root.kind == .string, let inner = root.opened(as: .object) { root = inner }
-        var reader = FeedReader(adapter, context, mode: mode)
-        if root.kind == .array { return reader.read(array: root) }
-        if let object = root.json.object {
-            if let list = adapter.list(in: object) { return reader.read(list: list, of: root) }
-            let known = KeyTable(adapter.messageKeys)
-            var isMessage = false
-            root.document.forEachMember(of: root.place.index) { key, value in
-                if known.number(of: key, in: root.document) != nil, root.document.kind(value) != .null {
-                    isMessage = true
-                }
-            }
-            if isMessage { return reader.read(single: root) }
-        }
-        throw notRecognised(context, "the root (\(detection.shape)) has no shape that \(name) documents")
-    }
-
-    private func notRecognised(_ context: DecodingContext, _ reason: String) -> InboxDecodingError {
-        context.report(.feedNotRecognised, at: .init(source: 0, index: 0), reason)
-        return InboxDecodingError(
-            .notRecognised, reason, diagnostics: FindingsReport(context).diagnostics(strict: mode == .strict))
-    }
-
-    /// What the scanner saw in a payload that has no message.
-    private static func diagnosticsOfRoot(_ context: DecodingContext, _ mode: Mode) -> [Diagnostic] {
-        for oddity in context.sources[0].document.oddities {
-            context.report(oddity, at: .init(source: 0, index: oddity.index))
-        }
-        return FindingsReport(context).diagnostics(strict: mode == .strict)
     }
 }

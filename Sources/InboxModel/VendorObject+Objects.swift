@@ -91,13 +91,14 @@ extension [VendorValue] {
     ) -> [InboxAction] {
         var actions: [InboxAction] = []
         for element in self {
+            let findings = element.context.findings.count
             guard let button = element.object(Key.self) else {
+                element.context.drop(element, findingsSince: findings)
                 element.report(.actionNotObject, "a button is \(element.shown), which is no object; it is left out")
                 continue
             }
-            let findings = element.context.findings.count
             guard let label = button.text(title) else {
-                element.context.findings.removeSubrange(findings...)
+                element.context.drop(element, findingsSince: findings)
                 element.report(.actionMissingTitle, "a button has no \"\(title.name)\" to show; it is left out")
                 continue
             }
@@ -110,7 +111,7 @@ extension [VendorValue] {
     public func distinctTexts() -> [String] {
         var texts: [String] = []
         var seen: Set<ExactText> = []
-        for element in self where element.kind != .null && !element.isBlank {
+        for element in self where !element.isBlank {
             guard let text = element.string else {
                 element.report(.fieldWrongType, "a member is \(element.shown) where text belongs; it is left out")
                 continue

@@ -25,6 +25,12 @@ extension VendorObject {
         return settled(value.integer(either: either), key, field, value)
     }
 
+    /// The decimal digits of an integer, exact at any size, without leading zeros; read as ``integer(_:as:either:)``.
+    public func digits(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> String? {
+        guard let value = given(key, field) else { return nil }
+        return settled(value.digits(either: either), key, field, value)
+    }
+
     /// An identifier that is an integer or a string of one: in decimal, exact at any size, a string's digits verbatim.
     public func decimalIdentifier(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let value = given(key, field) else { return nil }
@@ -95,24 +101,38 @@ extension VendorValue {
     public func integer(either: Bool = false) -> Int? {
         guard kind != .null, !isBlank else { return nil }
         guard let decimal = decimalText(), let integer = Int(decimal.digits) else {
-            report(.fieldWrongType, "\(name) is \(shown) where an integer belongs; it counts as absent")
+            reportNotInteger()
             return nil
         }
-        if decimal.isCoerced, !either {
-            report(.fieldCoerced, "\(name) is \(shown), read as \(integer); send the number \(integer)")
-        }
+        if decimal.isCoerced, !either { reportCoerced(to: decimal.digits) }
         return integer
+    }
+
+    func digits(either: Bool) -> String? {
+        guard kind != .null, !isBlank else { return nil }
+        guard let decimal = decimalText() else {
+            reportNotInteger()
+            return nil
+        }
+        if decimal.isCoerced, !either { reportCoerced(to: decimal.digits) }
+        return WholeNumber.digits(of: decimal.digits)
+    }
+
+    private func reportNotInteger() {
+        report(.fieldWrongType, "\(name) is \(shown) where an integer belongs; it counts as absent")
+    }
+
+    private func reportCoerced(to digits: String) {
+        report(.fieldCoerced, "\(name) is \(shown), read as \(digits); send the number \(digits)")
     }
 
     /// An integer in decimal, exact at any size; a string's digits verbatim.
     func decimalIdentifier() -> String? {
         guard let decimal = decimalText() else {
-            report(.fieldWrongType, "\(name) is \(shown) where an integer belongs; it counts as absent")
+            reportNotInteger()
             return nil
         }
-        if kind == .number, decimal.isCoerced {
-            report(.fieldCoerced, "\(name) is \(shown), read as \(decimal.digits); send the number \(decimal.digits)")
-        }
+        if kind == .number, decimal.isCoerced { reportCoerced(to: decimal.digits) }
         return decimal.digits
     }
 
@@ -152,8 +172,8 @@ extension VendorValue {
 
 /// Whole numbers that are written with a fraction or an exponent.
 enum WholeNumber {
-    /// More digits than any identifier has: an exponent beyond is no reading but an attack.
-    private static let longest = 400
+    /// More digits than any integer has: an exponent beyond is no reading but an attack.
+    private static let longest = 4096
 
     /// The decimal digits of a JSON number whose value is whole; nil where it is not, or too long to write out.
     static func digits(of lexeme: String) -> String? {

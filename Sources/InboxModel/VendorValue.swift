@@ -91,10 +91,15 @@ public struct VendorValue {
 
     /// The value that a string of JSON holds, where it is of that kind.
     public func opened(as kind: JSONValue.Kind) -> VendorValue? {
+        opened(as: kind, tellsOddities: true)
+    }
+
+    /// - Parameter tellsOddities: Whether repeated keys and half pairs within are reported at once; else the caller does.
+    func opened(as kind: JSONValue.Kind, tellsOddities: Bool) -> VendorValue? {
         guard document.kind(place.index) == .string, let first = firstInside(kind) else { return nil }
         let bytes = document.textBytes(place.index)
         guard bytes.first(where: { !Self.isJSONBlank($0) }) == first,
-            let source = context.open(bytes, heldBy: place)
+            let source = context.open(bytes, heldBy: place, tellsOddities: tellsOddities)
         else { return nil }
         let document = context.sources[source].document
         return VendorValue(context, document, .init(source: source, index: 0))

@@ -28,9 +28,15 @@ public struct PushwooshAdapter: InboxAdapter {
     /// `messages`, also under `response`, with the codes of `deleted` messages beside.
     public func list(in root: JSONObject) -> FeedList? {
         let response = root["response"]?.object
-        return FeedList(
-            "response.messages", response?["messages"], deletions: response?["deleted"], tellingKeys: ["messages"])
-            ?? FeedList("messages", root["messages"], deletions: root["deleted"])
+        return FeedList.first(of: [
+            FeedList("response.messages", response?["messages"], deletions: response?["deleted"]),
+            FeedList("messages", root["messages"], deletions: root["deleted"]),
+        ])
+    }
+
+    /// `messages` under `response`.
+    public func tellingKeys(ofRoot root: JSONObject) -> [String] {
+        root["response"]?.object?.hasValue("messages") == true ? ["messages"] : []
     }
 
     /// Reads a message; nil where it has no usable identifier.

@@ -17,7 +17,7 @@ enum PushwooshButton {
         case dismiss, markRead, custom
 
         init?(word: String) {
-            switch word.lowercased() {
+            switch word.asciiLowercased {
             case "dismiss": self = .dismiss
             case "markread": self = .markRead
             case "custom": self = .custom

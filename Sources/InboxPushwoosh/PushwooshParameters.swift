@@ -71,8 +71,9 @@ struct PushwooshParameters {
     private static func customData(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>?
     {
         guard let object = custom(value, &unreadable) else { return nil }
-        guard let inner = object[.u], object.members(omitting: CollectionOfOne(.u)).isEmpty else { return object }
-        return custom(inner, &unreadable)
+        let standsForU =
+            !object.members(of: CollectionOfOne(.u)).isEmpty && object.members(omitting: CollectionOfOne(.u)).isEmpty
+        return standsForU ? custom(object[.u], &unreadable) : object
     }
 
     func read(into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder) {
@@ -114,7 +115,7 @@ struct PushwooshParameters {
             value.reportNot("a word")
             return nil
         }
-        let word = text.lowercased()
+        let word = text.asciiLowercased
         if value.kind != .string || Self.layouts[word] == nil && !Self.newerCards.contains(word) {
             value.report(
                 .fieldUnknownValue,
@@ -129,7 +130,7 @@ struct PushwooshParameters {
         let richMedia = [Key.rm, .h, .r].filter(parameters.has)
         if isRichMedia, !richMedia.isEmpty { return richMediaTap(richMedia) }
         if let link = parameters[.l], let text = link.text() {
-            let scheme = text.prefix(6).lowercased()
+            let scheme = String(text.prefix(6)).asciiLowercased
             guard scheme.hasPrefix("http:") || scheme.hasPrefix("https:") else {
                 return InboxAction(kind: .deeplink(text))
             }

@@ -77,14 +77,14 @@ enum PushwooshShape {
 
     /// 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the panel.
     private static func readStatus(_ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage) {
-        guard let status = fields.integer(.status, as: .status, either: true) else { return }
+        guard let status = fields.digits(.status, as: .status, either: true) else { return }
         switch status {
-        case 0, 1: message.status = .unread
-        case 2: message.status = .read
-        case 3:
+        case "0", "1": message.status = .unread
+        case "2": message.status = .read
+        case "3":
             message.status = .read
             message.clicked = true
-        case 4, 5: message.status = .deleted
+        case "4", "5": message.status = .deleted
         default:
             fields[.status]?.report(
                 .fieldUnknownValue, "the status is \(status); the documented values are 0 to 5. Read as unread")
@@ -94,8 +94,8 @@ enum PushwooshShape {
     static func readPush(
         _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
     ) {
-        if let aps = fields[.aps], !aps.isBlank {
-            let alert = aps.object(ApsKey.self)?[.alert]
+        if let aps = fields.object(.aps, ApsKey.self) {
+            let alert = aps[.alert]
             if let dictionary = alert?.object(AlertKey.self) {
                 message.title = dictionary.text(.title, as: .title)
                 message.body = dictionary.text(.body, as: .body)

@@ -33,7 +33,7 @@ public struct SalesforceAdapter: InboxAdapter {
         let isPush = fields.has(._m)
         guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return nil }
         var message = InboxMessage(provider: provider, vendorID: id)
-        let content = SalesforceContent(fields, isPush: isPush)
+        var content = SalesforceContent(fields, isPush: isPush)
         content.readTexts(into: &message)
         content.readPicture(into: &message)
         let tapLeftovers = content.readTap(into: &message)
@@ -41,8 +41,9 @@ public struct SalesforceAdapter: InboxAdapter {
         let starts = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude)
         let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude)
         var expiry = fields.expiry(.endDateUtc, as: .expiresAt, epoch: .magnitude)
+        let hasSubject = fields[.subject]?.plainText != nil
         // "Initially, these fields aren't available in the Alert + Inbox message dictionary."
-        let announcesOnly = sent == nil && starts == nil && expiry?.instant == nil && !fields.has(.subject)
+        let announcesOnly = sent == nil && starts == nil && expiry == nil && !hasSubject
         if isPush { expiry = expiry ?? fields.expiry(._endDt, as: .expiresAt, epoch: .magnitude) }
         message.sentInstant = sent ?? starts
         message.startInstant = starts
@@ -50,16 +51,20 @@ public struct SalesforceAdapter: InboxAdapter {
         message.partial = isPush || announcesOnly
         let custom = SalesforceCustom.read(fields, isPush: isPush)
         message.custom = custom.members
-        message.vendor = JSONObject(
-            fields.members(of: [.name, .sound].filter(fields.has)) + content.vendor + tapLeftovers + custom.vendor)
+        var vendor: [JSONObject.Member] = []
+        if let name = fields.text(.name, as: .vendor) { vendor.append(.init(key: "name", value: JSONValue(name))) }
+        if let sound = fields.text(.sound, as: .vendor) { vendor.append(.init(key: "sound", value: JSONValue(sound))) }
+        message.vendor = JSONObject(vendor + content.vendorMembers() + tapLeftovers + custom.vendor)
         return message
     }
 
     private static func status(_ fields: VendorObject<SalesforceKey>) -> MessageStatus {
-        let deleted = fields.flag(.deleted, as: .status, either: true) == true
-        let isDeleted = fields.flag(.isDeleted, as: .status, either: true) == true
-        let read = fields.flag(.read, as: .status, either: true) == true
-        let views = fields.integer(.viewCount, as: .status) ?? 0
-        return deleted || isDeleted ? .deleted : read || views > 0 ? .read : .unread
+        let isDeleted =
+            fields.flag(.deleted, as: .status, either: true) == true
+            || fields.flag(.isDeleted, as: .status, either: true) == true
+        if isDeleted { return .deleted }
+        if fields.flag(.read, as: .status, either: true) == true { return .read }
+        let views = fields.digits(.viewCount, as: .status)
+        return views == nil || views == "0" || views?.hasPrefix("-") == true ? .unread : .read
     }
 }

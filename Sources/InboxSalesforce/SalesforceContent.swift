@@ -34,9 +34,13 @@ struct SalesforceContent {
     private let fields: VendorObject<SalesforceKey>
     private let isPush: Bool
     private let notification: VendorObject<NotificationKey>?
-    private let media: VendorObject<MediaKey>?
+    private lazy var media: VendorObject<MediaKey>? = fields.object(.media, MediaKey.self)
+    /// What a push shows where it has no text of its own.
+    private lazy var alert: VendorValue? = isPush ? fields.object(.aps, ApsKey.self)?[.alert] : nil
+    private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.object(AlertKey.self)
+    private lazy var alertText: String? = alertDictionary == nil ? alert?.text() : nil
     /// The code as it was read, and the kind; none where nothing tells it, and the message is read as Inbox 1.0.
-    private let code: Int?
+    private let code: String?
     private let kind: SalesforceKind?
 
     init(_ fields: VendorObject<SalesforceKey>, isPush: Bool) {
@@ -45,18 +49,17 @@ struct SalesforceContent {
         let notification = fields.objectOrString(.notificationMessage, NotificationKey.self)
         // An empty object is no field.
         self.notification = notification.flatMap { $0.value.json.object?.isEmpty == false ? $0 : nil }
-        media = fields.object(.media, MediaKey.self)
-        code = fields.integer(.inboxMessageType, either: true)
+        code = fields.digits(.inboxMessageType, either: true)
         kind = SalesforceKind.decide(
             code: code, from: fields[.inboxMessageType],
-            hasInbox2Fields: fields.isField(.inboxSubtitle) || fields.isField(.inboxMessage),
+            hasInbox2Fields: fields[.inboxSubtitle]?.plainText != nil || fields[.inboxMessage]?.plainText != nil,
             hasNotification: self.notification != nil)
     }
 
     // MARK: Texts
 
     /// Reads title, subtitle and body: each the first of its kind's fields that has a text.
-    func readTexts(into message: inout InboxMessage) {
+    mutating func readTexts(into message: inout InboxMessage) {
         switch kind {
         case .pcti:
             message.title =
@@ -75,28 +78,26 @@ struct SalesforceContent {
     }
 
     /// A text of the message; in a push, of `aps.alert` where the message itself has none.
-    private func text(_ key: SalesforceKey, as field: UnifiedField) -> String? {
+    private mutating func text(_ key: SalesforceKey, as field: UnifiedField) -> String? {
         if let text = fields.text(key, as: field) { return text }
-        guard isPush else { return nil }
-        let alert = fields[.aps]?.object(ApsKey.self)?[.alert]
-        let dictionary = alert?.object(AlertKey.self)
         switch key {
-        case .alert: return alert?.string.flatMap { _ in alert?.text() } ?? dictionary?.text(.body, as: field)
-        case .title: return dictionary?.text(.title, as: field)
-        case .subtitle: return dictionary?.text(.subtitle, as: field)
+        case .alert: return alertDictionary?.text(.body, as: field) ?? alertText
+        case .title: return alertDictionary?.text(.title, as: field)
+        case .subtitle: return alertDictionary?.text(.subtitle, as: field)
         default: return nil
         }
     }
 
     /// The texts that stand in `vendor`, as given: of the four that all kinds share, those that no reading has asked.
-    private var unreadTexts: [SalesforceKey] {
+    private mutating func unreadTexts() -> [SalesforceKey] {
         var asked: [SalesforceKey] = []
+        let hasAlertTitle = alertDictionary?[.title]?.plainText != nil
         /// Goes through alternatives as ``readTexts(into:)`` does: behind the first that has a text nobody is asked.
         func ask(_ first: Bool, _ keys: SalesforceKey...) {
             var hasText = first
             for key in keys where !hasText {
                 asked.append(key)
-                hasText = fields[key]?.plainText != nil
+                hasText = fields[key]?.plainText != nil || key == .title && hasAlertTitle
             }
         }
         switch kind {
@@ -116,18 +117,20 @@ struct SalesforceContent {
     }
 
     /// What stands in `vendor`: code and kind, the notification whole, unread texts.
-    var vendor: [JSONObject.Member] {
+    mutating func vendorMembers() -> [JSONObject.Member] {
         var members: [JSONObject.Member] = []
-        if let code { members.append(.init(key: "inboxMessageType", value: JSONValue(code))) }
+        if let code = code.flatMap({ JSONValue(lexeme: $0) }) {
+            members.append(.init(key: "inboxMessageType", value: code))
+        }
         if let kind { members.append(.init(key: "inboxMessageKind", value: JSONValue(kind.rawValue))) }
         if let notification { members.append(.init(key: "notificationMessage", value: notification.value.json)) }
-        return members + fields.members(of: unreadTexts)
+        return members + fields.members(of: unreadTexts())
     }
 
     // MARK: Picture and tap
 
     /// Reads the picture and what it shows.
-    func readPicture(into message: inout InboxMessage) {
+    mutating func readPicture(into message: inout InboxMessage) {
         if kind == .pcti { message.image = notification?.picture(.mediaUrl, as: .image) }
         message.image =
             message.image ?? fields.picture(.mediaURL, as: .image) ?? media?.picture(.url, as: .image)
@@ -146,20 +149,13 @@ struct SalesforceContent {
             message.tap = InboxAction(kind: .openURL(url))
             return []
         }
-        // OpenDirect, then a CloudPage.
-        let keys: [SalesforceKey] = isPush ? [.url, ._od, ._x] : [.url]
+        // A push opens its OpenDirect URL, else its CloudPage.
+        let keys: [SalesforceKey] = isPush ? [._od, ._x, .url] : [.url]
         for (number, key) in keys.enumerated() {
             guard let url = fields.link(key, as: .tap) else { continue }
             message.tap = InboxAction(kind: .openURL(url))
-            return fields.members(of: keys[..<number].filter(fields.has))
+            return fields.members(of: keys[..<number].filter { fields[$0]?.plainText != nil })
         }
-        return fields.members(of: keys.filter(fields.has))
-    }
-}
-
-extension VendorObject<SalesforceKey> {
-    /// Whether a field of one kind is there: not blank, no empty object.
-    fileprivate func isField(_ key: SalesforceKey) -> Bool {
-        has(key) && self[key]?.json.object?.isEmpty != true
+        return fields.members(of: keys.filter { fields[$0]?.plainText != nil })
     }
 }

@@ -38,7 +38,7 @@ enum SalesforceCustom {
     }
 
     private static func isReserved(_ key: String) -> Bool {
-        key.utf8.first == UInt8(ascii: "_") || SalesforceKey.reservedInPush.contains(key)
+        key.utf8.first == UInt8(ascii: "_") || SalesforceKey.reservedInPush.contains(ExactText(key))
     }
 
     /// The members of a list of pairs, or (`customKeys`) of an object; nil where there are none.
@@ -54,7 +54,7 @@ enum SalesforceCustom {
             return nil
         }
         for element in value.elements {
-            guard let pair = element.object(PairKey.self), let name = pair[.key]?.string,
+            guard let pair = element.object(PairKey.self), let name = pair[.key]?.string, pair.has(.key),
                 let member = pair.members(of: CollectionOfOne(.value)).first
             else {
                 element.report(.fieldWrongType, "a member is no pair of \"key\" and \"value\"; it is left out")

@@ -29,10 +29,11 @@ enum SalesforceKey: Int, VendorKey {
     }
 
     /// Keys of a push that are not the sender's, beside those above and every key that begins with `_`.
-    static let reservedInPush: Set<String> = Set(names).union([
-        "openDirect", "type", "category", "messageDateUtc", "timestamp",
-        // "For internal SDK use."
-        "contentType", "messageDeleted", "messageHash", "requestId", "statusDirty", "hash", "calculatedType",
-        "messageType", "messageLimit", "lastShownDateUtc", "nextAllowedShowDateUtc",
-    ])
+    static let reservedInPush: Set<ExactText> = Set(
+        (names + [
+            "openDirect", "type", "category", "messageDateUtc", "timestamp",
+            // "For internal SDK use."
+            "contentType", "messageDeleted", "messageHash", "requestId", "statusDirty", "hash", "calculatedType",
+            "messageType", "messageLimit", "lastShownDateUtc", "nextAllowedShowDateUtc",
+        ]).map { ExactText($0) })
 }

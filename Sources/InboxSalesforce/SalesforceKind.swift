@@ -21,14 +21,14 @@ extension SalesforceKind {
 
     /// Decides the kind; nil where neither code nor content tells, and the message is read as ``inbox1``.
     static func decide(
-        code: Int?, from field: VendorValue?, hasInbox2Fields: Bool, hasNotification: Bool
+        code: String?, from field: VendorValue?, hasInbox2Fields: Bool, hasNotification: Bool
     ) -> SalesforceKind? {
         let content = content(hasInbox2Fields, hasNotification)
         let coded: SalesforceKind
         switch code {
-        case 0, 1: coded = .inbox1
-        case 2: coded = .inbox2
-        case 3: coded = .pcti
+        case "0", "1": coded = .inbox1
+        case "2": coded = .inbox2
+        case "3": coded = .pcti
         case nil: return content
         case let other?:
             field?.report(

@@ -27,8 +27,20 @@ public struct XtremePushAdapter: InboxAdapter {
         "expiration_time", "delivered",
     ]
 
+    private let appIcon: String?
+    private let projectIcon: String?
+
     /// Makes the adapter.
-    public init() {}
+    ///
+    /// *Working with message content*: a message without an icon "falls back to app icon, then project icon".
+    ///
+    /// - Parameters:
+    ///   - appIcon: The URL of the app's icon, as the platform has it configured.
+    ///   - projectIcon: The URL of the project's icon.
+    public init(appIcon: String? = nil, projectIcon: String? = nil) {
+        self.appIcon = appIcon
+        self.projectIcon = projectIcon
+    }
 
     /// *XPInboxItem*, and what the server and the bridge say for it.
     enum Key: Int, VendorKey {
@@ -49,27 +61,33 @@ public struct XtremePushAdapter: InboxAdapter {
     /// `message`, where it is an object beside `id`; `response`, where it holds `message` or `action`.
     public func furtherTellingKeys(of message: JSONObject) -> [String] {
         var keys: [String] = []
-        if message["message"]?.kind == .object, message["id"].map({ !$0.isNull }) ?? false { keys.append("message") }
-        if let response = message["response"]?.object, response["message"] != nil || response["action"] != nil {
+        if message["message"]?.kind == .object, message.hasValue("id") { keys.append("message") }
+        if let response = message["response"]?.object, response.hasValue("message") || response.hasValue("action") {
             keys.append("response")
         }
+        return keys
+    }
+
+    /// `list` or `items` beside `badge`, or under `result`; an array under `result`.
+    public func tellingKeys(ofRoot root: JSONObject) -> [String] {
+        var keys = root.hasValue("badge") ? ["list", "items"].filter { root.hasValue($0) } : []
+        if let result = root["result"]?.object { keys += ["list", "items"].filter { result.hasValue($0) } }
+        if root["result"]?.kind == .array { keys.append("result") }
         return keys
     }
 
     /// `list` or `items`, also under `result`, with the badge beside; an array under `result`.
     public func list(in root: JSONObject) -> FeedList? {
         let badge = root["badge"]
-        for name in ["list", "items"] {
-            let telling = badge == nil ? [] : [name]
-            if let list = FeedList(name, root[name], badge: badge, tellingKeys: telling) { return list }
-        }
-        guard let result = root["result"] else { return nil }
-        for name in ["list", "items"] {
-            let list = FeedList("result.\(name)", result[name], badge: result["badge"] ?? badge, tellingKeys: [name])
-            if let list { return list }
-        }
-        guard result.kind == .array else { return nil }
-        return FeedList("result", result, badge: badge, tellingKeys: ["result"])
+        let result = root["result"]?.object
+        let innerBadge = result.flatMap { $0.hasValue("badge") ? $0["badge"] : nil } ?? badge
+        return FeedList.first(of: [
+            FeedList("list", root["list"], badge: badge),
+            FeedList("items", root["items"], badge: badge),
+            FeedList("result.list", result?["list"], badge: innerBadge),
+            FeedList("result.items", result?["items"], badge: innerBadge),
+            FeedList("result", root["result"], badge: badge),
+        ])
     }
 
     /// Reads a message; nil where it has no usable identifier.
@@ -93,7 +111,7 @@ public struct XtremePushAdapter: InboxAdapter {
             time(item, .expirationTimestamp, .expiration_time) { $0.expiry($1, as: .expiresAt, epoch: .seconds) }?
             .instant
 
-        let content = XtremePushContent(item)
+        var content = XtremePushContent(item, fallbackIcon: appIcon ?? projectIcon)
         let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, either: true)
         message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
         message.style = content.style()

@@ -22,12 +22,7 @@ enum XtremePushButton {
     }
 
     private static func kind(_ button: VendorObject<Key>) -> InboxAction.Kind {
-        if let deeplink = button.text(.deeplink) {
-            if let url = button[.url], !url.isBlank {
-                url.report(.actionTwoDestinations, "a URL beside a deeplink, which is taken; send one of them")
-            }
-            return .deeplink(deeplink)
-        }
+        if let deeplink = button.text(.deeplink) { return .deeplink(deeplink) }
         if let url = button.link(.url) { return .openURL(url) }
         if button.flag(.dismiss) == true { return .dismiss }
         return .custom(button.members(omitting: CollectionOfOne(.title)))

@@ -68,16 +68,25 @@ struct XtremePushContent {
     private let sdkMessage: VendorObject<SDKMessageKey>?
     private let sdkAction: VendorObject<ActionKey>?
     private let push: VendorObject<PushKey>?
-    private let itemStyle: VendorObject<StyleKey>?
-    private let pushStyle: VendorObject<StyleKey>?
+    private let fallbackIcon: String?
+    private let item: VendorObject<XtremePushAdapter.Key>
+    private lazy var itemStyle: VendorObject<StyleKey>? = Self.style(item, .style)
+    private lazy var pushStyle: VendorObject<StyleKey>? = push.flatMap { Self.style($0, .style) }
+    /// What a push shows where it has no text of its own: `aps.alert`.
+    private lazy var alert: VendorValue? = push?.object(.aps, ApsKey.self)?[.alert]
+    private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.object(AlertKey.self)
+    private lazy var alertText: String? = alertDictionary == nil ? alert?.text() : nil
 
-    init(_ item: VendorObject<XtremePushAdapter.Key>) {
+    /// Finds the parts of an item.
+    ///
+    /// - Parameter fallbackIcon: The icon of a message that has none.
+    init(_ item: VendorObject<XtremePushAdapter.Key>, fallbackIcon: String?) {
+        self.item = item
+        self.fallbackIcon = fallbackIcon
         let response = item.objectOrString(.response, ResponseKey.self)
         sdkMessage = response?.objectOrString(.message, SDKMessageKey.self)
         sdkAction = response?.objectOrString(.action, ActionKey.self)
         push = item.objectOrString(.message, PushKey.self)
-        itemStyle = Self.style(item, .style)
-        pushStyle = push.flatMap { Self.style($0, .style) }
     }
 
     /// A style: an object, from the bridge a string of one; an empty one can be `[]`, as PHP writes it.
@@ -89,11 +98,11 @@ struct XtremePushContent {
     }
 
     /// *Layout and style are on the item*; the server has the layout within the push.
-    func layout() -> MessageLayout? {
-        guard let type = pushStyle?.integer(.type, as: .layout) else { return nil }
+    mutating func layout() -> MessageLayout? {
+        guard let type = pushStyle?.digits(.type, as: .layout) else { return nil }
         switch type {
-        case 0: return .classic
-        case 1: return .captioned
+        case "0": return .classic
+        case "1": return .captioned
         default:
             pushStyle?[.type]?.report(.fieldUnknownValue, "style.type is \(type); the documented values are 0 and 1")
             return nil
@@ -101,7 +110,7 @@ struct XtremePushContent {
     }
 
     /// The colours.
-    func style() -> MessageStyle {
+    mutating func style() -> MessageStyle {
         func colour(_ sdk: StyleKey, _ server: StyleKey) -> String? {
             itemStyle?.text(sdk, as: .style) ?? itemStyle?.text(server, as: .style)
                 ?? pushStyle?.text(server, as: .style)
@@ -112,10 +121,13 @@ struct XtremePushContent {
     /// Reads texts, pictures, tap, buttons and data.
     ///
     /// The layout has been read.
-    func read(into message: inout InboxMessage) {
+    mutating func read(into message: inout InboxMessage) {
         message.title =
-            sdkMessage?.text(.title, as: .title) ?? push?.text(.title, as: .title) ?? alert(.title, as: .title)
-        message.body = sdkMessage?.text(.text, as: .body) ?? push?.text(.alert, as: .body) ?? alert(.body, as: .body)
+            sdkMessage?.text(.title, as: .title) ?? push?.text(.title, as: .title)
+            ?? alertDictionary?.text(.title, as: .title)
+        message.body =
+            sdkMessage?.text(.text, as: .body) ?? push?.text(.alert, as: .body)
+            ?? alertDictionary?.text(.body, as: .body) ?? alertText
         readPictures(into: &message)
         message.campaignID =
             sdkMessage?.text(.campaignIdentifier, as: .campaignID) ?? push?.text(.cid, as: .campaignID)
@@ -135,18 +147,9 @@ struct XtremePushContent {
         message.vendor = JSONObject(vendor)
     }
 
-    /// What a push shows where it has no text of its own: `aps.alert`, a string or an object.
-    private func alert(_ key: AlertKey, as field: UnifiedField) -> String? {
-        guard let alert = push?[.aps]?.object(ApsKey.self)?[.alert] else { return nil }
-        guard let dictionary = alert.object(AlertKey.self) else {
-            return key == .body && alert.kind == .string ? alert.text() : nil
-        }
-        return dictionary.text(key, as: field)
-    }
-
     /// A card's icon is its picture (*full-width banner image*), an alert's a thumbnail; the server's `picture` is large.
     private func readPictures(into message: inout InboxMessage) {
-        let icon = sdkMessage?.picture(.icon, as: .icon) ?? push?.picture(.icon, as: .icon)
+        let icon = sdkMessage?.picture(.icon, as: .icon) ?? push?.picture(.icon, as: .icon) ?? fallbackIcon
         message.image = push?.picture(.picture, as: .image)
         if message.layout == .captioned, message.image == nil {
             message.image = icon
@@ -172,13 +175,14 @@ struct XtremePushContent {
     /// What could not be used is kept.
     private func tap(reporting value: String?, _ keep: (String, JSONValue?) -> Void) -> InboxAction? {
         if let deeplink = sdkAction?.text(.deeplink, as: .tap) ?? push?.text(.deeplink, as: .tap) {
-            reportSecondDestination(sdkAction?[.url] ?? push?[.url])
+            let url = [sdkAction?[.url], push?[.url]].compactMap(\.self).first { $0.plainText != nil }
+            url?.report(.actionTwoDestinations, "a URL beside a deeplink, which is taken; send one of them")
             return InboxAction(kind: .deeplink(deeplink), reportValue: value)
         }
         if let url = sdkAction?.link(.url, as: .tap) ?? push?.link(.url, as: .tap) {
             return InboxAction(kind: .openURL(url), reportValue: value)
         }
-        let unusable = [sdkAction?[.url], push?[.url]].compactMap(\.self).first { !$0.isBlank }
+        let unusable = [sdkAction?[.url], push?[.url]].compactMap(\.self).first { $0.plainText != nil }
         keep("url", unusable?.json)
         if let kind = legacyKind() { return InboxAction(kind: kind, reportValue: value) }
         if let push, push.has(.u) { keep("u", push[.u]?.json) }
@@ -194,10 +198,5 @@ struct XtremePushContent {
         case "deeplink": return push?.text(.u, as: .tap).map { .deeplink($0) }
         default: return nil
         }
-    }
-
-    private func reportSecondDestination(_ url: VendorValue?) {
-        guard let url, !url.isBlank else { return }
-        url.report(.actionTwoDestinations, "a URL beside a deeplink, which is taken; send one of them")
     }
 }

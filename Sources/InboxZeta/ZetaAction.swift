@@ -26,10 +26,11 @@ enum ZetaAction {
             let payload = button.members(omitting: CollectionOfOne(.text))
             return InboxAction(title: title, kind: .custom(payload), reportValue: reportValue)
         }
-        let target = button[.actionType]?.string.flatMap { targets[$0] }
+        let hint = button.text(.actionType)
+        let target = hint.flatMap { targets[$0] }
         var unused: [Key] = []
-        if button.has(.type) { unused.append(.type) }
-        if button.has(.actionType), target == nil { unused.append(.actionType) }
+        if button.text(.type) != nil { unused.append(.type) }
+        if hint != nil, target == nil { unused.append(.actionType) }
         return InboxAction(
             title: title, kind: .openURL(url, target: target), reportValue: reportValue,
             vendor: JSONObject(button.members(of: unused)))

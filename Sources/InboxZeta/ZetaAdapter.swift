@@ -73,7 +73,10 @@ public struct ZetaAdapter: InboxAdapter {
     private func status(_ fields: VendorObject<Key>) -> MessageStatus {
         fields.word(.status, as: .status, expected: "UNREAD, READ, DELETED") { word in
             if let status = MessageStatus(zetaName: word) { return status }
-            guard let status = MessageStatus(zetaName: word.uppercased()) else { return nil }
+            let folded = word.asciiLowercased
+            guard let status = MessageStatus.allCases.first(where: { $0.zetaName.asciiLowercased == folded }) else {
+                return nil
+            }
             fields[.status]?.report(.fieldCoerced, "the status is \"\(word)\", read as \(status.zetaName); send that")
             return status
         } ?? .unread

@@ -115,41 +115,28 @@ struct StreamLine {
     private static let keys: Set<String> = ["provider", "recipient", "payload"]
 
     init(_ bytes: [UInt8], _ provider: Provider?, _ decoder: InboxDecoder) throws(BadLine) {
+        let line: JSONValue
         do {
-            if let envelope = try Self.envelope(bytes) {
-                recipient = try Self.text(envelope["recipient"], "recipient")
-                let name = try Self.text(envelope["provider"], "provider")
-                feed = try decoder.decode(envelope["payload"] ?? .null, from: name.map { Provider($0) } ?? provider)
-            } else {
-                recipient = nil
-                feed = try decoder.decode(bytes, from: provider)
-            }
-        } catch let error as InboxDecodingError {
-            let reason = error.malformed.map { ForeignFile.hint(bytes) ?? $0.reason } ?? error.reason
-            throw BadLine(reason: reason, column: error.malformed?.column, diagnostics: error.diagnostics)
-        } catch let error as BadLine {
-            throw error
+            line = try JSONValue(parsing: bytes)
         } catch {
-            throw BadLine(reason: "\(error)")
+            throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
+        }
+        let envelope = Self.envelope(line)
+        recipient = try Self.text(envelope?["recipient"], "recipient")
+        let name = try Self.text(envelope?["provider"], "provider")
+        do {
+            feed = try decoder.decode(envelope?["payload"] ?? line, from: name.map { Provider($0) } ?? provider)
+        } catch {
+            throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
         }
     }
 
-    /// The envelope of a line: an object with `payload`, and with nothing but an envelope's keys.
-    private static func envelope(_ bytes: [UInt8]) throws -> JSONObject? {
-        // Only an envelope begins with one of its keys; everything else is spared a second parse.
-        guard mayBeEnvelope(bytes) else { return nil }
-        guard let object = try? JSONValue(parsing: bytes).object, object["payload"] != nil,
-            object.allSatisfy({ keys.contains($0.key) })
-        else { return nil }
+    /// The envelope that a line is: an object with `payload`, and with nothing but an envelope's keys.
+    private static func envelope(_ line: JSONValue) -> JSONObject? {
+        guard let object = line.object, object["payload"] != nil, object.allSatisfy({ keys.contains($0.key) }) else {
+            return nil
+        }
         return object
-    }
-
-    private static func mayBeEnvelope(_ bytes: [UInt8]) -> Bool {
-        let blanks: Set<UInt8> = [0x20, 0x09, 0x0D, 0xEF, 0xBB, 0xBF]
-        let start = bytes.drop { blanks.contains($0) }
-        guard start.first == UInt8(ascii: "{") else { return false }
-        let key = start.dropFirst().drop { blanks.contains($0) }
-        return ["\"provider\"", "\"recipient\"", "\"payload\""].contains { key.starts(with: $0.utf8) }
     }
 
     private static func text(_ value: JSONValue?, _ name: String) throws(BadLine) -> String? {

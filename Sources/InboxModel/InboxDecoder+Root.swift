@@ -1,0 +1,99 @@
+import InboxJSON
+
+/// From a root to the adapter that reads it, and the shape in which it does.
+extension InboxDecoder {
+    /// Decodes the value at an index of a document.
+    func decode(_ document: JSONDocument, at index: Int, from provider: Provider?) throws(InboxDecodingError)
+        -> InboxFeed
+    {
+        let detection = detector.detect(in: document, at: index, explains: false)
+        let context = DecodingContext(document, recordsProvenance: recordsProvenance)
+        let given = VendorValue(context, document, .init(source: 0, index: index))
+        // A bridge sends strings of JSON. What is odd inside is told by whoever reads the messages.
+        let root = given.kind == .string ? given.opened(as: .object, tellsOddities: false) ?? given : given
+        let number: Int
+        if let provider {
+            guard let named = adapters.firstIndex(where: { $0.provider == provider }) else {
+                let known = adapters.map(\.provider.name).joined(separator: ", ")
+                throw InboxDecodingError(.unknownProvider, "no adapter for \"\(provider)\"; there are \(known)")
+            }
+            number = named
+        } else if let detected = adapters.firstIndex(where: { $0.provider == detection.provider }) {
+            number = detected
+        } else if detection.isEmptyList {
+            guard let telling = onlyListWithFacts(root) else { return emptyFeed(of: nil, given) }
+            number = telling
+        } else {
+            throw notRecognised(given, detection.reasonForNone(among: adapters.map(\.provider)))
+        }
+        return try read(root, given: given, number, detection)
+    }
+
+    private func read(
+        _ root: VendorValue, given: VendorValue, _ number: Int, _ detection: Detection
+    ) throws(InboxDecodingError) -> InboxFeed {
+        let adapter = adapters[number]
+        let name = adapter.provider.name
+        if let likely = detection.candidates.first,
+            !detection.candidates.contains(where: { $0.provider == adapter.provider })
+        {
+            let reason = "nothing here tells of \(name); it looks like \(likely.provider): decode it as that"
+            throw notRecognised(given, reason)
+        }
+        if root.kind == .array {
+            var reader = FeedReader(adapter, root, mode: mode)
+            return reader.read(array: root)
+        }
+        if let list = root.json.object.flatMap(adapter.list) {
+            var reader = FeedReader(adapter, root, mode: mode)
+            return reader.read(list: list, of: root)
+        }
+        if hasKey(of: messageKeys[number], root) {
+            // As an element: a string of a message is opened there, and is its `raw`.
+            var reader = FeedReader(adapter, given, mode: mode)
+            return reader.read(single: given)
+        }
+        if detection.isEmptyList { return emptyFeed(of: adapter.provider, given) }
+        throw notRecognised(given, "the root (\(detection.shape)) has no shape that \(name) documents")
+    }
+
+    /// Whether an object has one of the keys, with a value.
+    private func hasKey(of table: KeyTable, _ root: VendorValue) -> Bool {
+        guard root.kind == .object else { return false }
+        var hasKey = false
+        root.document.forEachMember(of: root.place.index) { key, value in
+            if root.document.kind(value) != .null, table.number(of: key, in: root.document) != nil { hasKey = true }
+        }
+        return hasKey
+    }
+
+    /// Of an empty list that no key tells, the one adapter that finds a badge or deletions beside it.
+    private func onlyListWithFacts(_ root: VendorValue) -> Int? {
+        guard let object = root.json.object else { return nil }
+        let telling = adapters.indices.filter { number in
+            let list = adapters[number].list(in: object)
+            return [list?.badge, list?.deletions].contains { $0.map { !$0.isNull } ?? false }
+        }
+        return telling.count == 1 ? telling.first : nil
+    }
+
+    private func emptyFeed(of provider: Provider?, _ given: VendorValue) -> InboxFeed {
+        InboxFeed(provider: provider, diagnostics: rootDiagnostics(given))
+    }
+
+    private func notRecognised(_ given: VendorValue, _ reason: String) -> InboxDecodingError {
+        given.report(.feedNotRecognised, reason)
+        return InboxDecodingError(.notRecognised, reason, diagnostics: rootDiagnostics(given))
+    }
+
+    /// What was found of a payload that has no message, what the scanner saw among it.
+    private func rootDiagnostics(_ given: VendorValue) -> [Diagnostic] {
+        let context = given.context
+        for (source, inner) in context.sources.enumerated() {
+            for oddity in inner.document.oddities {
+                context.report(oddity, at: .init(source: source, index: oddity.index))
+            }
+        }
+        return FindingsReport(context).diagnostics(strict: mode == .strict)
+    }
+}
