@@ -108,9 +108,14 @@ struct UnifyCommand: Command {
         case .ndjson:
             for message in messages { console.out.writeLine(message.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
+            let severities = gathered.diagnostics.map(\.severity)
             let view = FeedView(
                 messages: messages, hidden: gathered.state.hidden(at: now.date), now: now.date, unread: counts.unread,
-                total: counts.total, diagnostics: gathered.diagnostics, failedInputs: gathered.failed)
+                total: counts.total,
+                diagnostics: (
+                    errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
+                    notes: severities.count { $0 == .note }
+                ), files: gathered.failed)
             if format == .html {
                 console.out.write(FeedPage(view).render())
             } else {

@@ -1,0 +1,57 @@
+/// A colour that a sender wants, where it is a plain hexadecimal one of CSS: `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
+///
+/// A page never writes a sender's text into its style: only what this has read. A colour that lets something through is
+/// laid on white, so that what can be read on it does not depend on the page's scheme.
+struct CSSColor: Equatable {
+    let red: UInt8
+    let green: UInt8
+    let blue: UInt8
+
+    /// Reads a colour; nothing where the text is any other.
+    init?(_ text: String) {
+        var digits = Array(text.utf8)
+        guard digits.first == UInt8(ascii: "#") else { return nil }
+        digits.removeFirst()
+        if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+        guard digits.count == 6 || digits.count == 8 else { return nil }
+        var channels: [UInt8] = []
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            guard let high = Self.value(digits[index]), let low = Self.value(digits[index + 1]) else { return nil }
+            channels.append(high * 16 + low)
+        }
+        let alpha = channels.count == 4 ? Int(channels[3]) : 255
+        func onWhite(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) * alpha + 255 * (255 - alpha) + 127) / 255) }
+        (red, green, blue) = (onWhite(channels[0]), onWhite(channels[1]), onWhite(channels[2]))
+    }
+
+    /// `#rrggbb`.
+    var css: String {
+        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// Black or white, whichever is read better on this colour: a contrast of at least 4.5 to 1 (WCAG 2).
+    var ink: String {
+        // Both contrasts are equal at a luminance of √0.0525 - 0.05.
+        luminance > 0.179 ? "#000000" : "#ffffff"
+    }
+
+    /// The relative luminance of WCAG 2: 0 of black, 1 of white.
+    private var luminance: Double {
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    /// A channel of sRGB as light, 0 to 1: a cubic that lies within 0.002 of the standard's curve.
+    private static func linear(_ channel: UInt8) -> Double {
+        let part = Double(channel) / 255
+        return part * (part * (part * 0.305306011 + 0.682171111) + 0.012522878)
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import UnifiedInbox
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Instants in words, as they stand to now, and in figures; in UTC, whatever the machine's zone and locale.
+enum RelativeTime {
+    /// What stands for an instant that nobody gave.
+    static let none = "–"
+
+    /// `now`, `5 min ago`, `3 h ago`, `yesterday`, `12 d ago`, `2 y ago`; `in 5 min`, `in 3 h`, `tomorrow`, `in 3 d`,
+    /// `in 2 y`.
+    ///
+    /// Less than a minute either way is now. Minutes and hours count in full, up to 24 hours; from there on calendar
+    /// days, and from a year on calendar years in full.
+    static func phrase(for date: Date?, now: Date) -> String {
+        guard let date, let instant = Instant(date), let now = Instant(now) else { return none }
+        let isPast = instant <= now
+        let minutes = abs(now.milliseconds - instant.milliseconds) / 60_000
+        let (earlier, later) = isPast ? (instant, now) : (now, instant)
+        let amount: String
+        switch minutes {
+        case 0: return "now"
+        case ..<60: amount = "\(minutes) min"
+        case ..<1440: amount = "\(minutes / 60) h"
+        default:
+            let years = years(from: earlier, to: later)
+            let days = day(later) - day(earlier)
+            if days == 1 { return isPast ? "yesterday" : "tomorrow" }
+            amount = years > 0 ? "\(years) y" : "\(days) d"
+        }
+        return isPast ? "\(amount) ago" : "in \(amount)"
+    }
+
+    /// `2026-02-05 12:00`: in UTC, to the minute, seconds cut.
+    static func minute(_ date: Date?) -> String {
+        guard let text = date.flatMap(Instant.init)?.rfc3339 else { return none }
+        return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
+    }
+
+    /// `2026-02-05T12:00:00Z`: RFC 3339, for machines.
+    static func stamp(_ date: Date) -> String? {
+        Instant(date)?.rfc3339
+    }
+
+    /// The days from 1970-01-01 in UTC, negative before it.
+    private static func day(_ instant: Instant) -> Int64 {
+        let (days, rest) = instant.milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
+        return rest < 0 ? days - 1 : days
+    }
+
+    /// The calendar years in full: one more on the same day of the year, at the same time.
+    private static func years(from earlier: Instant, to later: Instant) -> Int {
+        let (first, last) = (parts(earlier), parts(later))
+        return last.year - first.year - (last.rest < first.rest ? 1 : 0)
+    }
+
+    /// The year, and the rest as text that sorts as time does.
+    private static func parts(_ instant: Instant) -> (year: Int, rest: String) {
+        let text = instant.rfc3339
+        return (Int(text.prefix(4)) ?? 0, String(text.dropFirst(4).dropLast()))
+    }
+}

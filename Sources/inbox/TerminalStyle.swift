@@ -1,0 +1,73 @@
+import UnifiedInbox
+
+/// A look of text on a terminal: the numbers of an SGR sequence, in the 16 colours that every theme has.
+struct TerminalStyle: Hashable {
+    /// The numbers, joined by `;`.
+    let codes: String
+
+    static let plain = TerminalStyle(codes: "")
+    static let bold = TerminalStyle(codes: "1")
+    static let dim = TerminalStyle(codes: "2")
+    static let pin = TerminalStyle(codes: "33")
+    static let unread = TerminalStyle(codes: "1;36")
+    static let topic = TerminalStyle(codes: "2;36")
+    static let button = TerminalStyle(codes: "34")
+    static let bad = TerminalStyle(codes: "31")
+
+    /// The colour of a vendor's name.
+    static func vendor(_ provider: Provider) -> TerminalStyle {
+        switch provider {
+        case .zeta: TerminalStyle(codes: "35")
+        case .salesforce: TerminalStyle(codes: "34")
+        case .customerIO: TerminalStyle(codes: "36")
+        case .xtremePush: TerminalStyle(codes: "33")
+        case .pushwoosh: TerminalStyle(codes: "32")
+        default: plain
+        }
+    }
+}
+
+/// Text of one look, on one line.
+struct TerminalSpan {
+    let text: String
+    let style: TerminalStyle
+
+    /// Takes text that ``TerminalText`` has made fit for a line.
+    init(_ text: String, _ style: TerminalStyle = .plain) {
+        self.text = text
+        self.style = style
+    }
+
+    /// What is written: with no colour the text alone.
+    func written(color: Bool) -> String {
+        color && style != .plain && !text.isEmpty ? "\u{1B}[\(style.codes)m\(text)\u{1B}[0m" : text
+    }
+}
+
+/// One field of a row.
+struct TerminalCell {
+    var spans: [TerminalSpan] = []
+    var alignsRight = false
+
+    /// The columns that its text takes.
+    var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+
+    /// The cells of a row, two blanks between them, each as wide as its column; no blanks at the end.
+    ///
+    /// - Parameter columns: The columns' widths, as many as there are cells.
+    static func line(_ cells: [TerminalCell], columns: [Int], color: Bool) -> String {
+        var line = ""
+        var blanks = 0
+        for (cell, column) in zip(cells, columns) {
+            let padding = max(0, column - cell.width)
+            if cell.alignsRight { blanks += padding }
+            if cell.width > 0 {
+                line += String(repeating: " ", count: blanks)
+                blanks = 0
+                for span in cell.spans { line += span.written(color: color) }
+            }
+            blanks += (cell.alignsRight ? 0 : padding) + 2
+        }
+        return line
+    }
+}

@@ -1,0 +1,65 @@
+/// A vendor's text made fit for one line of a terminal, which shows it and never obeys it.
+enum TerminalText {
+    /// The text on one line: every run of white space is one blank, none at the ends.
+    ///
+    /// Controls (C0, DEL, C1), noncharacters and the bidirectional embeddings, overrides and isolates become U+FFFD.
+    /// Format characters that nobody sees go (soft hyphen, U+200B, byte-order mark, directional marks, stray tags); the
+    /// joiners and the tags of a flag stay. A cluster of more than 32 scalars loses the others.
+    static func line(_ text: String) -> String {
+        if isPlain(text) { return text }
+        var line = ""
+        var isAfterBlank = false
+        for cluster in text {
+            let scalars = cluster.unicodeScalars
+            let isFlag = scalars.first == "\u{1F3F4}"
+            for scalar in scalars.prefix(32) {
+                if scalar.properties.isWhitespace {
+                    isAfterBlank = true
+                    continue
+                }
+                guard let shown = shown(scalar, isInFlag: isFlag) else { continue }
+                if isAfterBlank, !line.isEmpty { line.unicodeScalars.append(" ") }
+                isAfterBlank = false
+                line.unicodeScalars.append(shown)
+            }
+        }
+        return line
+    }
+
+    /// Whether a text is printable ASCII with single blanks between its words, and so a line as it stands.
+    private static func isPlain(_ text: String) -> Bool {
+        var last = UInt8(ascii: " ")
+        for byte in text.utf8 {
+            guard 0x20..<0x7F ~= byte, byte != 0x20 || last != 0x20 else { return false }
+            last = byte
+        }
+        return last != 0x20
+    }
+
+    /// A line, isolated by U+2068 and U+2069 where it holds right-to-left text, so that it orders nothing around it.
+    static func isolated(_ line: String) -> String {
+        line.unicodeScalars.contains(where: isRightToLeft) ? "\u{2068}\(line)\u{2069}" : line
+    }
+
+    private static func shown(_ scalar: Unicode.Scalar, isInFlag: Bool) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
+        case 0x200C, 0x200D: return scalar
+        case 0xE0000...0xE007F: return isInFlag ? scalar : nil
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .control: return "\u{FFFD}"
+        case .format: return DisplayWidth.isNumberSign(scalar) ? scalar : nil
+        default: return scalar.properties.isNoncharacterCodePoint ? "\u{FFFD}" : scalar
+        }
+    }
+
+    /// The blocks of the right-to-left scripts, Hebrew and Arabic first, with their presentation forms.
+    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// What is wrong with a command line is told in one line, with exit status 64.
+@Suite struct CommandLineTests {
+    @Test(arguments: [
+        (["unifi"], "inbox: there is no command \"unifi\", did you mean \"unify\"?; inbox --help lists them\n"),
+        (
+            ["unify", "--limti", "3"],
+            "inbox unify: unknown option \"--limti\", did you mean --limit?; see inbox unify --help\n"
+        ),
+        (["unify", "--limit"], "inbox unify: --limit needs a value, N; see inbox unify --help\n"),
+        (["unify", "--strict=yes"], "inbox unify: --strict takes no value; see inbox unify --help\n"),
+        (["decode", "--topic", "x"], "inbox decode: decode takes no option --topic; see inbox decode --help\n"),
+        (
+            ["unify", "--limit", "-3"],
+            "inbox unify: --limit takes a count, 0 or more, and not \"-3\"; see inbox unify --help\n"
+        ),
+        (
+            ["unify", "--now", "today"],
+            "inbox unify: --now takes an instant like 2026-02-05T12:00:00Z, and not \"today\"; see inbox unify --help\n"
+        ),
+        (
+            ["decode", "--provider", "pushwosh"],
+            "inbox decode: no provider \"pushwosh\"; there are zeta, salesforce, customerio, xtremepush, pushwoosh. "
+                + "Did you mean \"pushwoosh\"?; see inbox decode --help\n"
+        ),
+        (
+            ["stream", "--format", "html"],
+            "inbox stream: --format takes one of ndjson, and not \"html\"; see inbox stream --help\n"
+        ),
+    ])
+    func wrongCommandLine(_ words: [String], _ complaint: String) throws {
+        let run = try CommandRun(words: words, input: .init())
+        #expect(run.status == 64)
+        #expect(run.error == complaint)
+        #expect(run.output.isEmpty)
+    }
+
+    @Test(arguments: ["unify", "decode", "stream", "replay", "detect", "conform"])
+    func everyCommandHasHelp(_ name: String) throws {
+        let run = try CommandRun(name, "--help")
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("inbox \(name): "))
+        #expect(try CommandRun("help", name).output == run.output)
+        #expect(try CommandRun("--help").output.contains("\n  \(name)"))
+    }
+
+    @Test func version() throws {
+        let run = try CommandRun("--version")
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("inbox "))
+        #expect(try CommandRun("unify", "--version").output == run.output)
+    }
+
+    @Test func valuesMayStandBehindAnEqualsSign() throws {
+        let run = try CommandRun("decode", "--provider=zeta", "-", input: #"{"messageId":"1"}"#)
+        #expect(run.status == 0)
+        #expect(run.output.contains(#""id":"zeta:1""#))
+    }
+
+    @Test func behindTwoDashesEverythingIsAFile() throws {
+        let run = try CommandRun("decode", "--", "--strict")
+        #expect(run.status == 66)
+        #expect(run.error == "--strict: No such file or directory\n")
+    }
+}

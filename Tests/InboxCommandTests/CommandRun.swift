@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// One run of the built program, as a user makes it.
+struct CommandRun {
+    let status: Int32
+    let output: String
+    let error: String
+
+    /// Runs `inbox` with these words, and with `input` as its standard input.
+    init(_ words: String..., input: String = "", environment: [String: String] = [:]) throws {
+        try self.init(words: words, input: Data(input.utf8), environment: environment)
+    }
+
+    init(words: [String], input: Data, environment: [String: String] = [:]) throws {
+        let folder = try Scratch()
+        let process = Process()
+        process.executableURL = try Self.program()
+        process.arguments = words
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = try FileHandle(forReadingFrom: folder.file("input", input))
+        process.standardOutput = try FileHandle(forWritingTo: folder.file("output", Data()))
+        process.standardError = try FileHandle(forWritingTo: folder.file("error", Data()))
+        try process.run()
+        process.waitUntilExit()
+        status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        output = String(decoding: try Data(contentsOf: folder.url("output")), as: UTF8.self)
+        error = String(decoding: try Data(contentsOf: folder.url("error")), as: UTF8.self)
+    }
+
+    /// The lines of standard output.
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+    /// The program stands beside the tests' own.
+    static func program() throws -> URL {
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        for _ in 0..<5 {
+            let program = folder.appendingPathComponent("inbox")
+            if FileManager.default.isExecutableFile(atPath: program.path) { return program }
+            folder.deleteLastPathComponent()
+        }
+        let built = package.appendingPathComponent(".build/debug/inbox")
+        return try #require(FileManager.default.isExecutableFile(atPath: built.path) ? built : nil)
+    }
+
+    /// The package's folder.
+    static let package = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// A whole feed of the fixtures.
+    static func feed(_ name: String) -> String {
+        package.appendingPathComponent("Fixtures/feeds/\(name).json").path
+    }
+}
+
+/// A folder of a test's own; it goes with the value.
+final class Scratch {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+    /// Writes a file, and says where it is.
+    func file(_ name: String, _ content: Data) throws -> URL {
+        try content.write(to: url(name))
+        return url(name)
+    }
+
+    func path(_ name: String, _ content: String) throws -> String {
+        try file(name, Data(content.utf8)).path
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// `inbox decode`: the document of cli.md, byte for byte, and its exit status.
+@Suite struct DecodeCommandTests {
+    @Test func document() throws {
+        let run = try CommandRun(
+            "decode", input: #"[{"messageId":"MSG-1","title":" Hi ","mediaUrl":null,"templateId":7}]"#)
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                {"schema":1,"messages":[{"id":"zeta:MSG-1","provider":"zeta","vendorID":"MSG-1","title":" Hi ",\
+                "pinned":false,"status":"unread","clicked":false,"topics":[],"actions":[],"templateID":"7","custom":{}}],\
+                "diagnostics":[{"code":"field.coerced","severity":"note",\
+                "message":"\\"templateId\\" is the number 7, read as text; send a string","pointer":"/0/templateId",\
+                "messageID":"zeta:MSG-1"}]}
+
+                """)
+        #expect(run.error.hasPrefix("-: note: field.coerced at /0/templateId: "))
+    }
+
+    @Test func badgeAndDeletionsOnlyWhereTheVendorSentThem() throws {
+        let badge = try CommandRun("decode", input: #"{"items":[],"badge":3}"#)
+        #expect(badge.output == #"{"schema":1,"messages":[],"diagnostics":[],"badge":3}"# + "\n")
+        let deletions = try CommandRun("decode", input: #"{"response":{"messages":[],"deleted":["a"]}}"#)
+        #expect(deletions.output == #"{"schema":1,"messages":[],"diagnostics":[],"deletions":["pushwoosh:a"]}"# + "\n")
+        let neither = try CommandRun("decode", input: "[]")
+        #expect(neither.output == #"{"schema":1,"messages":[],"diagnostics":[]}"# + "\n")
+        #expect(neither.status == 0)
+    }
+
+    @Test func severalFilesAreALineEachWithTheFileFirst() throws {
+        let scratch = try Scratch()
+        let first = try scratch.path("a.json", "[]")
+        let second = try scratch.path("b.json", #"{"inboxMessages":[]}"#)
+        let run = try CommandRun("decode", "--format", "ndjson", first, second)
+        #expect(
+            run.lines == [
+                #"{"file":"\#(first)","schema":1,"messages":[],"diagnostics":[]}"#,
+                #"{"file":"\#(second)","schema":1,"messages":[],"diagnostics":[]}"#,
+            ])
+    }
+
+    @Test func rawIsTheElementAsItWasSent() throws {
+        let element = #"{"messageId":"1","additionalData":{"a":1.10,"a":"\ud800","b":9007199254740993}}"#
+        let run = try CommandRun("decode", "--provider", "zeta", "--raw", input: "[ \(element) ]")
+        #expect(run.output.contains(#""raw":\#(element)}],"diagnostics""#))
+    }
+
+    @Test(arguments: [
+        (#"{"a":"#, "-:1:6: the text ends inside the object that begins at byte 0\n"),
+        ("[\n  1,\n  é]", "-:3:3: the byte 0xC3 stands where a value must\n"),
+        ("", "-:1:1: the text is empty: a value is missing\n"),
+        ("\u{0}", "-:1:1: a NUL byte stands where a value must\n"),
+        ("[] []", "-:1:4: \"[\" stands behind the end of the value\n"),
+    ])
+    func malformedJSONIsNamedByItsPlace(_ input: String, _ complaint: String) throws {
+        let run = try CommandRun("decode", input: input)
+        #expect(run.status == 65)
+        #expect(run.output.isEmpty)
+        #expect(run.error == complaint)
+    }
+
+    @Test func aPackedFileIsToldByItsFirstBytes() throws {
+        let run = try CommandRun(words: ["decode"], input: Data([0x1F, 0x8B, 0x08, 0x00]))
+        #expect(run.status == 65)
+        #expect(run.error == "-:1:1: this is gzip, not JSON; unpack it first: gunzip -c FILE | inbox …\n")
+    }
+
+    @Test func aRootThatIsNotRecognisedStillHasItsDocument() throws {
+        let run = try CommandRun("decode", "--provider", "zeta", input: #"{"foo":1}"#)
+        #expect(run.status == 65)
+        #expect(run.output.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised","#))
+    }
+
+    @Test func nothingDecodedOfWhatShouldHoldSomeIsNoSuccess() throws {
+        let run = try CommandRun("decode", "--provider", "zeta", input: "[null]")
+        #expect(run.status == 65)
+        #expect(run.output.contains(#""code":"message.not-object""#))
+    }
+
+    @Test func strictRejectsAndSaysNo() throws {
+        let input = #"[{"messageId":"1","mediaUrl":"x.png"},{"messageId":"2"}]"#
+        let lenient = try CommandRun("decode", input: input)
+        #expect(lenient.status == 0)
+        #expect(lenient.output.contains(#""id":"zeta:1""#))
+        let strict = try CommandRun("decode", "--strict", input: input)
+        #expect(strict.status == 1)
+        #expect(!strict.output.contains(#""id":"zeta:1""#))
+        #expect(strict.output.contains(#""id":"zeta:2""#))
+        #expect(strict.output.contains(#""code":"url.no-scheme","severity":"error""#))
+    }
+
+    @Test func findingsGoWhereTheyAreSent() throws {
+        let scratch = try Scratch()
+        let path = scratch.url("findings.ndjson").path
+        let run = try CommandRun(
+            "decode", "--diagnostics", path, input: #"[{"messageId":1,"mediaUrl":null,"actionList":[]}]"#)
+        #expect(run.error.isEmpty)
+        let findings = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(findings.hasPrefix(#"{"file":"-","code":"field.coerced","severity":"note","#))
+        #expect(findings.hasSuffix("}\n"))
+    }
+
+    @Test(arguments: [("/nowhere/x.json", "No such file or directory"), ("/", "a folder; name the files in it")])
+    func aFileThatCannotBeOpened(_ path: String, _ reason: String) throws {
+        let run = try CommandRun("decode", path)
+        #expect(run.status == 66)
+        #expect(run.error == "\(path): \(reason)\n")
+    }
+}

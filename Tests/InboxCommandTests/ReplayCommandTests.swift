@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// `inbox replay`: an event log in, each recipient's inbox and outbox out.
+@Suite struct ReplayCommandTests {
+    private static let ingest =
+        #"{"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"ingest","provider":"xtremepush","payload":{"items":[{"id":42,"#
+        + #""opened":0,"message":{"id":"m-42","alert":"x"}}],"badge":4}}"#
+    private static let click =
+        #"{"at":1770292800000,"recipient":"u1","event":"click","id":"xtremepush:42","value":"a-1"}"#
+
+    @Test(arguments: [[ingest, click], [click, ingest], [click, ingest, click, ingest]])
+    func theOrderOfTheLinesMakesNoDifference(_ lines: [String]) throws {
+        let run = try CommandRun(
+            "replay", "--now", "2026-03-01T00:00:00Z", input: lines.joined(separator: "\n"))
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                {"recipient":"u1","unread":0,"total":1,"badge":{"xtremepush":3},"messages":[{"id":"xtremepush:42",\
+                "provider":"xtremepush","vendorID":"42","body":"x","pinned":false,"status":"read","clicked":true,\
+                "topics":[],"actions":[],"custom":{},"vendor":{"messageIdentifier":"m-42"}}],\
+                "outbox":[{"id":"xtremepush:42#reportMessageClicked#1770292800000#a-1","provider":"xtremepush",\
+                "messageID":"xtremepush:42","call":"reportMessageClicked","arguments":{"identifier":"42",\
+                "messageIdentifier":"m-42","actionIdentifier":"a-1"},"at":"2026-02-05T12:00:00Z"}]}
+
+                """)
+    }
+
+    @Test func recipientsInTheOrderOfTheirFirstLine() throws {
+        let log = ["u2", "u1", "u2"].map { #"{"at":0,"recipient":"\#($0)","event":"markRead","ids":[]}"# }
+        let run = try CommandRun("replay", input: log.joined(separator: "\n"))
+        #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
+        let sorted = try CommandRun("replay", "--sorted", input: log.joined(separator: "\n"))
+        #expect(
+            sorted.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#, #"{"recipient":"u2""#])
+    }
+
+    @Test(arguments: [
+        (#"{"event":"clear"}"#, "no readable \"at\"; write it like 2026-02-05T12:00:00Z, or in milliseconds"),
+        (
+            #"{"at":0,"event":"read"}"#,
+            "no event \"read\"; there are ingest, markRead, markUnread, delete, click, acknowledge, clear"
+        ),
+        (#"{"at":0,"event":"clear","session":-1}"#, "\"session\" is -1, and no integer from 0 on"),
+        (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed has to name its \"provider\""),
+        (#"[]"#, "the line is no object"),
+    ])
+    func aBadLineIsReportedAndSkipped(_ line: String, _ reason: String) throws {
+        let run = try CommandRun("replay", input: "\(line)\n{\"at\":0,\"event\":\"clear\"}\n")
+        #expect(run.status == 0)
+        #expect(run.error == "-:1: \(reason)\n")
+        #expect(run.lines.count == 1)
+    }
+
+    @Test func eventsBeyondNowAndOfEndedSessionsAreNoted() throws {
+        let run = try CommandRun(
+            "replay", "--now", "2026-01-01T00:00:00Z",
+            input: """
+                {"at":"2026-01-01T00:00:00.001Z","event":"clear"}
+                {"at":0,"event":"markRead","ids":["zeta:1"]}
+                """)
+        #expect(
+            run.error == """
+                -:1: note: the event is later than now, 2026-01-01T00:00:00Z; it counts all the same
+                -:2: warning: session 0 has ended; the event counts for nothing
+
+                """)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// `inbox stream`: a line in, its messages out.
+@Suite struct StreamCommandTests {
+    private static let zeta = #"{"messageId":"1","actionList":[]}"#
+    private static let zetaOut =
+        #""id":"zeta:1","provider":"zeta","vendorID":"1","pinned":false,"status":"unread","clicked":false,"#
+        + #""topics":[],"actions":[],"custom":{}}"#
+
+    @Test func payloadsAndEnvelopes() throws {
+        let run = try CommandRun(
+            "stream",
+            input: """
+                \(Self.zeta)
+
+                {"provider":"zeta","recipient":"u1","payload":[{"messageId":"1"}]}
+                 { "payload" : {"messageId":"1"}, "provider" : "zeta" }\r
+                """)
+        #expect(run.status == 0)
+        #expect(run.lines == ["{" + Self.zetaOut, #"{"recipient":"u1","# + Self.zetaOut, "{" + Self.zetaOut])
+    }
+
+    @Test func aBadLineIsReportedWithItsNumberAndSkipped() throws {
+        let run = try CommandRun("stream", input: "nonsense\n\n\(Self.zeta)\n{\"foo\":1}\n")
+        #expect(run.status == 0)
+        #expect(run.lines == ["{" + Self.zetaOut])
+        #expect(run.error.hasPrefix("-:1:2: a value that begins like null and is not\n-:4: error: feed.not-recognised"))
+    }
+
+    @Test func withStrictABadLineEndsTheRun() throws {
+        let run = try CommandRun("stream", "--strict", input: "\(Self.zeta)\nnonsense\n\(Self.zeta)\n")
+        #expect(run.status == 65)
+        #expect(run.lines.count == 1)
+    }
+
+    @Test(arguments: [
+        #"{"provider":5,"payload":{"messageId":"1"}}"#,
+        #"{"recipient":5,"provider":"zeta","payload":{"messageId":"1"}}"#,
+        #"{"provider":"braze","payload":{"messageId":"1"}}"#, #"{"provider":"zeta","payload":null}"#,
+    ])
+    func aWrongEnvelopeIsABadLine(_ line: String) throws {
+        let run = try CommandRun("stream", input: line)
+        #expect(run.status == 65)
+        #expect(run.output.isEmpty)
+        #expect(run.error.hasPrefix("-:1: "))
+    }
+
+    @Test func emptyFeedsAndEmptyInputsWork() throws {
+        #expect(try CommandRun("stream", input: "[]\n").status == 0)
+        #expect(try CommandRun("stream", input: "").status == 0)
+    }
+
+    @Test func aLineMayBeSixtyFourMebibytesAndNoLonger() throws {
+        let room = (64 << 20) - Self.zeta.utf8.count
+        let longest = Self.zeta + String(repeating: " ", count: room)
+        let fits = try CommandRun("stream", input: "\(longest)\n\(Self.zeta)\n")
+        #expect(fits.lines.count == 2)
+        let tooLong = try CommandRun("stream", input: "\(longest) \n\(Self.zeta)\n")
+        #expect(tooLong.status == 0)
+        #expect(tooLong.lines.count == 1)
+        #expect(tooLong.error == "-:1: a line of over 64 MiB; it is skipped\n")
+    }
+
+    /// Runs a line of shell with the built program on its path.
+    private func shell(_ line: String) throws -> String {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "PATH=\"\(try CommandRun.program().deletingLastPathComponent().path):$PATH\"; \(line)",
+        ]
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return output
+    }
+
+    @Test func aReaderThatGoesEndsItQuietly() throws {
+        let scratch = try Scratch()
+        let lines = try scratch.path("lines", String(repeating: Self.zeta + "\n", count: 50_000))
+        let output = try shell("{ inbox stream '\(lines)'; echo \"status $?\" >&2; } | head -n 1")
+        #expect(output.contains("{" + Self.zetaOut))
+        #expect(output.contains("status 0"))
+        #expect(!output.contains("writing failed"))
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func aDiskThatIsFullIsTold() throws {
+        let output = try shell("echo '\(Self.zeta)' | inbox stream 2>&1 >/dev/full; echo \"status $?\"")
+        #expect(output == "inbox: writing failed: No space left on device\nstatus 74\n")
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// `inbox unify`: one feed of many payloads, as JSON.
+@Suite struct UnifyCommandTests {
+    private static let now = ["--now", "2026-11-21T00:00:00Z"]
+    private static let customerIO = #"""
+        {"inboxMessages":[
+        {"queueId":"old","sentAt":"2026-01-01T00:00:00Z","topics":["Orders"]},
+        {"queueId":"new","sentAt":"2026-02-01T00:00:00Z","opened":true},
+        {"queueId":"gone","sentAt":"2026-03-01T00:00:00Z","expiry":"2026-11-20T23:59:59.999Z","topics":["orders"]},
+        {"queueId":"last","sentAt":"2026-01-15T00:00:00Z","expiry":"2026-11-21T00:00:00Z","topics":["orders"]}]}
+        """#
+
+    private func ids(_ run: CommandRun) -> [String] {
+        run.lines.compactMap { $0.split(separator: "\"").dropFirst(3).first.map(String.init) }
+    }
+
+    private func unify(_ options: String..., input: String = customerIO) throws -> CommandRun {
+        try CommandRun(words: ["unify"] + Self.now + options, input: .init(input.utf8))
+    }
+
+    @Test func document() throws {
+        let run = try unify("--format", "json", input: "[]")
+        #expect(run.status == 0)
+        #expect(
+            run.output
+                == #"{"schema":1,"now":"2026-11-21T00:00:00Z","unread":0,"total":0,"messages":[],"diagnostics":[]}"#
+                + "\n")
+    }
+
+    @Test func newestFirstAndWhatHasExpiredHidden() throws {
+        #expect(ids(try unify("--format", "ndjson")) == ["customerio:new", "customerio:last", "customerio:old"])
+        #expect(
+            ids(try unify("--format", "ndjson", "--all"))
+                == ["customerio:gone", "customerio:new", "customerio:last", "customerio:old"])
+    }
+
+    @Test func filtersAndPages() throws {
+        #expect(ids(try unify("--format", "ndjson", "--topic", "ORDERS")) == ["customerio:last", "customerio:old"])
+        #expect(ids(try unify("--format", "ndjson", "--unread")) == ["customerio:last", "customerio:old"])
+        #expect(ids(try unify("--format", "ndjson", "--offset", "1", "--limit", "1")) == ["customerio:last"])
+    }
+
+    @Test func topicsNarrowTheCountsAndPagesDoNot() throws {
+        #expect(try unify("--format", "json", "--topic", "orders").output.contains(#""unread":2,"total":2,"#))
+        #expect(try unify("--format", "json", "--limit", "0", "--unread").output.contains(#""unread":2,"total":3,"#))
+    }
+
+    @Test func aMalformedFileIsNamedAndTheOthersCount() throws {
+        let scratch = try Scratch()
+        let bad = try scratch.path("bad.json", "{\"a\":1,}")
+        let good = try scratch.path("good.json", Self.customerIO)
+        let run = try CommandRun("unify", "--format", "ndjson", "--now", "2026-11-21T00:00:00Z", bad, good)
+        #expect(run.status == 65)
+        #expect(run.error == "\(bad):1:8: \"}\" stands where a key in double quotes must\n")
+        #expect(ids(run).count == 3)
+        let table = try CommandRun("unify", "--now", "2026-11-21T00:00:00Z", bad, good)
+        #expect(table.output.contains("bad.json"))
+    }
+
+    @Test func aMalformedFileAlonePrintsNothing() throws {
+        let run = try CommandRun("unify", "--format", "json", input: "[")
+        #expect(run.status == 65)
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func whatIsNotRecognisedAloneHasItsFindings() throws {
+        let run = try CommandRun("unify", "--format", "json", input: #"{"foo":1}"#)
+        #expect(run.status == 65)
+        #expect(run.output.contains("feed.not-recognised"))
+    }
+
+    @Test func theSameInputGivesTheSameBytes() throws {
+        let feeds = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"].map(CommandRun.feed)
+        let words = ["unify", "--format", "ndjson"] + Self.now
+        let first = try CommandRun(words: words + feeds, input: Data())
+        #expect(first.status == 0)
+        #expect(first.lines.count > 100)
+        #expect(first.output == (try CommandRun(words: words + feeds, input: Data())).output)
+        // Nor does the order of the files.
+        #expect(first.output == (try CommandRun(words: words + feeds.reversed(), input: Data())).output)
+    }
+}
