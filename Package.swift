@@ -42,7 +42,12 @@ let package = Package(
         // State plus event gives state. Knows no vendor, and no byte of a payload.
         .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(
-            name: "InboxEngineTests", dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "UnifiedInbox"]),
+            name: "InboxEngineTests",
+            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "UnifiedInbox", "inbox-store-writer"]),
+        // Another process, which the tests of the store shut out and kill.
+        .executableTarget(
+            name: "inbox-store-writer", dependencies: ["InboxEngine", "InboxModel", "UnifiedInbox"],
+            path: "Tests/InboxStoreWriter"),
 
         // Fixtures, for any adapter.
         .target(name: "InboxConformance", dependencies: ["InboxJSON", "InboxModel"]),

@@ -48,6 +48,12 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         guard let mode = json["mode"]?.string.flatMap(InboxDecoder.Mode.init) else {
             throw FixtureError(path, "has a \"mode\" that is neither lenient nor strict")
         }
+        for key in ["provider", "description", "inputText"] where json[key] != nil && json[key]?.string == nil {
+            throw FixtureError(path, "has a \"\(key)\" that is no string")
+        }
+        guard json["rules"] == nil || json["rules"]?.array?.allSatisfy({ $0.string != nil }) == true else {
+            throw FixtureError(path, "has \"rules\" that are no list of strings")
+        }
         if let inputText = json["inputText"]?.string {
             input = Array(inputText.utf8)
         } else if let value = json["input"] {

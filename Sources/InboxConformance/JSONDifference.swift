@@ -22,8 +22,8 @@ enum JSONDifference {
             let (lefts, rights) = (left.array ?? [], right.array ?? [])
             for index in 0..<max(lefts.count, rights.count) {
                 let difference = first(
-                    lefts.indices.contains(index) ? lefts[index] : nil,
-                    rights.indices.contains(index) ? rights[index] : nil, at: tokens + [String(index)])
+                    lefts.indices.contains(index) ? .some(lefts[index]) : .none,
+                    rights.indices.contains(index) ? .some(rights[index]) : .none, at: tokens + [String(index)])
                 if let difference { return difference }
             }
             return nil
@@ -39,9 +39,10 @@ enum JSONDifference {
 struct ExactDecimal: Hashable {
     private var isNegative = false
     private var digits: [UInt8] = []
-    /// The power of ten of the last digit; nil where the exponent itself is beyond all sense, and the lexeme speaks.
+    /// The power of ten of the last digit; nil where the exponent itself is beyond all sense.
     private var exponent: Int? = 0
-    private var lexeme: String?
+    /// Then the exponent as it was written, and how far the point was moved.
+    private var farExponent: String?
 
     init(_ lexeme: String) {
         let parts = lexeme.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
@@ -63,6 +64,10 @@ struct ExactDecimal: Hashable {
             let (value, overflow) = power.addingReportingOverflow(trailing - fraction)
             return overflow ? nil : value
         }
-        if exponent == nil { self.lexeme = lexeme }
+        if exponent == nil {
+            let sign = parts[1].first == UInt8(ascii: "-") ? "-" : ""
+            let power = parts[1].drop { !(0x31...0x39 ~= $0) }
+            farExponent = "\(sign)\(String(decoding: power, as: UTF8.self)) \(trailing - fraction)"
+        }
     }
 }

@@ -65,7 +65,7 @@ public struct CustomerIOAdapter: InboxAdapter {
             ?? fields.expiry(.expiry, as: .expiresAt, epoch: .milliseconds)
         message.expiryInstant = expiry?.instant
         message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
-        message.topics = fields.list(.topics, as: .topics)?.distinctTexts() ?? []
+        message.topics = fields.texts(.topics, as: .topics) ?? []
         message.type = fields.text(.type, as: .type)
         if let priority = fields.integer(.priority, as: .priority) { message.priority = priority }
         if let deliveryID = fields.text(.deliveryId, as: .vendor) {

@@ -15,26 +15,36 @@ enum CustomerIOProperties {
 
     static func read(_ properties: VendorObject<Key>, into message: inout InboxMessage) {
         // Blank and null members of the known names go; the others go as they become fields.
-        var used = Key.allCases.filter { !properties.has($0) }
-        if properties[.title]?.kind == .string, let title = properties.text(.title, as: .title) {
+        var used: [Key] = []
+        /// Whether the property is a text that may become a field.
+        func isText(_ key: Key) -> Bool {
+            if properties.isText(key) { return true }
+            if !properties.has(key) { used.append(key) }
+            return false
+        }
+        if isText(.title), let title = properties.text(.title, as: .title) {
             message.title = title
             used.append(.title)
         }
-        if properties[.body]?.kind == .string, let body = properties.text(.body, as: .body) {
+        if isText(.body), let body = properties.text(.body, as: .body) {
             message.body = body
             used.append(.body)
         }
-        if properties[.image]?.kind == .string, let image = properties.picture(.image, as: .image) {
+        if isText(.image), let image = properties.picture(.image, as: .image) {
             message.image = image
             used.append(.image)
         }
+        let hasLink = isText(.link)
+        if !properties.has(.messageAction) { used.append(.messageAction) }
         if let tap = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read) {
             message.tap = tap
+            properties.note(.messageAction, as: .tap)
             used.append(.messageAction)
-        } else if properties[.link]?.kind == .string, let url = properties.link(.link, as: .tap) {
+        } else if hasLink, let url = properties.link(.link, as: .tap) {
             message.tap = InboxAction(kind: .openURL(url))
             used.append(.link)
         }
         message.custom = properties.members(omitting: used)
+        properties.value.note(as: .custom)
     }
 }

@@ -72,7 +72,7 @@ extension InboxState {
     public init(snapshot bytes: [UInt8], capabilities: [Provider: ProviderCapabilities]) throws(SnapshotError) {
         let json: JSONValue
         do {
-            json = try JSONValue(parsing: bytes)
+            json = try JSONValue(stored: bytes)
         } catch {
             throw SnapshotError("a snapshot that is no JSON: \(error)")
         }

@@ -1,22 +1,26 @@
 /// A text that is known to be JSON, and its tape.
 ///
 /// Values are views into it; it never changes.
+@usableFromInline
 package final class JSONDocument: Sendable {
     /// The text as given.
     ///
     /// Contiguous, for its span: that of an `Array` is too new for the oldest systems that are supported.
-    package let bytes: ContiguousArray<UInt8>
+    @usableFromInline package let bytes: ContiguousArray<UInt8>
     /// Its values (``JSONTapeEntry``); the root is the first.
-    package let tape: [JSONTapeEntry]
+    @usableFromInline package let tape: [JSONTapeEntry]
     /// Repeated keys and halves of pairs, in the order in which the scanner finished them.
     package let oddities: [JSONOddity]
 
     /// Parses a whole text.
     ///
     /// - Parameter bytes: Not copied where they come in an array.
-    package init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
+    package init(
+        parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth
+    ) throws(JSONError) {
         let bytes = ContiguousArray(bytes)
         var scanner = JSONScanner()
+        scanner.depth = depth
         do {
             try scanner.scan(bytes.span)
         } catch {
@@ -28,13 +32,13 @@ package final class JSONDocument: Sendable {
     }
 
     /// The kind of the value at an index of the tape.
-    @inline(__always)
+    @inlinable
     package func kind(_ index: Int) -> JSONKind {
         tape[index].kind
     }
 
     /// The index of the next sibling of a value; of the last one, the end of its container.
-    @inline(__always)
+    @inlinable
     package func next(_ index: Int) -> Int {
         Int(tape[index].link)
     }
@@ -42,7 +46,7 @@ package final class JSONDocument: Sendable {
     /// The text of a string or a key, or the lexeme of a number.
     package func text(_ index: Int) -> String {
         let entry = tape[index]
-        guard !entry.flags.contains(.escaped) else {
+        guard !entry.isEscaped else {
             return String(decoding: textBytes(index), as: UTF8.self)
         }
         return String(decoding: bytes[Int(entry.start)..<Int(entry.end)], as: UTF8.self)
@@ -51,7 +55,7 @@ package final class JSONDocument: Sendable {
     /// The UTF-8 of a string's or key's text.
     package func textBytes(_ index: Int, surrogates: JSONText.Surrogates = .replaced) -> ContiguousArray<UInt8> {
         let entry = tape[index]
-        guard entry.flags.contains(.escaped) else { return ContiguousArray(bytes[Int(entry.start)..<Int(entry.end)]) }
+        guard entry.isEscaped else { return ContiguousArray(bytes[Int(entry.start)..<Int(entry.end)]) }
         let text = bytes
         return JSONText.unescaped(text.span, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
     }
@@ -59,7 +63,7 @@ package final class JSONDocument: Sendable {
     /// Whether the text of the string or key at `index` is exactly `name`, scalar by scalar.
     package func text(at index: Int, equals name: String) -> Bool {
         let entry = tape[index]
-        guard !entry.flags.contains(.escaped) else {
+        guard !entry.isEscaped else {
             return textBytes(index, surrogates: .kept).elementsEqual(name.utf8)
         }
         guard Int(entry.end) - Int(entry.start) == name.utf8.count else { return false }
@@ -99,7 +103,7 @@ package final class JSONDocument: Sendable {
         var last: [ContiguousArray<UInt8>: Int] = [:]
         var superseded: Set<Int> = []
         forEachMember(of: object) { key, _ in
-            if let earlier = last.updateValue(key, forKey: textBytes(key, surrogates: .kept)) {
+            if let earlier = last.updateValue(key, forKey: textBytes(key)) {
                 superseded.insert(earlier)
             }
         }

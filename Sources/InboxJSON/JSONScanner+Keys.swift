@@ -73,6 +73,8 @@ extension JSONScanner {
                 oddities.removeSubrange(before...)
                 return findDuplicateKeysAmongMany(of: object, in: text)
             }
+            // Keys that differ in half a pair alone may be one key as text.
+            if tape[key].flags.contains(.loneSurrogate) { tape[object].mark(.duplicateKeys) }
             if seenKeys.mayRepeat(tape[key].link), occurrences(of: key, after: object, in: text) == 1 {
                 noteDuplicate(key, of: object)
             }
@@ -95,6 +97,7 @@ extension JSONScanner {
         var occurrences: [ContiguousArray<UInt8>: Int] = [:]
         var key = object + 1
         while key < tape.count {
+            if tape[key].flags.contains(.loneSurrogate) { tape[object].mark(.duplicateKeys) }
             let count = occurrences[keyText(key, text), default: 0] + 1
             occurrences[keyText(key, text)] = count
             if count == 2 { noteDuplicate(key, of: object) }

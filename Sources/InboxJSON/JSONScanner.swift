@@ -14,6 +14,9 @@ struct JSONScanner {
     /// How many containers may stand inside one another.
     static let maximumDepth = 512
 
+    /// How many may stand inside one another in this text.
+    var depth = Self.maximumDepth
+
     var tape: [JSONTapeEntry] = []
     var oddities: [JSONOddity] = []
     var seenKeys = SeenKeys()
@@ -79,8 +82,8 @@ struct JSONScanner {
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 at = try scanNumber(text, at)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard open.count < Self.maximumDepth else {
-                    let reason = "more than \(Self.maximumDepth) containers inside one another"
+                guard open.count < depth else {
+                    let reason = "more than \(depth) containers inside one another"
                     throw Failure(code: .tooDeep, reason: reason, offset: at)
                 }
                 inObject = byte == UInt8(ascii: "{")

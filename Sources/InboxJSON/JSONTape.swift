@@ -12,15 +12,16 @@
 ///            5 string  [17+1, …) link 6          ← between the quotes
 ///
 /// The next sibling of a value is `link`; a scalar's is simply the next index. The entry takes 16 bytes.
+@usableFromInline
 package struct JSONTapeEntry: Sendable {
     /// The first byte: of a string or key the one behind the quote, of everything else its own first.
-    package let start: UInt32
+    @usableFromInline package let start: UInt32
     /// The byte behind the last: of a string or key the closing quote, of a container the one behind its bracket.
-    package fileprivate(set) var end: UInt32
+    @usableFromInline package fileprivate(set) var end: UInt32
     /// Of a value the index of its next sibling, of a key its hash.
-    package fileprivate(set) var link: UInt32
-    package let kind: JSONKind
-    package fileprivate(set) var flags: JSONTapeFlags
+    @usableFromInline package fileprivate(set) var link: UInt32
+    @usableFromInline package let kind: JSONKind
+    @usableFromInline package fileprivate(set) var flags: JSONTapeFlags
 
     init(_ kind: JSONKind, from start: Int, to end: Int, link: UInt32, flags: JSONTapeFlags = []) {
         self.start = UInt32(truncatingIfNeeded: start)
@@ -36,34 +37,45 @@ package struct JSONTapeEntry: Sendable {
         self.link = UInt32(truncatingIfNeeded: next)
     }
 
+    /// Whether it is a string or key with at least one backslash: its bytes are not its text.
+    @inlinable
+    package var isEscaped: Bool { flags.rawValue & JSONTapeFlags.escapedBit != 0 }
+
     mutating func mark(_ flag: JSONTapeFlags) {
         flags.insert(flag)
     }
 }
 
 /// What an entry of the tape is.
-package enum JSONKind: UInt8, Sendable {
+///
+/// No raw values: comparing enums that have them goes through generic code in other modules.
+@usableFromInline
+package enum JSONKind: Sendable {
     case null, bool, number, string, array, object
     case key
 }
 
 /// What the scanner saw on its way, so that nobody has to look again.
+@usableFromInline
 package struct JSONTapeFlags: OptionSet, Sendable {
-    package let rawValue: UInt8
+    @inlinable static var escapedBit: UInt8 { 1 }
 
+    @usableFromInline package let rawValue: UInt8
+
+    @inlinable
     package init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
     /// A string or key with at least one backslash: its bytes are not its text.
-    package static let escaped = JSONTapeFlags(rawValue: 1)
+    package static let escaped = JSONTapeFlags(rawValue: escapedBit)
     /// A string or key with half a `\u` pair.
     package static let loneSurrogate = JSONTapeFlags(rawValue: 2)
     /// A number with a fraction or an exponent.
     package static let fractional = JSONTapeFlags(rawValue: 4)
     /// The literal `true`.
     package static let isTrue = JSONTapeFlags(rawValue: 8)
-    /// An object that names a key more than once.
+    /// An object that names a key more than once, as text: half a `\u` pair may make two keys one.
     package static let duplicateKeys = JSONTapeFlags(rawValue: 16)
 }
 

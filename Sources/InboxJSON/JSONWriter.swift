@@ -159,7 +159,7 @@ public struct JSONWriter: Sendable {
         let entry = document.tape[index]
         switch entry.kind {
         case .string, .key:
-            if entry.flags.contains(.escaped) {
+            if entry.isEscaped {
                 let lossless = fidelity == .lossless && entry.flags.contains(.loneSurrogate)
                 let text = document.textBytes(index, surrogates: lossless ? .kept : .replaced)
                 bytes.append(UInt8(ascii: "\""))
@@ -196,10 +196,13 @@ public struct JSONWriter: Sendable {
 
     private mutating func quote(_ string: String) {
         bytes.append(UInt8(ascii: "\""))
-        if string.utf8.contains(where: Self.mustBeEscaped) {
-            escape(ContiguousArray(string.utf8).span)
-        } else {
-            bytes.append(contentsOf: string.utf8)
+        let start = bytes.count
+        bytes.append(contentsOf: string.utf8)
+        for index in start..<bytes.count where Self.mustBeEscaped(bytes[index]) {
+            let text = ContiguousArray(bytes[start...])
+            bytes.removeSubrange(start...)
+            escape(text.span)
+            break
         }
         bytes.append(UInt8(ascii: "\""))
     }

@@ -1,4 +1,5 @@
 /// The keys that a reader knows, found by the bytes of a key: no `String` is made of one.
+@usableFromInline
 package struct KeyTable: Sendable {
     private struct Slot {
         var hash: UInt32 = 0
@@ -57,7 +58,7 @@ package struct KeyTable: Sendable {
     private func isName(_ slot: Slot, _ document: JSONDocument, _ key: JSONTapeEntry) -> Bool {
         let start = Int(key.start)
         let name = Int(slot.start)..<Int(slot.start) + Int(slot.length)
-        guard !key.flags.contains(.escaped) else {
+        guard !key.isEscaped else {
             let bytes = document.bytes
             return JSONText.unescaped(bytes.span, from: start, to: Int(key.end), surrogates: .kept).elementsEqual(
                 names[name])

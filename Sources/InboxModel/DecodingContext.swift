@@ -37,13 +37,13 @@ package final class DecodingContext {
     private(set) var sources: [Source]
     var findings: [Finding] = []
     /// Kept only where provenance is asked for.
-    var attempts: [Attempt]?
-    /// The places of known keys, of all objects that the message at hand has opened: indices of the tape, 0 where absent.
-    private var places: [UInt32] = []
+    var attempts: [Attempt] = []
+    /// Whether provenance is asked for.
+    let recordsProvenance: Bool
 
     init(_ document: JSONDocument, recordsProvenance: Bool) {
         sources = [Source(document: document, holder: nil)]
-        attempts = recordsProvenance ? [] : nil
+        self.recordsProvenance = recordsProvenance
     }
 
     /// Of each source, what was dropped for itself, in order: what the scanner saw in there is told by nobody.
@@ -51,7 +51,6 @@ package final class DecodingContext {
 
     /// Forgets what only the last message needed.
     func beginMessage() {
-        places.removeAll(keepingCapacity: true)
         if !dropped.isEmpty { dropped = [:] }
     }
 
@@ -83,30 +82,7 @@ package final class DecodingContext {
         sources.removeSubrange(count...)
     }
 
-    // MARK: Objects
-
-    /// Finds the known keys of an object: one walk over its members.
-    ///
-    /// Where they are kept, in ``places``.
-    func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> Int {
-        let base = places.count
-        places.append(contentsOf: repeatElement(0, count: table.count))
-        let end = document.next(object)
-        var key = object + 1
-        while key < end {
-            if let number = table.number(of: key, in: document) {
-                places[base + number] = UInt32(truncatingIfNeeded: key + 1)
-            }
-            key = document.next(key + 1)
-        }
-        return base
-    }
-
-    /// The index of a known key's value; nil where the object has it not.
-    func place(_ base: Int, _ number: Int) -> Int? {
-        let index = places[base + number]
-        return index == 0 ? nil : Int(index)
-    }
+    // MARK: Documents
 
     /// Opens the JSON in a string; nil where it is none.
     ///
@@ -138,7 +114,7 @@ package final class DecodingContext {
     }
 
     func record(_ field: UnifiedField?, _ key: String, _ outcome: Provenance.Outcome, _ place: Place) {
-        guard let field else { return }
-        attempts?.append(Attempt(field: field, key: key, outcome: outcome, place: place))
+        guard recordsProvenance, let field else { return }
+        attempts.append(Attempt(field: field, key: key, outcome: outcome, place: place))
     }
 }

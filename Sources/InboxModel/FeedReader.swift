@@ -5,8 +5,10 @@ struct FeedReader {
     private let adapter: any InboxAdapter
     private let mode: InboxDecoder.Mode
     private let context: DecodingContext
-    /// The messages that were decoded, each with the place of its element; nil where a duplicate has won over it.
-    private var decoded: [(message: InboxMessage, place: DecodingContext.Place)?] = []
+    /// The messages that were decoded, the places of their elements, and which of them a duplicate has won over.
+    private var messages: [InboxMessage] = []
+    private var places: [DecodingContext.Place] = []
+    private var losers: Set<Int> = []
     private var winners: [ExactText: Int] = [:]
     private var rejected = 0
     /// The source of the root: the input, or the string in it that holds a feed.
@@ -44,7 +46,7 @@ struct FeedReader {
 
     /// Reads a root that is a message itself.
     mutating func read(single root: VendorValue) -> InboxFeed {
-        read(root, end: .max)
+        read(root, end: root.document.next(root.place.index))
         return finish(badge: nil, deletions: nil)
     }
 
@@ -66,45 +68,47 @@ struct FeedReader {
         let firstFinding = context.findings.count
         let sources = context.sources.count
         context.beginMessage()
-        context.attempts?.removeAll()
-        let message = decode(element)
+        if context.recordsProvenance { context.attempts.removeAll() }
+        let isDecoded = decode(element)
         let read = context.findings.count
         tellOddities(before: .init(source: source, index: end))
-        if message == nil { context.findings.removeSubrange(read...) }
+        if !isDecoded { context.findings.removeSubrange(read...) }
         context.forgetDropped(from: firstFinding)
-        if let message, keep(message, firstFinding) {
-            insert(message, element.place)
+        if isDecoded, keep(firstFinding) {
+            settleDuplicate(element.place)
         } else {
             rejected += 1
         }
-        if context.findings.count == firstFinding, context.attempts == nil { context.dropSources(from: sources) }
+        if context.findings.count == firstFinding, !context.recordsProvenance { context.dropSources(from: sources) }
     }
 
-    private func decode(_ element: VendorValue) -> InboxMessage? {
+    /// Decodes an element behind the other messages; false where it is rejected.
+    private mutating func decode(_ element: VendorValue) -> Bool {
         let first = context.findings.count
         guard let object = element.kind == .string ? element.opened(as: .object) : element, object.kind == .object
         else {
             context.findings.removeSubrange(first...)
             element.report(.messageNotObject, "an element is \(element.shown), which is no message; it is left out")
-            return nil
+            return false
         }
-        guard var message = adapter.message(from: object) else {
+        guard let message = adapter.message(from: object) else {
             context.findings.removeSubrange(first...)
             element.report(
                 .messageMissingID,
                 "the message has no usable identifier, so that nobody can refer to it; it is left out")
-            return nil
+            return false
         }
-        message.raw = element.json
-        return message
+        messages.append(message)
+        messages[messages.count - 1].raw = element.json
+        return true
     }
 
-    /// Whether the message is kept.
+    /// Whether the last message is kept.
     ///
-    /// Its findings get its id; those of a rejected one that do not reject it go.
-    private func keep(_ message: InboxMessage, _ firstFinding: Int) -> Bool {
+    /// Its findings get its id; those of a rejected one that do not reject it go, and it with them.
+    private mutating func keep(_ firstFinding: Int) -> Bool {
         guard context.findings.count > firstFinding else { return true }
-        let id = message.id
+        let id = messages[messages.count - 1].id
         for index in firstFinding..<context.findings.count { context.findings[index].messageID = id }
         guard mode == .strict, context.findings[firstFinding...].contains(where: { $0.code.severity == .warning })
         else {
@@ -116,23 +120,30 @@ struct FeedReader {
             kept += 1
         }
         context.findings.removeSubrange(kept...)
+        messages.removeLast()
         return false
     }
 
-    private mutating func insert(_ message: InboxMessage, _ place: DecodingContext.Place) {
-        let key = ExactText(message.vendorID)
-        if let winner = winners[key], let other = decoded[winner] {
-            let id = message.id
-            let loser = adapter.duplicates == .firstWins ? place : other.place
+    /// Decides between the last message and an earlier one of its identifier.
+    private mutating func settleDuplicate(_ place: DecodingContext.Place) {
+        let number = messages.count - 1
+        let key = ExactText(messages[number].vendorID)
+        if let winner = winners.updateValue(number, forKey: key) {
+            let id = messages[number].id
+            let keepsFirst = adapter.duplicates == .firstWins
             context.report(
-                .messageDuplicateID, at: loser, "the feed has \(id) twice; the other element is taken. Send it once")
+                .messageDuplicateID, at: keepsFirst ? place : places[winner],
+                "the feed has \(id) twice; the other element is taken. Send it once")
             context.findings[context.findings.count - 1].messageID = id
-            guard adapter.duplicates == .laterWins else { return }
-            decoded[winner] = nil
+            guard !keepsFirst else {
+                winners[key] = winner
+                messages.removeLast()
+                return
+            }
+            losers.insert(winner)
         }
-        winners[key] = decoded.count
-        if let made = context.attempts { attempts.append((message.id, made)) }
-        decoded.append((message, place))
+        if context.recordsProvenance { attempts.append((messages[number].id, context.attempts)) }
+        places.append(place)
     }
 
     /// Reports what the scanner saw before a place: at the root, or, called behind an element, inside it.
@@ -160,7 +171,7 @@ struct FeedReader {
         let report = FindingsReport(context)
         return InboxFeed(
             provider: adapter.provider,
-            messages: decoded.compactMap { $0?.message },
+            messages: losers.isEmpty ? messages : messages.indices.filter { !losers.contains($0) }.map { messages[$0] },
             diagnostics: report.diagnostics(strict: mode == .strict),
             badge: badge,
             deletions: deletions,
@@ -178,10 +189,12 @@ package struct ExactText: Hashable, Sendable {
     }
 
     package static func == (left: ExactText, right: ExactText) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        // What differs canonically differs in its bytes; only what is equal has to be looked at.
+        left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
     }
 
+    /// Texts of equal bytes are canonically equal, and hash alike.
     package func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        hasher.combine(text)
     }
 }

@@ -20,48 +20,58 @@ extension InboxMessage: Codable {
 
     /// Reads the canonical JSON form; nil where a required key is missing or a value is not of its documented type.
     public init?(canonical value: JSONValue) {
-        guard let provider = value["provider"]?.string, let vendorID = value["vendorID"]?.string,
-            let status = value["status"]?.string.flatMap(MessageStatus.init), let pinned = value["pinned"]?.bool,
-            let clicked = value["clicked"]?.bool, let custom = value["custom"]?.object
+        guard value.kind == .object else { return nil }
+        var fields = CanonicalFields(value)
+        guard let provider = fields.text("provider"), let vendorID = fields.text("vendorID"),
+            let status = fields.text("status").flatMap(MessageStatus.init), let pinned = fields.flag("pinned"),
+            let clicked = fields.flag("clicked"), let topics = fields.list("topics", { $0.string }),
+            let actions = fields.list("actions", InboxAction.init), let custom = fields.object("custom")
         else { return nil }
         self.init(provider: Provider(provider), vendorID: vendorID)
         self.status = status
         self.pinned = pinned
         self.clicked = clicked
+        self.topics = topics
+        self.actions = actions
         self.custom = custom
-        title = value["title"]?.string
-        subtitle = value["subtitle"]?.string
-        body = value["body"]?.string
-        image = value["image"]?.string
-        imageAlt = value["imageAlt"]?.string
-        icon = value["icon"]?.string
-        layout = value["layout"]?.string.map(MessageLayout.init)
-        style = MessageStyle(
-            background: value["style"]?["background"]?.string,
-            titleBackground: value["style"]?["titleBackground"]?.string)
-        priority = value["priority"]?.integer
-        delivered = value["delivered"]?.bool
-        sentInstant = value["sentAt"].flatMap(Instant.init)
-        startInstant = value["startsAt"].flatMap(Instant.init)
-        expiryInstant = value["expiresAt"].flatMap(Instant.init)
-        topics = value["topics"]?.array?.compactMap(\.string) ?? []
-        type = value["type"]?.string
-        tap = value["tap"].flatMap(InboxAction.init)
-        actions = value["actions"]?.array?.compactMap(InboxAction.init) ?? []
-        campaignID = value["campaignID"]?.string
-        templateID = value["templateID"]?.string
-        partial = value["partial"]?.bool ?? false
-        vendor = value["vendor"]?.object ?? [:]
+        title = fields.text("title")
+        subtitle = fields.text("subtitle")
+        body = fields.text("body")
+        image = fields.text("image")
+        imageAlt = fields.text("imageAlt")
+        icon = fields.text("icon")
+        layout = fields.text("layout").map(MessageLayout.init)
+        if let style = fields.value("style", { $0.kind == .object ? CanonicalFields($0) : nil }) {
+            var colours = style
+            self.style = MessageStyle(
+                background: colours.text("background"), titleBackground: colours.text("titleBackground"))
+            if colours.isBroken { return nil }
+        }
+        if let priority = fields.value("priority", { $0.integer }) { self.priority = priority }
+        if let delivered = fields.flag("delivered") { self.delivered = delivered }
+        sentInstant = fields.value("sentAt", Instant.init)
+        startInstant = fields.value("startsAt", Instant.init)
+        expiryInstant = fields.value("expiresAt", Instant.init)
+        type = fields.text("type")
+        if let tap = fields.value("tap", InboxAction.init) { self.tap = tap }
+        campaignID = fields.text("campaignID")
+        templateID = fields.text("templateID")
+        partial = fields.flag("partial") ?? false
+        vendor = fields.object("vendor") ?? [:]
         raw = value["raw"] ?? .null
+        if fields.isBroken { return nil }
     }
 }
 
 extension InboxAction {
     /// Reads the canonical JSON form; nil where a required key is missing or a value is not of its documented type.
     init?(canonical value: JSONValue) {
+        guard value.kind == .object else { return nil }
+        var fields = CanonicalFields(value)
         let kind: Kind
-        switch (value["kind"]?.string, value["url"]?.string, value["deeplink"]?.string, value["payload"]?.object) {
-        case ("openURL", let url?, _, _): kind = .openURL(url, target: value["target"]?.string.flatMap(Target.init))
+        switch (fields.text("kind"), fields.text("url"), fields.text("deeplink"), fields.object("payload")) {
+        case ("openURL", let url?, _, _):
+            kind = .openURL(url, target: fields.value("target") { $0.string.flatMap(Target.init) })
         case ("deeplink", _, let deeplink?, _): kind = .deeplink(deeplink)
         case ("dismiss", _, _, _): kind = .dismiss
         case ("markRead", _, _, _): kind = .markRead
@@ -69,8 +79,39 @@ extension InboxAction {
         default: return nil
         }
         self.init(
-            title: value["title"]?.string, kind: kind, reportValue: value["reportValue"]?.string,
-            dismisses: value["dismisses"]?.bool ?? false, vendor: value["vendor"]?.object ?? [:])
+            title: fields.text("title"), kind: kind, reportValue: fields.text("reportValue"),
+            dismisses: fields.flag("dismisses") ?? false, vendor: fields.object("vendor") ?? [:])
+        if fields.isBroken { return nil }
+    }
+}
+
+/// The members of canonical JSON, each of its documented type or absent.
+private struct CanonicalFields {
+    private let json: JSONValue
+    /// Whether a member was there that is not of its type.
+    private(set) var isBroken = false
+
+    init(_ json: JSONValue) {
+        self.json = json
+    }
+
+    mutating func value<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
+        guard let member = json[key] else { return nil }
+        let value = read(member)
+        if value == nil { isBroken = true }
+        return value
+    }
+
+    mutating func text(_ key: String) -> String? { value(key) { $0.string } }
+    mutating func flag(_ key: String) -> Bool? { value(key) { $0.bool } }
+    mutating func object(_ key: String) -> JSONObject? { value(key) { $0.object } }
+
+    mutating func list<Element>(_ key: String, _ read: (JSONValue) -> Element?) -> [Element]? {
+        value(key) { list in
+            let elements = list.array?.map(read)
+            guard let elements, !elements.contains(where: { $0 == nil }) else { return nil }
+            return elements.compactMap(\.self)
+        }
     }
 }
 

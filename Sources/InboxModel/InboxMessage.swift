@@ -156,7 +156,13 @@ public struct InboxMessage: Sendable, Identifiable {
     /// What a tap on the whole message does.
     public var tap: InboxAction? {
         get { rare.first?.tap }
-        set { changeRare(toNothing: newValue == nil) { $0.tap = newValue } }
+        set {
+            if rare.isEmpty, let newValue {
+                rare = [Rare(tap: newValue)]
+            } else {
+                changeRare(toNothing: newValue == nil) { $0.tap = newValue }
+            }
+        }
     }
 
     /// The campaign that sent it.

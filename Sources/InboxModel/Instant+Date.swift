@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-package import FoundationEssentials
+public import FoundationEssentials
 #else
-package import Foundation
+public import Foundation
 #endif
 
 extension Instant {
@@ -14,6 +14,7 @@ extension Instant {
     }
 
     /// The date of the instant.
+    @usableFromInline
     package var date: Date {
         Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }

@@ -2,6 +2,7 @@
 ///
 /// Only moments that RFC 3339 can write exist: the UTC years 0000 to 9999 of the Gregorian calendar, which is taken to
 /// hold before its introduction too (ISO 8601).
+@usableFromInline
 package struct Instant: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z, negative before it.
     package let milliseconds: Int64
@@ -17,6 +18,7 @@ package struct Instant: Hashable, Comparable, Sendable {
         self.milliseconds = milliseconds
     }
 
+    @usableFromInline
     package static func < (earlier: Instant, later: Instant) -> Bool {
         earlier.milliseconds < later.milliseconds
     }

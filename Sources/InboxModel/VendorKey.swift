@@ -1,4 +1,4 @@
-package import InboxJSON
+public import InboxJSON
 
 /// The keys that an adapter knows in one kind of the vendor's objects: an enum of consecutive integers from 0.
 ///
@@ -27,7 +27,7 @@ extension VendorKey {
 
 /// The keys of a ``VendorKey``, found by the bytes of a key.
 public struct VendorKeyTable<Key: VendorKey>: Sendable {
-    package let keys: KeyTable
+    @usableFromInline package let keys: KeyTable
 
     /// Lays out the table; do it once, in a `static let`.
     public init() {

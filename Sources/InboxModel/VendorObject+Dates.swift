@@ -13,6 +13,7 @@ public enum Expiry: Hashable, Sendable {
     /// 0 or -1: it does not expire.
     case never
 
+    @usableFromInline
     package var instant: Instant? {
         guard case .at(let milliseconds) = self else { return nil }
         return Instant(milliseconds: milliseconds)
@@ -28,47 +29,55 @@ extension VendorObject {
     /// - Parameters:
     ///   - epoch: The unit of a number.
     ///   - either: Whether platforms send it as a number and as text; else text is `field.coerced`.
+    @inlinable
     public func date(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Date? {
         instant(key, as: field, epoch: epoch, either: either)?.date
     }
 
+    @inlinable
     package func instant(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Instant? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.expiry(epoch, either: either, isExpiry: false)?.instant, key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.expiry(at: index, epoch, either: either, isExpiry: false)?.instant, key, field, index)
     }
 
     /// An expiry: a date, or 0 or -1 for none (`date.never`), which decides as well.
+    @inlinable
     public func expiry(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Expiry? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.expiry(epoch, either: either, isExpiry: true), key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.expiry(at: index, epoch, either: either, isExpiry: true), key, field, index)
     }
 }
 
 extension VendorValue {
-    fileprivate func expiry(_ unit: EpochUnit, either: Bool, isExpiry: Bool) -> Expiry? {
-        let entry = document.tape[place.index]
+    @usableFromInline
+    func expiry(at index: Int, _ unit: EpochUnit, either: Bool, isExpiry: Bool) -> Expiry? {
+        let entry = document.tape[index]
         let bytes = document.bytes
         let text = bytes.span.extracting(Int(entry.start)..<Int(entry.end))
         switch entry.kind {
         case .number:
-            return settle(EpochNumber.read(text, unit: unit, isExpiry: isExpiry))
+            return sibling(index).settle(EpochNumber.read(text, unit: unit, isExpiry: isExpiry))
         case .string:
-            let plain = entry.flags.contains(.escaped) ? document.textBytes(place.index) : []
+            let plain = entry.isEscaped ? document.textBytes(index) : []
             let reading = DateText.read(plain.isEmpty ? text : plain.span)
             if case .instant(let instant, let hasZone) = reading {
-                if !either { reportCoerced() }
-                if !hasZone { report(.dateNoZone, "\(name) has no zone and is read as UTC; add Z or an offset") }
+                if !either { sibling(index).reportCoerced() }
+                if !hasZone { sibling(index).reportNoZone() }
                 return .at(milliseconds: instant.milliseconds)
             }
             let epoch = EpochNumber.read(plain.isEmpty ? text : plain.span, unit: unit, isExpiry: isExpiry)
-            if !either, epoch != .unparsable, epoch != .notANumber { reportCoerced() }
-            return settle(epoch)
+            if !either, epoch != .unparsable, epoch != .notANumber { sibling(index).reportCoerced() }
+            return sibling(index).settle(epoch)
         case .null:
             return nil
         default:
-            report(.fieldWrongType, "\(name) is \(shown) where a date belongs; it counts as absent")
+            sibling(index).reportNot("a date")
             return nil
         }
+    }
+
+    private func reportNoZone() {
+        report(.dateNoZone, "\(name) has no zone and is read as UTC; add Z or an offset")
     }
 
     private func reportCoerced() {

@@ -4,6 +4,7 @@ extension VendorObject {
     /// An object.
     ///
     /// Another type is `field.wrong-type`.
+    @inlinable
     public func object<Inner: VendorKey>(_ key: Key, _ keys: Inner.Type = Inner.self) -> VendorObject<Inner>? {
         guard let value = self[key], !value.isBlank else { return nil }
         guard let object = value.object(Inner.self) else {
@@ -16,6 +17,7 @@ extension VendorObject {
     /// An object, or a string with the JSON of one, as platforms differ.
     ///
     /// Another type is `field.wrong-type`; so is another string, unless `unreadable` takes it.
+    @inlinable
     public func objectOrString<Inner: VendorKey>(
         _ key: Key, _ keys: Inner.Type = Inner.self, unreadable: ((VendorValue) -> Void)? = nil
     ) -> VendorObject<Inner>? {
@@ -31,19 +33,24 @@ extension VendorObject {
 
     /// The sender's free-form data: an object; a string with the JSON of one is read too (`field.coerced`), another string
     /// is `custom.unparsable`, another type `field.wrong-type`.
+    @inlinable
     public func customData(_ key: Key) -> JSONObject? {
-        guard let value = given(key, .custom) else { return nil }
-        return settled(value.customData(), key, .custom, value)
+        guard let index = given(key, .custom) else { return nil }
+        return settled(value.customData(at: index), key, .custom, index)
     }
 
     /// The elements of an array; another type is `field.wrong-type`.
+    @inlinable
     public func list(_ key: Key, as field: UnifiedField) -> [VendorValue]? {
-        guard let value = given(key, field) else { return nil }
-        guard value.kind == .array else {
-            value.reportNot("a list")
-            return settled(nil, key, field, value)
-        }
-        return settled(value.elements, key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.list(at: index), key, field, index)
+    }
+
+    /// The texts of an array, in order, each once; another type is `field.wrong-type`, and so is a member that is no string.
+    @inlinable
+    public func texts(_ key: Key, as field: UnifiedField) -> [String]? {
+        guard let index = given(key, field) else { return nil }
+        return settled(value.texts(at: index), key, field, index)
     }
 }
 
@@ -60,7 +67,22 @@ extension VendorValue {
         report(.customUnparsable, "\(name) is \(shown), which is not the JSON of an object; send an object")
     }
 
-    func customData() -> JSONObject? {
+    @usableFromInline
+    func customData(at index: Int) -> JSONObject? {
+        sibling(index).customData()
+    }
+
+    @usableFromInline
+    func list(at index: Int) -> [VendorValue]? {
+        let list = sibling(index)
+        guard document.kind(index) == .array else {
+            list.reportNot("a list")
+            return nil
+        }
+        return list.elements
+    }
+
+    private func customData() -> JSONObject? {
         switch kind {
         case .object:
             return JSONObject(document, at: place.index, omitting: [])
@@ -86,37 +108,70 @@ extension [VendorValue] {
     /// - Parameters:
     ///   - title: The key of a button's label.
     ///   - read: The action of a button with that label.
+    @inlinable
     public func buttons<Key: VendorKey>(
         title: Key, _ read: (_ button: VendorObject<Key>, _ title: String) -> InboxAction
     ) -> [InboxAction] {
         var actions: [InboxAction] = []
         for element in self {
-            let findings = element.context.findings.count
+            let findings = element.findingCount
             guard let button = element.object(Key.self) else {
-                element.context.drop(element, findingsSince: findings)
-                element.report(.actionNotObject, "a button is \(element.shown), which is no object; it is left out")
+                element.dropButton(findingsSince: findings)
                 continue
             }
             guard let label = button.text(title) else {
-                element.context.drop(element, findingsSince: findings)
-                element.report(.actionMissingTitle, "a button has no \"\(title.name)\" to show; it is left out")
+                element.dropButton(withoutTitle: title.name, findingsSince: findings)
                 continue
             }
             actions.append(read(button, label))
         }
         return actions
     }
+}
 
-    /// Texts, in order, each once; a member that is no string is `field.wrong-type`.
-    public func distinctTexts() -> [String] {
+extension VendorValue {
+    @usableFromInline
+    var findingCount: Int { context.findings.count }
+
+    /// Drops a button that is no object, with that finding alone.
+    @usableFromInline
+    func dropButton(findingsSince count: Int) {
+        context.drop(self, findingsSince: count)
+        report(.actionNotObject, "a button is \(shown), which is no object; it is left out")
+    }
+
+    /// Drops a button that has no label, with that finding alone.
+    @usableFromInline
+    func dropButton(withoutTitle name: String, findingsSince count: Int) {
+        context.drop(self, findingsSince: count)
+        report(.actionMissingTitle, "a button has no \"\(name)\" to show; it is left out")
+    }
+
+    @usableFromInline
+    func texts(at list: Int) -> [String]? {
+        guard document.kind(list) == .array else {
+            sibling(list).reportNot("a list")
+            return nil
+        }
         var texts: [String] = []
         var seen: Set<ExactText> = []
-        for element in self where !element.isBlank {
-            guard let text = element.string else {
-                element.report(.fieldWrongType, "a member is \(element.shown) where text belongs; it is left out")
+        var member = list + 1
+        while member < document.next(list) {
+            defer { member = document.next(member) }
+            guard document.kind(member) == .string else {
+                let value = sibling(member)
+                value.report(.fieldWrongType, "a member is \(value.shown) where text belongs; it is left out")
                 continue
             }
-            if count > 1, !seen.insert(ExactText(text)).inserted { continue }
+            guard !document.isBlank(member) else { continue }
+            let text = document.text(member)
+            // Few are compared one by one, many by their hashes.
+            if texts.count < 8 {
+                if texts.contains(where: { ExactText($0) == ExactText(text) }) { continue }
+            } else {
+                if seen.isEmpty { seen = Set(texts.map(ExactText.init)) }
+                guard seen.insert(ExactText(text)).inserted else { continue }
+            }
             texts.append(text)
         }
         return texts

@@ -4,37 +4,42 @@ extension VendorObject {
     /// A text; blank is none.
     ///
     /// A number is taken by its lexeme (`field.coerced`, unless `either`).
+    @inlinable
     public func text(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> String? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.text(either: either), key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.text(at: index, either: either), key, field, index)
     }
 
     /// A flag: `true`, `false`.
     ///
     /// `1`, `0`, `"1"`, `"0"`, `"true"`, `"false"` are read too (`field.coerced`, unless `either`).
+    @inlinable
     public func flag(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> Bool? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.flag(either: either), key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.flag(at: index, either: either), key, field, index)
     }
 
     /// An integer.
     ///
     /// `"12"`, `12.0` and `1e2` are read too (`field.coerced`, unless `either`).
+    @inlinable
     public func integer(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> Int? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.integer(either: either), key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.integer(at: index, either: either), key, field, index)
     }
 
     /// The decimal digits of an integer, exact at any size, without leading zeros; read as ``integer(_:as:either:)``.
+    @inlinable
     public func digits(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> String? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.digits(either: either), key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.digits(at: index, either: either), key, field, index)
     }
 
     /// An identifier that is an integer or a string of one: in decimal, exact at any size, a string's digits verbatim.
+    @inlinable
     public func decimalIdentifier(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.decimalIdentifier(), key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.decimalIdentifier(at: index), key, field, index)
     }
 
     /// One of the vendor's words.
@@ -42,129 +47,142 @@ extension VendorObject {
     /// - Parameters:
     ///   - lookUp: The meaning of a word; nil outside the documented set, which is reported (`field.unknown-value`).
     ///   - expected: The documented words, for the message.
+    @inlinable
     public func word<Meaning>(
         _ key: Key, as field: UnifiedField? = nil, expected: String, _ lookUp: (String) -> Meaning?
     ) -> Meaning? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.word(expected: expected, lookUp), key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.word(at: index, expected: expected, lookUp), key, field, index)
     }
 }
 
 extension VendorValue {
     /// The text of a string that is not blank; a number by its lexeme (`field.coerced`, unless `either`).
     public func text(either: Bool = false) -> String? {
-        switch document.kind(place.index) {
-        case .string:
-            return isBlank ? nil : document.text(place.index)
-        case .number:
-            if !either { report(.fieldCoerced, "\(name) is the number \(shown), read as text; send a string") }
-            return document.text(place.index)
-        case .null:
-            return nil
-        default:
-            report(.fieldWrongType, "\(name) is \(shown) where text belongs; it counts as absent. Send a string")
-            return nil
-        }
-    }
-
-    /// A flag, or what has one clear reading as one (`field.coerced`, unless `either`).
-    public func flag(either: Bool = false) -> Bool? {
-        let flag: Bool
-        switch document.kind(place.index) {
-        case .bool:
-            return json.bool
-        case .null:
-            return nil
-        case .number, .string:
-            switch document.text(place.index) {
-            case "1": flag = true
-            case "0": flag = false
-            case "true" where document.kind(place.index) == .string: flag = true
-            case "false" where document.kind(place.index) == .string: flag = false
-            default:
-                if !isBlank { reportNotFlag() }
-                return nil
-            }
-        default:
-            reportNotFlag()
-            return nil
-        }
-        if !either { report(.fieldCoerced, "\(name) is \(shown), read as \(flag); send \(flag)") }
-        return flag
-    }
-
-    private func reportNotFlag() {
-        report(.fieldWrongType, "\(name) is \(shown) where true or false belongs; it counts as absent")
+        isBlank ? nil : text(at: place.index, either: either)
     }
 
     /// An integer, or what has one clear reading as one (`field.coerced`, unless `either`).
     public func integer(either: Bool = false) -> Int? {
-        guard kind != .null, !isBlank else { return nil }
-        guard let decimal = decimalText(), let integer = Int(decimal.digits) else {
-            reportNotInteger()
+        kind == .null || isBlank ? nil : integer(at: place.index, either: either)
+    }
+
+    // What follows reads a value of the same document that is not blank.
+
+    @usableFromInline
+    func text(at index: Int, either: Bool) -> String? {
+        switch document.kind(index) {
+        case .string:
+            return document.text(index)
+        case .number:
+            let value = sibling(index)
+            if !either {
+                value.report(.fieldCoerced, "\(value.name) is the number \(value.shown), read as text; send a string")
+            }
+            return document.text(index)
+        case .null:
+            return nil
+        default:
+            let value = sibling(index)
+            value.report(
+                .fieldWrongType,
+                "\(value.name) is \(value.shown) where text belongs; it counts as absent. Send a string")
             return nil
         }
-        if decimal.isCoerced, !either { reportCoerced(to: decimal.digits) }
+    }
+
+    @usableFromInline
+    func flag(at index: Int, either: Bool) -> Bool? {
+        let flag: Bool
+        let kind = document.kind(index)
+        switch kind {
+        case .bool:
+            return document.tape[index].flags.contains(.isTrue)
+        case .number, .string:
+            switch document.text(index) {
+            case "1": flag = true
+            case "0": flag = false
+            case "true" where kind == .string: flag = true
+            case "false" where kind == .string: flag = false
+            default:
+                sibling(index).reportNot("true or false")
+                return nil
+            }
+        default:
+            sibling(index).reportNot("true or false")
+            return nil
+        }
+        let value = sibling(index)
+        if !either { value.report(.fieldCoerced, "\(value.name) is \(value.shown), read as \(flag); send \(flag)") }
+        return flag
+    }
+
+    @usableFromInline
+    func integer(at index: Int, either: Bool) -> Int? {
+        guard let decimal = document.decimalText(index), let integer = Int(decimal.digits) else {
+            sibling(index).reportNot("an integer")
+            return nil
+        }
+        if decimal.isCoerced, !either { sibling(index).reportCoerced(to: decimal.digits) }
         return integer
     }
 
-    func digits(either: Bool) -> String? {
-        guard kind != .null, !isBlank else { return nil }
-        guard let decimal = decimalText() else {
-            reportNotInteger()
+    @usableFromInline
+    func digits(at index: Int, either: Bool) -> String? {
+        guard let decimal = document.decimalText(index) else {
+            sibling(index).reportNot("an integer")
             return nil
         }
-        if decimal.isCoerced, !either { reportCoerced(to: decimal.digits) }
+        if decimal.isCoerced, !either { sibling(index).reportCoerced(to: decimal.digits) }
         return WholeNumber.digits(of: decimal.digits)
     }
 
-    private func reportNotInteger() {
-        report(.fieldWrongType, "\(name) is \(shown) where an integer belongs; it counts as absent")
+    /// An integer in decimal, exact at any size; a string's digits verbatim.
+    @usableFromInline
+    func decimalIdentifier(at index: Int) -> String? {
+        guard let decimal = document.decimalText(index) else {
+            sibling(index).reportNot("an integer")
+            return nil
+        }
+        if document.kind(index) == .number, decimal.isCoerced { sibling(index).reportCoerced(to: decimal.digits) }
+        return decimal.digits
+    }
+
+    /// One of the vendor's words; a word, or a number, outside the documented set is reported.
+    @usableFromInline
+    func word<Meaning>(at index: Int, expected: String, _ lookUp: (String) -> Meaning?) -> Meaning? {
+        let kind = document.kind(index)
+        let value = sibling(index)
+        guard kind == .string || kind == .number else {
+            value.report(
+                .fieldWrongType,
+                "\(value.name) is \(value.shown) where a word belongs; the documented values are \(expected)")
+            return nil
+        }
+        if kind == .string, let meaning = lookUp(document.text(index)) { return meaning }
+        value.report(.fieldUnknownValue, "\(value.name) is \(value.shown); the documented values are \(expected)")
+        return nil
     }
 
     private func reportCoerced(to digits: String) {
         report(.fieldCoerced, "\(name) is \(shown), read as \(digits); send the number \(digits)")
     }
+}
 
-    /// An integer in decimal, exact at any size; a string's digits verbatim.
-    func decimalIdentifier() -> String? {
-        guard let decimal = decimalText() else {
-            reportNotInteger()
-            return nil
-        }
-        if kind == .number, decimal.isCoerced { reportCoerced(to: decimal.digits) }
-        return decimal.digits
-    }
-
+extension JSONDocument {
     /// The digits of an integer, a decimal string, or a whole number with a fraction or an exponent.
-    private func decimalText() -> (digits: String, isCoerced: Bool)? {
-        switch document.kind(place.index) {
+    fileprivate func decimalText(_ index: Int) -> (digits: String, isCoerced: Bool)? {
+        switch kind(index) {
         case .number:
-            let lexeme = document.text(place.index)
-            guard document.tape[place.index].flags.contains(.fractional) else { return (lexeme, false) }
+            let lexeme = text(index)
+            guard tape[index].flags.contains(.fractional) else { return (lexeme, false) }
             return WholeNumber.digits(of: lexeme).map { ($0, true) }
         case .string:
-            let text = document.text(place.index)
+            let text = text(index)
             let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
             guard !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
             return (text, true)
         default:
-            return nil
-        }
-    }
-
-    /// One of the vendor's words; a word, or a number, outside the documented set is reported.
-    func word<Meaning>(expected: String, _ lookUp: (String) -> Meaning?) -> Meaning? {
-        switch document.kind(place.index) {
-        case .null:
-            return nil
-        case .string, .number:
-            guard !isBlank else { return nil }
-            if let meaning = lookUp(document.text(place.index)), kind == .string { return meaning }
-            report(.fieldUnknownValue, "\(name) is \(shown); the documented values are \(expected)")
-            return nil
-        default:
-            report(.fieldWrongType, "\(name) is \(shown) where a word belongs; the documented values are \(expected)")
             return nil
         }
     }
@@ -187,7 +205,7 @@ enum WholeNumber {
         var digits = Array(whole) + fraction
         if digits.allSatisfy({ $0 == 0x30 }) { return "0" }
         guard let exponent = exponentText.isEmpty ? 0 : Int(String(decoding: exponentText, as: UTF8.self)),
-            abs(exponent) <= lexeme.utf8.count + longest
+            exponent.magnitude <= UInt(lexeme.utf8.count + longest)
         else { return nil }
         let zeros = exponent - fraction.count
         if zeros >= 0 {

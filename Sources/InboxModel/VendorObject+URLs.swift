@@ -1,44 +1,59 @@
+import InboxJSON
+
 extension VendorObject {
     /// The URL of a picture; one with no scheme is kept (`url.no-scheme`).
+    @inlinable
     public func picture(_ key: Key, as field: UnifiedField) -> String? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.picture(), key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.url(at: index, needsScheme: false), key, field, index)
     }
 
     /// A URL that an action opens; one with no scheme can't be opened (`url.no-scheme`) and is none.
+    @inlinable
     public func link(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let value = given(key, field) else { return nil }
-        return settled(value.link(), key, field, value)
+        guard let index = given(key, field) else { return nil }
+        return settled(value.url(at: index, needsScheme: true), key, field, index)
     }
 }
 
 extension VendorValue {
-    /// The URL of a picture; one with no scheme is kept (`url.no-scheme`).
-    public func picture() -> String? {
-        guard let text = text(), let url = url(text) else { return nil }
-        return url.text
-    }
-
     /// A URL that an action opens; one with no scheme can't be opened (`url.no-scheme`) and is none.
     public func link() -> String? {
-        guard let text = text(), let url = url(text), url.hasScheme else { return nil }
-        return url.text
+        isBlank ? nil : url(at: place.index, needsScheme: true)
     }
 
-    private func url(_ text: String) -> (text: String, hasScheme: Bool)? {
+    @usableFromInline
+    func url(at index: Int, needsScheme: Bool) -> String? {
+        guard let text = text(at: index, either: false) else { return nil }
+        if document.isPlainURL(index) { return text }
+        let value = sibling(index)
         switch URLReference.read(text) {
         case .unparsable:
-            report(.urlUnparsable, "\(name) is \(shown), which is no URL; it counts as absent. Percent-encode it")
+            value.report(
+                .urlUnparsable,
+                "\(value.name) is \(value.shown), which is no URL; it counts as absent. Percent-encode it")
             return nil
         case .usable(let usable, let encoded, let hasScheme):
             if encoded {
-                report(
-                    .urlEncoded, "\(name) has characters that no URL may have, read as \(usable); percent-encode them")
+                value.report(
+                    .urlEncoded,
+                    "\(value.name) has characters that no URL may have, read as \(usable); percent-encode them")
             }
             if !hasScheme {
-                report(.urlNoScheme, "\(name) is \(shown), which has no scheme; begin it with https://")
+                value.report(
+                    .urlNoScheme, "\(value.name) is \(value.shown), which has no scheme; begin it with https://")
             }
-            return (usable, hasScheme)
+            return hasScheme || !needsScheme ? usable : nil
         }
+    }
+}
+
+extension JSONDocument {
+    /// Whether a string is a URL that needs no second look: with a scheme, and nothing to encode.
+    fileprivate func isPlainURL(_ index: Int) -> Bool {
+        let entry = tape[index]
+        guard entry.kind == .string, !entry.isEscaped else { return false }
+        let text = bytes
+        return URLReference.isPlain(text.span.extracting(Int(entry.start)..<Int(entry.end)))
     }
 }

@@ -8,83 +8,181 @@ public import InboxJSON
 /// ```swift
 /// message.title = object.text(.subject, as: .title) ?? object.text(.title, as: .title)
 /// ```
+///
+/// The functions that know `Key` are thin and inlined into the adapter; what they do is in ``VendorValue``, which knows
+/// numbers of keys only, so that no generic code is left to run.
 public struct VendorObject<Key: VendorKey> {
     /// The object itself.
     public let value: VendorValue
-    private let base: Int
+    @usableFromInline let places: KnownPlaces
 
+    @inlinable
     init(_ value: VendorValue) {
         self.value = value
-        base = value.context.findKeys(of: value.place.index, in: value.document, Key.table.keys)
+        places = value.findKeys(Key.table.keys)
     }
 
     /// The value of a key, whatever it is: nil where it is absent or `null`.
     ///
     /// Of a repeated key the last.
+    @inlinable
     public subscript(key: Key) -> VendorValue? {
-        guard let index = value.context.place(base, key.rawValue), value.document.kind(index) != .null else {
-            return nil
-        }
-        return value.sibling(index)
-    }
-
-    /// The value of a key unless it is blank, and an entry in the account of the message.
-    @inline(__always)
-    func given(_ key: Key, _ field: UnifiedField?) -> VendorValue? {
-        guard value.context.attempts == nil else { return recorded(key, field) }
-        guard let value = self[key], !value.isBlank else { return nil }
-        return value
-    }
-
-    private func recorded(_ key: Key, _ field: UnifiedField?) -> VendorValue? {
-        guard let index = value.context.place(base, key.rawValue) else {
-            value.context.record(field, key.name, .absent, value.place)
-            return nil
-        }
-        let member = value.sibling(index)
-        if member.kind == .null || member.isBlank {
-            value.context.record(field, key.name, member.kind == .null ? .null : .blank, member.place)
-            return nil
-        }
-        return member
-    }
-
-    /// Notes in the account of the message what became of a key's value, and hands it on.
-    @inline(__always)
-    func settled<Value>(_ result: Value?, _ key: Key, _ field: UnifiedField?, _ value: VendorValue) -> Value? {
-        if value.context.attempts != nil {
-            value.context.record(field, key.name, result == nil ? .unusable : .taken, value.place)
-        }
-        return result
+        value.known(places, key.rawValue)
     }
 
     /// Whether the object has a value for the key that is not blank.
+    @inlinable
     public func has(_ key: Key) -> Bool {
-        guard let value = self[key] else { return false }
-        return !value.isBlank
+        value.given(places, key.rawValue) != nil
+    }
+
+    /// Whether the object has a string for the key that is not blank.
+    @inlinable
+    public func isText(_ key: Key) -> Bool {
+        value.isText(places, key.rawValue)
+    }
+
+    /// Where the value of a key stands unless it is blank, and an entry in the account of the message.
+    @inlinable
+    func given(_ key: Key, _ field: UnifiedField?) -> Int? {
+        guard value.isRecording else { return value.given(places, key.rawValue) }
+        return value.givenAndRecorded(places, key.rawValue, field, key.name)
+    }
+
+    /// Notes in the account of the message that a field came from the value of a key, read by other means than a function
+    /// that takes the field.
+    @inlinable
+    public func note(_ key: Key, as field: UnifiedField) {
+        guard value.isRecording, let index = value.index(places, key.rawValue) else { return }
+        value.recordOutcome(field, key.name, index, isTaken: true)
+    }
+
+    /// Notes in the account of the message what became of a key's value, and hands it on.
+    @inlinable
+    func settled<Value>(_ result: Value?, _ key: Key, _ field: UnifiedField?, _ index: Int) -> Value? {
+        if value.isRecording { value.recordOutcome(field, key.name, index, isTaken: result != nil) }
+        return result
     }
 
     /// The members but for those of the keys named, in order; of a repeated key the last.
     ///
     /// `null` stays.
+    @inlinable
     public func members(omitting keys: some Sequence<Key>) -> JSONObject {
         var omitted: [Int] = []
+        omitted.reserveCapacity(8)
         for key in keys {
-            if let index = value.context.place(base, key.rawValue) { omitted.append(index) }
+            if let index = value.index(places, key.rawValue) { omitted.append(index) }
         }
-        return JSONObject(value.document, at: value.place.index, omitting: omitted)
+        return value.members(omitting: omitted)
     }
 
     /// The members of the keys named that are not absent, in that order: as given, `null` too.
+    @inlinable
     public func members(of keys: some Sequence<Key>) -> [JSONObject.Member] {
-        var members: [JSONObject.Member] = []
-        for key in keys {
-            guard let index = value.context.place(base, key.rawValue) else { continue }
-            members.append(.init(key: key.name, value: JSONValue(value.document, at: index)))
+        keys.compactMap { key in
+            value.json(places, key.rawValue).map { JSONObject.Member(key: key.name, value: $0) }
         }
-        return members
     }
 }
 
 @available(*, unavailable)
 extension VendorObject: Sendable {}
+
+/// Where the known keys of an object have their values: by the key's number, the index of the tape, 0 where absent.
+@usableFromInline
+struct KnownPlaces: Sendable {
+    fileprivate var indices: ContiguousArray<UInt32>
+
+    fileprivate subscript(number: Int) -> Int? {
+        let index = indices[number]
+        return index == 0 ? nil : Int(index)
+    }
+}
+
+extension VendorValue {
+    /// Finds the known keys of an object: one walk over its members.
+    @usableFromInline
+    func findKeys(_ table: KeyTable) -> KnownPlaces {
+        var places = KnownPlaces(indices: ContiguousArray(repeating: 0, count: table.count))
+        let end = document.next(place.index)
+        var key = place.index + 1
+        while key < end {
+            if let number = table.number(of: key, in: document) {
+                places.indices[number] = UInt32(truncatingIfNeeded: key + 1)
+            }
+            key = document.next(key + 1)
+        }
+        return places
+    }
+
+    /// The value of a known key; nil where it is absent or `null`.
+    @usableFromInline
+    func known(_ places: KnownPlaces, _ number: Int) -> VendorValue? {
+        guard let index = places[number], document.kind(index) != .null else { return nil }
+        return sibling(index)
+    }
+
+    /// Where the value of a known key stands; nil where it is absent.
+    @usableFromInline
+    func index(_ places: KnownPlaces, _ number: Int) -> Int? {
+        places[number]
+    }
+
+    /// Where the value of a known key stands; nil where it is absent, `null` or blank.
+    @usableFromInline
+    func given(_ places: KnownPlaces, _ number: Int) -> Int? {
+        guard let index = places[number], document.kind(index) != .null, !document.isBlank(index) else { return nil }
+        return index
+    }
+
+    @usableFromInline
+    func isText(_ places: KnownPlaces, _ number: Int) -> Bool {
+        guard let index = places[number] else { return false }
+        return document.kind(index) == .string && !document.isBlank(index)
+    }
+
+    /// Where the value of a known key stands, and why there is none.
+    @usableFromInline
+    func givenAndRecorded(_ places: KnownPlaces, _ number: Int, _ field: UnifiedField?, _ name: String) -> Int? {
+        guard let index = places[number] else {
+            context.record(field, name, .absent, place)
+            return nil
+        }
+        guard document.kind(index) != .null, !document.isBlank(index) else {
+            let outcome = document.kind(index) == .null ? Provenance.Outcome.null : .blank
+            context.record(field, name, outcome, sibling(index).place)
+            return nil
+        }
+        return index
+    }
+
+    /// Whether an account of the message is kept.
+    @usableFromInline
+    var isRecording: Bool { context.recordsProvenance }
+
+    @usableFromInline
+    func recordOutcome(_ field: UnifiedField?, _ name: String, _ index: Int, isTaken: Bool) {
+        context.record(field, name, isTaken ? .taken : .unusable, sibling(index).place)
+    }
+
+    /// Notes in the account of the message that a field came from this value.
+    public func note(as field: UnifiedField) {
+        guard isRecording else { return }
+        let before = place.index - 1
+        let key = before >= 0 && document.kind(before) == .key ? document.text(before) : ""
+        context.record(field, key, .taken, place)
+    }
+
+    /// The value of a known key as it stands, `null` too.
+    @usableFromInline
+    func json(_ places: KnownPlaces, _ number: Int) -> JSONValue? {
+        places[number].map { JSONValue(document, at: $0) }
+    }
+
+    /// The members of an object but for those of the values at these places.
+    @usableFromInline
+    func members(omitting indices: [Int]) -> JSONObject {
+        JSONObject(document, at: place.index, omitting: indices)
+    }
+}

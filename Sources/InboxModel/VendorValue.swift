@@ -20,7 +20,16 @@ public struct VendorValue {
     }
 
     /// What the value is.
-    public var kind: JSONValue.Kind { json.kind }
+    public var kind: JSONValue.Kind {
+        switch document.kind(place.index) {
+        case .null: .null
+        case .bool: .bool
+        case .number: .number
+        case .string, .key: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
 
     /// The value, lossless.
     public var json: JSONValue { JSONValue(document, at: place.index) }
@@ -33,14 +42,7 @@ public struct VendorValue {
     }
 
     /// Whether it is a string of white space alone, or an empty one: no value, whatever the field's type.
-    public var isBlank: Bool {
-        guard document.kind(place.index) == .string else { return false }
-        let entry = document.tape[place.index]
-        guard entry.start < entry.end else { return true }
-        let first = document.bytes[Int(entry.start)]
-        if first > 0x20, first < 0x80, first != UInt8(ascii: "\\") { return false }
-        return document.text(place.index).unicodeScalars.allSatisfy(\.properties.isWhitespace)
-    }
+    public var isBlank: Bool { document.isBlank(place.index) }
 
     /// The text of a string that is not blank, or a number's lexeme, with no finding: what was sent beside a field that
     /// has been read.
@@ -69,9 +71,9 @@ public struct VendorValue {
     /// The known keys of an object.
     ///
     /// Nil of any other kind.
+    @inlinable
     public func object<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
-        guard document.kind(place.index) == .object else { return nil }
-        return VendorObject(self)
+        kind == .object ? VendorObject(self) : nil
     }
 
     /// What a field that holds an object, or a string with the JSON of one, turns out to be.
@@ -83,6 +85,7 @@ public struct VendorValue {
     }
 
     /// Reads an object, or a string with the JSON of one.
+    @inlinable
     public func objectOrString<Key: VendorKey>(_ keys: Key.Type = Key.self) -> ObjectReading<Key> {
         if let object = object(Key.self) { return .object(object, inString: false) }
         guard let inner = opened(as: .object), let object = inner.object(Key.self) else { return .other }

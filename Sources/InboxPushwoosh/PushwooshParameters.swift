@@ -88,6 +88,7 @@ struct PushwooshParameters {
         if let layout = first(displayType(parameters?[.displayType]), .displayType, displayType(custom?[.displayType]))
         {
             message.layout = Self.layouts[layout.word]
+            (surfaced.contains(.displayType) ? custom?[.displayType] : parameters?[.displayType])?.note(as: .layout)
             if message.layout == nil { vendor.set("displayType", to: layout.given) }
         }
         message.pinned =
@@ -106,6 +107,7 @@ struct PushwooshParameters {
         if let tap = tap(&vendor) { message.tap = tap }
         if let unreadable { vendor.set("u", to: unreadable.json) }
         message.custom = custom?.members(omitting: surfaced) ?? [:]
+        custom?.value.note(as: .custom)
     }
 
     /// A display type in lower case, and as it was given.
@@ -131,10 +133,11 @@ struct PushwooshParameters {
         if isRichMedia, !richMedia.isEmpty { return richMediaTap(richMedia) }
         if let link = parameters[.l], let text = link.text() {
             let scheme = String(text.prefix(6)).asciiLowercased
-            guard scheme.hasPrefix("http:") || scheme.hasPrefix("https:") else {
-                return InboxAction(kind: .deeplink(text))
+            let isURL = scheme.hasPrefix("http:") || scheme.hasPrefix("https:")
+            if let kind = isURL ? link.link().map({ InboxAction.Kind.openURL($0) }) : .deeplink(text) {
+                link.note(as: .tap)
+                return InboxAction(kind: kind)
             }
-            if let url = link.link() { return InboxAction(kind: .openURL(url)) }
             vendor.set("l", to: link.json)
         }
         return richMedia.isEmpty ? nil : richMediaTap(richMedia)
@@ -143,6 +146,7 @@ struct PushwooshParameters {
     private func richMediaTap(_ keys: [Key]) -> InboxAction? {
         guard let parameters else { return nil }
         let link: [Key] = parameters.has(.l) ? [.l] : []
+        for key in keys { parameters.note(key, as: .tap) }
         return InboxAction(kind: .custom(JSONObject(parameters.members(of: keys + link))))
     }
 }

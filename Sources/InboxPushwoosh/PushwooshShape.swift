@@ -101,6 +101,7 @@ enum PushwooshShape {
                 message.body = dictionary.text(.body, as: .body)
             } else {
                 message.body = alert?.text()
+                if message.body != nil { alert?.note(as: .body) }
             }
         } else {
             // Android: the header is the title, "title" the body.

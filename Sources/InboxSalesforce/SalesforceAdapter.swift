@@ -46,6 +46,7 @@ public struct SalesforceAdapter: InboxAdapter {
         let announcesOnly = sent == nil && starts == nil && expiry == nil && !hasSubject
         if isPush { expiry = expiry ?? fields.expiry(._endDt, as: .expiresAt, epoch: .magnitude) }
         message.sentInstant = sent ?? starts
+        if sent == nil, starts != nil { fields.note(.startDateUtc, as: .sentAt) }
         message.startInstant = starts
         message.expiryInstant = expiry?.instant
         message.partial = isPush || announcesOnly

@@ -81,7 +81,10 @@ struct SalesforceContent {
     private mutating func text(_ key: SalesforceKey, as field: UnifiedField) -> String? {
         if let text = fields.text(key, as: field) { return text }
         switch key {
-        case .alert: return alertDictionary?.text(.body, as: field) ?? alertText
+        case .alert:
+            if let text = alertDictionary?.text(.body, as: field) { return text }
+            if alertText != nil { alert?.note(as: field) }
+            return alertText
         case .title: return alertDictionary?.text(.title, as: field)
         case .subtitle: return alertDictionary?.text(.subtitle, as: field)
         default: return nil

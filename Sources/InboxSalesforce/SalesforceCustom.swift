@@ -21,7 +21,9 @@ enum SalesforceCustom {
         _ fields: VendorObject<SalesforceKey>, isPush: Bool
     ) -> (members: JSONObject, vendor: [JSONObject.Member]) {
         var members = pairs(fields, .keys) ?? pairs(fields, .customKeys) ?? JSONObjectBuilder()
+        for key in [SalesforceKey.keys, .customKeys] where !members.isEmpty { fields.note(key, as: .custom) }
         if isPush {
+            fields.value.note(as: .custom)
             for member in fields.members(omitting: []) where !isReserved(member.key) {
                 members.set(member.key, to: member.value)
             }
@@ -29,6 +31,7 @@ enum SalesforceCustom {
         var vendor: [JSONObject.Member] = []
         if let custom = fields[.custom], !custom.isBlank {
             if case .object(let object, _) = custom.objectOrString(NoKey.self) {
+                custom.note(as: .custom)
                 for member in object.members(omitting: []) { members.set(member.key, to: member.value) }
             } else {
                 vendor = fields.members(of: CollectionOfOne(.custom))

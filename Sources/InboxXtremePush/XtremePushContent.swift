@@ -128,6 +128,7 @@ struct XtremePushContent {
         message.body =
             sdkMessage?.text(.text, as: .body) ?? push?.text(.alert, as: .body)
             ?? alertDictionary?.text(.body, as: .body) ?? alertText
+        if message.body != nil, message.body == alertText { alert?.note(as: .body) }
         readPictures(into: &message)
         message.campaignID =
             sdkMessage?.text(.campaignIdentifier, as: .campaignID) ?? push?.text(.cid, as: .campaignID)
@@ -139,19 +140,22 @@ struct XtremePushContent {
         }
         let identifier = sdkMessage?.text(.identifier, as: .vendor) ?? push?.text(.id, as: .vendor)
         keep("messageIdentifier", identifier.map { JSONValue($0) })
-        let actionIdentifier = sdkAction?.text(.identifier, as: .tap)
+        let actionIdentifier = sdkAction?.text(.identifier, as: .vendor)
         keep("actionIdentifier", actionIdentifier.map { JSONValue($0) })
         let tap = tap(reporting: actionIdentifier, keep)
         message.tap = tap
         message.actions = XtremePushButton.read(push?[.actions])
+        push?.note(.actions, as: .actions)
         message.vendor = JSONObject(vendor)
     }
 
     /// A card's icon is its picture (*full-width banner image*), an alert's a thumbnail; the server's `picture` is large.
     private func readPictures(into message: inout InboxMessage) {
-        let icon = sdkMessage?.picture(.icon, as: .icon) ?? push?.picture(.icon, as: .icon) ?? fallbackIcon
         message.image = push?.picture(.picture, as: .image)
-        if message.layout == .captioned, message.image == nil {
+        let isImage = message.layout == .captioned && message.image == nil
+        let field = isImage ? UnifiedField.image : .icon
+        let icon = sdkMessage?.picture(.icon, as: field) ?? push?.picture(.icon, as: field) ?? fallbackIcon
+        if isImage {
             message.image = icon
         } else if let icon {
             message.icon = icon
@@ -161,6 +165,7 @@ struct XtremePushContent {
     /// The sender's `payload_add`, less the SDK's keys.
     private func custom() -> JSONObject {
         guard let data = sdkMessage?.customData(.data) else {
+            push?.value.note(as: .custom)
             return push?.members(omitting: PushKey.allCases) ?? [:]
         }
         let reserved = Set(PushKey.names)

@@ -32,6 +32,27 @@ extension InboxState {
     }
 }
 
+extension Inbox {
+    /// Opens an inbox that knows what the five vendors can do, and what other adapters' vendors can.
+    ///
+    /// ```swift
+    /// let inbox = try await Inbox(store: .file(at: url))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - store: Where it is kept: `.memory`, `.file(at:)`, or one of the host's own.
+    ///   - adapters: Those whose vendors' capabilities it knows.
+    /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
+    ///   `store.failed`.
+    public init(
+        store: sending some InboxStore, adapters: [any InboxAdapter] = .standard,
+        configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
+    ) async throws(InboxError) {
+        let capabilities = adapters.reduce(into: [:]) { $0[$1.provider] = $1.capabilities }
+        try await self.init(store: store, capabilities: capabilities, configuration: configuration, clock: clock)
+    }
+}
+
 extension FixtureCase {
     /// Decodes the input with the five vendors' adapters and compares; see ``check(adapters:)``.
     ///

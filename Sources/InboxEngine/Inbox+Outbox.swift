@@ -1,0 +1,60 @@
+import InboxModel
+
+/// What the vendors have still to be told.
+///
+/// ```swift
+/// for await entry in inbox.outboxEntries() {
+///     guard await tell(entry.provider, entry.call, entry.arguments) else { break }   // try again later
+///     try await inbox.acknowledge([entry.id])
+/// }
+/// ```
+extension Inbox {
+    /// All entries, in the order in which things happened; they count as handed out.
+    public var outbox: [OutboxEntry] {
+        let entries = state.outbox
+        handedOut.formUnion(entries.lazy.map { ExactText($0.id) })
+        return entries
+    }
+
+    /// The entries one by one, each once, in the order in which things happened, and then those to come.
+    ///
+    /// An entry stays in the outbox until it is acknowledged; trying again is the host's. Where a call fails, it can repeat it
+    /// before it takes the next entry, or leave the stream and begin another one later: that one begins with the first
+    /// entry that is not acknowledged. Taking the next entry only once the call for the last has ended keeps the order, and
+    /// never has two calls for one message's status under way. The stream ends with the task that reads it, and when the
+    /// inbox is closed.
+    public nonisolated func outboxEntries() -> AsyncStream<OutboxEntry> {
+        let token = ReaderToken(self)
+        return AsyncStream { await token.inbox.nextEntry(for: token) }
+    }
+
+    /// Takes in that vendors were told.
+    ///
+    /// - Parameter ids: Of outbox entries that were handed out in this session; others, and those acknowledged before, are
+    ///   ignored.
+    /// - Returns: The ids that it was applied to, in the order given.
+    @discardableResult
+    public func acknowledge(_ ids: [String]) throws(InboxError) -> [String] {
+        try requireOpen()
+        var left = handedOut
+        let applied = ids.filter { left.remove(ExactText($0)) != nil }
+        guard !applied.isEmpty else { return [] }
+        try record([.acknowledge(applied)])
+        handedOut = left
+        return applied
+    }
+
+    /// The first entry that the reader was not given yet, once there is one; nil at the end of the stream.
+    private func nextEntry(for reader: ReaderToken) async -> OutboxEntry? {
+        while isOpen, !Task.isCancelled {
+            let given = readers[reader.id].entries
+            if let entry = state.outbox.first(where: { !given.contains(ExactText($0.id)) }) {
+                readers[reader.id].entries.insert(ExactText(entry.id))
+                handedOut.insert(ExactText(entry.id))
+                return entry
+            }
+            await change(for: reader.id)
+        }
+        return nil
+    }
+}

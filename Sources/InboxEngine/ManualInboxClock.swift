@@ -1,0 +1,80 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A clock that stands still until it is moved: for tests.
+///
+/// ```swift
+/// let clock = ManualInboxClock(at: noon)
+/// let inbox = try await Inbox(store: .memory, clock: clock)
+/// clock.advance(by: 60)         // whoever slept until then wakes up
+/// ```
+public final class ManualInboxClock: InboxClock {
+    private struct Sleeper {
+        let deadline: Date
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now: Date
+        var sleepers: [UUID: Sleeper] = [:]
+        /// Those that were cancelled before they slept.
+        var cancelled: Set<UUID> = []
+    }
+
+    private let state: Locked<State>
+
+    /// Makes a clock that stands at an instant.
+    public init(at now: Date) {
+        state = Locked(State(now: now))
+    }
+
+    /// The instant at which it stands.
+    public var now: Date { state.withLock { $0.now } }
+
+    /// Moves it on, or back, by so many seconds.
+    public func advance(by seconds: TimeInterval) {
+        move { $0.addingTimeInterval(seconds) }
+    }
+
+    /// Moves it to an instant.
+    public func set(to date: Date) {
+        move { _ in date }
+    }
+
+    private func move(_ change: (Date) -> Date) {
+        let woken = state.withLock { state in
+            state.now = change(state.now)
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            for id in due.keys { state.sleepers[id] = nil }
+            return due.values.sorted { $0.deadline < $1.deadline }.map(\.continuation)
+        }
+        for continuation in woken { continuation.resume() }
+    }
+
+    /// Waits until it is moved to `date` or beyond.
+    public func sleep(until date: Date) async throws {
+        let id = UUID()
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let outcome: Result<Void, any Error>? = state.withLock { state in
+                    if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
+                    if date <= state.now { return .success(()) }
+                    state.sleepers[id] = Sleeper(deadline: date, continuation: continuation)
+                    return nil
+                }
+                if let outcome { continuation.resume(with: outcome) }
+            }
+        } onCancel: {
+            let sleeper = state.withLock { state in
+                let sleeper = state.sleepers.removeValue(forKey: id)
+                if sleeper == nil { state.cancelled.insert(id) }
+                return sleeper
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+        _ = state.withLock { $0.cancelled.remove(id) }
+    }
+}

@@ -1,0 +1,116 @@
+import InboxModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Those who read an inbox's streams: what each was given, and who of them waits.
+///
+/// It holds no list for anybody: a reader that comes for the next one is given the newest, where that is another.
+struct Readers {
+    /// What one reader was given, so that it is not given it again.
+    struct Given {
+        var list: [InboxMessage]?
+        var entries: Set<ExactText> = []
+    }
+
+    private var given: [UUID: Given] = [:]
+    private var waiting: [UUID: [CheckedContinuation<Void, Never>]] = [:]
+
+    /// Whether anybody waits.
+    var areWaiting: Bool { !waiting.isEmpty }
+
+    subscript(id: UUID) -> Given {
+        get { given[id] ?? Given() }
+        set { given[id] = newValue }
+    }
+
+    mutating func wait(_ id: UUID, _ continuation: CheckedContinuation<Void, Never>) {
+        waiting[id, default: []].append(continuation)
+    }
+
+    /// Those to wake because something changed.
+    mutating func wakeAll() -> [CheckedContinuation<Void, Never>] {
+        defer { waiting = [:] }
+        return waiting.values.flatMap(\.self)
+    }
+
+    /// Those to wake because the reader's task was cancelled.
+    mutating func wake(_ id: UUID) -> [CheckedContinuation<Void, Never>] {
+        waiting.removeValue(forKey: id) ?? []
+    }
+
+    /// Forgets what a reader was given: it is gone.
+    mutating func forget(_ id: UUID) {
+        given[id] = nil
+    }
+}
+
+/// A stream's place among the readers; when nothing can read the stream any more, it is forgotten.
+final class ReaderToken: Sendable {
+    let id = UUID()
+    let inbox: Inbox
+
+    init(_ inbox: Inbox) {
+        self.inbox = inbox
+    }
+
+    deinit {
+        let (id, inbox) = (id, inbox)
+        Task { await inbox.forget(id) }
+    }
+}
+
+extension Inbox {
+    func forget(_ id: UUID) {
+        readers.forget(id)
+    }
+
+    /// Tells those who wait that something has changed.
+    func announce() {
+        for continuation in readers.wakeAll() { continuation.resume() }
+        setAlarm()
+    }
+
+    /// Waits until something changes, or the task is cancelled.
+    func change(for id: UUID) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                readers.wait(id, continuation)
+                setAlarm()
+            }
+        } onCancel: {
+            Task { await self.cancelWait(of: id) }
+        }
+    }
+
+    private func cancelWait(of id: UUID) {
+        for continuation in readers.wake(id) { continuation.resume() }
+        setAlarm()
+    }
+
+    /// Sleeps until a message begins or ceases to be shown, as long as anybody waits for that.
+    private func setAlarm() {
+        let next = isOpen && readers.areWaiting ? state.nextChange(after: clock.now) : nil
+        guard alarm?.at != next else { return }
+        alarm?.task.cancel()
+        alarm = next.map { next in
+            let task = Task { [weak self, clock] in
+                do {
+                    try await clock.sleep(until: next)
+                } catch {
+                    return
+                }
+                await self?.ring(next)
+            }
+            return (next, task)
+        }
+    }
+
+    private func ring(_ instant: Date) {
+        if alarm?.at == instant { alarm = nil }
+        announce()
+    }
+}

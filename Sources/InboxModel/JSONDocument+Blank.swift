@@ -1,0 +1,42 @@
+import InboxJSON
+
+extension JSONDocument {
+    /// Whether the value is a string of Unicode white space alone, or an empty one: no value, whatever the field's type.
+    func isBlank(_ index: Int) -> Bool {
+        let entry = tape[index]
+        guard entry.kind == .string else { return false }
+        guard entry.start < entry.end else { return true }
+        // Nearly every text begins with a letter: nothing else is looked at.
+        let first = bytes[Int(entry.start)]
+        if first > 0x20, first < 0x80, first != UInt8(ascii: "\\") { return false }
+        guard !entry.isEscaped else {
+            let text = textBytes(index)
+            return Self.isBlank(text.span, from: 0, to: text.count)
+        }
+        let text = bytes
+        return Self.isBlank(text.span, from: Int(entry.start), to: Int(entry.end))
+    }
+
+    /// Whether validated UTF-8 is white space alone: the scalars of the property White_Space (PropList.txt).
+    private static func isBlank(_ text: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+        var at = start
+        while at < end {
+            let byte = text[at]
+            switch byte {
+            case 0x09...0x0D, 0x20:
+                at += 1
+            case 0xC2 where text[at + 1] == 0x85 || text[at + 1] == 0xA0:
+                at += 2
+            case 0xE1...0xE3:
+                let scalar = UInt32(byte & 0x0F) << 12 | UInt32(text[at + 1] & 0x3F) << 6 | UInt32(text[at + 2] & 0x3F)
+                switch scalar {
+                case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: at += 3
+                default: return false
+                }
+            default:
+                return false
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import UnifiedInbox
+
+/// What stands against the library: Foundation's `JSONDecoder` with `Codable` structs, as an app would write them for one
+/// vendor.
+///
+/// The structs keep, owned, the fields that become fields of an `InboxMessage`: identifier, texts, URLs, dates, status,
+/// topics, type, priority, buttons, colours. Dates are `.iso8601` where they are text; epoch numbers stay the number or
+/// the string that the vendor sends. Strings of JSON are decoded with a `JSONDecoder` of their own.
+///
+/// They come in two kinds: without the sender's custom data (``NoCustom``), and with it as an enum of JSON
+/// (``KeptCustom``). Neither keeps what the library keeps as well: the raw element, numbers by their lexeme, the order of
+/// members, unknown keys, findings; neither checks URLs, repeated keys or identifiers, and one bad value loses the feed.
+protocol BaselineMessage: Decodable, Sendable {
+    /// What both sides must agree on.
+    var agreed: AgreedFields { get }
+}
+
+/// A whole feed of one vendor.
+protocol BaselineFeed: Decodable, Sendable {
+    associatedtype Message: BaselineMessage
+
+    var elements: [Message] { get }
+}
+
+extension BaselineFeed {
+    /// What both sides must agree on, of each message.
+    var agreed: [AgreedFields] { elements.map(\.agreed) }
+}
+
+extension Array: BaselineFeed where Element: BaselineMessage {
+    var elements: [Element] { self }
+}
+
+/// The sender's custom data, kept or not.
+protocol BaselineCustom: Decodable, Sendable {
+    /// The same in a string of JSON.
+    associatedtype InString: Decodable, Sendable
+
+    /// The members' keys; nil where they are not kept.
+    var keys: Set<String>? { get }
+
+    /// Those of a string of JSON.
+    static func keys(of string: InString?) -> Set<String>?
+
+    /// Reads the members of an object that are no known fields.
+    init(from decoder: any Decoder, except known: Set<String>) throws
+}
+
+/// Custom data that is left where it is.
+struct NoCustom: BaselineCustom {
+    typealias InString = String
+
+    var keys: Set<String>? { nil }
+
+    static func keys(of string: String?) -> Set<String>? { nil }
+
+    init(from decoder: any Decoder) throws {}
+
+    init(from decoder: any Decoder, except known: Set<String>) throws {}
+}
+
+/// Custom data as an enum of JSON.
+struct KeptCustom: BaselineCustom {
+    typealias InString = JSONInString<KeptCustom>
+
+    private let members: [String: FreeForm]
+
+    var keys: Set<String>? { Set(members.keys) }
+
+    static func keys(of string: InString?) -> Set<String>? { string?.value.keys ?? [] }
+
+    init(from decoder: any Decoder) throws {
+        members = try decoder.singleValueContainer().decode([String: FreeForm].self)
+    }
+
+    init(from decoder: any Decoder, except known: Set<String>) throws {
+        let container = try decoder.container(keyedBy: FreeKey.self)
+        var members: [String: FreeForm] = [:]
+        for key in container.allKeys where !known.contains(key.stringValue) {
+            members[key.stringValue] = try container.decode(FreeForm.self, forKey: key)
+        }
+        self.members = members
+    }
+}
+
+/// A value in a string of JSON.
+struct JSONInString<Value: Decodable & Sendable>: Decodable, Sendable {
+    let value: Value
+
+    init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        value = try JSONDecoder.baseline.decode(Value.self, from: Data(text.utf8))
+    }
+}
+
+extension JSONDecoder {
+    /// The decoder of every baseline.
+    static let baseline: JSONDecoder = {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return decoder
+    }()
+
+    /// Whether `.iso8601` takes fractions of a second: not everywhere.
+    static var takesFractions: Bool {
+        (try? baseline.decode([Date].self, from: Data(#"["2026-02-05T12:00:00.513994Z"]"#.utf8))) != nil
+    }
+}
+
+/// Any key.
+private struct FreeKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init?(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+        nil
+    }
+}
+
+/// A JSON value of any kind.
+///
+/// A kind that does not fit is slow to find out, so that the commonest are tried first.
+private indirect enum FreeForm: Decodable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([FreeForm])
+    case object([String: FreeForm])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let string = try? container.decode(String.self) {
+            self = .string(string)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let object = try? container.decode([String: FreeForm].self) {
+            self = .object(object)
+        } else if let array = try? container.decode([FreeForm].self) {
+            self = .array(array)
+        } else if let bool = try? container.decode(Bool.self) {
+            self = .bool(bool)
+        } else {
+            self = .null
+        }
+    }
+}

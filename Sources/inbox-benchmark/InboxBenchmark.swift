@@ -1,0 +1,50 @@
+import Foundation
+
+/// Measures how fast payloads become messages; see ``Options/help``.
+@main
+struct InboxBenchmark {
+    static func main() {
+        do {
+            guard let options = try Options.read(CommandLine.arguments.dropFirst()) else {
+                print(Options.help)
+                return
+            }
+            try run(options)
+        } catch let error as Options.UsageError {
+            complain("\(error.reason)\n\n\(Options.help)")
+            exit(64)
+        } catch {
+            complain("\(error)")
+            exit(1)
+        }
+    }
+
+    private static func run(_ options: Options) throws {
+        let corpus = Corpus(seed: options.seed, fractions: JSONDecoder.takesFractions)
+        if let peak = options.peak { return try peak.run(options, corpus) }
+        // First, while this process is small: a child begins as a copy of it.
+        let peaks = try PeakContender.allCases.map { ($0, try $0.measure(options)) }
+        let suites = Suites(options, corpus)
+        var report = ReportJSON(options)
+        if !options.json { print(Report.heading(options, fractions: corpus.fractions)) }
+        func tell(_ section: Section) {
+            report.add(section)
+            if !options.json { print("\n" + Report.table(section)) }
+        }
+        tell(try suites.feed(.customerIO, messages: options.messages))
+        tell(try suites.parts())
+        for shape in Corpus.Shape.mix { tell(try suites.feed(shape, messages: options.mixed)) }
+        tell(try suites.lines())
+        let growth = try suites.growth()
+        guard !options.json else {
+            print(report.finished(growth, peaks))
+            return
+        }
+        print("\n" + Report.table(growth))
+        print("\n" + Report.table(peaks, messages: options.messages))
+    }
+
+    private static func complain(_ message: String) {
+        FileHandle.standardError.write(Data("inbox-benchmark: \(message)\n".utf8))
+    }
+}

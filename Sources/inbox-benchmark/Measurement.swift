@@ -1,0 +1,79 @@
+/// One way of doing a piece of work.
+struct Contender {
+    let name: String
+    /// How much it reads, or, where it writes, how much it writes.
+    let bytes: Int
+    let messages: Int
+    /// Does the work once and hands over what must be freed.
+    let run: () throws -> Any
+}
+
+/// What a contender took: medians over the rounds, in nanoseconds.
+struct Timing: Sendable {
+    let name: String
+    let bytes: Int
+    let messages: Int
+    /// Until the result was there.
+    let work: Int
+    /// Until it was freed again.
+    let workAndFreeing: Int
+    /// The least time until the result was there.
+    let least: Int
+
+    var nanosecondsAMessage: Double { Double(work) / Double(messages) }
+    var megabytesASecond: Double { Double(bytes) / Double(work) * 1000 }
+    var messagesASecond: Double { Double(messages) / Double(work) * 1e9 }
+
+    /// How many times as fast as another it is, by messages; freeing included or not.
+    func times(_ other: Timing, freeing: Bool) -> Double {
+        let (mine, its) = freeing ? (workAndFreeing, other.workAndFreeing) : (work, other.work)
+        return Double(its) / Double(other.messages) / (Double(mine) / Double(messages))
+    }
+}
+
+/// Times contenders in turn, in one process: one round of all, then the next.
+///
+/// What disturbs the machine for a while disturbs all of them.
+func measure(_ contenders: [Contender], rounds: Int) throws -> [Timing] {
+    var samples = contenders.map { _ in [(work: Int, freeing: Int)]() }
+    for _ in 0..<rounds {
+        for (index, contender) in contenders.enumerated() { samples[index].append(try time(contender.run)) }
+    }
+    return zip(contenders, samples).map { contender, samples in
+        Timing(
+            name: contender.name, bytes: contender.bytes, messages: contender.messages,
+            work: median(samples.map(\.work)), workAndFreeing: median(samples.map { $0.work + $0.freeing }),
+            least: samples.map(\.work).min() ?? 0)
+    }
+}
+
+/// Does a piece of work and frees its result, each timed by itself.
+@inline(never)
+private func time(_ run: () throws -> Any) rethrows -> (work: Int, freeing: Int) {
+    let clock = ContinuousClock()
+    var result: Any?
+    let started = clock.now
+    result = try run()
+    let done = clock.now
+    keep(result)
+    result = nil
+    let freed = clock.now
+    return (nanoseconds(done - started), nanoseconds(freed - done))
+}
+
+/// Something that the optimiser must believe is used.
+@inline(never)
+private func keep(_ result: Any?) {}
+
+private func nanoseconds(_ duration: Duration) -> Int {
+    let (seconds, attoseconds) = duration.components
+    return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+}
+
+private func median(_ numbers: [Int]) -> Int {
+    let sorted = numbers.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    let middle = sorted.count / 2
+    guard sorted.count.isMultiple(of: 2) else { return sorted[middle] }
+    return (sorted[middle - 1] + sorted[middle]) / 2
+}

@@ -1,0 +1,77 @@
+/// What the command line asks for.
+struct Options: Sendable {
+    /// Messages of the Customer.io feed; the mix has a tenth of them for each vendor.
+    var messages = 50_000
+    /// Rounds, of which the medians are printed.
+    var rounds = 5
+    /// The seed of the corpus: the same seed gives the same bytes.
+    var seed: UInt64 = 1
+    /// Whether the figures are printed as JSON.
+    var json = false
+    /// The sizes of the feeds whose time a message is compared.
+    var growth = [10, 1000, 100_000]
+    /// Of a process that was started to measure its own memory: the contender to run.
+    var peak: PeakContender?
+
+    /// Messages of each vendor in the mix.
+    var mixed: Int { max(1, messages / 10) }
+
+    static let help = """
+        Measures decoding to owned messages, and Foundation's JSONDecoder on the same bytes.
+
+        usage: inbox-benchmark [--quick] [--seed N] [--messages N] [--rounds N] [--json]
+
+          --quick       a small corpus: 2,000 messages, 3 rounds
+          --seed N      the seed of the corpus (1)
+          --messages N  messages of the Customer.io feed (50000); the mix has a tenth for each of the five vendors
+          --rounds N    rounds, of which the medians are printed (5)
+          --json        one JSON object in place of tables
+          --help        this text
+
+        Build it with optimisation: swift run -c release inbox-benchmark
+        """
+
+    /// What is wrong with a command line.
+    struct UsageError: Error {
+        let reason: String
+    }
+
+    /// Reads the arguments behind the program's name; nil where they ask for help.
+    static func read(_ arguments: some Sequence<String>) throws(UsageError) -> Options? {
+        var options = Options()
+        var messages: Int?
+        var rounds: Int?
+        var rest = arguments.makeIterator()
+        while let argument = rest.next() {
+            switch argument {
+            case "--help": return nil
+            case "--json": options.json = true
+            case "--quick":
+                options.messages = 2000
+                options.rounds = 3
+                options.growth = [10, 100, 1000, 10_000]
+            case "--seed": options.seed = try number(argument, rest.next(), in: 0...UInt64.max)
+            case "--messages": messages = try number(argument, rest.next(), in: 1...10_000_000)
+            case "--rounds": rounds = try number(argument, rest.next(), in: 1...1000)
+            case PeakContender.option:
+                guard let peak = rest.next().flatMap(PeakContender.init) else {
+                    throw UsageError(reason: "\(argument) needs a contender")
+                }
+                options.peak = peak
+            default: throw UsageError(reason: "there is no option or argument \"\(argument)\"")
+            }
+        }
+        options.messages = messages ?? options.messages
+        options.rounds = rounds ?? options.rounds
+        return options
+    }
+
+    private static func number<Number: FixedWidthInteger>(
+        _ option: String, _ text: String?, in range: ClosedRange<Number>
+    ) throws(UsageError) -> Number {
+        guard let number = text.flatMap({ Number($0) }), range.contains(number) else {
+            throw UsageError(reason: "\(option) needs a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+}

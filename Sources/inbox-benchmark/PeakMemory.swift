@@ -1,0 +1,87 @@
+import Foundation
+import UnifiedInbox
+
+#if canImport(Darwin)
+import Darwin
+#endif
+
+/// What is run in a process of its own, so that its peak of memory is its own too.
+enum PeakContender: String, CaseIterable, Sendable {
+    /// The payload and nothing else: what every other figure holds as well.
+    case payload
+    case inboxDecoder = "inbox-decoder"
+    case jsonDecoder = "json-decoder"
+    case jsonDecoderWithCustom = "json-decoder-with-custom"
+    case jsonValue = "json-value"
+
+    /// The hidden option that a process of this kind is started with.
+    static let option = "--measure-peak"
+
+    /// For people.
+    var title: String {
+        switch self {
+        case .payload: "the payload alone"
+        case .inboxDecoder: "InboxDecoder"
+        case .jsonDecoder: "JSONDecoder, fields"
+        case .jsonDecoderWithCustom: "JSONDecoder, fields and custom data"
+        case .jsonValue: "JSONValue(parsing:)"
+        }
+    }
+
+    /// Makes the Customer.io feed, decodes it once and prints the process's peak in bytes.
+    func run(_ options: Options, _ corpus: Corpus) throws {
+        let result: Any
+        switch self {
+        case .payload:
+            result = corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self)
+        case .inboxDecoder:
+            let bytes = corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self)
+            result = try InboxDecoder().decode(bytes, from: .customerIO)
+        case .jsonDecoder:
+            let data = corpus.feed(.customerIO, messages: options.messages, as: Data.self)
+            result = try Corpus.Shape.customerIO.baseline(data, keeping: NoCustom.self)
+        case .jsonDecoderWithCustom:
+            let data = corpus.feed(.customerIO, messages: options.messages, as: Data.self)
+            result = try Corpus.Shape.customerIO.baseline(data, keeping: KeptCustom.self)
+        case .jsonValue:
+            result = try JSONValue(parsing: corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self))
+        }
+        withExtendedLifetime(result) { print(Self.peakOfThisProcess ?? 0) }
+    }
+
+    /// Runs it in a fresh process; nil where the platform starts none or tells no peak.
+    func measure(_ options: Options) throws -> Int? {
+        #if os(Linux) || os(macOS)
+        guard let program = Bundle.main.executableURL else { return nil }
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = program
+        process.arguments = [
+            Self.option, rawValue, "--seed", "\(options.seed)", "--messages", "\(options.messages)",
+        ]
+        process.standardOutput = output
+        try process.run()
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let peak = Int(String(decoding: text, as: UTF8.self).filter { !$0.isWhitespace })
+        return peak == 0 ? nil : peak
+        #else
+        return nil
+        #endif
+    }
+
+    /// The most memory that this process has had, in bytes.
+    private static var peakOfThisProcess: Int? {
+        #if canImport(Darwin)
+        var usage = rusage()
+        return getrusage(RUSAGE_SELF, &usage) == 0 ? Int(usage.ru_maxrss) : nil
+        #else
+        // Not getrusage, which a process inherits from the one that started it.
+        guard let status = FileManager.default.contents(atPath: "/proc/self/status") else { return nil }
+        for line in String(decoding: status, as: UTF8.self).split(separator: "\n") where line.hasPrefix("VmHWM:") {
+            return Int(line.filter(\.isNumber)).map { $0 * 1024 }
+        }
+        return nil
+        #endif
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// What is printed: aligned tables, no dates, so that two runs can be compared line by line.
+enum Report {
+    /// What was measured, and on what.
+    static func heading(_ options: Options, fractions: Bool) -> String {
+        let dates = fractions ? "a tenth of the dates with fractions" : "no fractions: this JSONDecoder refuses them"
+        return """
+            Payloads to owned messages: this library, and Foundation's JSONDecoder with Codable structs of one vendor.
+            The library keeps raw elements, custom data and findings as well; JSONDecoder keeps fields, custom data where
+            said. Both were checked to read the same identifiers, texts, pictures, statuses, dates of every message.
+            Corpus: seed \(options.seed); \(dates), 5 % of the texts with escapes, 5 % beyond ASCII.
+            Medians of \(options.rounds) interleaved rounds in one process, one thread; MB are 10^6 bytes.
+            Machine: \(machine).
+            """
+    }
+
+    private static var machine: String {
+        let process = ProcessInfo.processInfo
+        var facts = ["\(process.processorCount) cores", architecture, process.operatingSystemVersionString]
+        facts.append(isOptimised ? "release build" : "DEBUG BUILD: these figures mean nothing")
+        return facts.joined(separator: ", ")
+    }
+
+    private static var isOptimised: Bool {
+        #if DEBUG
+        false
+        #else
+        true
+        #endif
+    }
+
+    private static var architecture: String {
+        #if arch(x86_64)
+        "x86_64"
+        #elseif arch(arm64)
+        "arm64"
+        #else
+        "another architecture"
+        #endif
+    }
+
+    /// A table of contenders; "times" is how many times as fast as the baseline, "freed" the same with freeing.
+    static func table(_ section: Section) -> String {
+        let baseline = section.baseline.map { section.timings[$0] }
+        let rows = section.timings.map { timing in
+            [
+                timing.name, fixed(Double(timing.work) / 1e6, 1), fixed(timing.megabytesASecond, 0),
+                grouped(Int(timing.messagesASecond)), ratio(timing, baseline, freeing: false),
+                fixed(Double(timing.workAndFreeing) / 1e6, 1), ratio(timing, baseline, freeing: true),
+            ]
+        }
+        let title =
+            "\(section.title): \(grouped(section.messages)) messages, \(fixed(Double(section.bytes) / 1e6, 1)) MB"
+        return aligned(
+            title, ["", "ms", "MB/s", "messages/s", "times", "ms, freed", "times, freed"], rows)
+    }
+
+    /// Time a message by the size of the feed.
+    static func table(_ growth: [Growth]) -> String {
+        let rows = growth.map { row in
+            [
+                grouped(row.messages), grouped(Int(row.library.nanosecondsAMessage)),
+                grouped(Int(row.baseline.nanosecondsAMessage)),
+                fixed(row.library.times(row.baseline, freeing: false), 1),
+            ]
+        }
+        return aligned(
+            "Growth: nanoseconds a message, by the size of the feed",
+            ["messages", "InboxDecoder", "JSONDecoder, fields", "times"], rows)
+    }
+
+    /// Peaks of memory.
+    static func table(_ peaks: [(contender: PeakContender, bytes: Int?)], messages: Int) -> String {
+        let rows = peaks.map { [$0.contender.title, $0.bytes.map { fixed(Double($0) / 1e6, 0) } ?? "–"] }
+        return aligned(
+            "Peak memory of a fresh process that decodes once: \(grouped(messages)) messages of Customer.io",
+            ["", "MB"], rows)
+    }
+
+    private static func ratio(_ timing: Timing, _ baseline: Timing?, freeing: Bool) -> String {
+        guard let baseline else { return "–" }
+        return fixed(timing.times(baseline, freeing: freeing), 1)
+    }
+
+    // MARK: Text
+
+    /// The first column to the left, the others to the right.
+    private static func aligned(_ title: String, _ header: [String], _ rows: [[String]]) -> String {
+        let widths = header.indices.map { column in
+            ([header] + rows).map { $0[column].count }.max() ?? 0
+        }
+        let lines = ([header] + rows).map { row in
+            row.indices.map { column in
+                let padding = String(repeating: " ", count: widths[column] - row[column].count)
+                return column == 0 ? row[column] + padding : padding + row[column]
+            }.joined(separator: "  ")
+        }
+        return ([title] + lines.map { "  " + $0 }).joined(separator: "\n")
+    }
+
+    /// A number with so many digits behind the point.
+    static func fixed(_ number: Double, _ digits: Int) -> String {
+        let text = String(Int((number * (digits == 0 ? 1 : 10)).rounded()))
+        guard digits > 0 else { return grouped(Int(number.rounded())) }
+        let padded = text.count < 2 ? "0" + text : text
+        return "\(padded.dropLast()).\(padded.suffix(1))"
+    }
+
+    /// A whole number with its thousands apart.
+    private static func grouped(_ number: Int) -> String {
+        var text = ""
+        for (index, digit) in String(number).reversed().enumerated() {
+            if index > 0, index.isMultiple(of: 3) { text = "," + text }
+            text = String(digit) + text
+        }
+        return text
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import UnifiedInbox
+
+/// Times of contenders over one payload.
+struct Section: Sendable {
+    let title: String
+    let messages: Int
+    let bytes: Int
+    let timings: [Timing]
+    /// The number of the timing that the others are compared with; nil where there is none.
+    var baseline: Int?
+}
+
+/// Time a message at some size of the feed.
+struct Growth: Sendable {
+    let messages: Int
+    let library: Timing
+    let baseline: Timing
+}
+
+/// The pieces of work that are timed.
+///
+/// Each checks first that both sides read the same.
+struct Suites {
+    let options: Options
+    let corpus: Corpus
+    private let decoder = InboxDecoder()
+
+    init(_ options: Options, _ corpus: Corpus) {
+        self.options = options
+        self.corpus = corpus
+    }
+
+    /// Decoding a whole feed of one vendor.
+    func feed(_ shape: Corpus.Shape, messages: Int) throws -> Section {
+        let bytes = corpus.feed(shape, messages: messages, as: [UInt8].self)
+        let data = Data(bytes)
+        let feed = try decoder.decode(bytes, from: shape.provider)
+        let whole = try shape.baseline(data, keeping: KeptCustom.self).agreed
+        try Disagreement.check(feed, whole, count: messages, in: shape.title)
+        try Disagreement.check(decoder.decode(bytes), whole, count: messages, in: "\(shape.title), detected")
+        try Disagreement.check(
+            feed, shape.baseline(data, keeping: NoCustom.self).agreed, count: messages, in: "\(shape.title), fields")
+
+        func contender(_ name: String, _ run: @escaping () throws -> Any) -> Contender {
+            Contender(name: name, bytes: bytes.count, messages: messages, run: run)
+        }
+        let contenders = [
+            contender("InboxDecoder") { try decoder.decode(bytes, from: shape.provider) },
+            contender("JSONDecoder, fields") { try shape.baseline(data, keeping: NoCustom.self) },
+            contender("JSONDecoder, fields and custom data") { try shape.baseline(data, keeping: KeptCustom.self) },
+        ]
+        return Section(
+            title: shape.title, messages: messages, bytes: bytes.count,
+            timings: try measure(contenders, rounds: options.rounds), baseline: 1)
+    }
+
+    /// Decoding the mix line by line.
+    func lines() throws -> Section {
+        let lines = corpus.lines(messagesEach: options.mixed)
+        let shapes = lines.map(\.shape)
+        let payloads = lines.map { Array($0.text.utf8) }
+        let data = payloads.map { Data($0) }
+        for index in lines.indices {
+            let expected = [try shapes[index].baselineLine(data[index]).agreed]
+            let name = "line \(index + 1)"
+            try Disagreement.check(decoder.decode(payloads[index]), expected, count: 1, in: "\(name), detected")
+            try Disagreement.check(
+                decoder.decode(payloads[index], from: shapes[index].provider), expected, count: 1, in: name)
+        }
+        let providers = shapes.map(\.provider)
+        let bytes = payloads.reduce(0) { $0 + $1.count }
+
+        func contender<Result>(_ name: String, _ decode: @escaping (Int) throws -> Result) -> Contender {
+            Contender(name: name, bytes: bytes, messages: lines.count) { try payloads.indices.map(decode) }
+        }
+        let contenders = [
+            contender("InboxDecoder, named") { try decoder.decode(payloads[$0], from: providers[$0]) },
+            contender("InboxDecoder, detected") { try decoder.decode(payloads[$0]) },
+            contender("JSONDecoder, fields, named") { try shapes[$0].baselineLine(data[$0]) },
+        ]
+        return Section(
+            title: "The five vendors in turn, a message a line", messages: lines.count, bytes: bytes,
+            timings: try measure(contenders, rounds: options.rounds), baseline: 2)
+    }
+
+    /// The parts of the library's own work: parsing alone, writing.
+    func parts() throws -> Section {
+        let bytes = corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self)
+        let feed = try decoder.decode(bytes, from: .customerIO)
+        let written = feed.messages.reduce(0) { $0 + $1.canonicalJSON().count }
+        let contenders = [
+            Contender(name: "JSONValue(parsing:), alone", bytes: bytes.count, messages: options.messages) {
+                try JSONValue(parsing: bytes)
+            },
+            Contender(name: "canonicalJSON(), written a message", bytes: written, messages: options.messages) {
+                feed.messages.map { $0.canonicalJSON() }
+            },
+        ]
+        return Section(
+            title: "Parts of the work: the same array", messages: options.messages, bytes: bytes.count,
+            timings: try measure(contenders, rounds: options.rounds))
+    }
+
+    /// Time a message in feeds of several sizes; small feeds are decoded often enough to be timed.
+    func growth() throws -> [Growth] {
+        try options.growth.map { messages in
+            let bytes = corpus.feed(.customerIO, messages: messages, as: [UInt8].self)
+            let data = Data(bytes)
+            let repetitions = max(1, 10_000 / messages)
+            func contender(_ name: String, _ decode: @escaping () throws -> Any) -> Contender {
+                Contender(name: name, bytes: bytes.count * repetitions, messages: messages * repetitions) {
+                    try (0..<repetitions).map { _ in try decode() }
+                }
+            }
+            let timings = try measure(
+                [
+                    contender("InboxDecoder") { try decoder.decode(bytes, from: .customerIO) },
+                    contender("JSONDecoder, fields") {
+                        try Corpus.Shape.customerIO.baseline(data, keeping: NoCustom.self)
+                    },
+                ], rounds: options.rounds)
+            return Growth(messages: messages, library: timings[0], baseline: timings[1])
+        }
+    }
+}

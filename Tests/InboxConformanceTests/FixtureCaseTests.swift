@@ -1,0 +1,73 @@
+import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+
+@Suite struct FixtureCaseTests {
+    @Test func `a case is read as it stands`() throws {
+        let fixture = try FixtureCase(
+            text(
+                #"""
+                {"name":"zeta/x","description":"A fact.","rules":["zeta.id","zeta.text"],"provider":"zeta",
+                 "mode":"strict","input":[ {"id": 1.10} ],"expect":{"messages":[],"diagnostics":[]}}
+                """#), at: "zeta/x")
+        #expect(fixture.name == "zeta/x")
+        #expect(fixture.description == "zeta/x")
+        #expect(fixture.summary == "A fact.")
+        #expect(fixture.rules == ["zeta.id", "zeta.text"])
+        #expect(fixture.provider == .zeta)
+        #expect(fixture.mode == .strict)
+        #expect(fixture.input == text(#"[{"id":1.10}]"#))
+        #expect(fixture.expectation == .result(["messages": [], "diagnostics": []]))
+    }
+
+    @Test func `without a provider it is to be detected`() throws {
+        #expect(try fixture("").provider == nil)
+    }
+
+    @Test func `inputText is the input, byte by byte`() throws {
+        let fixture = try FixtureCase(
+            text(#"{"name":"a/b","mode":"lenient","inputText":" [1,\n1 ","expect":{"malformed":true}}"#), at: "a/b")
+        #expect(fixture.input == text(" [1,\n1 "))
+        #expect(fixture.expectation == .malformed)
+    }
+
+    @Test func `malformed false is an expectation like any other`() throws {
+        let fixture = try FixtureCase(
+            text(#"{"name":"a/b","mode":"lenient","input":1,"expect":{"malformed":false,"messages":[]}}"#), at: "a/b")
+        #expect(fixture.expectation == .result(["malformed": false, "messages": []]))
+    }
+
+    @Test(arguments: [
+        (#"{"name":"a/b","#, "is not JSON"),
+        ("[]", "name"),
+        (#"{"mode":"lenient","input":1,"expect":{}}"#, "name"),
+        (#"{"name":"a/c","mode":"lenient","input":1,"expect":{}}"#, "name"),
+        (#"{"name":1,"mode":"lenient","input":1,"expect":{}}"#, "name"),
+        (#"{"name":"a/b","input":1,"expect":{}}"#, "mode"),
+        (#"{"name":"a/b","mode":"Lenient","input":1,"expect":{}}"#, "mode"),
+        (#"{"name":"a/b","mode":"lenient","expect":{}}"#, "input"),
+        (#"{"name":"a/b","mode":"lenient","input":1}"#, "expect"),
+        (#"{"name":"a/b","mode":"lenient","input":1,"expect":[]}"#, "expect"),
+    ])
+    func `a file that is no case is named, with what it lacks`(file: String, reason: String) {
+        let error = #expect(throws: FixtureError.self) { try FixtureCase(text(file), at: "a/b") }
+        #expect(error?.path == "a/b")
+        #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
+        #expect(error?.description == "a/b \(error?.reason ?? "")")
+    }
+
+    /// What a case says in a way that is not read must not pass for something else.
+    @Test(arguments: [#""provider":5,"#, #""rules":"zeta.id","#, #""rules":[1],"#, #""inputText":7,"#])
+    func `a known key of another type is refused`(member: String) {
+        #expect(throws: FixtureError.self) { try fixture(member) }
+    }
+
+    private func fixture(_ members: String) throws -> FixtureCase {
+        try FixtureCase(
+            text(#"{"name":"a/b",\#(members)"mode":"lenient","input":1,"expect":{"messages":[],"diagnostics":[]}}"#),
+            at: "a/b")
+    }
+
+    private func text(_ string: String) -> [UInt8] { Array(string.utf8) }
+}

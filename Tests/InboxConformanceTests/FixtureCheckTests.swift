@@ -1,0 +1,128 @@
+import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@Suite struct FixtureCheckTests {
+    /// What `{"messageId":"1","title":"T"}` is of Zeta.
+    private static let message =
+        #"{"id":"zeta:1","provider":"zeta","vendorID":"1","title":"T","pinned":false,"status":"unread","#
+        + #""clicked":false,"topics":[],"actions":[],"custom":{}}"#
+
+    @Test func `what is expected and comes passes`() throws {
+        try fixture(#"{"messageId":"1","title":"T"}"#, expecting: #"{"messages":[\#(Self.message)],"diagnostics":[]}"#)
+            .check()
+    }
+
+    @Test func `another order of keys passes`() throws {
+        let other =
+            #"{"custom":{},"topics":[],"title":"T","actions":[],"clicked":false,"status":"unread","pinned":false,"#
+            + #""vendorID":"1","provider":"zeta","id":"zeta:1"}"#
+        try fixture(#"{"messageId":"1","title":"T"}"#, expecting: #"{"messages":[\#(other)],"diagnostics":[]}"#).check()
+    }
+
+    @Test(
+        arguments: [
+            (#"{"messages":[],"diagnostics":[]}"#, "/messages/0", nil, message),
+            (
+                #"{"messages":[\#(message),\#(message)],"diagnostics":[]}"#, "/messages/1", message, nil
+            ),
+            (
+                #"{"messages":[\#(message.replacing("\"T\"", with: "\"U\""))],"diagnostics":[]}"#, "/messages/0/title",
+                #""U""#, #""T""#
+            ),
+            (
+                #"{"messages":[\#(message.replacing("\"title\":\"T\",", with: ""))],"diagnostics":[]}"#,
+                "/messages/0/title",
+                nil, #""T""#
+            ),
+            (#"{"messages":[\#(message)],"diagnostics":[],"badge":3}"#, "/badge", "3", nil),
+            (#"{"messages":[\#(message)],"diagnostics":[],"deletions":[]}"#, "/deletions", "[]", nil),
+            (
+                #"{"messages":[\#(message)],"diagnostics":[{"code":"date.never","pointer":"/x"}]}"#, "/diagnostics/0",
+                #"{"code":"date.never","pointer":"/x"}"#, "[]"
+            ),
+        ] as [(String, String, String?, String?)])
+    func `the first difference is told, with both values`(
+        expect: String, pointer: String, expected: String?, actual: String?
+    ) throws {
+        let fixture = try fixture(#"{"messageId":"1","title":"T"}"#, expecting: expect)
+        let failure = try #require(throws: FixtureFailure.self) { try fixture.check() }
+        #expect(failure.name == "zeta/x")
+        #expect(failure.pointer == JSONPointer(pointer))
+        #expect(failure.expected?.description == expected)
+        #expect(failure.actual?.description == actual)
+        #expect(
+            failure.description
+                == "zeta/x: at \(pointer): expected \(expected ?? "nothing"), got \(actual ?? "nothing")")
+    }
+
+    @Test func `a finding that nobody expects is a difference`() throws {
+        let fixture = try fixture(
+            #"{"messageId":"1","title":"T","expirationTimestamp":0}"#,
+            expecting: #"{"messages":[\#(Self.message)],"diagnostics":[]}"#)
+        let failure = try #require(throws: FixtureFailure.self) { try fixture.check() }
+        #expect(failure.pointer == JSONPointer("/diagnostics/-"))
+        #expect(failure.expected == nil)
+        #expect(failure.actual == ["code": "date.never", "pointer": "/expirationTimestamp"])
+    }
+
+    @Test(arguments: [
+        // The same twice; the other order; another place; inside a string, and not.
+        (#"[{"code":"message.not-object","pointer":"/0"}]"#, false),
+        (
+            #"[{"code":"message.not-object","pointer":"/1"},{"code":"message.not-object","pointer":"/0"}]"#, true
+        ),
+        (
+            #"[{"code":"message.not-object","pointer":"/0"},{"code":"message.not-object","pointer":"/0"}]"#, false
+        ),
+        (
+            #"[{"code":"message.not-object","pointer":"/0"},{"code":"message.not-object","pointer":"/1","inner":""}]"#,
+            false
+        ),
+    ])
+    func `findings are compared one by one, in any order`(diagnostics: String, passes: Bool) throws {
+        let fixture = try fixture("[1,2]", expecting: #"{"messages":[],"diagnostics":\#(diagnostics)}"#)
+        if passes {
+            try fixture.check()
+        } else {
+            #expect(throws: FixtureFailure.self) { try fixture.check() }
+        }
+    }
+
+    @Test func `JSON that is not malformed differs from a refusal, and a refusal from a result`() throws {
+        let accepted = try fixture("[]", expecting: #"{"malformed":true}"#)
+        let refused = try fixture("[", expecting: #"{"messages":[],"diagnostics":[]}"#)
+        for fixture in [accepted, refused] {
+            let failure = try #require(throws: FixtureFailure.self) { try fixture.check() }
+            #expect(failure.pointer.tokens == [])
+        }
+        try fixture("[", expecting: #"{"malformed":true}"#).check()
+    }
+
+    @Test func `a root that is not recognised has no messages and that finding`() throws {
+        try fixture(
+            #"{"foo":1}"#, expecting: #"{"messages":[],"diagnostics":[{"code":"feed.not-recognised","pointer":""}]}"#
+        ).check()
+    }
+
+    @Test func `the adapters given decode`() throws {
+        let fixture = try fixture("[]", expecting: #"{"messages":[],"diagnostics":[]}"#)
+        try fixture.check(adapters: [any InboxAdapter].standard)
+    }
+
+    /// Nobody has decoded anything, so that nothing can have come out as expected.
+    @Test func `a case of a provider without an adapter does not pass`() throws {
+        let fixture = try fixture("[1]", expecting: #"{"messages":[],"diagnostics":[]}"#)
+        #expect(throws: FixtureFailure.self) { try fixture.check(adapters: []) }
+    }
+
+    private func fixture(_ input: String, expecting expect: String) throws -> FixtureCase {
+        let file: JSONValue = [
+            "name": "zeta/x", "provider": "zeta", "mode": "lenient", "inputText": JSONValue(input),
+            "expect": try JSONValue(parsing: expect),
+        ]
+        return try FixtureCase(file.canonicalText, at: "zeta/x")
+    }
+}

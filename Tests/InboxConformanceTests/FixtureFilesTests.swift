@@ -1,0 +1,89 @@
+import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+
+/// The case files as other implementations read them: their shape, with none of the harness's indulgence.
+@Suite struct FixtureFilesTests {
+    private static let keys: Set<String> = [
+        "name", "description", "rules", "provider", "mode", "input", "inputText", "expect",
+    ]
+    private static let expectKeys: Set<String> = ["messages", "diagnostics", "badge", "deletions"]
+
+    /// The names of the files of which something is not so.
+    private func files(where isWrong: (JSONValue) -> Bool) throws -> [String] {
+        try FixtureTree.files().filter { isWrong($0.json) }.map(\.path)
+    }
+
+    @Test func `every file in a vendor's folder is a case of the suite`() throws {
+        #expect(try FixtureTree.cases().map(\.name).sorted() == FixtureTree.files().map(\.path).sorted())
+    }
+
+    @Test func `a case's name is its path`() throws {
+        #expect(try FixtureTree.files().filter { $0.json["name"]?.string != $0.path }.map(\.path) == [])
+    }
+
+    @Test func `a case has no keys but the documented ones, each once`() throws {
+        let wrong = try files { json in
+            let keys = json.object?.map(\.key) ?? []
+            return Set(keys).count != keys.count || !Self.keys.isSuperset(of: keys)
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `a case has a description`() throws {
+        #expect(try files { ($0["description"]?.string ?? "").isEmpty } == [])
+    }
+
+    @Test func `a case has a mode`() throws {
+        #expect(try files { !["lenient", "strict"].contains($0["mode"]?.string) } == [])
+    }
+
+    @Test func `a case's rules are strings, each once`() throws {
+        let wrong = try files { json in
+            let rules = json["rules"]?.array?.map(\.string) ?? [nil]
+            return rules.contains(nil) || Set(rules).count != rules.count
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `a case's provider is absent or one of the five`() throws {
+        #expect(try files { $0["provider"].map { !FixtureTree.vendors.contains($0.string ?? "") } ?? false } == [])
+    }
+
+    @Test func `a case has either an input or the text of one`() throws {
+        #expect(try files { ($0["input"] == nil) == ($0["inputText"] == nil) } == [])
+        #expect(try files { $0["inputText"].map { $0.string == nil } ?? false } == [])
+    }
+
+    @Test func `a case expects a refusal, or messages and findings`() throws {
+        let wrong = try files { json in
+            let expect = json["expect"]?.object ?? [:]
+            if expect["malformed"] != nil { return expect["malformed"]?.bool != true || Array(expect).count != 1 }
+            return expect["messages"]?.array == nil || expect["diagnostics"]?.array == nil
+                || !Self.expectKeys.isSuperset(of: expect.map(\.key))
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `an expected finding is a code, a pointer and, inside a string, an inner pointer`() throws {
+        let wrong = try files { json in
+            json["expect"]?["diagnostics"]?.array?.contains { diagnostic in
+                let keys = Set(diagnostic.object?.map(\.key) ?? [])
+                let pointers = [diagnostic["pointer"], diagnostic["inner"]].compactMap(\.self)
+                return !keys.isSuperset(of: ["code", "pointer"]) || !keys.isSubset(of: ["code", "pointer", "inner"])
+                    || pointers.contains { $0.string.flatMap { JSONPointer($0) } == nil }
+            } ?? false
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `an expected message is canonical, its keys in the documented order`() throws {
+        let wrong = try files { json in
+            json["expect"]?["messages"]?.array?.contains { message in
+                InboxMessage(canonical: message)?.canonicalJSON() != message.canonicalText
+            } ?? false
+        }
+        #expect(wrong == [])
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import InboxConformance
+import Testing
+
+@Suite struct FixtureSuiteTests {
+    private static func file(_ name: String) -> String {
+        #"{"name":"\#(name)","mode":"lenient","input":[],"expect":{"messages":[],"diagnostics":[]}}"#
+    }
+
+    @Test func `the tree is walked, and its cases are sorted by name`() throws {
+        let names = ["zeta/b", "zeta/a", "zeta/deep/c", "pushwoosh/x", "zeta/Z"]
+        try withTree(names.map { ("\($0).json", Self.file($0)) }) { directory in
+            let cases = try FixtureSuite(at: directory).cases
+            #expect(cases.map(\.name) == ["pushwoosh/x", "zeta/Z", "zeta/a", "zeta/b", "zeta/deep/c"])
+        }
+    }
+
+    @Test func `rules, feeds and files of other kinds are no cases`() throws {
+        let files = [
+            ("zeta/a.json", Self.file("zeta/a")), ("rules.json", "[]"), ("feeds/zeta.json", "[]"), ("README.md", "#"),
+            ("zeta/notes.txt", "x"),
+        ]
+        try withTree(files) { directory in
+            let cases = try FixtureSuite(at: directory).cases
+            #expect(cases.map(\.name) == ["zeta/a"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            [("zeta/a.json", "{")], [("zeta/a.json", file("zeta/b"))], [("rules.json", "[]")], [],
+        ] as [[(String, String)]])
+    func `a tree with a file that is no case, or with no case at all, is an error`(files: [(String, String)]) throws {
+        try withTree(files) { directory in
+            #expect(throws: FixtureError.self) { try FixtureSuite(at: directory) }
+        }
+    }
+
+    @Test func `a folder that is not there is an error with its path`() throws {
+        let nowhere = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let error = #expect(throws: FixtureError.self) { try FixtureSuite(at: nowhere) }
+        #expect(error?.path == nowhere.path)
+    }
+
+    private func withTree(_ files: [(String, String)], _ body: (URL) throws -> Void) throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("fixtures-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        for (path, text) in files {
+            let file = root.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        try body(root)
+    }
+}

@@ -1,0 +1,71 @@
+@testable import InboxConformance
+import InboxJSON
+import Testing
+
+@Suite struct JSONDifferenceTests {
+    @Test(arguments: [
+        (#"{"a":1,"b":[true,null]}"#, #"{"b":[true,null],"a":1}"#),
+        (#"{"a":{"x":"é","y":{}}}"#, #"{"a":{"y":{},"x":"\u00e9"}}"#),
+        ("[1.0,1e2,-0]", "[1,100,0]"),
+        (#""a\/b""#, #""a/b""#),
+    ])
+    func `order of keys, escapes and spellings of numbers make no difference`(left: String, right: String) throws {
+        #expect(try difference(left, right) == nil)
+        #expect(try difference(right, left) == nil)
+    }
+
+    @Test(arguments: [
+        ("1", "2", ""),
+        ("1", #""1""#, ""),
+        ("null", "false", ""),
+        (#""a""#, #""A""#, ""),
+        // Equal for `String`, not for JSON.
+        (#""\u00e9""#, #""e\u0301""#, ""),
+        (#"{"a":1}"#, #"{"a":2}"#, "/a"),
+        (#"{"a":1}"#, "{}", "/a"),
+        ("{}", #"{"a":1}"#, "/a"),
+        (#"{"a":null}"#, "{}", "/a"),
+        (#"{"\u00e9":1}"#, #"{"e\u0301":1}"#, "/é"),
+        (#"{"x/y":{"~":[0,1]}}"#, #"{"x/y":{"~":[0,2]}}"#, "/x~1y/~0/1"),
+        ("[1,2]", "[1]", "/1"),
+        ("[1]", "[1,2]", "/1"),
+        ("[1,null]", "[1]", "/1"),
+        ("[]", "[null]", "/0"),
+        ("[1,2]", "[2,1]", "/0"),
+        ("{}", "[]", ""),
+        (#"{"n":1e400}"#, #"{"n":1e401}"#, "/n"),
+        (#"{"n":9007199254740993}"#, #"{"n":9007199254740992}"#, "/n"),
+    ])
+    func `the place of the first difference is told`(left: String, right: String, pointer: String) throws {
+        #expect(try difference(left, right) == pointer)
+    }
+
+    @Test func `both values are told, and nothing where there is none`() throws {
+        let missing = try #require(JSONDifference.first(["a": 1], [:]))
+        #expect(missing.left == 1)
+        #expect(missing.right == nil)
+        let surplus = try #require(JSONDifference.first([:], ["a": 1]))
+        #expect(surplus.left == nil)
+        #expect(surplus.right == 1)
+        let other = try #require(JSONDifference.first(["a": ["x", 2]], ["a": ["x", "y"]]))
+        #expect(other.tokens == ["a", "1"])
+        #expect(other.left == 2)
+        #expect(other.right == "y")
+    }
+
+    @Test func `nothing and nothing do not differ, nothing and null do`() {
+        #expect(JSONDifference.first(nil, nil)?.tokens == nil)
+        #expect(JSONDifference.first(nil, .null)?.tokens == [])
+        #expect(JSONDifference.first(.null, nil)?.tokens == [])
+    }
+
+    @Test func `the place stands behind the tokens given`() {
+        #expect(JSONDifference.first([1], [2], at: ["messages"])?.tokens == ["messages", "0"])
+    }
+
+    /// The pointer of the first difference; nil where there is none.
+    private func difference(_ left: String, _ right: String) throws -> String? {
+        try JSONDifference.first(JSONValue(parsing: left), JSONValue(parsing: right))
+            .map { JSONPointer(tokens: $0.tokens).description }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+@testable import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// A native dictionary decodes as its JSON would: every payload, by way of Foundation's own parser.
+@Suite struct NativeLawTests {
+    @Test(arguments: FixtureTree.vendors)
+    func `what Foundation makes of a payload decodes as the payload`(vendor: String) throws {
+        let decoder = InboxDecoder()
+        var compared = 0
+        for payload in try Payload.all(of: vendor) {
+            let json = try JSONValue(parsing: payload.bytes)
+            // Foundation's numbers keep no lexeme, its objects no repeated keys.
+            guard json.hasOnlyIntegers, let feed = try? decoder.decode(payload.bytes, from: payload.provider),
+                !feed.diagnostics.contains(where: { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }),
+                let native = try? JSONSerialization.jsonObject(with: Data(payload.bytes))
+            else { continue }
+            let other: InboxFeed
+            switch native {
+            case let dictionary as [String: Any]: other = try decoder.decode(dictionary, from: payload.provider)
+            case let list as [[String: Any]]: other = try decoder.decode(list, from: payload.provider)
+            default: continue
+            }
+            compared += 1
+            let difference = JSONDifference.first(try Self.messages(feed), try Self.messages(other))
+            #expect(difference?.tokens == nil, "\(payload.name)")
+            let codes = [feed, other].map {
+                $0.diagnostics.map { "\($0.code) \($0.pointer) \($0.inner ?? "")" }.sorted()
+            }
+            #expect(codes[0] == codes[1], "\(payload.name)")
+        }
+        #expect(compared > 40)
+    }
+
+    private static func messages(_ feed: InboxFeed) throws -> JSONValue {
+        JSONValue(try feed.messages.map { try JSONValue(parsing: $0.canonicalJSON(includingRaw: true)) })
+    }
+}
+
+extension JSONValue {
+    /// Whether every number in it is an integer that `Int` holds, and no two keys of an object are equal for `String`.
+    fileprivate var hasOnlyIntegers: Bool {
+        if let array { return array.allSatisfy(\.hasOnlyIntegers) }
+        if let object {
+            return object.allSatisfy(\.value.hasOnlyIntegers) && Set(object.map(\.key)).count == Array(object).count
+        }
+        return kind != .number || integer != nil && lexeme != "-0"
+    }
+}

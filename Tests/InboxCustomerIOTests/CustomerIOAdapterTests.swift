@@ -1,0 +1,70 @@
+import InboxCustomerIO
+import InboxJSON
+import InboxModel
+import Testing
+
+@Suite struct CustomerIOAdapterTests {
+    private func decode(_ text: String) throws -> InboxFeed {
+        try InboxDecoder(adapters: [CustomerIOAdapter()]).decode(text)
+    }
+
+    @Test func `of the five it alone can mark a message unread, and keeps the first of two`() {
+        #expect(CustomerIOAdapter().provider == .customerIO)
+        let id = VendorCall.Argument("messageId", .vendorID)
+        #expect(
+            CustomerIOAdapter().capabilities
+                == ProviderCapabilities(
+                    read: VendorCall("markMessageOpened", [id]), unread: VendorCall("markMessageUnopened", [id]),
+                    delete: VendorCall("markMessageDeleted", [id]),
+                    click: VendorCall("trackMessageClicked", [id, .init("actionName", .value(otherwise: nil))])))
+        #expect(CustomerIOAdapter().duplicates == .firstWins)
+    }
+
+    @Test func `the first of two is kept, in its place, and each other is told`() throws {
+        let feed = try decode(#"[{"queueId":"a","type":"x"},{"queueId":"b"},{"messageId":"a"},{"queueId":"a"}]"#)
+        #expect(feed.messages.map(\.vendorID) == ["a", "b"])
+        #expect(feed.messages.first?.type == "x")
+        #expect(feed.diagnostics.map(\.code) == [.messageDuplicateID, .messageDuplicateID])
+        #expect(feed.diagnostics.map(\.pointer) == ["/2", "/3"])
+    }
+
+    @Test(arguments: [
+        (#"{"behavior":"openUrl","action":"https://example.com"}"#, InboxAction(kind: .openURL("https://example.com"))),
+        (
+            #"{"behavior":"openUrl","action":"https://example.com","newTab":true,"name":"n"}"#,
+            InboxAction(kind: .openURL("https://example.com", target: .external), reportValue: "n")
+        ),
+        (
+            #"{"behavior":"openDeeplink","action":"app://x","dismiss":"true"}"#,
+            InboxAction(kind: .deeplink("app://x"), dismisses: true)
+        ),
+        (#"{"behavior":"dismiss"}"#, InboxAction(kind: .dismiss)),
+        (##"{"behavior":"openUrl","action":"#dismiss"}"##, InboxAction(kind: .dismiss)),
+        (
+            #"{"behavior":"performAction","action":"go"}"#,
+            InboxAction(kind: .custom(["behavior": "performAction", "action": "go"]))
+        ),
+    ])
+    func `a tap is what the visual inbox does`(action: String, tap: InboxAction) throws {
+        let message = try #require(
+            try decode(#"{"queueId":"q","properties":{"messageAction":\#(action),"link":"https://example.org"}}"#)
+                .messages.first)
+        #expect(message.tap == tap)
+        #expect(message.custom.description == #"{"link":"https://example.org"}"#)
+    }
+
+    @Test func `what gave no tap stays in custom, and the link is taken`() throws {
+        let message = try #require(
+            try decode(
+                #"{"queueId":"q","properties":{"link":"a:b","messageAction":{"behavior":"openUrl","action":"x"}}}"#
+            ).messages.first)
+        #expect(message.tap == InboxAction(kind: .openURL("a:b")))
+        #expect(message.custom.description == #"{"messageAction":{"behavior":"openUrl","action":"x"}}"#)
+    }
+
+    @Test func `topics that are canonically equivalent are two`() throws {
+        let feed = try decode(#"{"queueId":"q","topics":["caf\u00e9","cafe\u0301","caf\u00e9"]}"#)
+        #expect(
+            feed.messages.first?.topics.map { Array($0.utf8) } == [Array("caf\u{e9}".utf8), Array("cafe\u{301}".utf8)])
+    }
+}

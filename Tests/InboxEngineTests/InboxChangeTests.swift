@@ -1,0 +1,192 @@
+import Foundation
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@Suite("What happens to an inbox")
+struct InboxChangeTests {
+    @Test("Bulk operations return the ids they were applied to, in order, each once")
+    func bulk() async throws {
+        let inbox = try await Sample.inbox(
+            Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b", .read), Sample.message(.zeta, "c"),
+            Sample.message(.zeta, "d"))
+        #expect(try await inbox.delete(["zeta:d"]) == ["zeta:d"])
+        let ids = ["zeta:c", "customerio:a", "zeta:x", "zeta:d", "customerio:b", "zeta:c"]
+        #expect(try await inbox.markRead(ids) == ["zeta:c", "customerio:a"])
+        #expect(try await inbox.markRead(ids) == [])
+        #expect(
+            try await inbox.markUnread(["customerio:b", "customerio:a", "customerio:x"]) == [
+                "customerio:b", "customerio:a",
+            ])
+        #expect(try await inbox.delete(ids) == ["zeta:c", "customerio:a", "customerio:b"])
+        #expect(try await inbox.delete(ids) == [])
+    }
+
+    @Test("What is left out is not recorded")
+    func notRecorded() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a", .read))
+        let before = await inbox.state
+        _ = try await inbox.markRead(["customerio:a", "customerio:x"])
+        _ = try await inbox.delete(["customerio:x"])
+        #expect(await inbox.state == before)
+    }
+
+    @Test("A change is stamped with the clock, or the millisecond after the newest instant known")
+    func stamps() async throws {
+        let clock = ManualInboxClock(at: Sample.noon)
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"), clock: clock)
+        // The feeds stand at noon and a millisecond later.
+        _ = try await inbox.markRead(["zeta:a"])
+        clock.advance(by: -3600)
+        _ = try await inbox.delete(["zeta:b"])
+        clock.set(to: Sample.noon(5000))
+        _ = try await inbox.delete(["zeta:a"])
+        #expect(await inbox.outbox.map(\.at) == [Sample.noon(3), Sample.noon(5000)])
+        #expect(
+            await inbox.outbox.map(\.id) == [
+                "zeta:b#markMessageAsDeleted#1770292800003", "zeta:a#markMessageAsDeleted#1770292805000",
+            ])
+    }
+
+    @Test("A feed asked for before a change is older than it")
+    func requests() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let request = await inbox.beginRequest()
+        #expect(request == FeedRequest(at: Sample.noon(1), session: 0))
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "b")))
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "c")))
+        // All that there was a millisecond after noon: a is gone; b, observed at that instant, and c are not.
+        #expect(try await inbox.ingest(InboxFeed(provider: .zeta), scope: .full, of: request))
+        #expect(await inbox.messages().map(\.id) == ["zeta:c", "zeta:b"])
+    }
+
+    @Test("A feed asked for in a session that has ended is not taken in")
+    func requestOfEndedSession() async throws {
+        let inbox = try await Sample.inbox()
+        let request = await inbox.beginRequest()
+        try await inbox.clear()
+        #expect(try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")), of: request) == false)
+        #expect(await inbox.messages() == [])
+        #expect(try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a"))))
+        #expect(await inbox.messages().map(\.id) == ["zeta:a"])
+    }
+
+    @Test("A vendor without a call for it refuses, and nothing of the whole call is recorded")
+    func unsupported() async throws {
+        let inbox = try await Sample.inbox(
+            Sample.message(.customerIO, "a", .read), Sample.message(.zeta, "b", .read))
+        let before = await inbox.state
+        let error = await #expect(throws: InboxError.self) {
+            try await inbox.markUnread(["customerio:a", "zeta:b"])
+        }
+        #expect(error?.code == .unsupported)
+        #expect(error?.provider == .zeta)
+        #expect(error?.operation == .markUnread)
+        #expect(error?.description.contains("zeta") == true)
+        #expect(await inbox.state == before)
+    }
+
+    @Test(
+        "Only Customer.io can mark unread",
+        arguments: [
+            (Provider.zeta, false), (.salesforce, false), (.customerIO, true), (.xtremePush, false),
+            (.pushwoosh, false),
+        ])
+    func unread(provider: Provider, isSupported: Bool) async throws {
+        let inbox = try await Sample.inbox(Sample.message(provider, "a", .read))
+        let id = "\(provider):a"
+        if isSupported {
+            #expect(try await inbox.markUnread([id]) == [id])
+        } else {
+            await #expect(throws: InboxError.self) { try await inbox.markUnread([id]) }
+        }
+    }
+
+    @Test("A host can keep unsupported changes local: the vendor never hears of them")
+    func keptLocal() async throws {
+        let inbox = try await Sample.inbox(
+            Sample.message(.zeta, "a", .read),
+            configuration: InboxConfiguration(unsupportedOperations: .keptLocal))
+        #expect(try await inbox.markUnread(["zeta:a"]) == ["zeta:a"])
+        #expect(await inbox.message("zeta:a")?.status == .unread)
+        #expect(await inbox.outbox == [])
+    }
+
+    @Test("A provider that no adapter speaks for can be told nothing")
+    func unknownProvider() async throws {
+        let inbox = try await Sample.inbox(Sample.message(Provider("braze"), "a"))
+        await #expect(throws: InboxError.self) { try await inbox.markRead(["braze:a"]) }
+        await #expect(throws: InboxError.self) { try await inbox.delete(["braze:a"]) }
+    }
+
+    @Test("Opening a notification marks its message read, known or not")
+    func opened() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.salesforce, "a"))
+        #expect(try await inbox.opened(fromNotification: "salesforce:a"))
+        #expect(await inbox.message("salesforce:a")?.status == .read)
+        #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
+        #expect(try await inbox.opened(fromNotification: "salesforce:b"))
+        try await inbox.ingest(Sample.feed(Sample.message(.salesforce, "b")))
+        #expect(await inbox.message("salesforce:b")?.status == .read)
+    }
+
+    @Test("Opening a notification records nothing where the configuration says so")
+    func openedOff() async throws {
+        let inbox = try await Sample.inbox(
+            Sample.message(.salesforce, "a"),
+            configuration: InboxConfiguration(marksReadWhenOpenedFromNotification: false))
+        #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
+        #expect(await inbox.message("salesforce:a")?.status == .unread)
+    }
+
+    @Test("Clearing returns what the vendors will not be told, and begins an empty session")
+    func clear() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"))
+        _ = try await inbox.delete(["zeta:a"])
+        _ = try await inbox.markRead(["zeta:b"])
+        let dropped = try await inbox.clear()
+        #expect(dropped.map(\.call) == ["markMessageAsDeleted", "markMessageAsRead"])
+        #expect(await inbox.outbox == [])
+        #expect(await inbox.messages() == [])
+        #expect(await inbox.state.session == 1)
+        // A tombstone of the ended session does not count.
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        #expect(await inbox.messages().map(\.status) == [.unread])
+    }
+
+    @Test("Compacting drops the content beyond a provider's limit and keeps the status")
+    func compact() async throws {
+        let clock = ManualInboxClock(at: Sample.noon)
+        let capabilities = [
+            Provider.customerIO: ProviderCapabilities(
+                read: VendorCall("read", []), unread: VendorCall("unread", []), visibleLimit: 1)
+        ]
+        let inbox = try await Inbox(store: .memory, capabilities: capabilities, clock: clock)
+        try await inbox.ingest(
+            Sample.feed(
+                Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b", .read),
+                Sample.message(.customerIO, "c")))
+        _ = try await inbox.markRead(["customerio:c"])
+        try await inbox.compact()
+        // a is shown, c has something in the outbox, b is dropped.
+        #expect(await inbox.message("customerio:a") != nil)
+        #expect(await inbox.message("customerio:b") == nil)
+        #expect(await inbox.message("customerio:c")?.status == .read)
+        #expect(await inbox.messages().map(\.id) == ["customerio:a"])
+        try await inbox.ingest(Sample.feed(Sample.message(.customerIO, "b", .read)))
+        #expect(await inbox.message("customerio:b")?.status == .read)
+    }
+
+    @Test("A closed inbox refuses changes and ends its streams")
+    func closed() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        await inbox.close()
+        let error = await #expect(throws: InboxError.self) { try await inbox.markRead(["zeta:a"]) }
+        #expect(error?.code == .closed)
+        var updates = inbox.updates().makeAsyncIterator()
+        #expect(await updates.next() == nil)
+        var entries = inbox.outboxEntries().makeAsyncIterator()
+        #expect(await entries.next() == nil)
+    }
+}

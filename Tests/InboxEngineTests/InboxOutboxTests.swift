@@ -1,0 +1,73 @@
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@Suite("Draining the outbox", .timeLimit(.minutes(1)))
+struct InboxOutboxTests {
+    @Test("Entries come one by one, in the order in which things happened, and then those to come")
+    func order() async throws {
+        let inbox = try await Sample.inbox(
+            Sample.message(.zeta, "a"), Sample.message(.pushwoosh, "b"), Sample.message(.customerIO, "c"))
+        _ = try await inbox.delete(["pushwoosh:b"])
+        _ = try await inbox.markRead(["zeta:a"])
+        var entries = inbox.outboxEntries().makeAsyncIterator()
+        #expect(await entries.next()?.call == "deleteMessages")
+        #expect(await entries.next()?.call == "markMessageAsRead")
+        _ = try await inbox.markRead(["customerio:c"])
+        #expect(await entries.next()?.call == "markMessageOpened")
+    }
+
+    @Test("An entry stays until it is acknowledged; a new stream begins with the first that is not")
+    func retry() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"))
+        _ = try await inbox.markRead(["zeta:a"])
+        _ = try await inbox.markRead(["zeta:b"])
+        var attempt = inbox.outboxEntries().makeAsyncIterator()
+        let first = try #require(await attempt.next())
+        var again = inbox.outboxEntries().makeAsyncIterator()
+        #expect(await again.next() == first)
+        #expect(try await inbox.acknowledge([first.id]) == [first.id])
+        var third = inbox.outboxEntries().makeAsyncIterator()
+        #expect(await third.next()?.messageID == "zeta:b")
+        #expect(await inbox.message("zeta:a")?.status == .read)
+    }
+
+    @Test("An acknowledgement counts once, and only of what was handed out")
+    func acknowledgements() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
+        _ = try await inbox.markRead(["customerio:a"])
+        let id = "customerio:a#markMessageOpened#1770292800001"
+        #expect(try await inbox.acknowledge([id]) == [])
+        #expect(await inbox.outbox.map(\.id) == [id])
+        #expect(try await inbox.acknowledge([id, "customerio:x#markMessageOpened#1770292800001", id]) == [id])
+        #expect(await inbox.outbox == [])
+        // Were it taken again, the vendor's word of read would be newer than the user's change.
+        _ = try await inbox.markUnread(["customerio:a"])
+        #expect(try await inbox.acknowledge([id]) == [])
+        #expect(await inbox.message("customerio:a")?.status == .unread)
+    }
+
+    @Test("An acknowledgement of an entry of an ended session is ignored")
+    func endedSession() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        _ = try await inbox.markRead(["zeta:a"])
+        let handedOut = await inbox.outbox
+        #expect(try await inbox.clear() == handedOut)
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        #expect(try await inbox.acknowledge(handedOut.map(\.id)) == [])
+        #expect(await inbox.message("zeta:a")?.status == .unread)
+    }
+
+    @Test("An entry that another change has replaced can be acknowledged still")
+    func replaced() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
+        _ = try await inbox.markRead(["customerio:a"])
+        let read = try #require(await inbox.outbox.first)
+        _ = try await inbox.markUnread(["customerio:a"])
+        // Nothing is owed while the vendor is not known to have been told of the read.
+        #expect(await inbox.outbox == [])
+        #expect(try await inbox.acknowledge([read.id]) == [read.id])
+        #expect(await inbox.outbox.map(\.call) == ["markMessageUnopened"])
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@testable import InboxEngine
+
+@Suite("Reading an inbox's changes", .timeLimit(.minutes(1)))
+struct InboxUpdateTests {
+    @Test("The present list comes first, then the changed one")
+    func first() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        var updates = inbox.updates().makeAsyncIterator()
+        #expect(await updates.next()?.map(\.id) == ["zeta:a"])
+        _ = try await inbox.markRead(["zeta:a"])
+        #expect(await updates.next()?.map(\.status) == [.read])
+    }
+
+    @Test("An empty inbox has a list too")
+    func empty() async throws {
+        let inbox = try await Sample.inbox()
+        var updates = inbox.updates().makeAsyncIterator()
+        #expect(await updates.next() == [])
+    }
+
+    @Test("A slow reader is given the newest list and none of those between")
+    func slowReader() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        var updates = inbox.updates().makeAsyncIterator()
+        #expect(await updates.next()?.count == 1)
+        for id in ["b", "c", "d"] { try await inbox.ingest(Sample.feed(Sample.message(.zeta, id))) }
+        #expect(await updates.next()?.count == 4)
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "e")))
+        #expect(await updates.next()?.count == 5)
+    }
+
+    @Test("A list that equals the one before is not given again")
+    func equalLists() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b"))
+        var calls = Calls(of: inbox)
+        #expect(await calls.next() == ["customerio:b", "customerio:a"])
+        await untilWaiting(inbox)
+        // The same feed again, and a change to what is unknown, wake the reader up for nothing.
+        try await inbox.ingest(Sample.feed(Sample.message(.customerIO, "a")))
+        await untilWaiting(inbox)
+        #expect(try await inbox.opened(fromNotification: "customerio:x"))
+        await untilWaiting(inbox)
+        calls.token.cancel()
+        calls.end()
+        #expect(await calls.next() == nil)
+    }
+
+    @Test("A list that equals the one before is not given again, even when there was another between")
+    func equalListsApart() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b"))
+        var updates = inbox.updates().makeAsyncIterator()
+        _ = await updates.next()
+        _ = try await inbox.markRead(["customerio:a"])
+        _ = try await inbox.markUnread(["customerio:a"])
+        // Had it kept lists for its reader, this would be one of the two before.
+        _ = try await inbox.delete(["customerio:b"])
+        #expect(await updates.next()?.map(\.id) == ["customerio:a"])
+    }
+
+    /// Lets others run until a reader has seen all there is.
+    private func untilWaiting(_ inbox: Inbox) async {
+        while await !inbox.readers.areWaiting { await Task.yield() }
+    }
+
+    @Test("A reader of a topic hears of that topic alone")
+    func topics() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a", topics: ["Orders"]))
+        var calls = Calls(of: inbox, topic: "orders")
+        #expect(await calls.next() == ["customerio:a"])
+        try await inbox.ingest(Sample.feed(Sample.message(.customerIO, "b", topics: ["news"])))
+        try await inbox.ingest(Sample.feed(Sample.message(.customerIO, "c", topics: ["ORDERS"])))
+        #expect(await calls.next() == ["customerio:c", "customerio:a"])
+        calls.token.cancel()
+    }
+
+    @Test("It wakes up when a message starts to be shown, and strictly after it expires")
+    func wakesUp() async throws {
+        let clock = ManualInboxClock(at: Sample.noon)
+        let inbox = try await Sample.inbox(
+            Sample.message(.zeta, "early", expiresAt: Sample.noon(60_000)),
+            Sample.message(.zeta, "late", startsAt: Sample.noon(90_000)), clock: clock)
+        var calls = Calls(of: inbox)
+        #expect(await calls.next() == ["zeta:early"])
+        clock.set(to: Sample.noon(60_000))
+        #expect(await inbox.messages().map(\.id) == ["zeta:early"])
+        clock.set(to: Sample.noon(60_001))
+        #expect(await calls.next() == [])
+        clock.set(to: Sample.noon(90_000))
+        #expect(await calls.next() == ["zeta:late"])
+        calls.token.cancel()
+    }
+
+    @Test("A feed with an earlier expiry moves the waking up forward")
+    func wakesUpEarlier() async throws {
+        let clock = ManualInboxClock(at: Sample.noon)
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a", expiresAt: Sample.noon(60_000)), clock: clock)
+        var calls = Calls(of: inbox)
+        #expect(await calls.next() == ["zeta:a"])
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "b", expiresAt: Sample.noon(1000))))
+        #expect(await calls.next() == ["zeta:b", "zeta:a"])
+        clock.set(to: Sample.noon(1001))
+        #expect(await calls.next() == ["zeta:a"])
+        calls.token.cancel()
+    }
+
+    @Test("The stream ends with its task")
+    func cancellation() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a", expiresAt: Sample.noon(1000)))
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            var lists = 0
+            for await _ in inbox.updates() {
+                lists += 1
+                start.yield()
+            }
+            return lists
+        }
+        for await _ in started { break }
+        task.cancel()
+        #expect(await task.value == 1)
+    }
+
+    @Test("The outbox's stream ends with its task")
+    func outboxCancellation() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        _ = try await inbox.delete(["zeta:a"])
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            for await _ in inbox.outboxEntries() { start.yield() }
+        }
+        for await _ in started { break }
+        task.cancel()
+        await task.value
+        #expect(await inbox.outbox.count == 1)
+    }
+
+    @Test("Streams end when the inbox is closed")
+    func close() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            for await _ in inbox.updates() { start.yield() }
+        }
+        for await _ in started { break }
+        await inbox.close()
+        await task.value
+    }
+
+    @Test("A listener is called at once and with each change, until its token is cancelled")
+    func listeners() async throws {
+        let inbox = try await Sample.inbox()
+        var cancelled = Calls(of: inbox)
+        var kept = Calls(of: inbox)
+        #expect(await cancelled.next() == [])
+        #expect(await kept.next() == [])
+        cancelled.token.cancel()
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        #expect(await kept.next() == ["zeta:a"])
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "b")))
+        #expect(await kept.next() == ["zeta:b", "zeta:a"])
+        cancelled.end()
+        #expect(await cancelled.next() == nil)
+        kept.token.cancel()
+    }
+
+    @Test("Two readers are each given every list")
+    func twoReaders() async throws {
+        let inbox = try await Sample.inbox()
+        var (one, other) = (Calls(of: inbox), Calls(of: inbox))
+        #expect(await one.next() == [])
+        #expect(await other.next() == [])
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        #expect(await one.next() == ["zeta:a"])
+        #expect(await other.next() == ["zeta:a"])
+        one.token.cancel()
+        other.token.cancel()
+    }
+}

@@ -1,0 +1,101 @@
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// What the user wants, until the vendor agrees.
+@Suite struct IntentTests {
+    /// A feed, or a change of the user's, of the one message of Customer.io, unless it is named.
+    private static func feed(_ at: Int, _ status: MessageStatus, _ provider: Provider = .customerIO) -> InboxEvent {
+        .feed(at: at, .made("a", provider, status: status))
+    }
+
+    private static func read(_ at: Int, _ provider: Provider = .customerIO) -> InboxEvent {
+        .markRead(["\(provider):a"], at: .milliseconds(at))
+    }
+
+    private static func unread(_ at: Int, _ provider: Provider = .customerIO) -> InboxEvent {
+        .markUnread(["\(provider):a"], at: .milliseconds(at))
+    }
+
+    private static func click(_ at: Int, _ provider: Provider = .customerIO) -> InboxEvent {
+        .click("\(provider):a", at: .milliseconds(at))
+    }
+
+    @Test(
+        arguments: [
+            // No word agrees: the intent.
+            ([feed(1, .unread), read(2)], .read, ["markMessageOpened"]),
+            ([feed(1, .read), unread(2)], .unread, ["markMessageUnopened"]),
+            // A later feed that disagrees changes nothing: the vendor has not heard of it.
+            ([feed(1, .unread), read(2), feed(3, .unread)], .read, ["markMessageOpened"]),
+            // The newest word agrees, though it is older: nothing is to be told.
+            ([feed(3, .read), read(5)], .read, []),
+            // And should a later word disagree, the intent counts again.
+            ([feed(3, .read), read(5), feed(6, .unread)], .read, ["markMessageOpened"]),
+            // A word that is not earlier agrees: it is settled, and later words count.
+            ([read(2), feed(3, .read), feed(4, .unread)], .unread, []),
+            ([read(2), feed(2, .read), feed(4, .unread)], .unread, []),
+            ([unread(2), feed(2, .unread), feed(4, .read)], .read, []),
+            ([read(2), feed(1, .read), feed(4, .unread)], .read, ["markMessageOpened"]),
+            // The newest of the user's changes counts, within an instant a click over read over unread.
+            ([feed(1, .unread), read(2), unread(3)], .unread, []),
+            ([feed(1, .unread), unread(3), read(2)], .unread, []),
+            ([feed(1, .unread), read(2), unread(2)], .read, ["markMessageOpened"]),
+            ([feed(1, .unread), unread(2), click(2)], .read, ["trackMessageClicked", "markMessageOpened"]),
+            ([feed(1, .unread), click(2), unread(3)], .unread, ["trackMessageClicked"]),
+            // Words of one instant: read over unread.
+            ([feed(1, .unread), feed(1, .read), unread(2)], .unread, ["markMessageUnopened"]),
+            // An acknowledged call is a word, at its own instant or the acknowledgement's, whichever is later.
+            ([feed(1, .unread), read(2), told("markMessageOpened", 2, at: 3)], .read, []),
+            ([feed(1, .unread), read(2), told("markMessageOpened", 2, at: 3), feed(4, .unread)], .unread, []),
+            ([feed(1, .unread), told("markMessageOpened", 5, at: 3), feed(4, .unread)], .read, []),
+            ([feed(1, .unread), told("markMessageUnopened", 3, at: 5), feed(4, .read)], .unread, []),
+        ] as [([InboxEvent], MessageStatus, [String])])
+    func `the status is the newest word, or an intent that the vendor has not agreed with`(
+        events: [InboxEvent], status: MessageStatus, calls: [String]
+    ) throws {
+        for events in [events, events.reversed()] {
+            let state = InboxState(events)
+            #expect(state.message("customerio:a")?.status == status)
+            #expect(state.outbox.map(\.call) == calls)
+        }
+    }
+
+    private static func told(_ call: String, _ entry: Int, at: Int) -> InboxEvent {
+        .acknowledge(["customerio:a#\(call)#\(1_795_219_200_000 + entry)"], at: .milliseconds(at))
+    }
+
+    @Test(
+        arguments: [
+            ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh)], .unread),
+            ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh), feed(3, .unread, .pushwoosh)], .unread),
+            // Without a call for unread an intent of unread holds until a newer intent.
+            ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh), feed(3, .read, .pushwoosh)], .unread),
+            ([unread(2, .pushwoosh), feed(3, .unread, .pushwoosh)], .unread),
+            ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh), read(3, .pushwoosh)], .read),
+            ([feed(1, .unread, .pushwoosh), click(2, .pushwoosh), unread(3, .pushwoosh)], .unread),
+        ] as [([InboxEvent], MessageStatus)])
+    func `where the vendor has no call for unread, the core keeps what the user wanted`(
+        events: [InboxEvent], status: MessageStatus
+    ) {
+        for events in [events, events.reversed()] {
+            let state = InboxState(events)
+            #expect(state.message("pushwoosh:a")?.status == status)
+            #expect(!state.outbox.map(\.call).contains("readMessages"))
+        }
+    }
+
+    @Test func `a change to a message that is not known takes effect when the message comes`() {
+        let changes = [Self.click(1), Self.unread(2)]
+        let unknown = InboxState(changes)
+        #expect(unknown.message("customerio:a") == nil)
+        #expect(unknown.outbox == [])
+        for events in [changes + [Self.feed(3, .read)], [Self.feed(3, .read)] + changes] {
+            let state = InboxState(events)
+            #expect(state.message("customerio:a")?.status == .unread)
+            #expect(state.message("customerio:a")?.clicked == true)
+            #expect(state.outbox.map(\.call) == ["trackMessageClicked", "markMessageUnopened"])
+        }
+    }
+}

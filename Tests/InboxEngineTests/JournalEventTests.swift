@@ -1,0 +1,103 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@Suite("Events as a store keeps them")
+struct JournalEventTests {
+    static let feeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Fixtures/feeds").standardizedFileURL
+
+    /// The event as it is read back.
+    private func read(_ event: InboxEvent) throws -> InboxEvent {
+        try #require(InboxEvent(journal: JSONValue(parsing: event.journalJSON)))
+    }
+
+    @Test(
+        "Every kind of change comes back as it was",
+        arguments: [
+            InboxEvent.markRead(["zeta:a", "zeta:b"], at: Sample.noon), .markUnread([], at: Sample.noon(1)),
+            .delete(["zeta:\"\\\n"], at: Sample.noon, session: 3), .click("zeta:a", at: Sample.noon),
+            .click("zeta:a", value: "#%é", at: Sample.noon), .acknowledge(["zeta:a#x#1"], at: Sample.noon),
+            .clear(at: Sample.noon, session: 7),
+        ])
+    func changes(event: InboxEvent) throws {
+        #expect(try read(event) == event)
+    }
+
+    @Test(
+        "Every vendor's feed comes back to the same state, raw and all",
+        arguments: [
+            "customerio.json", "pushwoosh-flutter.json", "pushwoosh.json", "salesforce-push.json", "salesforce.json",
+            "xtremepush.json", "zeta.json",
+        ])
+    func feeds(name: String) throws {
+        let feed = try InboxDecoder().decode(Data(contentsOf: Self.feeds.appendingPathComponent(name)))
+        #expect(!feed.messages.isEmpty)
+        let event = InboxEvent.ingest(feed, at: Sample.noon, scope: .full, session: 2)
+        var (direct, journalled) = (InboxState(), InboxState())
+        direct.apply(event)
+        journalled.apply(try read(event))
+        #expect(direct.snapshot == journalled.snapshot)
+        #expect(direct.messages(at: Sample.noon) == journalled.messages(at: Sample.noon))
+    }
+
+    @Test("A feed keeps its badge, deletions, scope, provider and whether it is incomplete")
+    func feedFields() throws {
+        let feed = InboxFeed(
+            provider: .xtremePush, messages: [Sample.message(.xtremePush, "1")], badge: 3, deletions: ["xtremepush:2"],
+            isIncomplete: true)
+        let event = InboxEvent.ingest(feed, at: Sample.noon, scope: .full)
+        #expect(try read(event) == event)
+        let empty = InboxEvent.ingest(InboxFeed(provider: nil, deletions: []), at: Sample.noon)
+        #expect(try read(empty) == empty)
+    }
+
+    @Test("Half a \\u pair and repeated keys in raw survive")
+    func lossless() throws {
+        var message = Sample.message(.zeta, "a")
+        message.raw = try JSONValue(parsing: #"{"a":"\ud800","b":1,"b":1.0}"#)
+        let event = InboxEvent.ingest(Sample.feed(message), at: Sample.noon)
+        guard case .ingest(let feed, _) = try read(event).kind else {
+            Issue.record("no feed")
+            return
+        }
+        #expect(feed.messages.first?.raw.losslessText == message.raw.losslessText)
+    }
+
+    @Test("What is nested as deep as a payload may be is read again, of a store and of a snapshot")
+    func deep() async throws {
+        // The payload and `additionalData` are two more containers.
+        let depth = JSONValue.maximumDepth - 2
+        let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let feed = try InboxDecoder().decode(
+            #"{"messageId":"a","additionalData":{"x":\#(nested)}}"#, from: .zeta)
+        #expect(feed.messages.count == 1)
+        let folder = try StoreFolder()
+        let inbox = try await folder.open()
+        try await inbox.ingest(feed)
+        await inbox.close()
+        let again = try await folder.open()
+        #expect(await again.messages() == feed.messages)
+        try await again.compact()
+        await again.close()
+        #expect(try await folder.open().messages() == feed.messages)
+    }
+
+    @Test(
+        "What is no event is none",
+        arguments: [
+            "{}", "[]", #"{"at":1,"event":"markRead","session":0}"#,
+            #"{"at":1,"event":"markRead","ids":[1],"session":0}"#,
+            #"{"at":1,"event":"clear","session":-1}"#, #"{"event":"clear","session":0}"#,
+            #"{"at":1,"event":"explode","session":0}"#,
+            #"{"at":1,"event":"ingest","feed":{},"scope":"page","session":0}"#,
+            #"{"at":1,"event":"ingest","feed":{"messages":[{}]},"scope":"page","session":0}"#,
+            #"{"at":1,"event":"ingest","feed":{"messages":[]},"scope":"all","session":0}"#,
+        ])
+    func noEvent(text: String) throws {
+        #expect(InboxEvent(journal: try JSONValue(parsing: text)) == nil)
+    }
+}

@@ -1,0 +1,91 @@
+import InboxJSON
+import InboxModel
+import Testing
+
+@testable import InboxEngine
+
+@Suite("The journal's form")
+struct JournalTests {
+    /// Three lines behind the first.
+    static let values = [
+        #"{"snapshot":{"a":1}}"#, #"{"at":1,"event":"clear","session":0}"#, #"{"line":"{\"sum\":\""}"#,
+    ]
+    .map { Array($0.utf8) }
+    static let lines = [Journal.header()] + values.map { Journal.line($0) }
+    static let bytes = lines.flatMap(\.self)
+    /// Where each line ends, the first one first.
+    static let ends = lines.indices.map { lines[...$0].map(\.count).reduce(0, +) }
+
+    @Test("A line is JSON, its value's size and CRC-32 beside it")
+    func form() throws {
+        #expect(CRC32.sum(0x3433_3231, Array("567".utf8), Array("89".utf8)[...]) == 0xCBF4_3926)
+        for line in Self.lines {
+            #expect(line.last == UInt8(ascii: "\n"))
+            let json = try JSONValue(parsing: line)
+            let value = try #require(json["line"]?.losslessText)
+            #expect(json["size"]?.string.flatMap { Int($0, radix: 16) } == value.count)
+        }
+        let header = try JSONValue(parsing: Self.lines[0])
+        #expect(header["line"]?["format"]?.string == "unified-inbox-journal")
+        #expect(header["line"]?["version"]?.integer == 1)
+    }
+
+    @Test("A whole journal is read without damage")
+    func whole() {
+        let journal = Journal.Lines(lines: Self.values, damage: [], end: Self.bytes.count, snapshotSize: Self.ends[1])
+        #expect(Journal.read(Self.bytes) == .journal(journal))
+    }
+
+    @Test("Cut off at any byte, every line before the cut is there, and a torn one is reported")
+    func cuts() throws {
+        for cut in Self.bytes.indices {
+            guard case .journal(let journal) = Journal.read(Array(Self.bytes[..<cut])) else {
+                Issue.record("cut at \(cut): not taken for a journal")
+                continue
+            }
+            // A line whose last brace or line break alone is missing is whole.
+            let whole = Self.ends.dropFirst().filter { $0 - 2 <= cut }.count
+            #expect(journal.lines == Array(Self.values.prefix(whole)), "cut at \(cut)")
+            let isClean = cut == 0 || Self.ends.contains { $0 - 2...$0 ~= cut }
+            #expect(journal.damage.isEmpty == isClean, "cut at \(cut)")
+            #expect(journal.damage.allSatisfy { $0.isTail && $0.offset + $0.size == cut }, "cut at \(cut)")
+        }
+    }
+
+    @Test("With any bit flipped, every line but the one it is in is there, and what is lost is reported")
+    func flips() {
+        for at in Self.bytes.indices {
+            let line = Self.ends.firstIndex { at < $0 } ?? 0
+            var others = Self.values
+            if line > 0 { others.remove(at: line - 1) }
+            for bit in 0..<8 {
+                var bytes = Self.bytes
+                bytes[at] ^= 1 << UInt8(bit)
+                guard case .journal(let journal) = Journal.read(bytes) else {
+                    Issue.record("bit \(bit) of byte \(at): not taken for a journal")
+                    continue
+                }
+                // The brace and the line break behind a line's value are not needed to read it.
+                let isWhole = Self.ends.contains { at >= $0 - 2 && at < $0 }
+                #expect(journal.lines == (isWhole ? Self.values : others), "bit \(bit) of byte \(at)")
+                #expect(journal.damage.isEmpty == isWhole, "bit \(bit) of byte \(at)")
+            }
+        }
+    }
+
+    @Test("A newer version's file is told from anybody else's")
+    func versions() {
+        #expect(Journal.read(Journal.header(version: 2)) == .newer(version: 2))
+        #expect(Journal.read(Journal.header(version: 2) + Array("whatever".utf8)) == .newer(version: 2))
+    }
+
+    @Test(
+        "Anybody else's file is foreign",
+        arguments: [
+            "\n", "{}", "hello\n", #"{"format":"unified-inbox-journal","version":1}"#, #"{"sum":"00000000"#,
+            #"{"sum":"00000000","size":"00000002","line":{}}"#, "SQLite format 3\u{0}",
+        ])
+    func foreign(text: String) {
+        #expect(Journal.read(Array(text.utf8)) == .foreign)
+    }
+}

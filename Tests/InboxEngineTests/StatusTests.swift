@@ -1,0 +1,57 @@
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// What feeds said of a message, and when, is its status.
+@Suite struct StatusTests {
+    private func statuses(_ provider: Provider, _ words: [(at: Int, status: MessageStatus)]) -> Set<MessageStatus?> {
+        let events = words.map { InboxEvent.feed(at: $0.at, .made("a", provider, status: $0.status)) }
+        return Set([events, events.reversed()].map { InboxState($0).messages(at: .milliseconds(0)).first?.status })
+    }
+
+    @Test func `without a word of read a message is unread`() {
+        #expect(statuses(.zeta, [(1, .unread)]) == [.unread])
+        #expect(statuses(.customerIO, [(1, .unread), (2, .unread)]) == [.unread])
+    }
+
+    @Test(arguments: [Provider.zeta, .salesforce, .xtremePush, .pushwoosh, Provider("postcard")])
+    func `where there is no call for unread, a feed never turns read back`(provider: Provider) {
+        #expect(statuses(provider, [(1, .read), (2, .unread)]) == [.read])
+        #expect(statuses(provider, [(1, .unread), (2, .read)]) == [.read])
+        #expect(statuses(provider, [(1, .read), (1, .unread)]) == [.read])
+        #expect(statuses(provider, [(1, .read), (2, .unread), (3, .unread)]) == [.read])
+    }
+
+    @Test func `Customer.io's newest word counts, within an instant read`() {
+        #expect(statuses(.customerIO, [(1, .read), (2, .unread)]) == [.unread])
+        #expect(statuses(.customerIO, [(1, .unread), (2, .read)]) == [.read])
+        #expect(statuses(.customerIO, [(1, .read), (1, .unread)]) == [.read])
+        #expect(statuses(.customerIO, [(1, .unread), (2, .read), (3, .unread)]) == [.unread])
+    }
+
+    @Test func `a word of a push counts like one of a feed`() {
+        let announced = InboxMessage.made("a", .salesforce, status: .read) { $0.partial = true }
+        let state = InboxState(.feed(at: 1, announced), .feed(at: 2, .made("a", .salesforce)))
+        #expect(state.messages(at: .milliseconds(0)).map(\.status) == [.read])
+    }
+
+    @Test func `clicked once is clicked`() {
+        let clicked = InboxEvent.feed(at: 1, .made("a", .customerIO) { $0.clicked = true })
+        let other = InboxEvent.feed(at: 2, .made("a", .customerIO))
+        for state in [InboxState(clicked, other), InboxState(other, clicked)] {
+            #expect(state.messages(at: .milliseconds(0)).map(\.clicked) == [true])
+        }
+        #expect(InboxState(other).messages(at: .milliseconds(0)).map(\.clicked) == [false])
+    }
+
+    @Test func `a status is asked for as it is shown, not as the newest feed says it`() {
+        let state = InboxState(
+            .feed(at: 1, .made("a", status: .read), .made("b")), .feed(at: 2, .made("a"), .made("b")))
+        #expect(state.messages(at: .milliseconds(0), status: .read).map(\.vendorID) == ["a"])
+        #expect(state.messages(at: .milliseconds(0), status: .unread).map(\.vendorID) == ["b"])
+        #expect(state.messages(at: .milliseconds(0), status: .deleted) == [])
+        #expect(state.counts(at: .milliseconds(0)).unread == 1)
+        #expect(state.counts(at: .milliseconds(0)).read == 1)
+    }
+}

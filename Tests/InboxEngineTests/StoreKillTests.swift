@@ -1,0 +1,73 @@
+import Foundation
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@testable import InboxEngine
+
+@Suite("A process that is killed while it writes", .serialized)
+struct StoreKillTests {
+    /// What a writer said that it had done, by the word it said it with.
+    private struct Done {
+        var known: [String] = []
+        var read: [String] = []
+        var clicked: [String] = []
+        var deleted: [String] = []
+
+        mutating func take(_ line: String) {
+            var words = line.split(separator: " ").map(String.init)
+            switch words.removeFirst() {
+            case "known": known += words
+            case "read": read += words
+            case "clicked": clicked += words
+            case "deleted": deleted += words
+            default: break
+            }
+        }
+    }
+
+    /// 22 journals, each of whose writers is killed ten times, wherever it is: in the midst of a line, of compaction, of
+    /// opening.
+    @Test("Every change whose call has returned is there after reopening", arguments: 0..<22)
+    func kills(seed: Int) async throws {
+        let folder = try StoreFolder()
+        var generator = SplitMix(state: UInt64(seed))
+        var done = Done()
+        for attempt in 0..<10 {
+            let writer = try Writer(folder.journal, round: attempt * 1000)
+            for _ in 0..<Int.random(in: 0..<16, using: &generator) {
+                guard let line = writer.line() else { break }
+                done.take(line)
+            }
+            writer.kill()
+            while let line = writer.line() { done.take(line) }
+
+            let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, slack: 4000))
+            let state = await inbox.state
+            #expect(inbox.damage.filter { !$0.isTail } == [])
+            #expect(done.known.filter { state.message("customerio:\($0)") == nil } == [])
+            #expect(done.read.filter { state.message("customerio:\($0)")?.status != .read } == [])
+            #expect(done.clicked.filter { state.message("customerio:\($0)")?.clicked != true } == [])
+            #expect(done.deleted.filter { state.message("customerio:\($0)")?.status != .deleted } == [])
+            let owed = Set(state.outbox.map { "\($0.call) \($0.messageID)" })
+            #expect(done.read.filter { !owed.contains("markMessageOpened customerio:\($0)") } == [])
+            #expect(done.clicked.filter { !owed.contains("trackMessageClicked customerio:\($0)") } == [])
+            #expect(done.deleted.filter { !owed.contains("markMessageDeleted customerio:\($0)") } == [])
+            await inbox.close()
+        }
+        #expect(!done.deleted.isEmpty)
+    }
+}
+
+/// Numbers that look random and are the same in every run.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+        return word ^ word >> 31
+    }
+}

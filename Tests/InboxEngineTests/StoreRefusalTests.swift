@@ -1,0 +1,91 @@
+import Foundation
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@testable import InboxEngine
+
+@Suite("What a store in a file refuses")
+struct StoreRefusalTests {
+    private let folder: StoreFolder
+
+    init() throws {
+        folder = try StoreFolder()
+    }
+
+    /// The code with which opening fails.
+    private func refusal() async throws -> InboxError.Code? {
+        let error = await #expect(throws: InboxError.self) { try await folder.open() }
+        return error?.code
+    }
+
+    @Test(
+        "Somebody else's file is refused and left as it is",
+        arguments: [
+            "\n", "{}", "dear diary\n", #"{"format":"unified-inbox-state","version":1}"#, "SQLite format 3\u{0}",
+            #"{"sum":"00000000","size":"00000002","line":{}}"#,
+        ])
+    func foreign(text: String) async throws {
+        try folder.write(Array(text.utf8))
+        #expect(try await refusal() == .storeForeign)
+        #expect(try folder.bytes == Array(text.utf8))
+    }
+
+    @Test("A newer version's file is refused and left as it is")
+    func newer() async throws {
+        let bytes = Journal.header(version: 2) + Array("in a form that is to come\n".utf8)
+        try folder.write(bytes)
+        #expect(try await refusal() == .storeNewer)
+        #expect(try folder.bytes == bytes)
+    }
+
+    @Test(
+        "A whole line that can't be read is kept for a program that can",
+        arguments: [
+            #"{"at":1,"event":"explode","session":0}"#, #"{"snapshot":{"format":"unified-inbox-state","version":2}}"#,
+            "7",
+        ])
+    func unreadable(value: String) async throws {
+        let bytes = Journal.header() + Journal.line(Array(value.utf8))
+        try folder.write(bytes)
+        #expect(try await refusal() == .storeUnreadable)
+        #expect(try folder.bytes == bytes)
+    }
+
+    @Test("A folder that is not there, and a folder in the file's place, are told")
+    func missing() async throws {
+        let url = folder.url.appendingPathComponent("none/journal")
+        let error = await #expect(throws: InboxError.self) { try await Inbox(store: .file(at: url)) }
+        #expect(error?.code == .storeFailed)
+        #expect(error?.reason.contains("none/journal") == true)
+        try FileManager.default.createDirectory(at: folder.journal, withIntermediateDirectories: false)
+        #expect(try await refusal() == .storeFailed)
+    }
+
+    @Test("An inbox whose file is open in this process is locked, until it is closed")
+    func locked() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        #expect(try await refusal() == .storeLocked)
+        // Compaction puts another file in its place, which is locked no less.
+        try await inbox.compact()
+        #expect(try await refusal() == .storeLocked)
+        await inbox.close()
+        #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
+    }
+
+    @Test("Another process is shut out, and shuts out")
+    func lockedByAnother() async throws {
+        let inbox = try await folder.open()
+        let shutOut = try Writer(folder.journal, round: 0, rounds: 1)
+        #expect(shutOut.wait() == 3)
+        await inbox.close()
+        let writer = try Writer(folder.journal, round: 0)
+        #expect(writer.line() == "open")
+        #expect(try await refusal() == .storeLocked)
+        writer.kill()
+        // The lock ends with the process.
+        let again = try await folder.open()
+        await again.close()
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@testable import InboxEngine
+
+@Suite("A store in a file")
+struct StoreTests {
+    private let folder: StoreFolder
+
+    init() throws {
+        folder = try StoreFolder()
+    }
+
+    @Test("Everything is there after reopening")
+    func reopening() async throws {
+        let inbox = try await folder.open()
+        #expect(await inbox.messages() == [])
+        try await inbox.ingest(
+            Sample.feed(
+                Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b"), Sample.message(.customerIO, "c")))
+        _ = try await inbox.markRead(["customerio:a"])
+        _ = try await inbox.delete(["customerio:b"])
+        _ = try await inbox.perform(InboxAction(kind: .deeplink("x"), dismisses: true), on: "customerio:c")
+        let (state, outbox) = (await inbox.state, await inbox.outbox)
+        #expect(outbox.count == 4)
+        await inbox.close()
+        let again = try await folder.open()
+        #expect(await again.state == state)
+        #expect(again.damage == [])
+        // An earlier run handed them out.
+        #expect(try await again.acknowledge(outbox.map(\.id)) == outbox.map(\.id))
+        #expect(await again.outbox == [])
+    }
+
+    @Test("Stamps go on behind the newest instant that was kept")
+    func stamps() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        _ = try await inbox.markRead(["zeta:a"])
+        await inbox.close()
+        let again = try await folder.open()
+        #expect(await again.beginRequest().at == Sample.noon(2))
+    }
+
+    @Test("A snapshot in place of the journal keeps everything, and what comes after it")
+    func compaction() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a"), Sample.message(.zeta, "b")))
+        for _ in 0..<10 { try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"))) }
+        let before = try folder.bytes.count
+        try await inbox.compact()
+        #expect(try folder.bytes.count < before)
+        _ = try await inbox.markRead(["zeta:a"])
+        let state = await inbox.state
+        await inbox.close()
+        #expect(try await folder.open().state == state)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["journal"])
+    }
+
+    @Test("A journal that grows is compacted by itself")
+    func compactsItself() async throws {
+        let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, slack: 2000))
+        try await inbox.ingest(Sample.feed(Sample.message(.customerIO, "a")))
+        for _ in 0..<50 {
+            _ = try await inbox.markRead(["customerio:a"])
+            _ = try await inbox.markUnread(["customerio:a"])
+        }
+        #expect(try folder.bytes.count < 4000)
+        let state = await inbox.state
+        await inbox.close()
+        #expect(try await folder.open().state == state)
+    }
+
+    @Test("What a crash in the midst of compaction leaves beside the journal does no harm")
+    func leftover() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        await inbox.close()
+        try Data(Journal.header().dropLast(5)).write(to: folder.url.appendingPathComponent("journal.new"))
+        let again = try await folder.open()
+        #expect(await again.messages().map(\.id) == ["zeta:a"])
+        try await again.compact()
+        await again.close()
+        #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
+    }
+
+    @Test("A relaxed store keeps what was appended too")
+    func relaxed() async throws {
+        let inbox = try await Inbox(store: .file(at: folder.journal, durability: .relaxed))
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        try await inbox.synchronize()
+        await inbox.close()
+        #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
+    }
+
+    @Test("Cut off at any byte, all before the cut is there, and changes go on behind it")
+    func cuts() async throws {
+        let (bytes, ends) = try await smallJournal()
+        for cut in bytes.indices {
+            try folder.write(Array(bytes[..<cut]))
+            let inbox = try await folder.open()
+            let whole = ["zeta:a", "zeta:b", "zeta:c"].prefix(ends.filter { $0 - 2 <= cut }.count)
+            #expect(await Set(inbox.messages().map(\.id)) == Set(whole), "cut at \(cut)")
+            try await inbox.ingest(Sample.feed(Sample.message(.zeta, "new")))
+            await inbox.close()
+            let again = try await folder.open()
+            #expect(await Set(again.messages().map(\.id)) == Set(whole + ["zeta:new"]), "cut at \(cut)")
+            #expect(again.damage == [], "cut at \(cut)")
+            await again.close()
+        }
+    }
+
+    @Test("With any byte spoilt, all but its own line is there, and changes go on behind it")
+    func flips() async throws {
+        let (bytes, ends) = try await smallJournal()
+        for at in bytes.indices {
+            var spoilt = bytes
+            spoilt[at] ^= 1 << UInt8(at % 8)
+            try folder.write(spoilt)
+            let inbox = try await folder.open()
+            let isWhole = ([Journal.header().count] + ends).contains { $0 - 2 <= at && at < $0 }
+            var expected = ["zeta:a", "zeta:b", "zeta:c"]
+            if !isWhole, at >= Journal.header().count, let line = ends.firstIndex(where: { at < $0 }) {
+                expected.remove(at: line)
+            }
+            #expect(await Set(inbox.messages().map(\.id)) == Set(expected), "byte \(at)")
+            #expect(inbox.damage.isEmpty == isWhole, "byte \(at)")
+            try await inbox.ingest(Sample.feed(Sample.message(.zeta, "new")))
+            await inbox.close()
+            let again = try await folder.open()
+            #expect(await Set(again.messages().map(\.id)) == Set(expected + ["zeta:new"]), "byte \(at)")
+            await again.close()
+        }
+    }
+
+    /// A journal of three feeds of one message each, and where their lines end.
+    private func smallJournal() async throws -> (bytes: [UInt8], ends: [Int]) {
+        let inbox = try await folder.open()
+        var ends: [Int] = []
+        for id in ["a", "b", "c"] {
+            try await inbox.ingest(Sample.feed(Sample.message(.zeta, id)))
+            ends.append(try folder.bytes.count)
+        }
+        await inbox.close()
+        return (try folder.bytes, ends)
+    }
+}

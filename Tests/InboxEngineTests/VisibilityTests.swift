@@ -1,0 +1,69 @@
+import Foundation
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Visible: not deleted, `startsAt <= now`, `now <= expiresAt`, to the very millisecond.
+@Suite struct VisibilityTests {
+    @Test(arguments: [(-1, false), (0, true), (1, true)])
+    func `a message is shown from its start on`(now: Int, isShown: Bool) {
+        let state = InboxState(.feed(at: 0, .made("a") { $0.startsAt = .milliseconds(0) }))
+        #expect(state.shown(at: now) == (isShown ? ["a"] : []))
+        #expect(state.hidden(at: .milliseconds(now)).map(\.reason) == (isShown ? [] : [.notStarted]))
+    }
+
+    @Test(arguments: [(-1, true), (0, true), (1, false)])
+    func `a message is shown up to its expiry`(now: Int, isShown: Bool) {
+        let state = InboxState(.feed(at: 0, .made("a") { $0.expiresAt = .milliseconds(0) }))
+        #expect(state.shown(at: now) == (isShown ? ["a"] : []))
+        #expect(state.hidden(at: .milliseconds(now)).map(\.reason) == (isShown ? [] : [.expired]))
+    }
+
+    @Test func `what is finer than a millisecond is cut`() {
+        let state = InboxState(
+            .feed(
+                at: 0, .made("start") { $0.startsAt = .milliseconds(5) },
+                .made("end") { $0.expiresAt = .milliseconds(5) }))
+        let justBefore = Date.milliseconds(5).addingTimeInterval(-0.000_5)
+        let justAfter = Date.milliseconds(5).addingTimeInterval(0.000_5)
+        #expect(state.messages(at: justBefore).map(\.vendorID) == ["end"])
+        #expect(state.messages(at: justAfter).map(\.vendorID) == ["start", "end"])
+    }
+
+    @Test func `without start and expiry a message is always shown`() {
+        let state = InboxState(.feed(at: 0, .made("a")))
+        for now in [Date.distantPast, .milliseconds(0), .distantFuture, Date(timeIntervalSince1970: .infinity)] {
+            #expect(state.messages(at: now).map(\.vendorID) == ["a"])
+        }
+    }
+
+    @Test func `an expiry before the start leaves no instant`() {
+        let state = InboxState(
+            .feed(
+                at: 0,
+                .made("a") {
+                    $0.startsAt = .milliseconds(10)
+                    $0.expiresAt = .milliseconds(9)
+                }))
+        for now in 8...11 { #expect(state.shown(at: now) == []) }
+    }
+
+    @Test func `the instant of the ingest decides nothing`() {
+        // Devices' clocks differ: what is later than now counts like all else.
+        let state = InboxState(.feed(at: 5000, .made("a")))
+        #expect(state.shown(at: 0) == ["a"])
+    }
+
+    @Test func `what is hidden is told with its status, in the order of what is shown`() {
+        let state = InboxState(
+            .feed(
+                at: 0, .made("old", sent: 1) { $0.expiresAt = .milliseconds(0) },
+                .made("gone", sent: 2, status: .deleted),
+                .made("shown", sent: 3, status: .read), .made("new", sent: 4) { $0.startsAt = .milliseconds(9) }))
+        let hidden = state.hidden(at: .milliseconds(1))
+        #expect(hidden.map(\.message.vendorID) == ["new", "gone", "old"])
+        #expect(hidden.map(\.reason) == [.notStarted, .deleted, .expired])
+        #expect(hidden.map(\.message.status) == [.unread, .deleted, .unread])
+    }
+}

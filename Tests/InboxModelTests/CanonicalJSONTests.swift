@@ -1,0 +1,119 @@
+import Foundation
+import InboxJSON
+import InboxModel
+import Testing
+
+/// The form that command line, fixtures and other languages share, schema 1.
+@Suite struct CanonicalJSONTests {
+    private func text(_ message: InboxMessage, includingRaw: Bool = false) -> String {
+        String(decoding: message.canonicalJSON(includingRaw: includingRaw), as: UTF8.self)
+    }
+
+    static func full() throws -> InboxMessage {
+        var message = InboxMessage(provider: .customerIO, vendorID: "v/1")
+        message.title = "T \"é\"\n"
+        message.subtitle = "S"
+        message.body = "B"
+        message.image = "https://example.com/i.png"
+        message.imageAlt = "I"
+        message.icon = "c.png"
+        message.layout = .captioned
+        message.style = MessageStyle(background: "#FFF", titleBackground: "#000")
+        message.pinned = true
+        message.priority = -3
+        message.status = .read
+        message.clicked = true
+        message.delivered = false
+        message.sentAt = Date(timeIntervalSince1970: 1_770_292_800)
+        message.startsAt = Date(timeIntervalSince1970: 1_770_292_800.25)
+        message.expiresAt = Date(timeIntervalSince1970: -1)
+        message.topics = ["b", "a"]
+        message.type = "t"
+        message.tap = InboxAction(kind: .deeplink("app://x"), reportValue: "r")
+        message.actions = [
+            InboxAction(
+                title: "A", kind: .openURL("https://example.com", target: .external), reportValue: "r", dismisses: true,
+                vendor: ["v": nil]),
+            InboxAction(title: "B", kind: .custom(try JSONObject(parsing: #"{"n":1.10}"#))),
+        ]
+        message.campaignID = "c"
+        message.templateID = "t"
+        message.partial = true
+        message.custom = try JSONObject(parsing: #"{"z":9007199254740993,"a":null}"#)
+        message.vendor = ["w": [1, true]]
+        message.raw = try JSONValue(parsing: #"{"a":1,"a":"\ud800"}"#)
+        return message
+    }
+
+    private static let fullText =
+        #"{"id":"customerio:v/1","provider":"customerio","vendorID":"v/1","title":"T \"é\"\n","subtitle":"S","#
+        + #""body":"B","image":"https://example.com/i.png","imageAlt":"I","icon":"c.png","layout":"captioned","#
+        + ##""style":{"background":"#FFF","titleBackground":"#000"},"pinned":true,"priority":-3,"status":"read","##
+        + #""clicked":true,"delivered":false,"sentAt":"2026-02-05T12:00:00Z","startsAt":"2026-02-05T12:00:00.250Z","#
+        + #""expiresAt":"1969-12-31T23:59:59Z","topics":["b","a"],"type":"t","#
+        + #""tap":{"kind":"deeplink","deeplink":"app://x","reportValue":"r"},"actions":[{"title":"A","kind":"openURL","#
+        + #""url":"https://example.com","target":"external","reportValue":"r","dismisses":true,"vendor":{"v":null}},"#
+        + #"{"title":"B","kind":"custom","payload":{"n":1.10}}],"campaignID":"c","templateID":"t","partial":true,"#
+        + #""custom":{"z":9007199254740993,"a":null},"vendor":{"w":[1,true]}"#
+
+    @Test func `keys stand in the documented order`() throws {
+        #expect(try text(Self.full()) == Self.fullText + "}")
+    }
+
+    @Test func `raw comes last, only where it is asked for, and is lossless`() throws {
+        #expect(try text(Self.full(), includingRaw: true) == Self.fullText + #","raw":{"a":1,"a":"\ud800"}}"#)
+    }
+
+    @Test func `what has no value is left out, what is always there is not`() {
+        let message = InboxMessage(provider: Provider("x"), vendorID: "1")
+        let bare =
+            #"{"id":"x:1","provider":"x","vendorID":"1","pinned":false,"status":"unread","clicked":false,"topics":[],"#
+            + #""actions":[],"custom":{}}"#
+        #expect(text(message) == bare)
+        #expect(text(message, includingRaw: true) == bare)
+    }
+
+    @Test func `half a style is written, no style is not`() {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.style.titleBackground = "#000"
+        #expect(text(message).contains(##""style":{"titleBackground":"#000"}"##))
+        message.style = MessageStyle()
+        #expect(!text(message).contains("style"))
+    }
+
+    @Test(arguments: [
+        (InboxAction(kind: .openURL("app://x")), #"{"kind":"openURL","url":"app://x"}"#),
+        (InboxAction(kind: .openURL("a:b", target: .inApp)), #"{"kind":"openURL","url":"a:b","target":"inApp"}"#),
+        (InboxAction(kind: .deeplink("")), #"{"kind":"deeplink","deeplink":""}"#),
+        (InboxAction(title: "T", kind: .dismiss), #"{"title":"T","kind":"dismiss"}"#),
+        (InboxAction(kind: .markRead, dismisses: true), #"{"kind":"markRead","dismisses":true}"#),
+        (InboxAction(kind: .custom([:])), #"{"kind":"custom","payload":{}}"#),
+    ])
+    func `an action is written by its kind`(action: InboxAction, expected: String) {
+        var writer = JSONWriter()
+        action.write(to: &writer)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+    }
+
+    @Test func `a recipient stands first`() {
+        var writer = JSONWriter()
+        InboxMessage(provider: .zeta, vendorID: "1").write(to: &writer, recipient: "u1")
+        #expect(String(decoding: writer.bytes, as: UTF8.self).hasPrefix(#"{"recipient":"u1","id":"zeta:1","#))
+    }
+
+    @Test func `milliseconds stand in a date only when they are not zero`() {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        for (seconds, fraction) in [(0.001, ".001"), (0.010, ".010"), (0.9, ".900"), (0, "")] {
+            message.sentAt = Date(timeIntervalSince1970: 1_770_292_800 + seconds)
+            #expect(text(message).contains(#""sentAt":"2026-02-05T12:00:00\#(fraction)Z""#))
+        }
+    }
+
+    @Test func `no object names a key twice, whatever was sent`() throws {
+        for data in [#"{"k":1,"k":2}"#, #"{"\ud800":1,"\ud801":2}"#, #"{"\ufffd":1,"\udc00":2}"#] {
+            let message = try #require(try InboxDecoder.card(#"{"id":"1","data":\#(data)}"#).messages.first)
+            let again = try JSONValue(parsing: message.canonicalJSON())["custom"]?.object ?? [:]
+            #expect(Array(again).count == 1, "\(data)")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import InboxJSON
+import InboxModel
+import Testing
+
+/// A message read back from canonical JSON.
+@Suite struct CanonicalReadingTests {
+    private static let bare =
+        #"{"id":"x:1","provider":"x","vendorID":"1","pinned":false,"status":"unread","clicked":false,"topics":[],"#
+        + #""actions":[],"custom":{}}"#
+
+    /// The bare message with a member set, or, where there is no value, without it.
+    private func read(_ key: String, _ value: String?) throws -> InboxMessage? {
+        var object = try JSONObject(parsing: Self.bare)
+        object = if let value { object.setting(key, to: try JSONValue(parsing: value)) } else { object.removing(key) }
+        return InboxMessage(canonical: JSONValue(object))
+    }
+
+    @Test func `it is the message that was written`() throws {
+        let message = try CanonicalJSONTests.full()
+        let value = try JSONValue(parsing: message.canonicalJSON(includingRaw: true))
+        let again = try #require(InboxMessage(canonical: value))
+        #expect(again == message)
+        #expect(again.raw.losslessText == message.raw.losslessText)
+        #expect(
+            InboxMessage(canonical: try JSONValue(parsing: Self.bare))
+                == InboxMessage(provider: Provider("x"), vendorID: "1"))
+    }
+
+    @Test func `keys may stand in any order`() throws {
+        let message = try CanonicalJSONTests.full()
+        let object = try #require(try JSONValue(parsing: message.canonicalJSON(includingRaw: true)).object)
+        #expect(InboxMessage(canonical: JSONValue(JSONObject(Array(object).reversed()))) == message)
+    }
+
+    @Test(arguments: ["provider", "vendorID", "pinned", "status", "clicked", "topics", "actions", "custom"])
+    func `without a required key it is none`(key: String) throws {
+        #expect(try read(key, nil) == nil)
+        #expect(try read(key, "null") == nil)
+    }
+
+    @Test(arguments: [
+        ("provider", "1"), ("vendorID", "1"), ("pinned", "1"), ("status", #""READ""#), ("status", "1"),
+        ("clicked", #""true""#),
+        ("topics", "{}"), ("topics", "[1]"), ("actions", "{}"), ("actions", "[1]"), ("custom", "[]"), ("title", "5"),
+        ("image", "{}"), ("layout", "1"), ("style", "[]"), ("style", #"{"background":1}"#), ("priority", #""1""#),
+        ("priority", "1.5"), ("delivered", "1"), ("sentAt", "1770292800"), ("sentAt", #""soon""#),
+        ("sentAt", #""2026-02-05""#), ("expiresAt", #""2026-02-30T00:00:00Z""#), ("type", "[]"), ("tap", "[]"),
+        ("tap", #"{"kind":"dance"}"#), ("tap", #"{"kind":"openURL"}"#), ("tap", #"{"kind":"deeplink","url":"a:b"}"#),
+        ("tap", #"{"kind":"custom"}"#), ("tap", #"{"kind":"custom","payload":[]}"#), ("tap", #"{}"#),
+        ("actions", #"[{"kind":"dance"}]"#), ("tap", #"{"kind":"openURL","url":"a:b","target":"space"}"#),
+        ("partial", "1"), ("vendor", "[]"), ("campaignID", "7"),
+    ])
+    func `with a value of another type it is none`(key: String, value: String) throws {
+        #expect(try read(key, value) == nil)
+    }
+
+    @Test(arguments: ["null", "[]", "1", #""x""#, "{}"])
+    func `what is no message is none`(text: String) throws {
+        #expect(InboxMessage(canonical: try JSONValue(parsing: text)) == nil)
+    }
+
+    @Test func `Codable writes and reads that form`() throws {
+        let message = try #require(InboxMessage(canonical: try JSONValue(parsing: Self.bare)))
+        let data = try JSONEncoder().encode([message])
+        let text = try JSONValue(parsing: Array(data))
+        #expect(text[0]?["id"] == "x:1")
+        #expect(text[0]?["topics"] == [])
+        #expect(text[0]?["title"] == nil)
+        #expect(try JSONDecoder().decode([InboxMessage].self, from: data) == [message])
+    }
+
+    @Test func `raw goes with the message through a coder`() throws {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.raw = ["messageId": "1", "list": [1, nil, true, "x"]]
+        let again = try JSONDecoder().decode(InboxMessage.self, from: JSONEncoder().encode(message))
+        #expect(again.raw["list"] == message.raw["list"])
+    }
+
+    @Test(arguments: ["{}", "[]", "1", #"{"provider":"x"}"#])
+    func `a coder that has no message throws`(text: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(InboxMessage.self, from: Data(text.utf8)) }
+    }
+}

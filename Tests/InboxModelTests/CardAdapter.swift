@@ -1,0 +1,93 @@
+import InboxJSON
+import InboxModel
+
+/// A vendor that uses every means of reading once; what it has read stands in `vendor`, under the key that was asked.
+struct CardAdapter: InboxAdapter {
+    enum Key: Int, VendorKey {
+        case id, otherID
+        case title, headline
+        case text, eitherText, flag, eitherFlag, integer, eitherInteger, identifier, word
+        case data, object, eitherObject
+        case tags, buttons
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    enum InnerKey: Int, VendorKey {
+        case title, image
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    enum ButtonKey: Int, VendorKey {
+        case label, link, count
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    let provider = Provider("card")
+    let messageKeys = Key.names
+    let tellingKeys = ["otherID", "headline"]
+    var duplicates = DuplicatePolicy.laterWins
+
+    func list(in root: JSONObject) -> FeedList? {
+        FeedList("cards", root["cards"], badge: root["badge"], deletions: root["removed"])
+    }
+
+    func message(from element: VendorValue) -> InboxMessage? {
+        guard let card = element.object(Key.self),
+            let id = card.text(.id, as: .vendorID) ?? card.text(.otherID, as: .vendorID)
+        else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        var vendor: [JSONObject.Member] = []
+        func keep(_ key: Key, _ value: JSONValue?) {
+            if let value { vendor.append(.init(key: key.name, value: value)) }
+        }
+        keep(.text, card.text(.text).map { JSONValue($0) })
+        keep(.eitherText, card.text(.eitherText, either: true).map { JSONValue($0) })
+        keep(.flag, card.flag(.flag).map { JSONValue($0) })
+        keep(.eitherFlag, card.flag(.eitherFlag, either: true).map { JSONValue($0) })
+        keep(.integer, card.integer(.integer).map { JSONValue($0) })
+        keep(.eitherInteger, card.integer(.eitherInteger, either: true).map { JSONValue($0) })
+        keep(.identifier, card.decimalIdentifier(.identifier).map { JSONValue($0) })
+        keep(.word, card.word(.word, expected: "yes, no") { ["yes": true, "no": false][$0] }.map { JSONValue($0) })
+        keep(.object, card.object(.object, InnerKey.self)?.value.json)
+        let inner = card.objectOrString(.eitherObject, InnerKey.self)
+        keep(.eitherObject, inner?.value.json)
+        message.vendor = JSONObject(vendor)
+        message.title =
+            card.text(.title, as: .title) ?? card.text(.headline, as: .title) ?? inner?.text(.title, as: .title)
+        message.image = inner?.picture(.image, as: .image)
+        message.custom = card.customData(.data) ?? [:]
+        message.topics = card.texts(.tags, as: .topics) ?? []
+        message.actions =
+            card.list(.buttons, as: .actions)?.buttons(title: ButtonKey.label) { button, label in
+                let count = button.integer(.count)
+                let kind = button.link(.link).map { InboxAction.Kind.openURL($0) }
+                return InboxAction(
+                    title: label, kind: kind ?? .custom(button.members(omitting: [.label])),
+                    reportValue: count.map(String.init))
+            } ?? []
+        return message
+    }
+}
+
+extension InboxDecoder {
+    /// Decodes a text as a card's.
+    static func card(
+        _ text: String, mode: Mode = .lenient, recordsProvenance: Bool = false,
+        duplicates: DuplicatePolicy = .laterWins
+    ) throws -> InboxFeed {
+        try InboxDecoder(
+            adapters: [CardAdapter(duplicates: duplicates)], mode: mode, recordsProvenance: recordsProvenance
+        )
+        .decode(text, from: Provider("card"))
+    }
+}
+
+extension InboxFeed {
+    /// The findings as `code pointer`, with the place inside a string behind an arrow.
+    var findings: [String] {
+        diagnostics.map { "\($0.code) \($0.pointer)" + ($0.inner.map { " → \($0)" } ?? "") }
+    }
+}

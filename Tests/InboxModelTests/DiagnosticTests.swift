@@ -1,0 +1,76 @@
+import InboxJSON
+import InboxModel
+import Testing
+
+@Suite struct DiagnosticTests {
+    /// The table of codes of the unified model: each code's severity is stable API.
+    private static let severities: [String: Severity] = [
+        "feed.not-recognised": .error, "message.not-object": .error, "message.missing-id": .error,
+        "message.duplicate-id": .note, "message.kind-from-content": .note, "message.unknown-type": .warning,
+        "field.wrong-type": .warning, "field.coerced": .note, "field.unknown-value": .warning,
+        "date.unparsable": .warning,
+        "date.suspect-unit": .warning, "date.never": .note, "date.no-zone": .note, "url.unparsable": .warning,
+        "url.no-scheme": .warning, "url.encoded": .note, "action.missing-title": .warning,
+        "action.not-object": .warning,
+        "action.over-limit": .warning, "action.unknown-token": .warning, "action.two-destinations": .warning,
+        "custom.unparsable": .warning, "pushwoosh.not-inbox": .error, "json.duplicate-key": .warning,
+        "json.lone-surrogate": .note,
+    ]
+
+    @Test func `the codes are those of the table, each with its severity`() {
+        #expect(DiagnosticCode.all.count == Self.severities.count)
+        let severities = Dictionary(uniqueKeysWithValues: DiagnosticCode.all.map { ($0.name, $0.severity) })
+        #expect(severities == Self.severities)
+    }
+
+    @Test func `a code is its spelling, whatever its severity`() {
+        #expect(DiagnosticCode("date.never", .error) == .dateNever)
+        #expect(DiagnosticCode("date.never", .error).hashValue == DiagnosticCode.dateNever.hashValue)
+        #expect(DiagnosticCode("Date.never", .note) != .dateNever)
+        #expect(DiagnosticCode.dateNever.description == "date.never")
+    }
+
+    @Test func `a diagnostic has its code's severity unless another is named`() {
+        #expect(Diagnostic(.dateNever, "m", pointer: "").severity == .note)
+        #expect(Diagnostic(.dateNever, severity: .error, "m", pointer: "").severity == .error)
+    }
+
+    @Test(arguments: [
+        (
+            Diagnostic(.fieldCoerced, "mend it", pointer: "/0/a~1b", inner: "/c", messageID: "zeta:1"),
+            #"{"code":"field.coerced","severity":"note","message":"mend it","pointer":"/0/a~1b","inner":"/c","#
+                + #""messageID":"zeta:1"}"#,
+            "note: field.coerced at /0/a~1b (inside: /c): mend it"
+        ),
+        (
+            Diagnostic(.feedNotRecognised, "no", pointer: ""),
+            #"{"code":"feed.not-recognised","severity":"error","message":"no","pointer":""}"#,
+            "error: feed.not-recognised at the root: no"
+        ),
+    ])
+    func `it is written with its keys in order, and told in a line`(diagnostic: Diagnostic, json: String, line: String)
+    {
+        var writer = JSONWriter()
+        diagnostic.write(to: &writer)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
+        #expect(diagnostic.description == line)
+    }
+
+    @Test func `every finding says what is wrong in words`() throws {
+        let feed = try InboxDecoder.card(
+            #"[{"id":1,"text":{},"flag":"x","word":"y","data":"z","tags":[1],"buttons":[1,{}],"object":1},5,{}]"#
+        )
+        #expect(feed.diagnostics.count == 11)
+        for diagnostic in feed.diagnostics {
+            #expect(diagnostic.message.count > 20, "\(diagnostic.code)")
+            #expect(!diagnostic.message.contains("\n"))
+        }
+    }
+
+    @Test func `a long value is cut in the message`() throws {
+        let long = String(repeating: "x", count: 10_000)
+        let feed = try InboxDecoder.card(#"[{"id":"1","flag":"\#(long)"}]"#)
+        #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])
+        #expect(feed.diagnostics.allSatisfy { $0.message.count < 300 })
+    }
+}

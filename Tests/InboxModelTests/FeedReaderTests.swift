@@ -1,0 +1,159 @@
+import InboxJSON
+import InboxModel
+import Testing
+
+/// Elements, duplicates, rejection and strictness: what no adapter knows of.
+@Suite struct FeedReaderTests {
+    @Test func `elements that are no objects are left out and told`() throws {
+        let feed = try InboxDecoder.card(#"[{"id":"1"},null,1,"x","[]",[],true,{"id":"2"}]"#)
+        #expect(feed.messages.map(\.vendorID) == ["1", "2"])
+        #expect(feed.findings == (1...6).map { "message.not-object /\($0)" })
+        #expect(feed.diagnostics.allSatisfy { $0.severity == .error && $0.messageID == nil })
+        #expect(feed.isIncomplete)
+    }
+
+    @Test(arguments: [
+        "{}", #"{"id":null}"#, #"{"id":""}"#, #"{"id":" ","otherID":"\u00a0"}"#, #"{"id":{}}"#, #"{"id":true}"#,
+    ])
+    func `a message without a usable identifier is left out, told of that alone`(element: String) throws {
+        let feed = try InboxDecoder.card("[\(element.dropLast())\(element == "{}" ? "" : ",")\"text\":{},\"flag\":1}]")
+        #expect(feed.messages == [])
+        #expect(feed.findings == ["message.missing-id /0"])
+        #expect(feed.isIncomplete)
+    }
+
+    @Test(arguments: [
+        (#"[{"text":"a","text":"b"}]"#, "message.missing-id /0"), (#"[{"text":"\ud800"}]"#, "message.missing-id /0"),
+        (#"["\ud800"]"#, "message.not-object /0"), (#"[[{"a":1,"a":2}]]"#, "message.not-object /0"),
+        (#"["{\"text\":1,\"text\":2}"]"#, "message.missing-id /0"),
+    ])
+    func `of a rejected message no repeated key and no half pair is told`(text: String, finding: String) throws {
+        #expect(try InboxDecoder.card(text).findings == [finding])
+    }
+
+    @Test func `the later of two wins, in its own place`() throws {
+        let feed = try InboxDecoder.card(
+            #"[{"id":"1","title":"a","flag":1},{"id":"2"},{"id":"1","title":"b"},{"otherID":"1","title":"c"}]"#)
+        #expect(feed.messages.map(\.vendorID) == ["2", "1"])
+        #expect(feed.messages.last?.title == "c")
+        // The loser keeps its findings.
+        #expect(feed.findings == ["message.duplicate-id /0", "field.coerced /0/flag", "message.duplicate-id /2"])
+        #expect(feed.diagnostics.allSatisfy { $0.severity == .note && $0.messageID == "card:1" })
+        #expect(!feed.isIncomplete)
+    }
+
+    @Test func `the first of two wins where the vendor has it so`() throws {
+        let feed = try InboxDecoder.card(
+            #"[{"id":"1","title":"a"},{"id":"2"},{"id":"1","title":"b","flag":1},{"id":"1"}]"#, duplicates: .firstWins)
+        #expect(feed.messages.map(\.vendorID) == ["1", "2"])
+        #expect(feed.messages.first?.title == "a")
+        #expect(feed.findings == ["message.duplicate-id /2", "field.coerced /2/flag", "message.duplicate-id /3"])
+    }
+
+    @Test func `identifiers are compared byte by byte`() throws {
+        let feed = try InboxDecoder.card(
+            #"[{"id":"\u00e9"},{"id":"e\u0301"},{"id":"A"},{"id":"a"},{"id":1},{"id":"1"}]"#)
+        #expect(feed.messages.count == 5)
+        #expect(feed.findings == ["message.duplicate-id /4", "field.coerced /4/id"])
+    }
+
+    @Test func `strict decoding rejects what has a warning, and tells of it what rejects it`() throws {
+        let text = #"[{"id":"1","flag":1},{"id":"2","flag":1,"text":{},"word":"x"},{"id":"3","tags":[5]},{"text":{}}]"#
+        let feed = try InboxDecoder.card(text, mode: .strict)
+        #expect(feed.messages.map(\.vendorID) == ["1"])
+        #expect(
+            feed.findings == [
+                "field.coerced /0/flag", "field.wrong-type /1/text", "field.unknown-value /1/word",
+                "field.wrong-type /2/tags/0",
+                "message.missing-id /3",
+            ])
+        #expect(feed.diagnostics.map(\.severity) == [.note, .error, .error, .error, .error])
+        #expect(feed.diagnostics.map(\.messageID) == ["card:1", "card:2", "card:2", "card:3", nil])
+        #expect(feed.isIncomplete)
+        #expect(try InboxDecoder.card(text).messages.map(\.vendorID) == ["1", "2", "3"])
+    }
+
+    @Test(arguments: [
+        (#"[{"id":"1","title":"a"},{"id":"1","title":"b","text":{}}]"#, DuplicatePolicy.laterWins, "a"),
+        (#"[{"id":"1","title":"b","text":{}},{"id":"1","title":"a"}]"#, .laterWins, "a"),
+        (#"[{"id":"1","title":"b","text":{}},{"id":"1","title":"a"}]"#, .firstWins, "a"),
+        (#"[{"id":"1","title":"a"},{"id":"1","title":"b","text":{}}]"#, .firstWins, "a"),
+    ])
+    func `a rejected message never wins over another`(text: String, duplicates: DuplicatePolicy, title: String) throws {
+        let feed = try InboxDecoder.card(text, mode: .strict, duplicates: duplicates)
+        #expect(feed.messages.map(\.title) == [title])
+        #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])
+    }
+
+    @Test func `a repeated key rejects its message in strict decoding, one outside any message rejects nothing`() throws
+    {
+        let inside = try InboxDecoder.card(#"[{"id":"1","text":"a","text":"b"},{"id":"2"}]"#, mode: .strict)
+        #expect(inside.messages.map(\.vendorID) == ["2"])
+        #expect(inside.findings == ["json.duplicate-key /0/text"])
+        let outside = try InboxDecoder.card(#"{"x":1,"x":2,"cards":[{"id":"1"}],"badge":{}}"#, mode: .strict)
+        #expect(outside.messages.map(\.vendorID) == ["1"])
+        #expect(outside.findings == ["json.duplicate-key /x", "field.wrong-type /badge"])
+        #expect(outside.diagnostics.map(\.severity) == [.error, .error])
+        #expect(outside.diagnostics.map(\.messageID) == [nil, nil])
+    }
+
+    @Test func `an oddity belongs to the message in which it stands`() throws {
+        let feed = try InboxDecoder.card(
+            #"{"a":"\udc00","cards":[{"id":"1","data":{"\ud800":1}},{"id":"2","data":{"k":1,"k":2}}],"z":"\ud800"}"#)
+        #expect(
+            feed.diagnostics.map(\.code) == [
+                .jsonLoneSurrogate, .jsonLoneSurrogate, .jsonDuplicateKey, .jsonLoneSurrogate,
+            ])
+        #expect(feed.diagnostics.map(\.pointer) == ["/a", "/cards/0/data/\u{FFFD}", "/cards/1/data/k", "/z"])
+        #expect(feed.diagnostics.map(\.messageID) == [nil, "card:1", "card:2", nil])
+    }
+
+    @Test func `a key that stands many times is told once`() throws {
+        #expect(
+            try InboxDecoder.card(#"[{"id":"1","x":1,"x":2,"x":3,"y":1,"y":2}]"#).findings == [
+                "json.duplicate-key /0/x", "json.duplicate-key /0/y",
+            ])
+    }
+
+    @Test func `badge and deletions stand beside the list`() throws {
+        let feed = try InboxDecoder.card(#"{"cards":null,"badge":3,"removed":["a",5,{},"\u0062"]}"#)
+        #expect(feed.messages == [])
+        #expect(feed.badge == 3)
+        #expect(feed.deletions == ["card:a", "card:5", "card:b"])
+        #expect(feed.findings == ["field.coerced /removed/1", "field.wrong-type /removed/2"])
+        #expect(!feed.isIncomplete)
+    }
+
+    @Test func `a string element's findings are inside it, and raw is the string`() throws {
+        let feed = try InboxDecoder.card(#"["{\"id\":7,\"eitherObject\":\"{\\\"image\\\":\\\"a.png\\\"}\"}"]"#)
+        #expect(feed.findings == ["field.coerced /0 → /id", "url.no-scheme /0 → /eitherObject/image"])
+        #expect(feed.messages.first?.raw.kind == .string)
+        #expect(feed.messages.first?.image == "a.png")
+    }
+}
+
+/// A root that is a string of an object is read as that object, strictly too.
+@Suite struct StringRootTests {
+    @Test func `its findings are inside the string`() throws {
+        let feed = try InboxDecoder.card(#""{\"cards\":[{\"id\":7},5,{}]}""#)
+        #expect(feed.messages.map(\.vendorID) == ["7"])
+        #expect(
+            feed.findings == [
+                "field.coerced  → /cards/0/id", "message.not-object  → /cards/1", "message.missing-id  → /cards/2",
+            ])
+    }
+
+    @Test func `one that is a message itself and is rejected is named as the root`() throws {
+        #expect(try InboxDecoder.card(#""{\"title\":\"x\"}""#).findings == ["message.missing-id "])
+    }
+
+    @Test func `a repeated key inside belongs to its message`() throws {
+        let text = #""{\"id\":\"1\",\"title\":\"a\",\"title\":\"b\"}""#
+        let feed = try InboxDecoder.card(text)
+        #expect(feed.findings == ["json.duplicate-key  → /title"])
+        #expect(feed.diagnostics.map(\.messageID) == ["card:1"])
+        #expect(try InboxDecoder.card(text, mode: .strict).messages == [])
+        let list = #""{\"cards\":[{\"id\":\"1\",\"title\":\"a\",\"title\":\"b\"},{\"id\":\"2\"}]}""#
+        #expect(try InboxDecoder.card(list, mode: .strict).messages.map(\.vendorID) == ["2"])
+    }
+}

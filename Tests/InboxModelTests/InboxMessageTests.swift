@@ -1,0 +1,124 @@
+import Foundation
+import InboxJSON
+import InboxModel
+import Testing
+
+@Suite struct InboxMessageTests {
+    @Test func `a new message is unread and empty`() {
+        let message = InboxMessage(provider: .xtremePush, vendorID: "42")
+        #expect(message.id == "xtremepush:42")
+        #expect(message.status == .unread)
+        #expect(
+            [message.title, message.subtitle, message.body, message.image, message.imageAlt, message.icon] == [
+                nil, nil, nil, nil, nil, nil,
+            ])
+        #expect([message.type, message.campaignID, message.templateID] == [nil, nil, nil])
+        #expect([message.sentAt, message.startsAt, message.expiresAt] == [nil, nil, nil])
+        #expect([message.pinned, message.clicked, message.partial] == [false, false, false])
+        #expect(message.delivered == nil)
+        #expect(message.priority == nil)
+        #expect(message.layout == nil)
+        #expect(message.style == MessageStyle())
+        #expect(message.tap == nil)
+        #expect(message.actions.isEmpty)
+        #expect(message.topics.isEmpty)
+        #expect(message.custom.isEmpty)
+        #expect(message.vendor.isEmpty)
+        #expect(message.raw.isNull)
+    }
+
+    @Test func `an id holds the vendor's identifier verbatim`() {
+        #expect(InboxMessage(provider: Provider("a:b"), vendorID: " c:d/=").id == "a:b: c:d/=")
+    }
+
+    @Test func `what is set and taken back leaves an equal message`() throws {
+        let bare = InboxMessage(provider: .zeta, vendorID: "1")
+        let changes: [(inout InboxMessage, Bool) -> Void] = [
+            { $0.subtitle = $1 ? "S" : nil }, { $0.imageAlt = $1 ? "S" : nil }, { $0.icon = $1 ? "S" : nil },
+            { $0.layout = $1 ? .banner : nil }, { $0.style = $1 ? MessageStyle(background: "#FFF") : MessageStyle() },
+            { $0.priority = $1 ? 0 : nil }, { $0.delivered = $1 ? false : nil }, { $0.startsAt = $1 ? Date() : nil },
+            { $0.tap = $1 ? InboxAction(kind: .dismiss) : nil }, { $0.campaignID = $1 ? "" : nil },
+            { $0.templateID = $1 ? "" : nil }, { $0.partial = $1 }, { $0.sentAt = $1 ? Date() : nil },
+            { $0.expiresAt = $1 ? Date() : nil }, { $0.title = $1 ? "" : nil },
+        ]
+        for change in changes {
+            var message = bare
+            change(&message, true)
+            #expect(message != bare)
+            change(&message, false)
+            #expect(message == bare)
+            #expect(message.hashValue == bare.hashValue)
+        }
+        // Two such properties do not disturb one another.
+        var message = bare
+        for change in changes { change(&message, true) }
+        for change in changes { change(&message, false) }
+        #expect(message == bare)
+    }
+
+    @Test func `a copy is a value of its own`() {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.subtitle = "S"
+        var copy = message
+        copy.subtitle = "other"
+        #expect(message.subtitle == "S")
+    }
+
+    @Test(arguments: [
+        (1_770_292_800.0, 1_770_292_800.0), (1_770_292_800.513_994, 1_770_292_800.513),
+        (1_770_292_800.000_9, 1_770_292_800.0),
+        (-0.000_5, -0.001), (1_770_292_800.123, 1_770_292_800.123), (0.001, 0.001), (-1.5, -1.5),
+    ])
+    func `dates are whole milliseconds, finer ones are cut`(given: Double, kept: Double) {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.sentAt = Date(timeIntervalSince1970: given)
+        message.startsAt = Date(timeIntervalSince1970: given)
+        message.expiresAt = Date(timeIntervalSince1970: given)
+        for date in [message.sentAt, message.startsAt, message.expiresAt] {
+            #expect(date == Date(timeIntervalSince1970: kept))
+        }
+    }
+
+    @Test func `a date beyond the years 0 to 9999 is none`() {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        for seconds in [253_402_300_800.0, -62_167_219_200.001, .infinity, .nan] {
+            message.sentAt = Date(timeIntervalSince1970: seconds)
+            #expect(message.sentAt == nil)
+        }
+    }
+
+    @Test func `messages differ in what differs, raw included`() throws {
+        let message = try CanonicalJSONTests.full()
+        var other = message
+        #expect(other == message)
+        other.raw = ["a": 1]
+        #expect(other != message)
+        other = message
+        other.custom = message.custom.setting("a", to: 1)
+        #expect(other != message)
+    }
+
+    @Test func `detached, it is the same message, and no longer holds the text that it came from`() throws {
+        let text = #"{"custom":{"k":1.10},"vendor":{"v":null},"payload":{"a":"\ud800","a":2}}"#
+        var document: JSONDocument? = try JSONDocument(parsing: Array(text.utf8))
+        weak let kept = document
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        if let document {
+            let root = JSONValue(document, at: 0)
+            message.custom = root["custom"]?.object ?? [:]
+            message.vendor = root["vendor"]?.object ?? [:]
+            message.tap = InboxAction(kind: .custom(root["payload"]?.object ?? [:]))
+            message.actions = [InboxAction(title: "A", kind: .markRead, vendor: root["vendor"]?.object ?? [:])]
+            message.raw = root
+        }
+        document = nil
+        let detached = message.detached()
+        #expect(detached == message)
+        #expect(detached.raw.losslessText == message.raw.losslessText)
+        #expect(kept != nil)
+        message = InboxMessage(provider: .zeta, vendorID: "1")
+        #expect(kept == nil)
+        #expect(detached.custom["k"]?.lexeme == "1.10")
+        #expect(detached.vendor["v"]?.isNull == true)
+    }
+}

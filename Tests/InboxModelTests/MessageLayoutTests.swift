@@ -1,0 +1,48 @@
+import InboxModel
+import Testing
+
+/// What a view should draw.
+@Suite struct MessageLayoutTests {
+    private static let carousel = MessageLayout(rawValue: "carousel")
+
+    private func message(layout: MessageLayout?, hasImage: Bool, hasTitle: Bool) -> InboxMessage {
+        var message = InboxMessage(provider: .pushwoosh, vendorID: "1")
+        message.layout = layout
+        message.image = hasImage ? "https://example.com/i.png" : nil
+        message.title = hasTitle ? "T" : nil
+        return message
+    }
+
+    @Test(
+        arguments: [
+            // Forced, the message's own, picture, title; drawn.
+            (nil, nil, true, false, .banner), (nil, nil, true, true, .captioned), (nil, nil, false, true, .classic),
+            (nil, nil, false, false, .classic),
+            (nil, .banner, true, true, .banner), (nil, .banner, false, true, .classic),
+            (nil, .captioned, true, false, .captioned),
+            (nil, .captioned, false, true, .classic), (nil, .classic, true, true, .classic),
+            (nil, .classic, false, true, .classic),
+            (.banner, nil, true, true, .banner), (.banner, .classic, true, true, .banner),
+            (.banner, .banner, false, true, .classic),
+            (.captioned, .classic, true, false, .captioned), (.captioned, nil, false, true, .classic),
+            (.classic, .banner, true, false, .classic), (.classic, nil, false, false, .classic),
+            (nil, carousel, true, true, carousel), (nil, carousel, false, true, carousel),
+            (carousel, .banner, false, true, carousel),
+        ] as [(MessageLayout?, MessageLayout?, Bool, Bool, MessageLayout)])
+    func `a forced layout goes before the message's own, and that before its content`(
+        forced: MessageLayout?, layout: MessageLayout?, hasImage: Bool, hasTitle: Bool, drawn: MessageLayout
+    ) {
+        let message = message(layout: layout, hasImage: hasImage, hasTitle: hasTitle)
+        #expect(message.displayLayout(forced: forced) == drawn)
+        #expect(message.layout == layout)
+    }
+
+    @Test func `nothing is forced unless it is said`() {
+        let message = message(layout: .banner, hasImage: true, hasTitle: true)
+        #expect(message.displayLayout() == .banner)
+    }
+
+    @Test func `the three layouts have the words of canonical JSON`() {
+        #expect([MessageLayout.banner, .captioned, .classic].map(\.rawValue) == ["banner", "captioned", "classic"])
+    }
+}

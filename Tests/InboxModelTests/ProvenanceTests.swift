@@ -1,0 +1,75 @@
+import InboxJSON
+import InboxModel
+import Testing
+
+/// The account of a message: each place that was asked for a field, and what became of it.
+@Suite struct ProvenanceTests {
+    /// The account of one field of the one message, a line each.
+    private func account(_ members: String, _ field: UnifiedField) throws -> [String] {
+        let feed = try InboxDecoder.card(#"[{"id":"1",\#(members)}]"#, recordsProvenance: true)
+        let account = try #require(feed.provenance["card:1"]).filter { $0.field == field }
+        #expect(account.allSatisfy { $0.rule == "card.\(field)" })
+        return account.map { "\($0.key) \($0.outcome) \($0.pointer)" + ($0.inner.map { " → \($0)" } ?? "") }
+    }
+
+    @Test(arguments: [
+        (#""title":"T","headline":"H""#, ["title taken /0/title"]),
+        (#""headline":"H""#, ["title absent /0", "headline taken /0/headline"]),
+        (#""title":null,"headline":"H""#, ["title null /0/title", "headline taken /0/headline"]),
+        (#""title":" ","headline":"H""#, ["title blank /0/title", "headline taken /0/headline"]),
+        (#""title":[],"headline":"H""#, ["title unusable /0/title", "headline taken /0/headline"]),
+        (#""title":5,"headline":"H""#, ["title taken /0/title"]),
+        (#""text":"x""#, ["title absent /0", "headline absent /0"]),
+        (#""title":{},"headline":false"#, ["title unusable /0/title", "headline unusable /0/headline"]),
+    ])
+    func `each alternative is accounted for, up to the one that is taken`(members: String, expected: [String]) throws {
+        #expect(try account(members, .title) == expected)
+    }
+
+    @Test func `a place inside a string is told with both pointers`() throws {
+        let members = #""eitherObject":"{\"title\":\"T\",\"image\":\"https://[\"}""#
+        #expect(
+            try account(members, .title) == [
+                "title absent /0", "headline absent /0", "title taken /0/eitherObject → /title",
+            ])
+        #expect(try account(members, .image) == ["image unusable /0/eitherObject → /image"])
+    }
+
+    @Test func `an absent key inside a string is told at the string`() throws {
+        #expect(try account(#""eitherObject":"{}""#, .image).first?.hasPrefix("image absent /0/eitherObject") == true)
+    }
+
+    @Test func `lists and custom data have their accounts`() throws {
+        #expect(try account(#""data":{"k":1}"#, .custom) == ["data taken /0/data"])
+        #expect(try account(#""data":"x""#, .custom) == ["data unusable /0/data"])
+        #expect(try account(#""tags":["a"]"#, .topics) == ["tags taken /0/tags"])
+        #expect(try account(#""tags":"a""#, .topics) == ["tags unusable /0/tags"])
+        #expect(try account(#""x":1"#, .actions) == ["buttons absent /0"])
+    }
+
+    @Test func `every message has its own account, and of two the winner's is told`() throws {
+        let feed = try InboxDecoder.card(
+            #"[{"id":"1","title":"a"},{"otherID":"2","headline":"b"},{"id":"1","headline":"c"},{"title":"x"}]"#,
+            recordsProvenance: true)
+        #expect(Set(feed.provenance.keys) == ["card:1", "card:2"])
+        let taken = feed.provenance.mapValues { $0.filter { $0.outcome == .taken }.map(\.pointer) }
+        #expect(taken["card:1"] == ["/2/id", "/2/headline"])
+        #expect(taken["card:2"] == ["/1/otherID", "/1/headline"])
+        let first = try InboxDecoder.card(
+            #"[{"id":"1","title":"a"},{"id":"1","headline":"c"}]"#, recordsProvenance: true, duplicates: .firstWins)
+        #expect(first.provenance["card:1"]?.filter { $0.outcome == .taken }.map(\.pointer) == ["/0/id", "/0/title"])
+    }
+
+    @Test func `nothing is kept unless it is asked for`() throws {
+        #expect(try InboxDecoder.card(#"[{"id":"1","title":"a"}]"#).provenance.isEmpty)
+    }
+
+    @Test func `the account changes nothing else`() throws {
+        let text =
+            #"[{"id":"1","title":[],"headline":"h","flag":1,"eitherObject":"{\"title\":5,\"image\":\"x y\"}"},7]"#
+        let plain = try InboxDecoder.card(text)
+        let accounted = try InboxDecoder.card(text, recordsProvenance: true)
+        #expect(accounted.messages == plain.messages)
+        #expect(accounted.diagnostics == plain.diagnostics)
+    }
+}

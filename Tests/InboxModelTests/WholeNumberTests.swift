@@ -1,0 +1,36 @@
+@testable import InboxModel
+import Testing
+
+/// Whole numbers that are written with a fraction or an exponent.
+@Suite struct WholeNumberTests {
+    @Test(arguments: [
+        ("1.0", "1"), ("-1.0", "-1"), ("1e2", "100"), ("1E+2", "100"), ("1.5e1", "15"), ("150e-1", "15"),
+        ("0.1e1", "1"),
+        ("0.0", "0"), ("-0.0", "0"), ("0e5", "0"), ("-0e-5", "0"), ("0.00e99999999999999999999", "0"),
+        ("100.00e-2", "1"),
+        ("0.001200e4", "12"), ("9007199254740993.0", "9007199254740993"),
+        ("1.8446744073709551616e19", "18446744073709551616"),
+    ])
+    func `a whole value has its digits`(lexeme: String, digits: String) {
+        #expect(WholeNumber.digits(of: lexeme) == digits)
+    }
+
+    @Test(arguments: [
+        "1.5", "1e-1", "0.1", "15e-2", "1.0000000000000000000000000001", "1e1000000000", "-1e1000000000",
+        "1e-1000000000", "1e9223372036854775807", "1e-9223372036854775807", "1e99999999999999999999",
+        "1e-99999999999999999999",
+    ])
+    func `any other value, or one too long to write out, has none`(lexeme: String) {
+        #expect(WholeNumber.digits(of: lexeme) == nil)
+    }
+
+    #if os(macOS) || os(Linux)
+    /// In a process of its own: arithmetic that overflows ends the one that it happens in.
+    @Test func `the least exponent that an Int holds has none either`() async {
+        await #expect(processExitsWith: .success) {
+            let feed = try InboxDecoder.card(#"[{"id":"1","integer":1e-9223372036854775808}]"#)
+            #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])
+        }
+    }
+    #endif
+}

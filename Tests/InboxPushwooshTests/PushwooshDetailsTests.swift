@@ -1,0 +1,65 @@
+import InboxJSON
+import InboxModel
+import InboxPushwoosh
+import Testing
+
+@Suite struct PushwooshDetailsTests {
+    private func message(_ text: String) throws -> InboxMessage {
+        try #require(try InboxDecoder(adapters: [PushwooshAdapter()]).decode(text).messages.first)
+    }
+
+    @Test(
+        arguments: [
+            ("carousel", nil, "carousel"), ("VIDEO", nil, "VIDEO"), ("wallet", nil, "wallet"),
+            ("poster", nil, "poster"),
+            ("banner", .banner, nil), ("Captioned", .captioned, nil), ("CLASSIC", .classic, nil),
+        ] as [(String, MessageLayout?, String?)])
+    func `a display type is a layout or told as it was given`(word: String, layout: MessageLayout?, told: String?)
+        throws
+    {
+        let message = try message(#"{"code":"1","actionParams":{"displayType":"\#(word)"}}"#)
+        #expect(message.layout == layout)
+        #expect(message.pushwoosh?.displayType == told)
+    }
+
+    @Test func `type, order and hash are told as they were given`() throws {
+        let server = try #require(
+            try message(#"{"inbox_id":"1","action_type":"RichMedia","order":9007258392944976,"hash":"14F"}"#).pushwoosh)
+        #expect(server.type == "RichMedia")
+        #expect(server.order == "9007258392944976")
+        #expect(server.hash == "14F")
+        #expect(server.displayType == nil)
+        #expect(try message(#"{"code":"1","type":2}"#).pushwoosh?.type == 2)
+        #expect(try message(#"{"pw_inbox":"1","p":"1C"}"#).pushwoosh?.hash == "1C")
+    }
+
+    @Test func `another vendor's message has none`() {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.vendor = ["displayType": "carousel"]
+        #expect(message.pushwoosh == nil)
+    }
+
+    @Test func `the SDK can't mark a message unread, and shows all`() {
+        #expect(PushwooshAdapter().provider == .pushwoosh)
+        let code = VendorCall.Argument("code", .vendorID)
+        #expect(
+            PushwooshAdapter().capabilities
+                == ProviderCapabilities(
+                    read: VendorCall("readMessages", [code]), delete: VendorCall("deleteMessages", [code]),
+                    click: VendorCall("performAction", [code])))
+    }
+
+    @Test func `deletions are the ids of messages, whether or not they are in the feed`() throws {
+        func decode(_ text: String) throws -> InboxFeed {
+            try InboxDecoder(adapters: [PushwooshAdapter()]).decode(text, from: .pushwoosh)
+        }
+        #expect(try decode(#"{"messages":[],"deleted":["a",7,null,""]}"#).deletions == ["pushwoosh:a", "pushwoosh:7"])
+        #expect(try decode(#"{"messages":[],"deleted":[]}"#).deletions == [])
+        #expect(try decode(#"{"messages":[]}"#).deletions == nil)
+        #expect(throws: InboxDecodingError.self) { try decode(#"{"deleted":["a"]}"#) }
+        let wrong = try decode(#"{"response":{"messages":[],"deleted":"a"}}"#)
+        #expect(wrong.deletions == nil)
+        #expect(wrong.diagnostics.map(\.code) == [.fieldWrongType])
+        #expect(wrong.diagnostics.map(\.pointer) == ["/response/deleted"])
+    }
+}

@@ -1,0 +1,66 @@
+import InboxJSON
+import InboxModel
+import InboxSalesforce
+import Testing
+
+@Suite struct SalesforceDetailsTests {
+    private func message(_ text: String) throws -> InboxMessage {
+        try #require(try InboxDecoder(adapters: [SalesforceAdapter()]).decode(text).messages.first)
+    }
+
+    @Test(
+        arguments: [
+            (#"{"id":"1","inboxMessageType":0}"#, SalesforceKind.inbox1, 0),
+            (#"{"id":"1","inboxMessageType":1}"#, .inbox1, 1),
+            (#"{"id":"1","inboxMessageType":2}"#, .inbox2, 2),
+            (#"{"id":"1","inboxMessageType":"3"}"#, .pcti, 3),
+            (#"{"id":"1","inboxMessageType":1,"inboxMessage":"M"}"#, .inbox2, 1),
+            (#"{"id":"1","inboxMessageType":2,"notificationMessage":{"alert":"A"}}"#, .pcti, 2),
+            (#"{"id":"1","inboxMessageType":2,"inboxSubtitle":"S","notificationMessage":{"alert":"A"}}"#, .inbox2, 2),
+            (#"{"id":"1","inboxMessageType":9,"inboxSubtitle":"S"}"#, .inbox2, 9),
+            (#"{"id":"1","inboxMessageType":9}"#, nil, 9),
+            (#"{"id":"1","subject":"S"}"#, nil, nil),
+            (#"{"id":"1","inboxMessage":"M"}"#, .inbox2, nil),
+            (#"{"id":"1","inboxMessage":"M","notificationMessage":{"alert":"A"}}"#, .pcti, nil),
+            (#"{"id":"1","inboxMessage":" ","notificationMessage":{}}"#, nil, nil),
+        ] as [(String, SalesforceKind?, Int?)])
+    func `kind and code are told apart`(text: String, kind: SalesforceKind?, code: Int?) throws {
+        let details = try #require(try message(text).salesforce)
+        #expect(details.kind == kind)
+        #expect(details.inboxMessageType == code)
+    }
+
+    @Test func `name, sound and the copied push are told whole`() throws {
+        let details = try #require(
+            try message(
+                #"{"id":"1","name":"welcome","sound":"default","#
+                    + #""notificationMessage":"{\"alert\":\"A\",\"payload\":{\"n\":1.10}}"}"#
+            ).salesforce)
+        #expect(details.name == "welcome")
+        #expect(details.sound == "default")
+        #expect(details.notificationMessage?.description == #"{"alert":"A","payload":{"n":1.10}}"#)
+        let bare = try #require(try message(#"{"id":"1","subject":"S"}"#).salesforce)
+        #expect(bare.name == nil)
+        #expect(bare.sound == nil)
+        #expect(bare.notificationMessage == nil)
+    }
+
+    @Test func `another vendor's message has none`() {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.vendor = ["inboxMessageKind": "inbox2"]
+        #expect(message.salesforce == nil)
+    }
+
+    @Test func `an id keeps its padding and slashes`() throws {
+        #expect(try message(#"{"_m":"a/b+c==","_sid":"SFMC"}"#).id == "salesforce:a/b+c==")
+    }
+
+    @Test func `the SDK can't mark a message unread or be told of a click, and shows all`() {
+        #expect(SalesforceAdapter().provider == .salesforce)
+        let id = VendorCall.Argument("messageId", .vendorID)
+        #expect(
+            SalesforceAdapter().capabilities
+                == ProviderCapabilities(
+                    read: VendorCall("markMessageRead", [id]), delete: VendorCall("markMessageDeleted", [id])))
+    }
+}

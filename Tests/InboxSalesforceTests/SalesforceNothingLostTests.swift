@@ -1,0 +1,49 @@
+import InboxJSON
+import InboxModel
+import InboxSalesforce
+import Testing
+
+/// What a kind does not use of the shared texts stays in `vendor`; a text that was asked stands in a field, or has a
+/// finding.
+@Suite struct SalesforceNothingLostTests {
+    private static let texts = ["subject", "title", "subtitle", "alert"]
+
+    /// A message of a code in which each of the four texts is its own name, but for those left out.
+    private func message(code: Int, without absent: Set<String> = [], _ further: String = "") throws -> InboxMessage {
+        let members = Self.texts.filter { !absent.contains($0) }.map { #","\#($0)":"\#($0)""# }.joined()
+        return try #require(
+            try InboxDecoder(adapters: [SalesforceAdapter()]).decode(
+                #"{"id":"1","inboxMessageType":\#(code)\#(members)\#(further)}"#
+            ).messages.first)
+    }
+
+    @Test(arguments: [1, 2, 3])
+    func `each text stands in a field or in vendor, and not in both`(code: Int) throws {
+        for absent in [[], ["subject"], ["title"], ["subtitle"], ["alert"], ["subject", "alert"]] as [Set<String>] {
+            let message = try message(code: code, without: absent)
+            let fields = [message.title, message.subtitle, message.body].compactMap(\.self)
+            for text in Self.texts where !absent.contains(text) {
+                let isField = fields.contains(text)
+                #expect((message.vendor[text]?.string == text) != isField, "\(code), without \(absent): \(text)")
+            }
+        }
+    }
+
+    @Test func `an inbox 2.0 message with its own texts leaves the shared ones`() throws {
+        let message = try message(code: 2, #","inboxSubtitle":"own subtitle","inboxMessage":"own message""#)
+        #expect(message.title == "subject")
+        #expect(message.subtitle == "own subtitle")
+        #expect(message.body == "own message")
+        #expect(
+            message.vendor.description
+                == #"{"inboxMessageType":2,"inboxMessageKind":"inbox2","title":"title","subtitle":"subtitle","#
+                + #""alert":"alert"}"#
+        )
+    }
+
+    @Test func `a pushed copy prefers its title to its subject`() throws {
+        let message = try message(code: 3)
+        #expect(message.title == "title")
+        #expect(message.vendor["subject"] == "subject")
+    }
+}

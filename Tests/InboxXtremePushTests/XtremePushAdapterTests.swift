@@ -1,0 +1,108 @@
+import InboxJSON
+import InboxModel
+import InboxXtremePush
+import Testing
+
+@Suite struct XtremePushAdapterTests {
+    private func decode(_ text: String) throws -> InboxFeed {
+        try InboxDecoder(adapters: [XtremePushAdapter()]).decode(text)
+    }
+
+    @Test func `the SDK can't mark a message unread, hears of a read by a click, and shows all`() {
+        #expect(XtremePushAdapter().provider == .xtremePush)
+        let ids: [VendorCall.Argument] = [
+            .init("identifier", .vendorID), .init("messageIdentifier", .vendor("messageIdentifier")),
+        ]
+        let action = VendorCall.Argument("actionIdentifier", .vendor("actionIdentifier"))
+        let clicked = VendorCall.Argument("actionIdentifier", .valueOrVendor("actionIdentifier"))
+        #expect(
+            XtremePushAdapter().capabilities
+                == ProviderCapabilities(
+                    read: VendorCall("reportMessageOpened", ids + [action]),
+                    delete: VendorCall("removeInboxMessage", ids + [action]),
+                    click: VendorCall("reportMessageClicked", ids + [clicked]), clickStandsForRead: true))
+        #expect(XtremePushAdapter().duplicates == .laterWins)
+    }
+
+    @Test(arguments: [
+        "1", "18446744073709551617", "-7", "\"42\"", "\"007\"", "340282366920938463463374607431768211456",
+    ])
+    func `an identifier is exact at any size, and a string's digits verbatim`(identifier: String) throws {
+        let feed = try decode(#"[{"identifier":\#(identifier),"isOpened":true}]"#)
+        #expect(feed.messages.map(\.vendorID) == [identifier.replacing("\"", with: "")])
+        #expect(feed.diagnostics == [])
+    }
+
+    @Test func `an integer and a string of it are one identifier`() throws {
+        let feed = try decode(#"[{"id":48215,"create_time":1},{"id":"48215","create_time":2}]"#)
+        #expect(feed.messages.map(\.vendorID) == ["48215"])
+        #expect(feed.diagnostics.map(\.pointer) == ["/0"])
+    }
+
+    @Test func `one item as the SDK, the server and Android's bridge have it is one message`() throws {
+        let items = [
+            #"""
+            {"identifier":12,"isOpened":true,"createTimestamp":1540468800,"isCard":true,"style":{"background":"#FFF"},
+             "response":{"message":{"title":"T","text":"B","data":{"tier":"3"}},"action":{"deeplink":"app://x"}}}
+            """#,
+            #"""
+            {"id":"12","opened":1,"create_time":"1540468800","message":{"xpush":"1","title":"T","alert":"B","tier":"3",
+             "deeplink":"app://x","style":{"type":1,"bg":"#FFF"}}}
+            """#,
+            #"""
+            {"identifier":12,"isOpened":true,"createTimestamp":"1540468800","expirationTimestamp":"null","card":true,
+             "style":"{\"bg\":\"#FFF\"}",
+             "message":"{\"title\":\"T\",\"alert\":\"B\",\"tier\":\"3\",\"deeplink\":\"app://x\"}"}
+            """#,
+        ]
+        let canonical =
+            #"{"id":"xtremepush:12","provider":"xtremepush","vendorID":"12","title":"T","body":"B","#
+            + ##""layout":"captioned","style":{"background":"#FFF"},"pinned":false,"status":"read","clicked":false,"##
+            + #""sentAt":"2018-10-25T12:00:00Z","topics":[],"tap":{"kind":"deeplink","deeplink":"app://x"},"#
+            + #""actions":[],"custom":{"tier":"3"}}"#
+        for item in items {
+            let feed = try decode(item)
+            let message = try #require(feed.messages.first)
+            #expect(String(decoding: message.canonicalJSON(), as: UTF8.self) == canonical)
+            #expect(feed.diagnostics == [])
+        }
+    }
+
+    @Test(
+        arguments: [
+            // The message's own icon, the app's, the project's; what is drawn.
+            ("https://a.example/own", "https://a.example/app", "https://a.example/project", "https://a.example/own"),
+            (nil, "https://a.example/app", "https://a.example/project", "https://a.example/app"),
+            (nil, nil, "https://a.example/project", "https://a.example/project"), (nil, nil, nil, nil),
+        ] as [(String?, String?, String?, String?)])
+    func `a message without an icon has the app's, else the project's`(
+        own: String?, app: String?, project: String?, drawn: String?
+    ) throws {
+        let decoder = InboxDecoder(adapters: [XtremePushAdapter(appIcon: app, projectIcon: project)])
+        let icon = own.map { #"{"icon":"\#($0)"}"# } ?? "{}"
+        for isCard in [true, false] {
+            let message = try #require(
+                try decoder.decode(#"{"identifier":1,"isCard":\#(isCard),"response":{"message":\#(icon)}}"#).messages
+                    .first)
+            // A card's icon is its picture, an alert's a thumbnail.
+            #expect(message.image == (isCard ? drawn : nil))
+            #expect(message.icon == (isCard ? nil : drawn))
+        }
+        let card = try decoder.decode(
+            #"{"id":1,"message":{"picture":"https://a.example/p","style":{"type":1}},"create_time":1}"#)
+        #expect(card.messages.first?.image == "https://a.example/p")
+        #expect(card.messages.first?.icon == app ?? project)
+    }
+
+    @Test func `the feed's badge is told, and one of another type is not`() throws {
+        #expect(try decode(#"{"items":[],"badge":0}"#).badge == 0)
+        #expect(try decode(#"{"result":{"list":[],"badge":7}}"#).badge == 7)
+        #expect(try decode(#"{"items":[],"badge":null}"#).badge == nil)
+        let coerced = try decode(#"{"items":[],"badge":"3"}"#)
+        #expect(coerced.badge == 3)
+        #expect(coerced.diagnostics.map(\.code) == [.fieldCoerced])
+        let wrong = try decode(#"{"items":[],"badge":{}}"#)
+        #expect(wrong.badge == nil)
+        #expect(wrong.diagnostics.map(\.pointer) == ["/badge"])
+    }
+}

@@ -1,0 +1,23 @@
+import InboxModel
+import InboxZeta
+import Testing
+
+/// Zeta's `ZTAppInboxMessageStatusHelper`.
+@Suite struct ZetaStatusTests {
+    private static let words: [(MessageStatus, String)] = [(.unread, "UNREAD"), (.read, "READ"), (.deleted, "DELETED")]
+
+    @Test(arguments: words)
+    func `a status and Zeta's word for it are one another's`(status: MessageStatus, word: String) {
+        #expect(status.zetaName == word)
+        #expect(MessageStatus(zetaName: word) == status)
+    }
+
+    @Test func `every status has a word`() {
+        #expect(Set(MessageStatus.allCases) == Set(Self.words.map(\.0)))
+    }
+
+    @Test(arguments: ["", "unread", "Read", "DELETED ", " READ", "ARCHIVED", "UNREAD\u{301}", "ＲＥＡＤ"])
+    func `any other word is none`(word: String) {
+        #expect(MessageStatus(zetaName: word) == nil)
+    }
+}

@@ -1,0 +1,160 @@
+import Testing
+import UnifiedInbox
+
+/// What the documents demand of each feed, told by hand, element by element.
+@Suite struct FeedFindingsTests {
+    struct Expected: Sendable {
+        let name: String
+        let provider: Provider
+        let elements: Int
+        let messages: Int
+        /// What leads to an element.
+        let list: String
+        let findings: [Finding]
+    }
+
+    struct Finding: Hashable, Sendable, CustomStringConvertible {
+        let pointer: String
+        let inner: String?
+        let code: String
+        let id: String?
+
+        /// A finding on a place of an element; `id` is the vendor's, nil of an element that has none.
+        init(_ element: String, _ id: String?, _ code: String, _ place: String = "", inner: String? = nil) {
+            pointer = element + place
+            self.inner = inner
+            self.code = code
+            self.id = id
+        }
+
+        var description: String { "\(code) at \(pointer) \(inner ?? "") of \(id ?? "nobody")" }
+    }
+
+    static let expected: [Expected] = [
+        Expected(
+            name: "zeta", provider: .zeta, elements: 28, messages: 26, list: "",
+            findings: [
+                Finding("/3", "MSG-2026-1115-01", "field.coerced", "/status"),
+                Finding("/5", "MSG-2026-1113-01", "url.encoded", "/mediaUrl"),
+                Finding("/7", "9007199254740993", "field.coerced", "/messageId"),
+                Finding("/9", nil, "message.not-object"),
+                Finding("/11", "MSG-2026-1107-02", "action.missing-title", "/actionList/1"),
+                Finding("/15", "MSG-2026-1030-01", "date.suspect-unit", "/expirationTimestamp"),
+                Finding("/16", "MSG-2026-1028-05", "message.duplicate-id"),
+                Finding("/20", "MSG-2026-1021-01", "field.coerced", "/additionalData"),
+            ]),
+        Expected(
+            name: "salesforce", provider: .salesforce, elements: 27, messages: 25, list: "/messages",
+            findings: [
+                Finding("/5", "NDIyOjIwNDU6MA==", "date.no-zone", "/sendDateUtc"),
+                Finding("/6", "NDIyOjIwNDQ6MA==", "url.encoded", "/notificationMessage", inner: "/mediaUrl"),
+                Finding("/8", "NDIyOjIwNDI6MA==", "message.kind-from-content", "/inboxMessageType"),
+                Finding("/12", nil, "message.missing-id"),
+                Finding("/13", "NDIyOjIwMzg6MA==", "field.wrong-type", "/keys/1"),
+                Finding("/14", "NDIyOjIwMzc6MA==", "message.duplicate-id"),
+                Finding("/17", "NDIyOjIwMzU6MA==", "date.unparsable", "/sendDateUtc"),
+                Finding("/21", "NDIyOjIwMzE6MA==", "message.unknown-type", "/inboxMessageType"),
+            ]),
+        Expected(
+            name: "customerio", provider: .customerIO, elements: 27, messages: 25, list: "/inboxMessages",
+            findings: [
+                Finding("/3", "01KQF0029FOXEDPAGES", "url.encoded", "/properties/image"),
+                Finding("/4", "01KQF0028FOXEDPAGES", "field.coerced", "/priority"),
+                Finding("/6", "01KQF0026FOXEDPAGES", "action.unknown-token", "/properties/messageAction/behavior"),
+                Finding("/8", nil, "message.not-object"),
+                Finding("/9", "01KQF0024FOXEDPAGES", "field.wrong-type", "/topics/1"),
+                Finding("/12", "01KQF0021FOXEDPAGES", "date.never", "/expiry"),
+                Finding("/15", "01KQF0019FOXEDPAGES", "message.duplicate-id"),
+                Finding("/17", "01KQF0017FOXEDPAGES", "field.coerced", "/opened"),
+            ]),
+        Expected(
+            name: "xtremepush", provider: .xtremePush, elements: 26, messages: 24, list: "/items",
+            findings: [
+                Finding("/2", "48229", "action.two-destinations", "/message/url"),
+                Finding("/5", "48226", "date.suspect-unit", "/expiration_time"),
+                Finding("/7", "48224", "action.missing-title", "/message/actions", inner: "/1"),
+                Finding("/10", "48221", "url.no-scheme", "/message/url"),
+                Finding("/12", "48219", "field.unknown-value", "/message/um"),
+                Finding("/13", nil, "message.missing-id"),
+                Finding("/15", "48216", "field.coerced", "/message/cid"),
+                Finding("/16", "48215", "message.duplicate-id"),
+            ]),
+        Expected(
+            name: "pushwoosh", provider: .pushwoosh, elements: 27, messages: 25, list: "/response/messages",
+            findings: [
+                Finding("/4", "b7d04e5a05", "action.over-limit", "/action_params/u", inner: "/buttons"),
+                Finding("/4", "b7d04e5a05", "action.unknown-token", "/action_params/u", inner: "/buttons/3/action"),
+                Finding("/5", "b7d04e5a06", "url.encoded", "/action_params/l"),
+                Finding("/6", "b7d04e5a07", "field.unknown-value", "/action_params/displayType"),
+                Finding("/9", "b7d04e5a10", "field.coerced", "/action_params/pinned"),
+                Finding("/10", nil, "message.missing-id"),
+                Finding("/12", "b7d04e5a13", "custom.unparsable", "/action_params/u"),
+                Finding("/13", "b7d04e5a14", "date.never", "/rt"),
+                Finding("/16", "b7d04e5a17", "message.duplicate-id"),
+            ]),
+        Expected(
+            name: "salesforce-push", provider: .salesforce, elements: 1, messages: 1, list: "", findings: []),
+        Expected(
+            name: "pushwoosh-flutter", provider: .pushwoosh, elements: 3, messages: 3, list: "",
+            findings: [Finding("/1", "FLT-7f31c0a2", "url.encoded", inner: "/imageUrl")]),
+    ]
+
+    @Test func `every feed is in the table`() throws {
+        #expect(try Feeds.namesOfFiles().sorted() == Self.expected.map(\.name).sorted())
+        #expect(Feeds.names.sorted() == Self.expected.map(\.name).sorted())
+    }
+
+    @Test(arguments: expected)
+    func `a feed has the findings that the documents demand, and no other`(_ expected: Expected) throws {
+        let feed = try Feeds.decode(expected.name)
+        let wanted = expected.findings.map { finding in
+            Finding(
+                expected.list, finding.id.map { "\(expected.provider.name):\($0)" }, finding.code, finding.pointer,
+                inner: finding.inner)
+        }
+        let found = feed.diagnostics.map { Finding($0.pointer, $0.messageID, $0.code.name, inner: $0.inner) }
+        #expect(found.count == wanted.count)
+        #expect(Set(found) == Set(wanted))
+    }
+
+    @Test(arguments: expected)
+    func `a feed's vendor is detected, and all its elements but the rejected and the losers are messages`(
+        _ expected: Expected
+    ) throws {
+        let feed = try Feeds.decode(expected.name)
+        #expect(feed.provider == expected.provider)
+        #expect(feed.messages.count == expected.messages)
+        let lost = expected.findings.filter { $0.id == nil || $0.code == "message.duplicate-id" }
+        #expect(expected.elements - lost.count == expected.messages)
+        #expect(feed.isIncomplete == expected.findings.contains { $0.id == nil })
+        #expect(try InboxDecoder().decode(Feeds.bytes(expected.name), from: expected.provider) == feed)
+    }
+
+    @Test(arguments: expected)
+    func `findings are told in the order of the feed`(_ expected: Expected) throws {
+        let found = try Feeds.decode(expected.name).diagnostics.map { "\($0.code) \($0.pointer)" }
+        // Within one element, of the fourth Pushwoosh message, either may come first.
+        let wanted = expected.findings.map { "\($0.code) \(expected.list)\($0.pointer)" }
+        #expect(found.filter { !$0.contains("/4/") } == wanted.filter { !$0.contains("/4/") })
+    }
+
+    @Test(arguments: expected)
+    func `strict decoding leaves out the messages with a warning, and no other`(_ expected: Expected) throws {
+        let lenient = try Feeds.decode(expected.name)
+        let strict = try Feeds.decode(expected.name, mode: .strict)
+        let warned = Set(lenient.diagnostics.filter { $0.severity == .warning }.map(\.messageID))
+        #expect(strict.messages == lenient.messages.filter { !warned.contains($0.id) })
+        #expect(strict.isIncomplete == lenient.diagnostics.contains { $0.severity != .note })
+    }
+
+    @Test func `the badge and the deletions are told where the vendor sends them`() throws {
+        #expect(try Feeds.decode("xtremepush").badge == 12)
+        #expect(try Feeds.decode("pushwoosh").deletions == ["pushwoosh:c0ffee21b4", "pushwoosh:9e2b7740aa"])
+        for name in Feeds.names where name != "xtremepush" { #expect(try Feeds.decode(name).badge == nil) }
+        for name in Feeds.names where name != "pushwoosh" { #expect(try Feeds.decode(name).deletions == nil) }
+    }
+}
+
+extension FeedFindingsTests.Expected: CustomTestStringConvertible {
+    var testDescription: String { name }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import UnifiedInbox
+
+/// What each feed shows on 21 November 2026, and why the rest is hidden, told by hand.
+@Suite struct FeedVisibilityTests {
+    private static let hidden: [String: [String: HiddenReason]] = [
+        "zeta": [
+            "zeta:MSG-2026-1105-01": .deleted,
+            "zeta:MSG-2026-0301-01": .expired,
+            "zeta:MSG-2026-0815-01": .deleted,
+        ],
+        "salesforce": [
+            "salesforce:NDIyOjIwMzI6MA==": .deleted,
+            "salesforce:NDIyOjIwMjk6MA==": .expired,
+            "salesforce:NDIyOjIwMjg6MA==": .notStarted,
+        ],
+        "customerio": ["customerio:01KQF0010FOXEDPAGES": .expired],
+        "xtremepush": ["xtremepush:48208": .expired],
+        "pushwoosh": [
+            "pushwoosh:b7d04e5a19": .deleted,
+            "pushwoosh:b7d04e5a23": .deleted,
+            "pushwoosh:b7d04e5a25": .expired,
+        ],
+        "salesforce-push": [:],
+        "pushwoosh-flutter": [:],
+    ]
+
+    @Test(arguments: [
+        ("zeta", 23), ("salesforce", 22), ("customerio", 24), ("xtremepush", 23), ("pushwoosh", 22),
+        ("salesforce-push", 1),
+        ("pushwoosh-flutter", 3),
+    ])
+    func `a feed shows so many messages`(name: String, visible: Int) throws {
+        // Whenever it was ingested: once, at whatever instant.
+        for instant in [Feeds.now, Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 4_102_444_800)] {
+            let state = try Feeds.inbox(name, at: instant)
+            #expect(state.messages(at: Feeds.now).count == visible)
+            #expect(state.counts(at: Feeds.now).total == visible)
+        }
+    }
+
+    @Test(arguments: Feeds.names)
+    func `what is hidden is hidden for its reason`(name: String) throws {
+        let state = try Feeds.inbox(name)
+        let hidden = state.hidden(at: Feeds.now)
+        let reasons = Dictionary(uniqueKeysWithValues: hidden.map { ($0.message.id, $0.reason) })
+        #expect(reasons == Self.hidden[name])
+        let shown = Set(state.messages(at: Feeds.now).map(\.id))
+        #expect(shown.isDisjoint(with: reasons.keys))
+        #expect(shown.union(reasons.keys) == Set(try Feeds.decode(name).messages.map(\.id)))
+    }
+
+    @Test func `all feeds together show 117 messages`() throws {
+        var state = InboxState()
+        for name in Feeds.names { state.apply(.ingest(try Feeds.decode(name), at: Feeds.now)) }
+        #expect(state.messages(at: Feeds.now).count == 117)
+        var reversed = InboxState()
+        for name in Feeds.names.reversed() { reversed.apply(.ingest(try Feeds.decode(name), at: Feeds.now)) }
+        #expect(reversed.messages(at: Feeds.now) == state.messages(at: Feeds.now))
+    }
+
+    @Test func `the unread messages that XtremePush shows are those of its badge`() throws {
+        let feed = try Feeds.decode("xtremepush")
+        #expect(try Feeds.inbox("xtremepush").counts(at: Feeds.now).unread == feed.badge)
+    }
+
+    @Test(arguments: [
+        // Expiry, the last millisecond shown, and the first that is not; ids as they stand in the feeds.
+        ("zeta", "zeta:MSG-2026-0301-01", 1_773_615_599_000),
+        ("salesforce", "salesforce:NDIyOjIwMjk6MA==", 1_774_821_600_000),
+        ("customerio", "customerio:01KQF0010FOXEDPAGES", 1_774_994_399_999),
+        ("xtremepush", "xtremepush:48208", 1_773_489_600_000),
+        ("pushwoosh", "pushwoosh:b7d04e5a25", 1_774_738_799_000),
+    ])
+    func `an expiry is the last millisecond at which a message is shown`(
+        name: String, id: String, milliseconds: Int
+    ) throws {
+        let state = try Feeds.inbox(name)
+        func isShown(at milliseconds: Int) -> Bool {
+            state.messages(at: Date(timeIntervalSince1970: Double(milliseconds) / 1000)).contains { $0.id == id }
+        }
+        #expect(isShown(at: milliseconds - 1))
+        #expect(isShown(at: milliseconds))
+        #expect(!isShown(at: milliseconds + 1))
+    }
+
+    @Test func `a start is the first millisecond at which a message is shown`() throws {
+        let state = try Feeds.inbox("salesforce")
+        let start = 2_840_140_800.0  // 2060-01-01T00:00:00Z
+        func isShown(at seconds: Double) -> Bool {
+            state.messages(at: Date(timeIntervalSince1970: seconds)).contains { $0.id == "salesforce:NDIyOjIwMjg6MA==" }
+        }
+        #expect(!isShown(at: start - 0.001))
+        #expect(isShown(at: start))
+        #expect(isShown(at: start + 0.001))
+    }
+}

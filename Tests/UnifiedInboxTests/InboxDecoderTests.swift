@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+import UnifiedInbox
+
+/// The interface that programs count on.
+@Suite struct InboxDecoderTests {
+    private let payload =
+        #"[{"messageId":"1","title":"T","status":"READ","additionalData":{"promo_id":"SUMMER2026","n":1.10}}]"#
+
+    @Test func `bytes from anywhere decode alike`() throws {
+        let decoder = InboxDecoder()
+        let feed = try decoder.decode(Array(payload.utf8))
+        #expect(feed.messages.count == 1)
+        #expect(try decoder.decode(Data(payload.utf8)) == feed)
+        #expect(try decoder.decode(payload) == feed)
+        #expect(try decoder.decode(payload.utf8) == feed)
+        #expect(try decoder.decode(JSONValue(parsing: payload)) == feed)
+        #expect(try decoder.decode([0xEF, 0xBB, 0xBF] + Array(payload.utf8)) == feed)
+        #expect(try decoder.decode(payload, from: .zeta) == feed)
+    }
+
+    @Test func `a message says what was sent`() throws {
+        let feed = try InboxDecoder().decode(payload, from: .zeta)
+        let message = try #require(feed.messages.first)
+        #expect(message.id == "zeta:1")
+        #expect(message.vendorID == "1")
+        #expect(message.title == "T")
+        #expect(message.status == .read)
+        #expect(message.sentAt == nil)
+        #expect(message.custom["promo_id"]?.string == "SUMMER2026")
+        #expect(message.custom["n"]?.lexeme == "1.10")
+        #expect(message.raw["additionalData"]?["promo_id"] == "SUMMER2026")
+        #expect(message.salesforce == nil)
+        #expect(message.pushwoosh == nil)
+    }
+
+    @Test func `a host's own type is decoded of custom data`() throws {
+        struct Promo: Decodable, Equatable {
+            let promo_id: String
+            let n: Decimal
+        }
+        let message = try #require(try InboxDecoder().decode(payload).messages.first)
+        #expect(try message.custom.decode(Promo.self) == Promo(promo_id: "SUMMER2026", n: 1.1))
+        struct Other: Decodable { let screen: String }
+        #expect(throws: DecodingError.self) { try message.custom.decode(Other.self) }
+    }
+
+    @Test func `a decoder's strategies are the host's`() throws {
+        struct Promo: Decodable { let promoId: String }
+        let message = try #require(try InboxDecoder().decode(payload).messages.first)
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        #expect(try message.custom.decode(Promo.self, using: decoder).promoId == "SUMMER2026")
+    }
+
+    @Test func `malformed text fails as a whole, with line, column and byte offset`() {
+        let error = #expect(throws: InboxDecodingError.self) {
+            try InboxDecoder().decode("[{\"messageId\":\"é\"},\n  {]", from: .zeta)
+        }
+        #expect(error?.code == .malformed)
+        #expect(error?.code.rawValue == "json.malformed")
+        #expect(error?.malformed?.line == 2)
+        #expect(error?.malformed?.column == 4)
+        #expect(error?.malformed?.offset == 24)
+        #expect(error?.diagnostics == [])
+        #expect(error?.description == error?.reason)
+    }
+
+    @Test func `an unknown provider is told before the payload is looked at`() {
+        let error = #expect(throws: InboxDecodingError.self) {
+            try InboxDecoder().decode("[]", from: Provider("braze"))
+        }
+        #expect(error?.code == .unknownProvider)
+        #expect(error?.code.rawValue == "provider.unknown")
+        #expect(error?.malformed == nil)
+        for name in ["braze", "zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"] {
+            #expect(error?.reason.contains(name) == true)
+        }
+    }
+
+    @Test(arguments: Provider.five)
+    func `a root given to the wrong adapter names the vendor that it looks like`(provider: Provider) {
+        for other in Provider.five where other != provider {
+            let payload = [
+                Provider.zeta: #"{"messageId":"1","actionList":[]}"#, .salesforce: #"{"id":"1","subject":"S"}"#,
+                .customerIO: #"{"messageId":"1","queueId":"q"}"#, .xtremePush: #"{"id":1,"create_time":1}"#,
+                .pushwoosh: #"{"code":"1"}"#,
+            ]
+            let error = #expect(throws: InboxDecodingError.self, "\(other)") {
+                try InboxDecoder().decode(payload[other] ?? "", from: provider)
+            }
+            #expect(error?.code == .notRecognised)
+            #expect(error?.code.rawValue == "feed.not-recognised")
+            #expect(error?.reason.contains(other.name) == true)
+            #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])
+            #expect(error?.diagnostics.map(\.pointer) == [""])
+            #expect(error?.diagnostics.map(\.severity) == [.error])
+        }
+    }
+
+    @Test(
+        arguments: [nil] + Provider.five.map(Optional.some),
+        ["{}", #"{"foo":1}"#, #"{"id":null,"title":null}"#, "1", "null", "true", #""x""#, #""[]""#])
+    func `what no vendor documents is not recognised, whoever is named`(provider: Provider?, text: String) {
+        let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text, from: provider) }
+        #expect(error?.code == .notRecognised)
+        #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])
+    }
+
+    @Test(arguments: [nil] + Provider.five.map(Optional.some))
+    func `an empty list is an empty feed, whoever is named`(provider: Provider?) throws {
+        let feed = try InboxDecoder().decode("[]", from: provider)
+        #expect(feed == InboxFeed(provider: provider))
+    }
+
+    @Test func `errors are equal when their codes are`() throws {
+        func error(_ text: String, _ provider: Provider? = nil) throws -> InboxDecodingError {
+            try #require(throws: InboxDecodingError.self) { try InboxDecoder().decode(text, from: provider) }
+        }
+        #expect(try error("[") == error("{"))
+        #expect(try error("[").hashValue == error("{").hashValue)
+        #expect(try error("[") != error("1"))
+        #expect(try error("1") == error("{}", .zeta))
+    }
+
+    @Test func `a list that is null does not hide the list beside it`() throws {
+        let payloads: [(Provider, String)] = [
+            (.customerIO, #"{"inboxMessages":null,"messages":[{"queueId":"1"}]}"#),
+            (.xtremePush, #"{"list":null,"items":[{"id":1}]}"#),
+            (.xtremePush, #"{"result":{"list":null,"items":[{"id":1}]}}"#),
+            (.pushwoosh, #"{"response":{"messages":null},"messages":[{"code":"1"}]}"#),
+        ]
+        for (provider, payload) in payloads {
+            #expect(try InboxDecoder().decode(payload, from: provider).messages.map(\.vendorID) == ["1"], "\(payload)")
+        }
+    }
+}
+
+/// A payload that stands inside another text: a line of a log, an envelope.
+@Suite struct PartOfATextTests {
+    private func part(_ text: String) throws -> JSONValue {
+        try #require(try JSONValue(parsing: text)["payload"])
+    }
+
+    @Test func `it decodes as it would alone`() throws {
+        for name in Feeds.names {
+            let alone = try Feeds.decode(name)
+            let text = #"{"at":1,"payload":\#(String(decoding: try Feeds.bytes(name), as: UTF8.self)),"recipient":"u"}"#
+            let feed = try InboxDecoder().decode(part(text))
+            #expect(feed.messages == alone.messages)
+            #expect(feed.diagnostics.map(\.code) == alone.diagnostics.map(\.code))
+            #expect(feed.diagnostics.map(\.messageID) == alone.diagnostics.map(\.messageID))
+        }
+    }
+
+    @Test(arguments: [
+        #"{"messageId":"1"}"#, #"[{"messageId":"1"}]"#, #"{"messages":[{"messageId":"1"}]}"#,
+        #""{\"messageId\":\"1\"}""#,
+    ])
+    func `what is odd outside it is nobody's message's, and rejects nothing`(payload: String) throws {
+        let text = #"{"a":1,"a":2,"b":"\ud800","payload":\#(payload),"c":"\udc00","d":[{"e":1,"e":2}]}"#
+        let lenient = try InboxDecoder().decode(part(text), from: .zeta)
+        #expect(lenient.diagnostics.compactMap(\.messageID) == [])
+        let strict = try InboxDecoder(mode: .strict).decode(part(text), from: .zeta)
+        #expect(strict.messages.map(\.vendorID) == ["1"])
+        #expect(!strict.isIncomplete)
+    }
+
+    @Test func `what is odd inside it is told`() throws {
+        let feed = try InboxDecoder().decode(
+            part(#"{"payload":[{"messageId":"1","title":"\ud800"},{"messageId":"2","x":1,"x":2}]}"#), from: .zeta)
+        #expect(feed.diagnostics.map(\.code) == [.jsonLoneSurrogate, .jsonDuplicateKey])
+        #expect(feed.diagnostics.map(\.messageID) == ["zeta:1", "zeta:2"])
+    }
+}
+
+extension Provider {
+    static let five: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
+}
