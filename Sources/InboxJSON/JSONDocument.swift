@@ -64,7 +64,7 @@ package final class JSONDocument: Sendable {
     package func text(at index: Int, equals name: String) -> Bool {
         let entry = tape[index]
         guard !entry.isEscaped else {
-            return textBytes(index, surrogates: .kept).elementsEqual(name.utf8)
+            return textBytes(index).elementsEqual(name.utf8)
         }
         guard Int(entry.end) - Int(entry.start) == name.utf8.count else { return false }
         var at = Int(entry.start)
@@ -81,7 +81,9 @@ package final class JSONDocument: Sendable {
         let hash = JSONKeyHash.hash(name)
         var found: Int?
         forEachMember(of: object) { key, value in
-            if tape[key].link == hash, text(at: key, equals: name) { found = value }
+            // The hash of a key with half a pair is not that of its text.
+            guard tape[key].link == hash || tape[key].flags.contains(.loneSurrogate) else { return }
+            if text(at: key, equals: name) { found = value }
         }
         return found
     }

@@ -85,8 +85,10 @@ public struct JSONObject: Sendable {
     public init(parsing text: String) throws(JSONError) {
         let document = try JSONDocument(parsing: text.utf8)
         guard document.kind(0) == .object else {
+            // A string's entry begins behind its quote.
+            let offset = Int(document.tape[0].start) - (document.kind(0) == .string ? 1 : 0)
             let failure = JSONScanner.Failure(
-                code: .unexpectedByte, reason: "a value that is no object", offset: Int(document.tape[0].start))
+                code: .unexpectedByte, reason: "a value that is no object", offset: offset)
             let bytes = document.bytes
             throw JSONError(failure, in: bytes.span)
         }
@@ -137,6 +139,28 @@ public struct JSONObject: Sendable {
     /// The members but for those of that key.
     public func removing(_ key: String) -> JSONObject {
         JSONObject(filter { !$0.key.utf8.elementsEqual(key.utf8) })
+    }
+}
+
+extension JSONObject {
+    /// The places of the members that a later one of the same key replaces.
+    static func superseded(in members: [Member]) -> Set<Int> {
+        guard members.count > 1 else { return [] }
+        // Few are compared one by one, many by their hashes.
+        guard members.count > 12 else {
+            var superseded: Set<Int> = []
+            for (place, member) in members.enumerated()
+            where members[(place + 1)...].contains(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) {
+                superseded.insert(place)
+            }
+            return superseded
+        }
+        var last: [[UInt8]: Int] = [:]
+        return members.enumerated().reduce(into: []) { superseded, next in
+            if let earlier = last.updateValue(next.offset, forKey: Array(next.element.key.utf8)) {
+                superseded.insert(earlier)
+            }
+        }
     }
 }
 

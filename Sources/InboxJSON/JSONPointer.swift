@@ -102,8 +102,10 @@ extension JSONDocument {
         var pointers: [Int: String] = [:]
         var wanted = indices.makeIterator()
         var target = wanted.next()
+        /// The way to where the walk is: one buffer, so that depth costs nothing.
+        var path: [UInt8] = []
         /// Goes through one container; recursion is as deep as the text, at most ``JSONValue/maximumDepth``.
-        func walk(_ container: Int, _ path: String) {
+        func walk(_ container: Int) {
             let isObject = kind(container) == .object
             let end = next(container)
             var at = container + 1
@@ -112,21 +114,24 @@ extension JSONDocument {
                 let value = isObject ? at + 1 : at
                 let after = next(value)
                 if wantedIndex < after {
-                    let path = path + "/" + (isObject ? JSONPointer.escape(text(at)) : String(position))
-                    visit(value, path)
+                    let length = path.count
+                    path.append(UInt8(ascii: "/"))
+                    path.append(contentsOf: (isObject ? JSONPointer.escape(text(at)) : String(position)).utf8)
+                    visit(value)
+                    path.removeSubrange(length...)
                 }
                 at = after
                 position += 1
             }
         }
-        func visit(_ value: Int, _ path: String) {
+        func visit(_ value: Int) {
             while let index = target, index == value {
-                pointers[index] = path
+                pointers[index] = String(decoding: path, as: UTF8.self)
                 target = wanted.next()
             }
-            if let index = target, index < next(value) { walk(value, path) }
+            if let index = target, index < next(value) { walk(value) }
         }
-        visit(0, "")
+        visit(0)
         return pointers
     }
 

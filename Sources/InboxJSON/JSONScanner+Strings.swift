@@ -118,6 +118,10 @@ extension JSONScanner {
             return backslash + 2
         case UInt8(ascii: "u"):
             guard let unit = JSONText.codeUnit(text, at: backslash) else {
+                let digits = backslash + 2..<text.count
+                if digits.count < 4, digits.allSatisfy({ JSONText.hexDigit(text[$0]) != nil }) {
+                    throw Failure(code: .unexpectedEnd, reason: "the text ends inside an escape", offset: text.count)
+                }
                 let reason = "\\u needs four hexadecimal digits"
                 throw Failure(code: .invalidEscape, reason: reason, offset: backslash)
             }

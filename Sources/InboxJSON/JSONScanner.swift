@@ -98,6 +98,10 @@ struct JSONScanner {
                 at = try scanLiteral("false", .bool, [], text, at)
             case UInt8(ascii: "n"):
                 at = try scanLiteral("null", .null, [], text, at)
+            case UInt8(ascii: "+"), UInt8(ascii: "."):
+                let reason =
+                    "a number that begins with \(Self.describe(byte)); it begins with a digit, or - and a digit"
+                throw Failure(code: .invalidNumber, reason: reason, offset: at)
             default:
                 throw unexpectedByte(byte, at, expected, inObject)
             }

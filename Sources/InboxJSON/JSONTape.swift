@@ -4,12 +4,12 @@
 /// members stand as a key followed by its value. Nothing is copied out of the text; an entry only says where it stands.
 ///
 ///     text   { " i d " : 1 2 , " t a g s " : [ " a " ] }
-///     tape   0 object  [0, 21)   link 6          ← the index behind its last descendant
+///     tape   0 object  [0, 22)   link 6          ← the index behind its last descendant
 ///            1 key     [2, 4)    link hash("id")
 ///            2 number  [6, 8)    link 3
 ///            3 key     [10, 14)  link hash("tags")
-///            4 array   [16, 20)  link 6
-///            5 string  [17+1, …) link 6          ← between the quotes
+///            4 array   [16, 21)  link 6
+///            5 string  [18, 19)  link 6          ← between the quotes
 ///
 /// The next sibling of a value is `link`; a scalar's is simply the next index. The entry takes 16 bytes.
 @usableFromInline
@@ -82,7 +82,7 @@ package struct JSONTapeFlags: OptionSet, Sendable {
 /// Something that RFC 8259 allows and a reader should still hear of.
 package struct JSONOddity: Sendable {
     package enum Kind: Sendable {
-        /// The object at `object` names the key of this member a second time.
+        /// The object names the key of this member a second time.
         case duplicateKey
         /// The string, or the key of this member, holds half a `\u` pair.
         case loneSurrogate

@@ -62,16 +62,20 @@ package enum JSONText {
         }
         var unit: UInt16 = 0
         for index in at + 2..<at + 6 {
-            let digit: UInt8
-            switch text[index] {
-            case let byte where UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte: digit = byte - UInt8(ascii: "0")
-            case let byte where UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte: digit = byte - UInt8(ascii: "a") + 10
-            case let byte where UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte: digit = byte - UInt8(ascii: "A") + 10
-            default: return nil
-            }
+            guard let digit = hexDigit(text[index]) else { return nil }
             unit = unit << 4 | UInt16(digit)
         }
         return unit
+    }
+
+    /// The value of a hexadecimal digit; nil of anything else.
+    static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
     }
 
     private static func appendUTF8(_ point: UInt32, to bytes: inout ContiguousArray<UInt8>) {

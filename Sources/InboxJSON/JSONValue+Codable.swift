@@ -30,6 +30,8 @@ extension JSONValue: Codable {
             } else if let decimal = try? scalar.decode(Decimal.self), let value = JSONValue(lexeme: decimal.description)
             {
                 self = value
+            } else if let double = try? scalar.decode(Double.self), let value = JSONValue(lexeme: String(double)) {
+                self = value
             } else {
                 self.init(try scalar.decode(String.self))
             }
@@ -61,12 +63,19 @@ extension JSONValue: Codable {
                 try scalar.encode(integer)
             } else if let integer = UInt64(lexeme) {
                 try scalar.encode(integer)
-            } else if let decimal = Decimal(string: lexeme), lexeme.utf8.count <= 38 {
+            } else if let decimal = Decimal(string: lexeme), Self.isExact(lexeme, in: decimal) {
                 try scalar.encode(decimal)
             } else {
                 try scalar.encode(Double(lexeme) ?? 0)
             }
         }
+    }
+
+    /// Whether a decimal, which has 38 digits for certain, holds a number exactly.
+    private static func isExact(_ lexeme: String, in decimal: Decimal) -> Bool {
+        let mantissa = lexeme.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        let digits = mantissa.filter { 0x30...0x39 ~= $0 }.drop { $0 == 0x30 }
+        return digits.count <= 38 || decimal.description == lexeme
     }
 
     private struct AnyKey: CodingKey {

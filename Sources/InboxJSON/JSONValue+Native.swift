@@ -18,7 +18,8 @@ extension JSONValue {
     /// `URL`, `NSNull`, `NSNumber`, `NSDictionary`, `NSArray`, optionals.
     ///
     /// A dictionary has no order: its keys are sorted by bytes, so that the same dictionary gives the same JSON. A `Date`
-    /// becomes its RFC 3339 text in UTC with milliseconds, a `URL` its text.
+    /// becomes its RFC 3339 text in UTC with milliseconds (before 15 October 1582
+    /// in the Julian calendar, as Foundation counts), a `URL` its text.
     ///
     /// - Throws: ``NativeValueError`` for a value that JSON has not: `Data`, a number that is not finite, an object of
     ///   the host's own, keys that are no strings, more than ``maximumDepth`` containers inside one another.
@@ -27,9 +28,6 @@ extension JSONValue {
     }
 
     private static func convert(_ value: Any, at pointer: JSONPointer) throws(NativeValueError) -> JSONValue {
-        guard pointer.tokens.count < maximumDepth || !(value is [String: Any] || value is [Any]) else {
-            throw NativeValueError(reason: "more than \(maximumDepth) containers inside one another", pointer: pointer)
-        }
         switch value {
         case let optional as any OptionalValue where optional.isNone:
             return .null
@@ -50,6 +48,7 @@ extension JSONValue {
         case let url as URL:
             return JSONValue(url.absoluteString)
         case let dictionary as [String: Any]:
+            try checkDepth(pointer)
             var members: [JSONObject.Member] = []
             for key in dictionary.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
                 let place = JSONPointer(tokens: pointer.tokens + [key])
@@ -57,6 +56,7 @@ extension JSONValue {
             }
             return JSONValue(JSONObject(members))
         case let array as [Any]:
+            try checkDepth(pointer)
             var elements: [JSONValue] = []
             for (index, element) in array.enumerated() {
                 elements.append(try convert(element, at: JSONPointer(tokens: pointer.tokens + [String(index)])))
@@ -65,6 +65,12 @@ extension JSONValue {
         default:
             throw NativeValueError(
                 reason: "\(type(of: value)) has no JSON; convert it to a string first", pointer: pointer)
+        }
+    }
+
+    private static func checkDepth(_ pointer: JSONPointer) throws(NativeValueError) {
+        guard pointer.tokens.count < maximumDepth else {
+            throw NativeValueError(reason: "more than \(maximumDepth) containers inside one another", pointer: pointer)
         }
     }
 
@@ -115,7 +121,13 @@ private protocol OptionalValue {
 }
 
 extension Optional: OptionalValue {
-    fileprivate var isNone: Bool { self == nil }
+    /// An empty one inside another is as empty.
+    fileprivate var isNone: Bool {
+        switch self {
+        case .none: true
+        case .some(let wrapped): (wrapped as? any OptionalValue)?.isNone ?? false
+        }
+    }
 }
 
 extension JSONValue {

@@ -106,7 +106,8 @@ public struct JSONWriter: Sendable {
         switch object.storage {
         case .made(let members):
             beginObject()
-            for member in members {
+            let superseded = fidelity == .meaning ? JSONObject.superseded(in: members) : []
+            for (place, member) in members.enumerated() where !superseded.contains(place) {
                 key(member.key)
                 value(member.value, fidelity)
             }

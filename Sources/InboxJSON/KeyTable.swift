@@ -28,7 +28,9 @@ package struct KeyTable: Sendable {
         for (number, name) in names.enumerated() {
             let hash = JSONKeyHash.hash(name)
             var at = Int(hash) & (size - 1)
-            while slots[at].number >= 0, names[Int(slots[at].number)] != name { at = (at + 1) & (size - 1) }
+            while slots[at].number >= 0, !names[Int(slots[at].number)].utf8.elementsEqual(name.utf8) {
+                at = (at + 1) & (size - 1)
+            }
             guard slots[at].number < 0 else { continue }
             slots[at] = Slot(
                 hash: hash, number: Int32(truncatingIfNeeded: number), start: Int32(truncatingIfNeeded: bytes.count),

@@ -53,6 +53,11 @@ struct FeedReader {
     private mutating func readElements(of list: VendorValue) {
         guard list.kind == .array else { return }
         let document = list.document
+        // Room for what there is, as far as real messages would fill the text.
+        let count = min(list.elementCount, document.bytes.count / 128)
+        messages.reserveCapacity(count)
+        places.reserveCapacity(count)
+        winners.reserveCapacity(count)
         let end = document.next(list.place.index)
         var element = list.place.index + 1
         while element < end {

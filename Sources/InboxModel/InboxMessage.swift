@@ -50,6 +50,8 @@ public struct InboxMessage: Sendable, Identifiable {
     private var expires = OptionalInstant()
     /// What few messages have: none or one, so that copying is copy-on-write and the usual message small.
     private var rare: [Rare] = []
+    /// What a tap does, apart: many messages have this and nothing else of what is rare.
+    private var taps: [InboxAction] = []
 
     private struct Rare: Hashable {
         var subtitle: String?
@@ -60,7 +62,6 @@ public struct InboxMessage: Sendable, Identifiable {
         var priority: Int?
         var delivered: Bool?
         var starts = OptionalInstant()
-        var tap: InboxAction?
         var campaignID: String?
         var templateID: String?
         var partial = false
@@ -155,14 +156,8 @@ public struct InboxMessage: Sendable, Identifiable {
 
     /// What a tap on the whole message does.
     public var tap: InboxAction? {
-        get { rare.first?.tap }
-        set {
-            if rare.isEmpty, let newValue {
-                rare = [Rare(tap: newValue)]
-            } else {
-                changeRare(toNothing: newValue == nil) { $0.tap = newValue }
-            }
-        }
+        get { taps.first }
+        set { taps = newValue.map { [$0] } ?? [] }
     }
 
     /// The campaign that sent it.

@@ -85,7 +85,7 @@ public struct Provenance: Hashable, Sendable {
 
     /// The unified field.
     public let field: UnifiedField
-    /// The vendor's key that was asked.
+    /// The vendor's key that was asked; empty where the field came of an object as a whole.
     public let key: String
     /// What became of it.
     public let outcome: Outcome

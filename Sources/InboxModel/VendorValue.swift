@@ -135,13 +135,14 @@ public struct VendorValue {
     }
 
     /// The value in a message: short, and cut where it is long.
-    var shown: String {
+    public var shown: String {
         switch kind {
         case .array: return "an array"
         case .object: return "an object"
         default:
             let text = json.description
-            return text.utf8.count <= 48 ? text : String(text.prefix(45)) + "…"
+            guard text.utf8.count > 48 else { return text }
+            return String(String.UnicodeScalarView(text.unicodeScalars.prefix(45))) + "…"
         }
     }
 }

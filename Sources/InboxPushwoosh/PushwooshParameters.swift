@@ -121,7 +121,7 @@ struct PushwooshParameters {
         if value.kind != .string || Self.layouts[word] == nil && !Self.newerCards.contains(word) {
             value.report(
                 .fieldUnknownValue,
-                "the display type is \"\(text)\"; the documented ones are banner, captioned, classic")
+                "the display type is \(value.shown); the documented ones are banner, captioned, classic")
         }
         return (word, value.json)
     }

@@ -86,7 +86,7 @@ struct Arguments {
     }
 
     private static func option(_ word: String, of command: any Command.Type) throws(UsageError) -> Option {
-        let name = String(word.drop { $0 == "-" })
+        let name = String(word.dropFirst(word.hasPrefix("--") ? 2 : 1))
         if word.hasPrefix("--"), let option = Option(rawValue: name) {
             if command.options.contains(option) { return option }
             throw UsageError(reason: "\(command.name) takes no option --\(name)")

@@ -25,7 +25,7 @@ final class Console {
     func finish(_ status: ExitStatus) -> ExitStatus {
         out.flush()
         error.flush()
-        guard let failure = out.failure else { return status }
+        guard let failure = out.failure ?? error.failure else { return status }
         guard !failure.isBrokenPipe else { return .done }
         complain("inbox: writing failed: \(failure.reason)")
         return .inputOutput
@@ -66,11 +66,16 @@ final class OutputBuffer {
     /// Whether each line is written as soon as it is done.
     var isLineBuffered: Bool
     private(set) var failure: FileDescriptor.Failure?
+
+    /// Whether nobody takes what is written any more.
+    var isBroken: Bool { failure != nil }
+
     private var bytes: [UInt8] = []
 
     init(_ descriptor: FileDescriptor, isLineBuffered: Bool = false) {
         self.descriptor = descriptor
         self.isLineBuffered = isLineBuffered
+        failure = FileDescriptor.closedAtStart.contains(descriptor.number) ? .notOpen : nil
     }
 
     func write(_ text: String) {

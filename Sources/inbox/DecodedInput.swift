@@ -22,7 +22,9 @@ enum DecodedInput {
                 self = .decoded(InboxFeed(provider: nil, diagnostics: error.diagnostics), isRecognised: false)
                 return
             }
-            let reason = ForeignFile.hint(bytes) ?? malformed.reason
+            let isLines = malformed.code == .trailingText && malformed.line > 1
+            let hint = isLines ? "; for a payload a line there is inbox stream" : ""
+            let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
             self = .failed(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", .data)
         }
     }

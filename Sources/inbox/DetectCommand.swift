@@ -21,7 +21,7 @@ struct DetectCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let decoder = InboxDecoder()
         var status = ExitStatus.done
-        for name in Input.names(arguments) {
+        for name in Input.names(arguments) where !console.out.isBroken {
             do throws(InputError) {
                 let bytes = try Input.read(name)
                 let detection = try detect(bytes, of: name, decoder)
@@ -62,9 +62,10 @@ struct DetectCommand: Command {
             text += "  \(candidate.provider.name)\(pad)  \(candidate.score) of its keys: \(keys)\n"
         }
         if detection.provider == nil, !detection.isEmptyList {
-            text += "  \(detection.candidates.isEmpty ? "no key tells a vendor" : "a tie"); name it with --provider\n"
+            text +=
+                "  \(detection.candidates.isEmpty ? "no key tells a vendor" : "a tie"); name it with --provider when you decode it\n"
         }
-        console.out.write(text)
+        for line in text.split(separator: "\n") { console.out.write(Terminal.plain(String(line)) + "\n") }
     }
 }
 

@@ -16,9 +16,24 @@ struct FileDescriptor: Sendable {
         let number: Int32
 
         var reason: String { String(cString: strerror(number)) }
+        /// The file was closed before the program began.
+        static let notOpen = Failure(number: EBADF)
+
         /// Nobody reads any more.
         var isBrokenPipe: Bool { number == EPIPE }
     }
+
+    /// Those of the three standard files that were closed when the program began.
+    ///
+    /// /dev/null takes their numbers, so that no other file is opened under one of them and written to in its place.
+    static let closedAtStart: Set<Int32> = {
+        var closed: Set<Int32> = []
+        for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
+            closed.insert(number)
+            _ = systemOpen("/dev/null", O_RDWR)
+        }
+        return closed
+    }()
 
     static let standardInput = FileDescriptor(number: 0)
     static let standardOutput = FileDescriptor(number: 1)

@@ -13,6 +13,9 @@ struct FindingsOutput {
             file = nil
             return
         }
+        guard !arguments.operands.contains(path) else {
+            throw InputError(reason: "\(path): findings would be written over an input", status: .usage)
+        }
         do {
             file = OutputBuffer(try FileDescriptor.open(writing: path))
         } catch {

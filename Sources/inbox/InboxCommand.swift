@@ -24,6 +24,7 @@ enum InboxCommand {
     static func main() {
         // A broken pipe is an error of write(2), not a signal.
         signal(SIGPIPE, SIG_IGN)
+        _ = FileDescriptor.closedAtStart
         let console = Console()
         let status = run(Array(CommandLine.arguments.dropFirst()), console)
         exit(console.finish(status).rawValue)

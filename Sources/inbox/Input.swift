@@ -22,6 +22,10 @@ struct Input {
         self.name = name
         guard name != "-" else {
             descriptor = .standardInput
+            guard !FileDescriptor.closedAtStart.contains(0) else {
+                throw InputError(
+                    reason: "standard input: \(FileDescriptor.Failure.notOpen.reason)", status: .inputOutput)
+            }
             return
         }
         do {

@@ -42,6 +42,8 @@ import UnifiedInbox
             let root = try JSONValue(parsing: payload.bytes)
             for line in feed.provenance.values.flatMap(\.self) {
                 let value = root.value(at: line.pointer, inner: line.inner)
+                // What came of an object as a whole names no key.
+                if line.key.isEmpty, line.outcome == .taken, value?.opened.kind == .object { continue }
                 let isRight =
                     line.outcome == .absent
                     ? value.map { $0.opened.kind == .object && $0.opened[line.key] == nil } ?? false

@@ -1,0 +1,163 @@
+import Foundation
+import InboxJSON
+import Testing
+
+@Suite("Codable")
+struct CodableTests {
+    private struct Promo: Codable, Equatable {
+        let promoID: String
+        let until: Date?
+        let ratio: Double
+        let tags: [String]
+        let big: UInt64
+    }
+
+    @Test(
+        "JSONEncoder and JSONDecoder give a value back",
+        arguments: [
+            "null", "true", "false", "0", "-12", "9007199254740993", "9223372036854775807", "-9223372036854775808",
+            "9223372036854775808", "18446744073709551615", "18446744073709551616", "1.1", "-0.25",
+            "12345678901234567890.123456789", #""""#, #""a\"\\\né😀\u0000""#, "[]", "{}", "[null]", "[[],[[]],{}]",
+            #"{"a":null}"#, #"{"a":{"b":{"c":[null,{"d":null}]}},"e":[true,1,"s"]}"#,
+        ])
+    func roundTrip(_ text: String) throws {
+        let value = try JSONValue(parsing: text)
+        let decoded = try JSONDecoder().decode(JSONValue.self, from: encode(value))
+        #expect(sorted(decoded) == sorted(value))
+    }
+
+    @Test(
+        "A fraction goes through Decimal and loses its last zeros, and nothing else",
+        arguments: [
+            ("1.10", "1.1"), ("-2.500", "-2.5"), ("0.1e-1", "0.01"), ("123.4567890123456789012345678901234567", nil),
+        ] as [(String, String?)])
+    func fractions(_ lexeme: String, _ expected: String?) throws {
+        let value = try #require(JSONValue(lexeme: lexeme))
+        #expect(try encode(value) == Data((expected ?? lexeme).utf8))
+        #expect(try JSONDecoder().decode(JSONValue.self, from: Data(lexeme.utf8)).lexeme == expected ?? lexeme)
+    }
+
+    @Test(
+        "A number that Decimal holds exactly keeps its digits, however it is written",
+        arguments: [
+            "0.00000000001234567890123456789012345678", "123456789012345678901234567890123456789",
+            "-0.0000000000000000000000000000000000000125",
+        ])
+    func exactDecimals(_ lexeme: String) throws {
+        let decimal = try #require(Decimal(string: lexeme))
+        let value = try #require(JSONValue(lexeme: lexeme))
+        #expect(try JSONDecoder().decode(Decimal.self, from: encode(value)) == decimal)
+    }
+
+    @Test(
+        "A number beyond Decimal goes as a double, and is read again",
+        arguments: ["1e200", "-1e200", "1e-200", "2.5e300"])
+    func doubles(_ lexeme: String) throws {
+        let value = try #require(JSONValue(lexeme: lexeme))
+        #expect(try JSONDecoder().decode(Double.self, from: encode(value)) == Double(lexeme))
+        #expect(try JSONDecoder().decode(JSONValue.self, from: Data(lexeme.utf8)).double == Double(lexeme))
+        #expect(try JSONDecoder().decode(JSONValue.self, from: encode(value)).double == Double(lexeme))
+    }
+
+    @Test("A number beyond doubles cannot be encoded")
+    func beyondDoubles() throws {
+        let value = try #require(JSONValue(lexeme: "1e400"))
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+    }
+
+    @Test("Of a repeated key the last value is encoded")
+    func repeated() throws {
+        let value = try JSONValue(parsing: #"{"a":1,"a":2}"#)
+        #expect(try encode(value) == Data(#"{"a":2}"#.utf8))
+    }
+
+    @Test("An object is decoded of an object, and of nothing else")
+    func objects() throws {
+        let object = try JSONDecoder().decode(JSONObject.self, from: Data(#"{"a":[1]}"#.utf8))
+        #expect(object == ["a": [1]])
+        #expect(try JSONEncoder().encode(object) == Data(#"{"a":[1]}"#.utf8))
+        for text in ["[1]", "1", #""s""#, "null"] {
+            #expect(throws: DecodingError.self, "\(text)") {
+                try JSONDecoder().decode(JSONObject.self, from: Data(text.utf8))
+            }
+        }
+    }
+
+    @Test("A value stands inside the host's own types, null included")
+    func members() throws {
+        struct Host: Codable, Equatable {
+            let value: JSONValue
+            let object: JSONObject
+            let list: [JSONValue]
+        }
+        let text = #"{"list":[null,1,"s"],"object":{"k":[true]},"value":null}"#
+        let host = try JSONDecoder().decode(Host.self, from: Data(text.utf8))
+        #expect(host == Host(value: .null, object: ["k": [true]], list: [nil, 1, "s"]))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(try encoder.encode(host) == Data(text.utf8))
+    }
+
+    @Test("The host's own type is decoded of a value, and made into one")
+    func hostType() throws {
+        let text = #"{"promo_id":"P1","until":1770292800,"ratio":1.5,"tags":["a"],"big":18446744073709551615}"#
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .custom { path in path.last.map { Key($0) } ?? Key("") }
+        decoder.dateDecodingStrategy = .secondsSince1970
+        let promo = try JSONValue(parsing: text).decode(Promo.self, using: decoder)
+        let date = Date(timeIntervalSince1970: 1_770_292_800)
+        #expect(promo == Promo(promoID: "P1", until: date, ratio: 1.5, tags: ["a"], big: .max))
+        #expect(try JSONObject(parsing: text).decode(Promo.self, using: decoder) == promo)
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        encoder.outputFormatting = .sortedKeys
+        let value = try JSONValue(encoding: promo, using: encoder)
+        let expected = #"{"big":18446744073709551615,"promoID":"P1","ratio":1.5,"tags":["a"],"until":1770292800}"#
+        #expect(value.description == expected)
+        #expect(try JSONValue(encoding: 7).integer == 7)
+        #expect(try JSONValue(encoding: [String]()).description == "[]")
+    }
+
+    @Test("A value that is not of the host's type throws as its decoder does")
+    func mismatch() throws {
+        let value: JSONValue = ["a": "text"]
+        #expect(throws: DecodingError.self) { try value.decode([String: Int].self) }
+        #expect(throws: DecodingError.self) { try value.decode([Int].self) }
+        #expect(throws: EncodingError.self) { try JSONValue(encoding: Double.nan) }
+        #expect(try value.decode([String: String].self) == ["a": "text"])
+    }
+
+    @Test("500 containers inside one another are encoded, and decoded again")
+    func deep() async throws {
+        let text = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+        let value = try JSONValue(parsing: text)
+        let data = try await withDeepStack { Result { try JSONEncoder().encode(value) } }.get()
+        #expect(data == Data(text.utf8))
+        let decoded = try await withDeepStack { Result { try JSONDecoder().decode(JSONValue.self, from: data) } }.get()
+        #expect(decoded == value)
+    }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        /// The key of the host's type for one of the text's.
+        init(_ key: any CodingKey) { stringValue = key.stringValue == "promo_id" ? "promoID" : key.stringValue }
+        init(_ stringValue: String) { self.stringValue = stringValue }
+        init?(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+    }
+
+    private func encode(_ value: JSONValue) throws -> Data {
+        try JSONEncoder().encode(value)
+    }
+
+    /// The value with all members sorted: JSONDecoder gives no order.
+    private func sorted(_ value: JSONValue) -> JSONValue {
+        if let object = value.object {
+            let members = object.sorted { $0.key < $1.key }
+            return JSONValue(JSONObject(members.map { .init(key: $0.key, value: sorted($0.value)) }))
+        }
+        return value.array.map { JSONValue($0.map(sorted)) } ?? value
+    }
+}

@@ -1,0 +1,112 @@
+import InboxJSON
+import Testing
+
+/// The reader and ``ReferenceReader`` must agree on every text: on the verdict, and on all that was read.
+@Suite("Agreement with the reference reader")
+struct DifferentialTests {
+    @Test("Generated texts are accepted and read alike", arguments: 100..<108)
+    func generated(_ seed: UInt64) throws {
+        var texts = GeneratedJSON(seed: seed)
+        for number in 0..<800 {
+            let accepted = try judgeAlike(texts.next(), "seed \(seed), text \(number)")
+            try #require(accepted, "seed \(seed), text \(number): what is generated must be JSON")
+        }
+    }
+
+    @Test("Damaged generated texts are judged alike", arguments: 200..<208)
+    func damaged(_ seed: UInt64) throws {
+        var texts = GeneratedJSON(seed: seed)
+        var mutator = ByteMutator(seed: seed + 1000)
+        var accepted = 0
+        for number in 0..<500 {
+            let text = texts.next()
+            for copy in 0..<8 where try judgeAlike(mutator.mutated(text), "seed \(seed), text \(number), copy \(copy)")
+            {
+                accepted += 1
+            }
+        }
+        // Damage that is never noticed, or always, would test one verdict alone.
+        #expect(400..<3600 ~= accepted)
+    }
+
+    @Test("The sample feeds are accepted and read alike")
+    func feeds() throws {
+        let feeds = try FeedFixtures.all()
+        try #require(!feeds.isEmpty)
+        for feed in feeds { #expect(try judgeAlike(feed.bytes, feed.name), "\(feed.name)") }
+    }
+
+    @Test("Damaged copies of the sample feeds are judged alike", arguments: 400..<404)
+    func damagedFeeds(_ seed: UInt64) throws {
+        var mutator = ByteMutator(seed: seed)
+        for feed in try FeedFixtures.all() {
+            for copy in 0..<6 {
+                try judgeAlike(mutator.mutated(feed.bytes), "seed \(seed), \(feed.name), copy \(copy)")
+            }
+        }
+    }
+
+    @Test("Damaged copies of the objects in the sample feeds are judged alike", arguments: 500..<504)
+    func damagedObjects(_ seed: UInt64) throws {
+        var mutator = ByteMutator(seed: seed)
+        for (number, object) in try FeedFixtures.objects().enumerated() {
+            for copy in 0..<6 {
+                try judgeAlike(mutator.mutated(object), "seed \(seed), object \(number), copy \(copy)")
+            }
+        }
+    }
+
+    @Test("Every text of up to four of these tokens is judged alike", arguments: Self.tokens)
+    func shortTexts(_ first: String) throws {
+        try judgeAlike(first)
+        for second in Self.tokens {
+            try judgeAlike(first + second)
+            for third in Self.tokens {
+                try judgeAlike(first + second + third)
+                for fourth in Self.tokens { try judgeAlike(first + second + third + fourth) }
+            }
+        }
+    }
+
+    private static let tokens = [
+        "[", "]", "{", "}", ",", ":", "\"", "\\", "0", "1", "-", ".", "e", "+", "true", "\"k\"", " ",
+    ]
+
+    /// The two readers disagree.
+    private struct Disagreement: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private func judgeAlike(_ text: String) throws(Disagreement) {
+        _ = try judgeAlike(Array(text.utf8), text)
+    }
+
+    /// Whether both readers accept a text.
+    ///
+    /// - Throws: ``Disagreement``, which names the text by its label and its bytes.
+    @discardableResult
+    private func judgeAlike(_ text: [UInt8], _ label: @autoclosure () -> String) throws(Disagreement) -> Bool {
+        let reference = ReferenceReader.read(text)
+        let document = try? JSONDocument(parsing: text)
+        guard let reference, let document else {
+            guard reference == nil, document == nil else {
+                let verdict = document == nil ? "refused" : "accepted"
+                throw Disagreement(description: "\(label()): \(verdict), and should not be: \(text)")
+            }
+            return false
+        }
+        let value = JSONValue(document, at: 0)
+        guard value.canonicalText == Array(reference.canonical.utf8) else {
+            throw Disagreement(description: "\(label()): \(value) should read \(reference.canonical): \(text)")
+        }
+        guard value.losslessText == Array(reference.lossless.utf8) else {
+            throw Disagreement(description: "\(label()): \(value) should keep \(reference.lossless): \(text)")
+        }
+        let repeats = document.oddities.count { $0.kind == .duplicateKey }
+        guard repeats == reference.repeatedKeys else {
+            let expected = reference.repeatedKeys
+            throw Disagreement(description: "\(label()): \(repeats) repeated keys, should be \(expected): \(text)")
+        }
+        return true
+    }
+}

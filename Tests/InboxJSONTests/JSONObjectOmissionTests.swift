@@ -1,0 +1,94 @@
+import InboxJSON
+import Testing
+
+/// An object without some of its members is a view with a mask of 32 bits, or a list where the mask does not reach.
+@Suite("Objects without some of their members")
+struct JSONObjectOmissionTests {
+    @Test("Without one member, the others stand in order", arguments: [1, 2, 31, 32, 33, 34, 64, 65])
+    func one(_ count: Int) throws {
+        let document = try document(count)
+        for omitted in 0..<count {
+            let object = JSONObject(document, at: 0, omitting: [2 + 2 * omitted])
+            let kept = (0..<count).filter { $0 != omitted }
+            #expect(object.map(\.key) == kept.map { "k\($0)" }, "without member \(omitted)")
+            #expect(object.map(\.value.integer) == kept, "without member \(omitted)")
+            #expect(object["k\(omitted)"] == nil, "without member \(omitted)")
+            #expect(kept.allSatisfy { object["k\($0)"]?.integer == $0 }, "without member \(omitted)")
+            #expect(object.isEmpty == (count == 1), "without member \(omitted)")
+            let text = "{" + kept.map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}"
+            #expect(object.description == text, "without member \(omitted)")
+            #expect(JSONValue(object).losslessText == Array(text.utf8), "without member \(omitted)")
+            #expect(object.detached().description == text, "without member \(omitted)")
+        }
+    }
+
+    @Test("Without every other member", arguments: [31, 32, 33, 34, 64, 65], [0, 1])
+    func everyOther(_ count: Int, _ first: Int) throws {
+        let document = try document(count)
+        let omitted = stride(from: first, to: count, by: 2)
+        let object = JSONObject(document, at: 0, omitting: omitted.map { 2 + 2 * $0 })
+        let kept = Array(stride(from: 1 - first, to: count, by: 2))
+        #expect(object.map(\.value.integer) == kept)
+        #expect(omitted.allSatisfy { object["k\($0)"] == nil })
+        #expect(object == JSONObject(kept.map { .init(key: "k\($0)", value: JSONValue($0)) }))
+    }
+
+    @Test("Without its first members, or its last", arguments: [31, 32, 33, 34, 64, 65], [1, 2, 30, 31])
+    func runs(_ count: Int, _ length: Int) throws {
+        let document = try document(count)
+        let first = JSONObject(document, at: 0, omitting: (0..<length).map { 2 + 2 * $0 })
+        #expect(first.map(\.value.integer) == Array(length..<count))
+        #expect(first.isEmpty == (length == count))
+        let last = JSONObject(document, at: 0, omitting: (count - length..<count).map { 2 + 2 * $0 })
+        #expect(last.map(\.value.integer) == Array(0..<count - length))
+        #expect(last.isEmpty == (length == count))
+    }
+
+    @Test("Without all members it is empty", arguments: [0, 1, 31, 32, 33, 64])
+    func all(_ count: Int) throws {
+        let object = JSONObject(try document(count), at: 0, omitting: (0..<count).map { 2 + 2 * $0 })
+        #expect(object.isEmpty)
+        #expect(object.description == "{}")
+        #expect(object["k0"] == nil)
+        #expect(object == [:])
+    }
+
+    @Test("Without none it is the object", arguments: [0, 1, 31, 32, 33, 64])
+    func none(_ count: Int) throws {
+        let document = try document(count)
+        #expect(JSONObject(document, at: 0, omitting: []) == JSONValue(document, at: 0).object)
+    }
+
+    @Test("A member that a later one of its key replaces is left out as well", arguments: [0, 29, 30, 31, 40])
+    func superseded(_ between: Int) throws {
+        let members = (0..<between).map { "\"m\($0)\":0," }.joined()
+        let document = try JSONDocument(parsing: Array("{\"a\":1,\(members)\"a\":2,\"b\":3}".utf8))
+        let last = document.tape.count - 1
+        let names = (0..<between).map { "m\($0)" }
+        let whole = JSONObject(document, at: 0, omitting: [])
+        #expect(whole.map(\.key) == names + ["a", "b"])
+        #expect(whole["a"]?.integer == 2)
+        let cut = JSONObject(document, at: 0, omitting: [last])
+        #expect(cut.map(\.key) == names + ["a"])
+        #expect(cut["b"] == nil)
+        // The key's earlier member does not come back where its last one is left out.
+        let without = JSONObject(document, at: 0, omitting: [last - 2])
+        #expect(without.map(\.key) == names + ["b"])
+        #expect(without["a"] == nil)
+    }
+
+    @Test("What stands inside a member is written as it is alone")
+    func inside() throws {
+        // 0 {  1 "a"  2 {  3 "k"  4 1  5 "k"  6 2  7 "b"  8 0
+        let document = try JSONDocument(parsing: Array(#"{"a":{"k":1,"k":2},"b":0}"#.utf8))
+        let object = JSONObject(document, at: 0, omitting: [8])
+        #expect(object.description == #"{"a":{"k":2}}"#)
+        #expect(JSONValue(object).losslessText == Array(#"{"a":{"k":1,"k":2}}"#.utf8))
+    }
+
+    /// An object of members `k0` to `kN`, each its number; member n stands at index 1 + 2n, its value behind it.
+    private func document(_ count: Int) throws -> JSONDocument {
+        let members = (0..<count).map { "\"k\($0)\" : \($0)" }
+        return try JSONDocument(parsing: Array(("{" + members.joined(separator: " , ") + "}").utf8))
+    }
+}

@@ -1,0 +1,42 @@
+import InboxJSON
+import Testing
+
+@Suite("Hashes of keys")
+struct KeyHashTests {
+    @Test("A key's hash is that of its text, wherever it stands and however it is spelled", arguments: 0...20)
+    func anywhere(_ length: Int) throws {
+        let name = String("abcdefghijklmnopqrstuvwxyz".prefix(length))
+        let escaped = name.unicodeScalars.map { #"\u00"# + String($0.value, radix: 16) }.joined()
+        for spelling in [name, escaped] {
+            for before in 0...8 {
+                for behind in [0, 1, 4, 8, 30] {
+                    let text =
+                        String(repeating: " ", count: before) + "{\"\(spelling)\":0}"
+                        + String(repeating: "\n", count: behind)
+                    let document = try JSONDocument(parsing: Array(text.utf8))
+                    #expect(document.tape[1].link == JSONKeyHash.hash(name), "\(text)")
+                }
+            }
+        }
+    }
+
+    @Test("Keys beyond ASCII hash by their bytes, escaped or not")
+    func beyondASCII() throws {
+        for (spelling, name) in [
+            (#"\u00e9"#, "é"), (#"\ud83d\ude00 x"#, "😀 x"), (#"\u65e5本"#, "日本"), (#"\"\\\/"#, "\"\\/"),
+        ] {
+            let document = try JSONDocument(parsing: Array("{\"\(spelling)\":0}".utf8))
+            #expect(document.tape[1].link == JSONKeyHash.hash(name), "\(name)")
+        }
+    }
+
+    @Test("The keys of an ordinary payload hash apart")
+    func apart() {
+        let names = [
+            "id", "title", "body", "status", "url", "mediaUrl", "messageId", "messageID", "sentAt", "sendAt", "a", "b",
+            "ab",
+            "ba", "", "expiresAt", "expirationTimestamp", "properties", "additionalData", "startDateUtc", "endDateUtc",
+        ]
+        #expect(Set(names.map(JSONKeyHash.hash)).count == names.count)
+    }
+}

@@ -1,0 +1,108 @@
+import InboxJSON
+import Testing
+
+@Suite("Tables of keys")
+struct KeyTableTests {
+    /// A key of so many bytes; keys of different lengths begin alike.
+    private static func name(_ length: Int) -> String {
+        String("abcdefghijklmnopqrstuvwxyz".prefix(length))
+    }
+
+    private static let names = (0...20).map(name)
+    private static let table = KeyTable(names)
+
+    @Test("A key of every length has its number", arguments: 0...20, [0, 1, 2, 7, 8, 9, 40])
+    func everyLength(_ length: Int, _ behind: Int) throws {
+        let blanks = String(repeating: " ", count: behind)
+        #expect(try number(of: "{\"\(Self.name(length))\":0" + blanks + "}") == length)
+    }
+
+    @Test("A key has its number with any of its characters escaped", arguments: 1...20)
+    func escaped(_ length: Int) throws {
+        let scalars = Array(Self.name(length).unicodeScalars)
+        let escapes = scalars.map { #"\u00"# + String($0.value, radix: 16) }
+        #expect(try number(of: "{\"" + escapes.joined() + "\":0}") == length)
+        for place in scalars.indices {
+            var spelled = scalars.map { String($0) }
+            spelled[place] = escapes[place]
+            #expect(try number(of: "{\"" + spelled.joined() + "\":0}") == length, "\(spelled)")
+        }
+    }
+
+    @Test("A key that differs in one byte is not in the table", arguments: 1...20)
+    func oneByteApart(_ length: Int) throws {
+        for place in 0..<length {
+            var bytes = Array(Self.name(length).utf8)
+            bytes[place] ^= 0x20
+            #expect(try number(of: "{\"" + String(decoding: bytes, as: UTF8.self) + "\":0}") == nil, "byte \(place)")
+        }
+    }
+
+    @Test("A key longer than all of the table, and beginning like them, is not in it")
+    func longer() throws {
+        #expect(try number(of: "{\"\(Self.name(21))\":0}") == nil)
+        #expect(try number(of: "{\"\(Self.name(26))\":0}") == nil)
+    }
+
+    @Test("Keys that differ only in their middle are told apart")
+    func middles() throws {
+        let names = ["a", "b", "c"].map { "abcdefgh" + $0 + "ijklmnop" }
+        let table = KeyTable(names)
+        for (number, name) in names.enumerated() {
+            #expect(try self.number(of: "{\"\(name)\":0}", in: table) == number)
+        }
+        #expect(try number(of: #"{"abcdefghdijklmnop":0}"#, in: table) == nil)
+    }
+
+    @Test("Letters with an accent, composed and decomposed, are keys of their own")
+    func accents() throws {
+        for point: UInt32 in [
+            0xC0, 0xC1, 0xC7, 0xC8, 0xC9, 0xCC, 0xCD, 0xD1, 0xD2, 0xD9, 0xDD, 0xE0, 0xE9, 0xED, 0xF1, 0xFC,
+        ] {
+            let composed = String(try #require(Unicode.Scalar(point)))
+            let decomposed = String(decoding: Self.decomposed[point, default: []], as: UTF8.self)
+            let table = KeyTable([composed, decomposed])
+            #expect(try number(of: "{\"\(composed)\":0}", in: table) == 0, "U+\(String(point, radix: 16))")
+            #expect(try number(of: "{\"\(decomposed)\":0}", in: table) == 1, "U+\(String(point, radix: 16))")
+        }
+    }
+
+    /// The letter and the combining accent of a composed letter.
+    private static let decomposed: [UInt32: [UInt8]] = [
+        0xC0: [0x41, 0xCC, 0x80], 0xC1: [0x41, 0xCC, 0x81], 0xC7: [0x43, 0xCC, 0xA7], 0xC8: [0x45, 0xCC, 0x80],
+        0xC9: [0x45, 0xCC, 0x81], 0xCC: [0x49, 0xCC, 0x80], 0xCD: [0x49, 0xCC, 0x81], 0xD1: [0x4E, 0xCC, 0x83],
+        0xD2: [0x4F, 0xCC, 0x80], 0xD9: [0x55, 0xCC, 0x80], 0xDD: [0x59, 0xCC, 0x81], 0xE0: [0x61, 0xCC, 0x80],
+        0xE9: [0x65, 0xCC, 0x81], 0xED: [0x69, 0xCC, 0x81], 0xF1: [0x6E, 0xCC, 0x83], 0xFC: [0x75, 0xCC, 0x88],
+    ]
+
+    @Test("A name that stands twice keeps its first number")
+    func twice() throws {
+        let table = KeyTable(["a", "b", "a", "c"])
+        #expect(try number(of: #"{"a":0}"#, in: table) == 0)
+        #expect(try number(of: #"{"c":0}"#, in: table) == 3)
+    }
+
+    @Test("A table of no names knows no key")
+    func empty() throws {
+        #expect(KeyTable([]).count == 0)
+        #expect(try number(of: #"{"":0}"#, in: KeyTable([])) == nil)
+        #expect(try number(of: #"{"a":0}"#, in: KeyTable([])) == nil)
+    }
+
+    @Test("Five hundred names have their numbers")
+    func manyNames() throws {
+        let names = (0..<500).map { "key\($0)" }
+        let table = KeyTable(names)
+        #expect(table.count == 500)
+        let text = "{" + names.map { "\"\($0)\":0" }.joined(separator: ",") + "}"
+        let document = try JSONDocument(parsing: Array(text.utf8))
+        var numbers: [Int?] = []
+        document.forEachMember(of: 0) { key, _ in numbers.append(table.number(of: key, in: document)) }
+        #expect(numbers == Array(0..<500))
+    }
+
+    /// The table's number of the first key of an object.
+    private func number(of text: String, in table: KeyTable = Self.table) throws -> Int? {
+        table.number(of: 1, in: try JSONDocument(parsing: Array(text.utf8)))
+    }
+}

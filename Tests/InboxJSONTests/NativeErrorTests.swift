@@ -1,0 +1,79 @@
+import Foundation
+import InboxJSON
+import Testing
+
+@Suite("Native values that have no JSON")
+struct NativeErrorTests {
+    private struct Stranger {}
+
+    @Test("Data, sets, tuples and types of the host's own are refused, with their place")
+    func kinds() throws {
+        let strangers: [Any] = [Data([1]), NSData(), Set([1]), (1, 2), Stranger(), Character("a"), UUID(), 0..<3]
+        for stranger in strangers {
+            let native: [String: Any] = ["a": 1, "list": [0, ["a/b": stranger]] as [Any]]
+            let error = try #require(throws: NativeValueError.self) { try JSONValue(native: native) }
+            #expect(error.pointer == JSONPointer(tokens: ["list", "1", "a/b"]))
+            #expect(error.description == "/list/1/a~1b: \(error.reason)")
+            #expect(error.reason.contains("has no JSON"))
+        }
+    }
+
+    @Test("A value refused as a whole has the empty pointer")
+    func root() throws {
+        let error = try #require(throws: NativeValueError.self) { try JSONValue(native: Data()) }
+        #expect(error.pointer == JSONPointer())
+        #expect(error.description == "the value: \(error.reason)")
+    }
+
+    @Test("A number that is not finite is refused, with its place")
+    func notFinite() throws {
+        let numbers: [Any] = [
+            Double.nan, Double.infinity, -Double.infinity, Float.nan, Float.infinity, NSNumber(value: Double.nan),
+            Decimal.nan,
+        ]
+        for number in numbers {
+            let error = try #require(throws: NativeValueError.self) { try JSONValue(native: ["n": number]) }
+            #expect(error.pointer == JSONPointer(tokens: ["n"]))
+        }
+    }
+
+    @Test("Keys that are no strings are refused, with the place of their dictionary")
+    func keys() throws {
+        let dictionaries: [Any] = [
+            [1: "a"], [true: 1], ["a": 1, 2: 3] as [AnyHashable: Any],
+            NSDictionary(dictionary: [NSNumber(value: 1): "a"]),
+        ]
+        for dictionary in dictionaries {
+            let error = try #require(throws: NativeValueError.self) { try JSONValue(native: [dictionary]) }
+            #expect(error.pointer == JSONPointer(tokens: ["0"]))
+        }
+    }
+
+    /// What becomes of so many containers inside one another, the innermost one made by `inner`.
+    private func converted(_ count: Int, _ inner: @escaping @Sendable () -> Any) async -> Result<
+        JSONValue, NativeValueError
+    > {
+        await withDeepStack {
+            var native = inner()
+            for level in 1..<count { native = level % 2 == 0 ? [native] : ["k": native] }
+            return Result { () throws(NativeValueError) in try JSONValue(native: native) }
+        }
+    }
+
+    @Test("512 containers inside one another are accepted, and read again")
+    func deepest() async throws {
+        for inner: @Sendable () -> Any in [{ [Any]() }, { [String: Any]() }, { [1] }] {
+            let value = try await converted(512, inner).get()
+            #expect(try JSONValue(parsing: value.canonicalText) == value)
+        }
+    }
+
+    @Test("513 containers inside one another are refused where the last one stands")
+    func tooDeep() async throws {
+        for inner: @Sendable () -> Any in [{ [Any]() }, { [String: Any]() }, { [1] }] {
+            let converted = await converted(513, inner)
+            let error = try #require(throws: NativeValueError.self) { try converted.get() }
+            #expect(error.pointer.tokens.count == 512)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import InboxJSON
+import Testing
+
+/// A text, and what the reader must make of it.
+///
+/// Where a text is refused, the offset is that of the first byte with which no JSON text can go on, with two exceptions:
+/// an escape is refused at its backslash, and bytes that are not UTF-8 at the first byte of their sequence. What ends too
+/// early is refused at the index behind its last byte.
+struct ParsingCase: Sendable, CustomTestStringConvertible {
+    enum Verdict: Sendable {
+        /// The canonical text of the value.
+        case accepted(canonical: [UInt8])
+        case refused(JSONError.Code, at: Int)
+    }
+
+    let name: String
+    let bytes: [UInt8]
+    let verdict: Verdict
+
+    var testDescription: String { name }
+
+    /// A text that is JSON, with its canonical text where that differs.
+    static func accepted(_ name: String, _ text: String, reads canonical: String? = nil) -> ParsingCase {
+        accepted(name, Array(text.utf8), reads: canonical)
+    }
+
+    /// Bytes that are JSON, with their canonical text where that differs.
+    static func accepted(_ name: String, _ bytes: [UInt8], reads canonical: String? = nil) -> ParsingCase {
+        .init(name: name, bytes: bytes, verdict: .accepted(canonical: canonical.map { Array($0.utf8) } ?? bytes))
+    }
+
+    /// A text that is not JSON.
+    static func refused(_ name: String, _ text: String, _ code: JSONError.Code, at offset: Int) -> ParsingCase {
+        refused(name, Array(text.utf8), code, at: offset)
+    }
+
+    /// Bytes that are not JSON.
+    static func refused(_ name: String, _ bytes: [UInt8], _ code: JSONError.Code, at offset: Int) -> ParsingCase {
+        .init(name: name, bytes: bytes, verdict: .refused(code, at: offset))
+    }
+}

@@ -1,0 +1,74 @@
+import InboxJSON
+
+extension ParsingCase {
+    /// Strings that are none: never closed, with control characters, with escapes that are none.
+    static let refusedStrings: [ParsingCase] =
+        refusedQuotes + refusedControls + refusedEscapes + refusedCodeUnits + refusedEndsOfEscapes
+
+    private static let refusedQuotes: [ParsingCase] = [
+        .refused("a quote alone", "\"", .unexpectedEnd, at: 1),
+        .refused("a string never closed", "\"abc", .unexpectedEnd, at: 4),
+        .refused("a string never closed in an array", "[\"abc]", .unexpectedEnd, at: 6),
+        .refused("a string whose closing quote is escaped", #"["\"]"#, .unexpectedEnd, at: 5),
+        .refused("a string whose closing quote is escaped behind a backslash", #"["\\\"]"#, .unexpectedEnd, at: 7),
+        .refused("a string in single quotes as the root", "'s'", .unexpectedByte, at: 0),
+        .refused("a single quote in an open array", "['", .unexpectedByte, at: 1),
+        .refused("two strings", #""""s""#, .trailingText, at: 2),
+        .refused("a key never closed", #"{"k:1}"#, .unexpectedEnd, at: 6),
+    ]
+
+    private static let refusedControls: [ParsingCase] = [
+        .refused("a tab", "[\"\t\"]", .controlCharacter, at: 2),
+        .refused("a line feed", "[\"two\nlines\"]", .controlCharacter, at: 5),
+        .refused("a carriage return", "[\"two\r\"]", .controlCharacter, at: 5),
+        .refused("NUL in a string", [0x5B, 0x22, 0x61, 0x00, 0x61, 0x22, 0x5D], .controlCharacter, at: 3),
+        .refused("the last control character", [0x22, 0x1F, 0x22], .controlCharacter, at: 1),
+        .refused(
+            "a control character in a key", [0x7B, 0x22, 0x61, 0x08, 0x22, 0x3A, 0x31, 0x7D], .controlCharacter, at: 3),
+    ]
+
+    private static let refusedEscapes: [ParsingCase] = [
+        .refused("an escaped letter", #"["\a"]"#, .invalidEscape, at: 2),
+        .refused("an escaped x", #"["\x41"]"#, .invalidEscape, at: 2),
+        .refused("an escaped zero", #"["\0"]"#, .invalidEscape, at: 2),
+        .refused("an escaped single quote", #"["\'"]"#, .invalidEscape, at: 2),
+        .refused("an escaped capital of a short escape", #"["\N"]"#, .invalidEscape, at: 2),
+        .refused("an escaped capital U", #"["\U0041"]"#, .invalidEscape, at: 2),
+        .refused("an escaped brace, with more behind", #"["\{["\{"#, .invalidEscape, at: 2),
+        .refused("an escaped NUL", [0x5B, 0x22, 0x5C, 0x00, 0x22, 0x5D], .invalidEscape, at: 2),
+        .refused("an escaped tab", "[\"\\\t\"]", .invalidEscape, at: 2),
+        .refused("an escaped line feed", "[\"\\\n\"]", .invalidEscape, at: 2),
+        .refused("an escaped emoji", [0x5B, 0x22, 0x5C, 0xF0, 0x9F, 0x98, 0x80, 0x22, 0x5D], .invalidEscape, at: 2),
+        .refused("an escaped byte that is not UTF-8", [0x5B, 0x22, 0x5C, 0xE5, 0x22, 0x5D], .invalidEscape, at: 2),
+        .refused("an escape that is none, in a key", #"{"\k":1}"#, .invalidEscape, at: 2),
+    ]
+
+    private static let refusedCodeUnits: [ParsingCase] = [
+        .refused("no digit", #"["\u"]"#, .invalidEscape, at: 2),
+        .refused("three digits", #"["\u00A"]"#, .invalidEscape, at: 2),
+        .refused("a letter among the digits", #"["\u00g0"]"#, .invalidEscape, at: 2),
+        .refused("letters for digits", #"["\uzzzz"]"#, .invalidEscape, at: 2),
+        .refused("a sign among the digits", #"["\u+041"]"#, .invalidEscape, at: 2),
+        .refused("a blank among the digits", #"["\u 041"]"#, .invalidEscape, at: 2),
+        .refused("digits in braces", #"["\u{41}"]"#, .invalidEscape, at: 2),
+        .refused(
+            "a byte that is not UTF-8 among the digits", [0x22, 0x5C, 0x75, 0x30, 0xE5, 0x30, 0x30, 0x22],
+            .invalidEscape, at: 1),
+        .refused("no digit in a second half", #"["\ud800\u"]"#, .invalidEscape, at: 8),
+        .refused("one digit in a second half", #"["\ud800\ud"]"#, .invalidEscape, at: 8),
+        .refused("a letter in a second half", #"["\ud800\udx00"]"#, .invalidEscape, at: 8),
+        .refused("three digits in a second half", #"["\uD834\uDD1"]"#, .invalidEscape, at: 8),
+        .refused("an escape that is none behind a half", #"["\uD800\x"]"#, .invalidEscape, at: 8),
+        .refused("an escape that is none behind two halves", #"["\uD800\uD800\x"]"#, .invalidEscape, at: 14),
+        .refused("a half whose string's closing quote is escaped", #"["\uD800\"]"#, .unexpectedEnd, at: 11),
+    ]
+
+    private static let refusedEndsOfEscapes: [ParsingCase] = [
+        .refused("the end behind a backslash", #"["\"#, .unexpectedEnd, at: 3),
+        .refused("the end behind \\u", #"["\u"#, .unexpectedEnd, at: 4),
+        .refused("the end behind three digits", #"["\u00A"#, .unexpectedEnd, at: 7),
+        .refused("the end behind a first half", #"["\ud800"#, .unexpectedEnd, at: 8),
+        .refused("the end inside a second half", #"["\ud800\udc0"#, .unexpectedEnd, at: 13),
+        .refused("the end behind a digit that is none", #"["\u0x"#, .invalidEscape, at: 2),
+    ]
+}

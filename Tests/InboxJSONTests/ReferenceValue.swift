@@ -1,0 +1,98 @@
+/// A JSON value as ``ReferenceReader`` reads it.
+///
+/// Text is UTF-16 code units, so that half a `\u` pair has a place in it.
+indirect enum ReferenceValue {
+    case null
+    case bool(Bool)
+    case number(String)
+    case string([UInt16])
+    case array([ReferenceValue])
+    case object([Member])
+
+    struct Member {
+        let key: [UInt16]
+        let value: ReferenceValue
+    }
+
+    /// How many keys of this object, and of every object inside, stand more than once in their object.
+    var repeatedKeys: Int {
+        switch self {
+        case .array(let elements):
+            return elements.reduce(0) { $0 + $1.repeatedKeys }
+        case .object(let members):
+            let counts = Dictionary(members.map { ($0.key, 1) }, uniquingKeysWith: +)
+            return counts.count { $0.value > 1 } + members.reduce(0) { $0 + $1.value.repeatedKeys }
+        default:
+            return 0
+        }
+    }
+
+    /// The compact text of what the value means: the last of each repeated key, U+FFFD for half a pair.
+    var canonical: String {
+        switch self {
+        case .null: return "null"
+        case .bool(let bool): return bool ? "true" : "false"
+        case .number(let lexeme): return lexeme
+        case .string(let units): return Self.quoted(units, halves: .replaced)
+        case .array(let elements): return "[" + elements.map(\.canonical).joined(separator: ",") + "]"
+        case .object(let members):
+            let last = Dictionary(
+                members.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
+            let kept = members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
+            let texts = kept.map { Self.quoted($0.key, halves: .replaced) + ":" + $0.value.canonical }
+            return "{" + texts.joined(separator: ",") + "}"
+        }
+    }
+
+    /// The compact text of all that was sent: every member, half a pair as its escape.
+    var lossless: String {
+        switch self {
+        case .null, .bool, .number: return canonical
+        case .string(let units): return Self.quoted(units, halves: .escaped)
+        case .array(let elements): return "[" + elements.map(\.lossless).joined(separator: ",") + "]"
+        case .object(let members):
+            let texts = members.map { Self.quoted($0.key, halves: .escaped) + ":" + $0.value.lossless }
+            return "{" + texts.joined(separator: ",") + "}"
+        }
+    }
+
+    private enum Halves {
+        case replaced, escaped
+    }
+
+    private static let shortEscapes: [UInt16: String] = [
+        0x08: "\\b", 0x09: "\\t", 0x0A: "\\n", 0x0C: "\\f", 0x0D: "\\r", 0x22: "\\\"", 0x5C: "\\\\",
+    ]
+
+    /// A JSON string: the quote, the backslash and what is below U+0020 escaped, everything else as it is.
+    private static func quoted(_ units: [UInt16], halves: Halves) -> String {
+        var text = "\""
+        var decoder = UTF16()
+        var rest = units.makeIterator()
+        var at = 0
+        loop: while true {
+            switch decoder.decode(&rest) {
+            case .scalarValue(let scalar):
+                if let short = shortEscapes[units[at]] {
+                    text += short
+                } else if scalar.value < 0x20 {
+                    text += "\\u" + hex(units[at])
+                } else {
+                    text.unicodeScalars.append(scalar)
+                }
+                at += UTF16.width(scalar)
+            case .error:
+                text += halves == .replaced ? "\u{FFFD}" : "\\u" + hex(units[at])
+                at += 1
+            case .emptyInput:
+                break loop
+            }
+        }
+        return text + "\""
+    }
+
+    private static func hex(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}

@@ -1,0 +1,98 @@
+import InboxJSON
+import Testing
+
+@Suite("Laws of reading and writing")
+struct RoundTripLawTests {
+    @Test("The canonical text is read as the same value, and is its own canonical text", arguments: 600..<604)
+    func canonicalTextIsIdempotent(_ seed: UInt64) throws {
+        var texts = GeneratedJSON(seed: seed)
+        for number in 0..<300 {
+            let value = try JSONValue(parsing: texts.next())
+            let again = try JSONValue(parsing: value.canonicalText)
+            try #require(again == value, "seed \(seed), text \(number)")
+            try #require(again.canonicalText == value.canonicalText, "seed \(seed), text \(number)")
+            try #require(again.losslessText == value.canonicalText, "seed \(seed), text \(number)")
+        }
+    }
+
+    @Test(
+        "The lossless text is its own lossless text, with as many repeated keys and halves of pairs",
+        arguments: 700..<704)
+    func losslessTextIsIdempotent(_ seed: UInt64) throws {
+        var texts = GeneratedJSON(seed: seed)
+        texts.halvesInKeys = true
+        for number in 0..<300 {
+            let document = try JSONDocument(parsing: texts.next())
+            let value = JSONValue(document, at: 0)
+            let again = try JSONDocument(parsing: value.losslessText)
+            try #require(JSONValue(again, at: 0).losslessText == value.losslessText, "seed \(seed), text \(number)")
+            try #require(JSONValue(again, at: 0).canonicalText == value.canonicalText, "seed \(seed), text \(number)")
+            try #require(again.oddities.map(\.kind) == document.oddities.map(\.kind), "seed \(seed), text \(number)")
+            try #require(again.oddities.map(\.index) == document.oddities.map(\.index), "seed \(seed), text \(number)")
+        }
+    }
+
+    @Test("A value made by hand is written and read as the same value", arguments: 800..<804)
+    func madeValues(_ seed: UInt64) throws {
+        var values = GeneratedValue(seed: seed)
+        for number in 0..<300 {
+            let value = values.next()
+            let read = try JSONValue(parsing: value.canonicalText)
+            try #require(read.isAlike(value), "seed \(seed), value \(number): \(value)")
+            try #require(read == value, "seed \(seed), value \(number): \(value)")
+            try #require(read.hashValue == value.hashValue, "seed \(seed), value \(number): \(value)")
+            try #require(value.losslessText == value.canonicalText, "seed \(seed), value \(number): \(value)")
+        }
+    }
+
+    @Test("A detached value equals the original, loses nothing, and stands alone", arguments: 900..<904)
+    func detachedValues(_ seed: UInt64) throws {
+        var texts = GeneratedJSON(seed: seed)
+        for number in 0..<100 {
+            let document = try JSONDocument(parsing: texts.next())
+            for index in document.tape.indices where document.kind(index) != .key {
+                let value = JSONValue(document, at: index)
+                let detached = value.detached()
+                try #require(detached == value, "seed \(seed), text \(number), entry \(index)")
+                try #require(
+                    detached.losslessText == value.losslessText, "seed \(seed), text \(number), entry \(index)")
+                try #require(detached.index == 0, "seed \(seed), text \(number), entry \(index)")
+            }
+        }
+    }
+
+    @Test("Where an entry of the tape says that a value stands, that value stands", arguments: 1000..<1004)
+    func entriesMarkTheirText(_ seed: UInt64) throws {
+        var texts = GeneratedJSON(seed: seed)
+        for number in 0..<100 {
+            let document = try JSONDocument(parsing: texts.next())
+            for (index, entry) in document.tape.enumerated() where entry.kind != .key {
+                let quote = entry.kind == .string ? 1 : 0
+                let place = Int(entry.start) - quote..<Int(entry.end) + quote
+                let alone = try JSONValue(parsing: Array(document.bytes[place]))
+                try #require(
+                    alone.losslessText == JSONValue(document, at: index).losslessText,
+                    "seed \(seed), text \(number), entry \(index)")
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether two values are the same by all that can be asked of them, and not by their texts.
+    fileprivate func isAlike(_ other: JSONValue) -> Bool {
+        guard kind == other.kind, isNull == other.isNull, bool == other.bool, lexeme == other.lexeme else {
+            return false
+        }
+        guard string.map({ Array($0.utf8) }) == other.string.map({ Array($0.utf8) }) else { return false }
+        let elements = array ?? []
+        let others = other.array ?? []
+        let members = object.map { Array($0) } ?? []
+        let otherMembers = other.object.map { Array($0) } ?? []
+        return elements.count == others.count && members.count == otherMembers.count
+            && zip(elements, others).allSatisfy { $0.isAlike($1) }
+            && zip(members, otherMembers).allSatisfy {
+                $0.key.utf8.elementsEqual($1.key.utf8) && $0.value.isAlike($1.value)
+            }
+    }
+}

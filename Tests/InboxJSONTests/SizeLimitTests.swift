@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@testable import InboxJSON
+
+@Suite("The size limit")
+struct SizeLimitTests {
+    @Test("A text of 4 GiB is refused as a whole")
+    func tooLarge() throws {
+        // A file with a hole: 4 GiB that take no room, and of which the reader looks at none.
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-json-\(UUID().uuidString)")
+        #expect(FileManager.default.createFile(atPath: url.path, contents: nil))
+        defer { try? FileManager.default.removeItem(at: url) }
+        let file = try FileHandle(forWritingTo: url)
+        try file.truncate(atOffset: 1 << 32)
+        try file.close()
+        let text = try Data(contentsOf: url, options: .alwaysMapped)
+        var scanner = JSONScanner()
+        let failure = try #require(throws: JSONScanner.Failure.self) { try scanner.scan(text.span) }
+        #expect(failure.code == .tooLarge)
+        #expect(failure.offset == 0)
+    }
+}

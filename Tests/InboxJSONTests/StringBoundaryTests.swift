@@ -1,0 +1,105 @@
+import InboxJSON
+import Testing
+
+/// Strings are scanned eight bytes at a time: whatever ends a run of plain bytes must do so wherever in those eight, and
+/// behind the last whole eight of the text.
+@Suite("Strings around the boundaries of eight bytes")
+struct StringBoundaryTests {
+    @Test("A closing quote is found at every offset", arguments: 0...17)
+    func quote(_ offset: Int) throws {
+        let plain = String(repeating: "a", count: offset)
+        for rest in 0...9 {
+            let text = "\"" + plain + "\"" + String(repeating: " ", count: rest)
+            #expect(try JSONValue(parsing: text).string == plain, "\(rest) bytes behind")
+            let key = "{\"" + plain + "\":" + String(repeating: " ", count: rest) + "1}"
+            #expect(try JSONValue(parsing: key)[plain]?.integer == 1, "\(rest) bytes behind the key")
+        }
+    }
+
+    @Test("An escape is found at every offset", arguments: 0...17)
+    func backslash(_ offset: Int) throws {
+        let escapes = [(#"\""#, "\""), (#"\\"#, "\\"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\ud83d\ude00"#, "😀")]
+        for rest in 0...9 {
+            for (escape, meaning) in escapes {
+                let plain = String(repeating: "a", count: offset)
+                let tail = String(repeating: "b", count: rest)
+                let value = try JSONValue(parsing: "\"" + plain + escape + tail + "\"")
+                #expect(value.string == plain + meaning + tail, "\(escape) and \(rest) bytes behind")
+            }
+        }
+    }
+
+    @Test("A control character is refused at every offset", arguments: 0...17)
+    func control(_ offset: Int) {
+        for rest in 0...9 {
+            for byte: UInt8 in [0x00, 0x01, 0x0A, 0x1F] {
+                let text = string(offset, [byte], rest)
+                let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
+                #expect(error?.code == .controlCharacter, "\(byte) and \(rest) bytes behind")
+                #expect(error?.offset == 1 + offset, "\(byte) and \(rest) bytes behind")
+            }
+        }
+    }
+
+    @Test("A character beyond ASCII is read at every offset", arguments: 0...17)
+    func beyondASCII(_ offset: Int) throws {
+        for rest in 0...9 {
+            for character in ["\u{80}", "é", "\u{7FF}", "€", "\u{FFFF}", "😀", "\u{10FFFF}"] {
+                let value = try JSONValue(parsing: string(offset, Array(character.utf8), rest))
+                let plain = String(repeating: "a", count: offset)
+                let expected = plain + character + String(repeating: "b", count: rest)
+                #expect(
+                    value.string.map { Array($0.utf8) } == Array(expected.utf8), "\(character) and \(rest) bytes behind"
+                )
+            }
+        }
+    }
+
+    @Test("Bytes that are not UTF-8 are refused at every offset", arguments: 0...17)
+    func invalidUTF8(_ offset: Int) {
+        let sequences: [[UInt8]] = [
+            [0x80], [0xBF], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98], [0xFF],
+        ]
+        for rest in 0...9 {
+            for sequence in sequences {
+                let text = string(offset, sequence, rest)
+                let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
+                #expect(error?.code == .invalidUTF8, "\(sequence) and \(rest) bytes behind")
+                #expect(error?.offset == 1 + offset, "\(sequence) and \(rest) bytes behind")
+            }
+        }
+    }
+
+    @Test("A string that the text cuts off is refused at the end", arguments: 0...17)
+    func neverClosed(_ offset: Int) {
+        let text = "\"" + String(repeating: "a", count: offset)
+        let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
+        #expect(error?.code == .unexpectedEnd)
+        #expect(error?.offset == 1 + offset)
+    }
+
+    @Test("Every other byte of ASCII is plain at every offset", arguments: 0...8)
+    func plain(_ offset: Int) throws {
+        for byte: UInt8 in 0x20...0x7F where byte != 0x22 && byte != 0x5C {
+            let value = try JSONValue(parsing: string(offset, [byte], 9))
+            let expected = string(offset, [byte], 9).dropFirst().dropLast()
+            #expect(value.string.map { Array($0.utf8) } == Array(expected), "byte \(byte)")
+        }
+    }
+
+    @Test("Neighbours of the bytes that end a run do not end it beside one", arguments: 0...8)
+    func neighbours(_ offset: Int) throws {
+        // A byte one above or below a quote, a backslash or a blank, behind and before the true one.
+        for neighbour in [" ", "!", "#", "[", "]", "\u{7F}"] {
+            let plain = String(repeating: neighbour, count: offset)
+            let text = "\"" + plain + #"\\"# + neighbour + #"\""# + neighbour + "\"" + "      "
+            #expect(try JSONValue(parsing: text).string == plain + "\\" + neighbour + "\"" + neighbour)
+        }
+    }
+
+    private func string(_ offset: Int, _ bytes: [UInt8], _ rest: Int) -> [UInt8] {
+        let plain = [UInt8](repeating: UInt8(ascii: "a"), count: offset)
+        let tail = [UInt8](repeating: UInt8(ascii: "b"), count: rest)
+        return [0x22] + plain + bytes + tail + [0x22]
+    }
+}
