@@ -49,11 +49,11 @@ let package = Package(
             name: "inbox-store-writer", dependencies: ["InboxEngine", "InboxModel", "UnifiedInbox"],
             path: "Tests/InboxStoreWriter"),
 
-        // Fixtures, for any adapter.
-        .target(name: "InboxConformance", dependencies: ["InboxJSON", "InboxModel"]),
+        // Fixtures, for any adapter. Knows no vendor.
+        .target(name: "InboxConformance", dependencies: ["InboxEngine", "InboxJSON", "InboxModel"]),
         .testTarget(
             name: "InboxConformanceTests",
-            dependencies: ["InboxConformance", "InboxJSON", "InboxModel", "UnifiedInbox"]),
+            dependencies: ["InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "UnifiedInbox"]),
 
         // What most programs import.
         .target(

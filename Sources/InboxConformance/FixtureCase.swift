@@ -1,7 +1,6 @@
-public import InboxJSON
-public import InboxModel
+import InboxJSON
 
-/// One decoding case of a fixture tree: an input, and what must come of it.
+/// One case of a fixture tree: what goes in, and what must come of it.
 public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     /// The name, which is its path: `pushwoosh/u-as-json-string`.
     public let name: String
@@ -9,27 +8,33 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     public let summary: String
     /// The ids of the rules that it tests.
     public let rules: [String]
-    /// Whose payload it is; nil where it is to be detected.
-    public let provider: Provider?
-    /// How findings are taken.
-    public let mode: InboxDecoder.Mode
-    /// The bytes of the input.
-    public let input: [UInt8]
-    /// What must come of it.
-    public let expectation: Expectation
+    /// What is done, with what, and what must come of it.
+    public let task: Task
 
-    /// What must come of a case.
-    public enum Expectation: Sendable, Hashable {
-        /// The input is refused: it is not JSON.
-        case malformed
-        /// The decode result, of which `messages`, `diagnostics`, `badge` and `deletions` are compared.
-        case result(JSONValue)
+    /// What is done.
+    public enum Task: Sendable, Hashable {
+        /// A payload is decoded.
+        case decode(FixtureDecoding)
+        /// An event log is replayed.
+        case replay(FixtureReplay)
     }
 
     /// The name.
     public var description: String { name }
 
-    /// Reads a case of its file.
+    /// What is decoded; nil of an engine case.
+    public var decoding: FixtureDecoding? {
+        guard case .decode(let decoding) = task else { return nil }
+        return decoding
+    }
+
+    /// What is replayed; nil of a decoding case.
+    public var replay: FixtureReplay? {
+        guard case .replay(let replay) = task else { return nil }
+        return replay
+    }
+
+    /// Reads a case of its file: an engine case where it has `events`, else a decoding case.
     ///
     /// - Parameters:
     ///   - text: The file's bytes.
@@ -45,31 +50,19 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         guard let name = json["name"]?.string, name == path else {
             throw FixtureError(path, "has another \"name\" than its path")
         }
-        guard let mode = json["mode"]?.string.flatMap(InboxDecoder.Mode.init) else {
-            throw FixtureError(path, "has a \"mode\" that is neither lenient nor strict")
-        }
-        for key in ["provider", "description", "inputText"] where json[key] != nil && json[key]?.string == nil {
-            throw FixtureError(path, "has a \"\(key)\" that is no string")
-        }
-        guard json["rules"] == nil || json["rules"]?.array?.allSatisfy({ $0.string != nil }) == true else {
+        let rules = (json["rules"] ?? []).array?.map(\.string)
+        guard let rules, !rules.contains(nil) else {
             throw FixtureError(path, "has \"rules\" that are no list of strings")
         }
-        if let inputText = json["inputText"]?.string {
-            input = Array(inputText.utf8)
-        } else if let value = json["input"] {
-            input = value.losslessText
-        } else {
-            throw FixtureError(path, "has neither \"input\" nor \"inputText\"")
-        }
-        guard let expect = json["expect"], expect.kind == .object else {
-            throw FixtureError(path, "has no \"expect\"")
+        guard let summary = (json["description"] ?? "").string else {
+            throw FixtureError(path, "has a \"description\" that is no string")
         }
         self.name = name
-        self.mode = mode
-        summary = json["description"]?.string ?? ""
-        rules = json["rules"]?.array?.compactMap(\.string) ?? []
-        provider = json["provider"]?.string.map { Provider($0) }
-        expectation = expect["malformed"]?.bool == true ? .malformed : .result(expect.detached())
+        self.summary = summary
+        self.rules = rules.compactMap(\.self)
+        task =
+            json["events"] == nil
+            ? .decode(try FixtureDecoding(json, at: path)) : .replay(try FixtureReplay(json, at: path))
     }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The cases of a tree of fixtures: every `.json` file in the providers' folders.
+/// The cases of a tree of fixtures: every `.json` file in the providers' folders and in `engine`.
 ///
 /// Nothing lists them by hand.
 ///

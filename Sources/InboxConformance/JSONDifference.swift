@@ -1,13 +1,23 @@
 import InboxJSON
 
-/// Compares JSON values as fixtures do: key order is free, numbers compare by value, exactly.
-enum JSONDifference {
+/// Where two JSON values differ, and both values there; nil where one has nothing.
+///
+/// They are compared as fixtures do: key order is free, numbers compare by value, exactly.
+struct JSONDifference {
+    let tokens: [String]
+    let left: JSONValue?
+    let right: JSONValue?
+
+    init(_ tokens: [String], _ left: JSONValue?, _ right: JSONValue?) {
+        self.tokens = tokens
+        self.left = left
+        self.right = right
+    }
+
     /// The first place at which two values differ; nil where they do not.
-    static func first(
-        _ left: JSONValue?, _ right: JSONValue?, at tokens: [String] = []
-    ) -> (tokens: [String], left: JSONValue?, right: JSONValue?)? {
+    static func first(_ left: JSONValue?, _ right: JSONValue?, at tokens: [String] = []) -> JSONDifference? {
         guard let left, let right, left.kind == right.kind else {
-            return left == nil && right == nil ? nil : (tokens, left, right)
+            return left == nil && right == nil ? nil : JSONDifference(tokens, left, right)
         }
         switch left.kind {
         case .object:
@@ -17,20 +27,22 @@ enum JSONDifference {
                 if let difference { return difference }
                 rest = rest.removing(member.key)
             }
-            return rest.first { _ in true }.map { (tokens + [$0.key], nil, $0.value) }
+            return rest.first { _ in true }.map { JSONDifference(tokens + [$0.key], nil, $0.value) }
         case .array:
             let (lefts, rights) = (left.array ?? [], right.array ?? [])
             for index in 0..<max(lefts.count, rights.count) {
+                // Not `nil`, which a `JSONValue` takes for `null`.
                 let difference = first(
-                    lefts.indices.contains(index) ? .some(lefts[index]) : .none,
-                    rights.indices.contains(index) ? .some(rights[index]) : .none, at: tokens + [String(index)])
+                    lefts.indices.contains(index) ? lefts[index] : .none,
+                    rights.indices.contains(index) ? rights[index] : .none, at: tokens + [String(index)])
                 if let difference { return difference }
             }
             return nil
         case .number:
-            return ExactDecimal(left.lexeme ?? "") == ExactDecimal(right.lexeme ?? "") ? nil : (tokens, left, right)
+            let isSame = ExactDecimal(left.lexeme ?? "") == ExactDecimal(right.lexeme ?? "")
+            return isSame ? nil : JSONDifference(tokens, left, right)
         case .string, .bool, .null:
-            return left == right ? nil : (tokens, left, right)
+            return left == right ? nil : JSONDifference(tokens, left, right)
         }
     }
 }

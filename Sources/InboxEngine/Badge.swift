@@ -14,15 +14,16 @@ struct ReportedBadge: Hashable, Comparable, Sendable {
     ///
     /// - Parameter records: The provider's messages.
     func corrected(by records: some Sequence<MessageRecord>, marksUnread: Bool) -> Int {
-        var badge = value
+        var change = 0
         for record in records {
             guard let observed = record.firstPlace?.at, observed <= at, !record.wasDeleted(by: at) else { continue }
             let wasRead = record.firstReadWord.map { $0 <= at } ?? false
             let isUnread = !record.isDeleted && !record.isRead(marksUnread: marksUnread)
-            if !wasRead, !isUnread { badge -= 1 }
-            if wasRead, isUnread { badge += 1 }
+            if !wasRead, !isUnread { change -= 1 }
+            if wasRead, isUnread { change += 1 }
         }
-        return max(0, badge)
+        let (badge, isBeyond) = value.addingReportingOverflow(change)
+        return isBeyond ? (change < 0 ? 0 : .max) : max(0, badge)
     }
 }
 

@@ -23,8 +23,8 @@ public struct InboxCounts: Hashable, Sendable {
     public private(set) var overall = Tally()
     /// By provider.
     public private(set) var byProvider: [Provider: Tally] = [:]
-    /// By topic in lower case: a message counts under each of its topics.
-    public private(set) var byTopic: [String: Tally] = [:]
+    /// By topic: a message counts under each of its topics.
+    public private(set) var byTopic: [Topic: Tally] = [:]
 
     /// Those that the user has not opened.
     public var unread: Int { overall.unread }
@@ -38,7 +38,7 @@ public struct InboxCounts: Hashable, Sendable {
         for message in messages {
             overall.count(message)
             byProvider[message.provider, default: Tally()].count(message)
-            for topic in Set(message.topics.map(Topic.folded)) { byTopic[topic, default: Tally()].count(message) }
+            for topic in Set(message.topics.map { Topic($0) }) { byTopic[topic, default: Tally()].count(message) }
         }
     }
 }

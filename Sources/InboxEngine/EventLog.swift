@@ -73,7 +73,9 @@ private struct EventFields {
 
     /// A member that is there and not `null`.
     private func value(_ name: String) -> JSONValue? {
-        json[name].flatMap { $0.isNull ? nil : $0 }
+        // Not `nil`, which a `JSONValue` takes for `null`.
+        guard let value = json[name], !value.isNull else { return .none }
+        return value
     }
 
     /// RFC 3339, or whole milliseconds since 1970.
@@ -98,7 +100,7 @@ private struct EventFields {
 
     func session() throws(EventLineError) -> Int {
         guard let value = value("session") else { return 0 }
-        guard let session = value.integer, session >= 0 else {
+        guard let session = value.integer, InboxEvent.sessions.contains(session) else {
             throw EventLineError("\"session\" is \(value), and no integer from 0 on")
         }
         return session

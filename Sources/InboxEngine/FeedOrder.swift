@@ -34,8 +34,10 @@ struct FeedEntry {
             let (left, right) = (message.status == .unread, other.message.status == .unread)
             if left != right { return left }
         case .priorityFirst:
-            let (left, right) = (message.priority ?? .max, other.message.priority ?? .max)
-            if left != right { return left < right }
+            if message.priority != other.message.priority {
+                guard let left = message.priority else { return false }
+                return other.message.priority.map { left < $0 } ?? true
+            }
         }
         if instant != other.instant { return instant > other.instant }
         let (left, right) = (record.firstPlace?.position ?? 0, other.record.firstPlace?.position ?? 0)

@@ -49,12 +49,15 @@ public struct InboxEvent: Hashable, Sendable {
     /// The session that it belongs to, 0 the first.
     public let session: Int
 
-    /// Describes an event; a negative session is the first.
+    /// Describes an event; a negative session is the first, and one beyond ``sessions`` the last.
     public init(_ kind: Kind, at: Date, session: Int = 0) {
         self.kind = kind
         self.at = at
-        self.session = max(0, session)
+        self.session = min(max(Self.sessions.lowerBound, session), Self.sessions.upperBound)
     }
+
+    /// The sessions that an event can belong to: behind each there is room for one more.
+    public static let sessions = 0...(Int.max - 1)
 
     /// A feed came, asked for at that instant.
     public static func ingest(_ feed: InboxFeed, at: Date, scope: Scope = .page, session: Int = 0) -> InboxEvent {

@@ -45,8 +45,10 @@ extension InboxState {
     ///
     /// - Parameter now: Of no consequence: a badge counts what the vendor counts.
     public func badge(_ provider: Provider, at now: Date) -> Int? {
+        // The content may have been dropped by ``compact(now:)``; the id tells whose it was.
         badges[provider]?.corrected(
-            by: records.values.lazy.filter { $0.content?.provider == provider }, marksUnread: marksUnread(provider))
+            by: records.lazy.filter { ($1.content?.provider ?? self.provider(of: $0.text)) == provider }.map(\.value),
+            marksUnread: marksUnread(provider))
     }
 
     /// The providers that have reported a badge, by name.

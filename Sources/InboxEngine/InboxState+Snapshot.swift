@@ -168,15 +168,21 @@ extension MessageRecord {
     }
 
     fileprivate init?(snapshot json: JSONValue) {
-        guard json.kind == .object else { return nil }
+        guard json.kind == .object, let isClickedByFeed = (json["clickedByFeed"] ?? false).bool,
+            let clicks = (json["clicks"] ?? []).array
+        else { return nil }
         self.init()
-        isClickedByFeed = json["clickedByFeed"]?.bool ?? false
-        for click in json["clicks"]?.array ?? [] {
+        self.isClickedByFeed = isClickedByFeed
+        for click in clicks {
             guard let at = Instant(snapshot: click["at"]), let isMade = click["made"]?.bool,
                 let isAcknowledged = click["acknowledged"]?.bool
             else { return nil }
-            clicks[Click(at: at, value: click["value"]?.string.map { ExactText($0) })] = ClickFacts(
-                isMade: isMade, isAcknowledged: isAcknowledged)
+            var value: ExactText?
+            if let json = click["value"] {
+                guard let text = json.string else { return nil }
+                value = ExactText(text)
+            }
+            self.clicks[Click(at: at, value: value)] = ClickFacts(isMade: isMade, isAcknowledged: isAcknowledged)
         }
         for (name, path) in Self.instants {
             guard let value = json[name] else { continue }

@@ -81,26 +81,35 @@ public struct InboxState: Sendable {
 
     /// Takes in that a call was acknowledged: the vendor's word from then on, whether or not the change is known here.
     private mutating func acknowledge(_ text: String, at instant: Instant) {
-        guard let entry = OutboxEntryID(text) else { return }
-        let provider = Provider(String(entry.messageID.prefix { $0 != ":" }))
-        guard let capabilities = capabilities[provider] else { return }
+        guard let entry = OutboxEntryID(text), let provider = provider(of: entry.messageID),
+            let capabilities = capabilities[provider]
+        else { return }
         let told = max(instant, entry.at)
-        change([entry.messageID]) { record in
-            switch entry.call {
-            case capabilities.click?.name:
-                let click = MessageRecord.Click(at: entry.at, value: entry.value.map { ExactText($0) })
+        switch entry.call {
+        case capabilities.click?.name:
+            let click = MessageRecord.Click(at: entry.at, value: entry.value.map { ExactText($0) })
+            change([entry.messageID]) { record in
                 record.clicks[click, default: .init()].isAcknowledged = true
                 if capabilities.clickStandsForRead { record.hearRead(at: told) }
-            case capabilities.read?.name:
-                record.hearRead(at: told)
-            case capabilities.unread?.name:
-                record.lastUnreadWord = newest(record.lastUnreadWord, told)
-            case capabilities.delete?.name:
-                record.deleteAcknowledged = earliest(record.deleteAcknowledged, told)
-            default:
-                break
             }
+        // No call but a click's has a value.
+        case _ where entry.value != nil:
+            break
+        case capabilities.read?.name:
+            change([entry.messageID]) { $0.hearRead(at: told) }
+        case capabilities.unread?.name:
+            change([entry.messageID]) { $0.lastUnreadWord = newest($0.lastUnreadWord, told) }
+        case capabilities.delete?.name:
+            change([entry.messageID]) { $0.deleteAcknowledged = earliest($0.deleteAcknowledged, told) }
+        default:
+            break
         }
+    }
+
+    /// Whose message an id names, of the providers that are known: `zeta` of `zeta:MSG-1`.
+    func provider(of id: String) -> Provider? {
+        capabilities.keys.filter { id.utf8.starts(with: "\($0.name):".utf8) }
+            .max { $0.name.utf8.count < $1.name.utf8.count }
     }
 }
 

@@ -62,7 +62,8 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
     /// By instant, then message id, then kind of change, then the entry's id; ids by bytes.
     static func precedes(_ left: OutboxEntry, _ right: OutboxEntry) -> Bool {
         if left.at != right.at { return left.at < right.at }
-        if left.messageID != right.messageID {
+        // Not `!=`, which takes canonically equivalent ids for the same.
+        if !left.messageID.utf8.elementsEqual(right.messageID.utf8) {
             return left.messageID.utf8.lexicographicallyPrecedes(right.messageID.utf8)
         }
         if left.rank != right.rank { return left.rank < right.rank }

@@ -5,13 +5,7 @@
 extension InboxState {
     /// Makes the event's session the live one where it is higher; false where the event counts for nothing.
     mutating func enter(_ event: InboxEvent) -> Bool {
-        let named: Int
-        if case .clear = event.kind {
-            let (next, overflow) = event.session.addingReportingOverflow(1)
-            named = overflow ? event.session : next
-        } else {
-            named = event.session
-        }
+        let named = if case .clear = event.kind { event.session + 1 } else { event.session }
         begin(named)
         return named == session
     }

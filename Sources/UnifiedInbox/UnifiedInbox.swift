@@ -27,8 +27,7 @@ extension InboxDecoder {
 extension InboxState {
     /// An empty inbox that knows what the five vendors can do.
     public init() {
-        self.init(
-            capabilities: [any InboxAdapter].standard.reduce(into: [:]) { $0[$1.provider] = $1.capabilities })
+        self.init(adapters: .standard)
     }
 }
 
@@ -54,7 +53,7 @@ extension Inbox {
 }
 
 extension FixtureCase {
-    /// Decodes the input with the five vendors' adapters and compares; see ``check(adapters:)``.
+    /// Decodes or replays with the five vendors' adapters and compares; see ``check(adapters:)``.
     ///
     /// - Throws: ``FixtureFailure`` with the first difference.
     public func check() throws(FixtureFailure) {

@@ -19,38 +19,17 @@ struct ReplayCommand: Command {
     private let arguments: Arguments
     private let decoder: InboxDecoder
     private let now: Instant
-    private let limit: Int?
-    private let offset: Int
+    private let line: ReplayLine
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         decoder = InboxDecoder(mode: arguments.mode)
         now = try arguments.now
-        limit = try arguments.count(.limit)
-        offset = try arguments.count(.offset) ?? 0
+        line = ReplayLine(
+            topic: arguments[.topic], status: arguments.has(.unread) ? .unread : nil,
+            offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
+            includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw))
         _ = try arguments.format(.ndjson, of: [.ndjson])
-    }
-
-    /// The inboxes at hand, in the order in which their recipients appeared.
-    private struct Inboxes {
-        private(set) var recipients: [String] = []
-        private var states: [ExactText: InboxState] = [:]
-
-        subscript(recipient: String) -> InboxState {
-            get { states[ExactText(recipient)] ?? InboxState() }
-            set { states[ExactText(recipient)] = newValue }
-        }
-
-        /// Changes an inbox in place.
-        mutating func apply(_ event: InboxEvent, to recipient: String) {
-            if states[ExactText(recipient)] == nil { recipients.append(recipient) }
-            states[ExactText(recipient), default: InboxState()].apply(event)
-        }
-
-        mutating func removeAll() {
-            recipients = []
-            states = [:]
-        }
     }
 
     private struct Tally {
@@ -62,7 +41,7 @@ struct ReplayCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         console.out.isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
-        var inboxes = Inboxes()
+        var inboxes = ReplayedInboxes(adapters: .standard)
         var tally = Tally()
         var status = ExitStatus.done
         for name in Input.names(arguments) where !tally.endsRun && console.out.failure == nil {
@@ -87,7 +66,8 @@ struct ReplayCommand: Command {
     }
 
     private func read(
-        _ line: LineReader.Line, at place: String, _ source: (name: String, number: Int), _ inboxes: inout Inboxes,
+        _ line: LineReader.Line, at place: String, _ source: (name: String, number: Int),
+        _ inboxes: inout ReplayedInboxes,
         _ tally: inout Tally, _ findings: FindingsOutput, _ console: Console
     ) {
         do throws(BadLine) {
@@ -109,7 +89,7 @@ struct ReplayCommand: Command {
                 console.complain(
                     "\(place): warning: session \(logged.event.session) has ended; the event counts for nothing")
             }
-            inboxes.apply(logged.event, to: logged.recipient)
+            inboxes.apply(logged)
             tally.worked += 1
         } catch {
             if error.diagnostics.isEmpty {
@@ -137,48 +117,11 @@ struct ReplayCommand: Command {
         }
     }
 
-    private func write(_ inboxes: Inboxes, to console: Console) {
+    private func write(_ inboxes: ReplayedInboxes, to console: Console) {
         for recipient in inboxes.recipients {
             var writer = JSONWriter()
-            write(inboxes[recipient], of: recipient, to: &writer)
+            line.write(inboxes[recipient], of: recipient, at: now.date, to: &writer)
             console.out.writeLine(writer.bytes)
         }
-    }
-
-    private func write(_ state: InboxState, of recipient: String, to writer: inout JSONWriter) {
-        let topic = arguments[.topic]
-        let counts = state.counts(at: now.date, topic: topic)
-        writer.beginObject()
-        writer.key("recipient")
-        writer.string(recipient)
-        writer.key("unread")
-        writer.integer(counts.unread)
-        writer.key("total")
-        writer.integer(counts.total)
-        if !state.badgeProviders.isEmpty {
-            writer.key("badge")
-            writer.beginObject()
-            for provider in state.badgeProviders {
-                writer.key(provider.name)
-                writer.integer(state.badge(provider, at: now.date) ?? 0)
-            }
-            writer.endObject()
-        }
-        if let next = state.nextChange(after: now.date).flatMap(Instant.init) {
-            writer.key("nextChange")
-            writer.string(next.rfc3339)
-        }
-        writer.key("messages")
-        writer.beginArray()
-        let messages = state.messages(
-            at: now.date, topic: topic, status: arguments.has(.unread) ? .unread : nil, offset: offset, limit: limit,
-            includingHidden: arguments.has(.all))
-        for message in messages { message.write(to: &writer, includingRaw: arguments.has(.raw)) }
-        writer.endArray()
-        writer.key("outbox")
-        writer.beginArray()
-        for entry in state.outbox { entry.write(to: &writer) }
-        writer.endArray()
-        writer.endObject()
     }
 }

@@ -15,27 +15,27 @@ import Testing
         #expect(fixture.description == "zeta/x")
         #expect(fixture.summary == "A fact.")
         #expect(fixture.rules == ["zeta.id", "zeta.text"])
-        #expect(fixture.provider == .zeta)
-        #expect(fixture.mode == .strict)
-        #expect(fixture.input == text(#"[{"id":1.10}]"#))
-        #expect(fixture.expectation == .result(["messages": [], "diagnostics": []]))
+        #expect(fixture.decoding?.provider == .zeta)
+        #expect(fixture.decoding?.mode == .strict)
+        #expect(fixture.decoding?.input == text(#"[{"id":1.10}]"#))
+        #expect(fixture.decoding?.expectation == .result(["messages": [], "diagnostics": []]))
     }
 
     @Test func `without a provider it is to be detected`() throws {
-        #expect(try fixture("").provider == nil)
+        #expect(try #require(fixture("").decoding).provider == nil)
     }
 
     @Test func `inputText is the input, byte by byte`() throws {
         let fixture = try FixtureCase(
             text(#"{"name":"a/b","mode":"lenient","inputText":" [1,\n1 ","expect":{"malformed":true}}"#), at: "a/b")
-        #expect(fixture.input == text(" [1,\n1 "))
-        #expect(fixture.expectation == .malformed)
+        #expect(fixture.decoding?.input == text(" [1,\n1 "))
+        #expect(fixture.decoding?.expectation == .malformed)
     }
 
     @Test func `malformed false is an expectation like any other`() throws {
         let fixture = try FixtureCase(
             text(#"{"name":"a/b","mode":"lenient","input":1,"expect":{"malformed":false,"messages":[]}}"#), at: "a/b")
-        #expect(fixture.expectation == .result(["malformed": false, "messages": []]))
+        #expect(fixture.decoding?.expectation == .result(["malformed": false, "messages": []]))
     }
 
     @Test(arguments: [

@@ -27,10 +27,10 @@ import Testing
         #expect(bare.map(\.id) == [])
     }
 
-    @Test func `every rule stands once, under common or under a vendor`() throws {
+    @Test func `every rule stands once, under common, a vendor or the engine`() throws {
         let ids = try Self.rules().map(\.id)
         #expect(Set(ids).count == ids.count)
-        let groups = Set(FixtureTree.vendors + ["common"])
+        let groups = Set(FixtureTree.vendors + ["common", "engine"])
         #expect(ids.filter { id in !groups.contains { id.hasPrefix("\($0).") } } == [])
     }
 

@@ -8,7 +8,7 @@ enum FixtureTree {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fixtures")
 
-    /// The names of the cases' folders: one for each vendor.
+    /// The names of the decoding cases' folders: one for each vendor.
     static let vendors = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
 
     private static let suite = Result { try FixtureSuite(at: directory) }
@@ -33,8 +33,11 @@ enum FixtureTree {
 
     /// The vendors' case files as they stand, each with the path that its name must be.
     static func files() throws -> [(path: String, json: JSONValue)] {
-        try vendors.flatMap { vendor in
-            try names(in: vendor).map { ("\(vendor)/\($0)", try JSONValue(parsing: bytes("\(vendor)/\($0).json"))) }
-        }
+        try vendors.flatMap(files)
+    }
+
+    /// The case files of a folder as they stand, each with the path that its name must be.
+    static func files(in folder: String) throws -> [(path: String, json: JSONValue)] {
+        try names(in: folder).map { ("\(folder)/\($0)", try JSONValue(parsing: bytes("\(folder)/\($0).json"))) }
     }
 }

@@ -1,0 +1,131 @@
+import Foundation
+import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Engine cases: how they are read, and what of them is compared.
+@Suite struct FixtureReplayTests {
+    /// Two messages of Zeta, one of them read and to be told.
+    private static let events = #"""
+        {"at":0,"recipient":"u1","event":"ingest","provider":"zeta","payload":[{"id":"1"},{"id":"2","status":"READ"}]},
+        {"at":1,"recipient":"u1","event":"markRead","ids":["zeta:1"]},
+        {"at":2,"recipient":"u2","event":"ingest","provider":"xtremepush","payload":{"items":[],"badge":3}}
+        """#
+
+    private func fixture(_ expect: String, events: String = events) throws -> FixtureCase {
+        let file =
+            #"{"name":"engine/x","description":"A fact.","rules":["engine.x"],"events":[\#(events)],"expect":\#(expect)}"#
+        return try FixtureCase(Array(file.utf8), at: "engine/x")
+    }
+
+    private func expecting(_ recipients: String, now: String = "1970-01-01T00:00:01Z") throws -> FixtureCase {
+        try fixture(#"[{"now":"\#(now)","recipients":[\#(recipients)]}]"#)
+    }
+
+    @Test func `a case with events is an engine case`() throws {
+        let fixture = try expecting(#"{"recipient":"u1"},{}"#)
+        #expect(fixture.name == "engine/x")
+        #expect(fixture.rules == ["engine.x"])
+        #expect(fixture.decoding == nil)
+        #expect(fixture.replay?.events.count == 3)
+        #expect(fixture.replay?.moments.map(\.text) == ["1970-01-01T00:00:01Z"])
+        #expect(fixture.replay?.moments.map(\.now.timeIntervalSince1970) == [1])
+        #expect(fixture.replay?.moments.map(\.recipients) == [[["recipient": "u1"], [:]]])
+    }
+
+    @Test(arguments: [
+        (#"{"name":"engine/x","events":{},"expect":[]}"#, "events"),
+        (#"{"name":"engine/x","events":[]}"#, "expect"), (#"{"name":"engine/x","events":[],"expect":{}}"#, "expect"),
+        (#"{"name":"engine/x","events":[],"expect":[]}"#, "expect"),
+        (#"{"name":"engine/x","events":[],"expect":[{"recipients":[]}]}"#, "now"),
+        (#"{"name":"engine/x","events":[],"expect":[{"now":"noon","recipients":[]}]}"#, "now"),
+        (#"{"name":"engine/x","events":[],"expect":[{"now":"2026-02-05T12:00:00","recipients":[]}]}"#, "now"),
+        (#"{"name":"engine/x","events":[],"expect":[{"now":"2026-02-05T12:00:00Z"}]}"#, "recipients"),
+        (
+            #"{"name":"engine/x","events":[],"expect":[{"now":"2026-02-05T12:00:00Z","recipients":["u1"]}]}"#,
+            "recipients"
+        ),
+    ])
+    func `a file that is no engine case is named, with what it lacks`(file: String, part: String) {
+        let error = #expect(throws: FixtureError.self) { try FixtureCase(Array(file.utf8), at: "engine/x") }
+        #expect(error?.path == "engine/x")
+        #expect(error?.reason.contains("\"\(part)\"") == true, "\(error?.reason ?? "")")
+    }
+
+    @Test(arguments: [
+        "{},{}", #"{"recipient":"u1","unread":0,"total":2},{"recipient":"u2"}"#,
+        #"{"messages":["zeta:1","zeta:2"]},{"messages":[]}"#,
+        #"{"badge":null,"nextChange":null},{"badge":{"xtremepush":3.0},"outbox":[]}"#,
+        #"{"messages":["zeta:1",{"vendorID":"2","id":"zeta:2","provider":"zeta","custom":{},"actions":[],"topics":[],"clicked":false,"status":"read","pinned":false}]},{}"#,
+        #"{"outbox":[{"at":"1970-01-01T00:00:00.001Z","id":"zeta:1#markMessageAsRead#1","provider":"zeta","messageID":"zeta:1","call":"markMessageAsRead","arguments":{"messageId":"1"}}]},{}"#,
+    ])
+    func `of each line the keys given are compared, and messages by id where they are strings`(recipients: String)
+        throws
+    {
+        try expecting(recipients).check()
+    }
+
+    @Test(
+        arguments: [
+            (#"{"unread":1},{}"#, "/0/recipients/0/unread", "1", "0"),
+            (#"{"unread":null},{}"#, "/0/recipients/0/unread", nil, "0"),
+            (#"{"unreads":0},{}"#, "/0/recipients/0/unreads", "0", nil),
+            (#"{"badge":{}},{}"#, "/0/recipients/0/badge", "{}", nil),
+            (#"{},{"badge":null}"#, "/0/recipients/1/badge", nil, #"{"xtremepush":3}"#),
+            (#"{},{"recipient":"u1"}"#, "/0/recipients/1/recipient", #""u1""#, #""u2""#),
+            (#"{"messages":["zeta:2","zeta:1"]},{}"#, "/0/recipients/0/messages/0", #""zeta:2""#, #""zeta:1""#),
+            (#"{"messages":["zeta:1","zeta:2","zeta:3"]},{}"#, "/0/recipients/0/messages/2", #""zeta:3""#, nil),
+            (#"{"messages":[{"id":"zeta:1"},"zeta:2"]},{}"#, "/0/recipients/0/messages/0/provider", nil, #""zeta""#),
+            (#"{},{},{"unread":0}"#, "/0/recipients/2", #"{"unread":0}"#, nil),
+        ] as [(String, String, String?, String?)])
+    func `the first difference is told, with both values`(
+        recipients: String, pointer: String, expected: String?, actual: String?
+    ) throws {
+        let fixture = try expecting(recipients)
+        let failure = try #require(throws: FixtureFailure.self) { try fixture.check() }
+        #expect(failure.pointer == JSONPointer(pointer))
+        #expect(failure.expected?.description == expected)
+        #expect(failure.actual?.description == actual)
+    }
+
+    @Test func `a message, an entry and a recipient too many are differences`() throws {
+        let entry = try #require(throws: FixtureFailure.self) { try expecting(#"{"outbox":[]},{}"#).check() }
+        #expect(entry.pointer == JSONPointer("/0/recipients/0/outbox/0"))
+        #expect(entry.expected == nil)
+        #expect(entry.actual?["call"] == "markMessageAsRead")
+        let message = try #require(throws: FixtureFailure.self) {
+            try expecting(#"{"messages":["zeta:1"]},{}"#).check()
+        }
+        #expect(message.pointer == JSONPointer("/0/recipients/0/messages/1"))
+        #expect(message.actual?["id"] == "zeta:2")
+        let recipient = try #require(throws: FixtureFailure.self) { try expecting("{}").check() }
+        #expect(recipient.pointer == JSONPointer("/0/recipients/1"))
+        #expect(recipient.expected == nil)
+        #expect(recipient.actual?["recipient"] == "u2")
+    }
+
+    @Test func `each moment is compared, at its own time`() throws {
+        let events =
+            #"{"at":0,"event":"ingest","provider":"zeta","payload":[{"id":"1","expirationTimestamp":1770292800000}]}"#
+        let moments = { (second: Int) in
+            #"[{"now":"2026-02-05T12:00:00Z","recipients":[{"total":1}]},"#
+                + #"{"now":"2026-02-05T12:00:00.001Z","recipients":[{"total":\#(second)}]}]"#
+        }
+        try fixture(moments(0), events: events).check()
+        let failure = try #require(throws: FixtureFailure.self) { try fixture(moments(1), events: events).check() }
+        #expect(failure.pointer == JSONPointer("/1/recipients/0/total"))
+    }
+
+    @Test func `lines that are no events are passed over, as replay does`() throws {
+        let events = #"7,{"at":0},\#(Self.events),{"at":"soon","recipient":"u0","event":"clear"}"#
+        try fixture(#"[{"now":"1970-01-01T00:00:01Z","recipients":[{"total":2},{"total":0}]}]"#, events: events).check()
+    }
+
+    @Test func `the adapters given decode, and say what their vendors can be told`() throws {
+        let fixture = try expecting(#"{"total":2},{}"#)
+        #expect(throws: FixtureFailure.self) { try fixture.check(adapters: []) }
+        try fixture.check(adapters: .standard)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+
+/// All that an inbox answers at one time.
+struct Answers: Equatable {
+    var session = 0
+    var shown: [InboxMessage] = []
+    /// The ids of all that is known, shown or not, in order.
+    var all: [ExactText] = []
+    var unreadFirst: [ExactText] = []
+    var priorityFirst: [ExactText] = []
+    /// Unread and read, over all (the empty name), by provider, and by topic (after a `#`).
+    var counts: [ExactText: [Int]] = [:]
+    var badges: [String: Int] = [:]
+    var nextChange: Int?
+    var outbox: [String] = []
+
+    mutating func count(_ message: InboxMessage, under name: String) {
+        counts[ExactText(name), default: [0, 0]][message.status == .unread ? 0 : 1] += 1
+    }
+
+    /// An entry of the outbox.
+    static func line(
+        _ id: String, _ provider: String, _ message: String, _ call: String, _ arguments: [String], _ at: Int
+    ) -> String {
+        "\(id) \(provider) \(message) \(call) \(arguments) \(at)"
+    }
+
+    /// The parts in which two differ, for people.
+    func differences(from other: Answers) -> [String] {
+        var differences: [String] = []
+        func compare<Part: Equatable>(_ name: String, _ part: (Answers) -> Part) {
+            let (wanted, came) = (part(self), part(other))
+            guard wanted != came else { return }
+            differences.append("\(name):\n  expected \(wanted)\n  got      \(came)")
+        }
+        compare("session", \.session)
+        compare("ids shown") { $0.shown.map { ExactText($0.id) } }
+        compare("messages shown") { $0.shown.map { String(decoding: $0.canonicalJSON(), as: UTF8.self) } }
+        compare("ids known", \.all)
+        compare("unread first", \.unreadFirst)
+        compare("priority first", \.priorityFirst)
+        compare("counts", \.counts)
+        compare("badges", \.badges)
+        compare("next change", \.nextChange)
+        compare("outbox") { $0.outbox.map { ExactText($0) } }
+        return differences
+    }
+}
+
+extension Answers {
+    /// What the engine answers.
+    init(_ state: InboxState, at milliseconds: Int) {
+        let now = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+        session = state.session
+        shown = state.messages(at: now).map(\.withoutRaw)
+        all = state.messages(at: now, includingHidden: true).map { ExactText($0.id) }
+        unreadFirst = state.messages(at: now, order: .unreadFirst).map { ExactText($0.id) }
+        priorityFirst = state.messages(at: now, order: .priorityFirst).map { ExactText($0.id) }
+        let tally = state.counts(at: now)
+        func note(_ name: String, _ tally: InboxCounts.Tally) {
+            if tally.total > 0 { counts[ExactText(name)] = [tally.unread, tally.read] }
+        }
+        note("", tally.overall)
+        for (provider, tally) in tally.byProvider { note(provider.name, tally) }
+        for (topic, tally) in tally.byTopic { note("#\(topic)", tally) }
+        for provider in state.badgeProviders { badges[provider.name] = state.badge(provider, at: now) }
+        nextChange = state.nextChange(after: now)?.wholeMilliseconds
+        outbox = state.outbox.map { entry in
+            Answers.line(
+                entry.id, entry.provider.name, entry.messageID, entry.call,
+                entry.arguments.map { "\($0.name)=\($0.value)" }, entry.at.wholeMilliseconds)
+        }
+    }
+}
+
+extension InboxMessage {
+    /// The message without the vendor's element.
+    var withoutRaw: InboxMessage {
+        var message = self
+        message.raw = .null
+        return message
+    }
+}

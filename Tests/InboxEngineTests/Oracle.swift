@@ -1,0 +1,78 @@
+import Foundation
+import InboxEngine
+import InboxModel
+
+/// The rules once more, read off their text as literally and as slowly as possible: it keeps the whole list of what
+/// happened and asks it anew for each answer.
+///
+/// It shares nothing with the engine but the message's own type, its canonical bytes, and the events.
+struct Oracle {
+    /// The highest session that an event names, or the one after the highest that a clear ended.
+    let session: Int
+    /// The feeds of that session.
+    let feeds: [Feed]
+    /// The messages that these feeds had, with all that happened to each.
+    let messages: [ExactText: OracleMessage]
+    /// How many messages of a provider are shown.
+    let limits: [Provider: Int]
+
+    struct Feed {
+        let feed: InboxFeed
+        let isFull: Bool
+        let at: Int
+    }
+
+    init(_ events: [InboxEvent], limits: [Provider: Int]) {
+        let named = events.map { event in
+            if case .clear = event.kind { event.session + 1 } else { event.session }
+        }
+        let session = named.max() ?? 0
+        let events = events.filter { $0.session == session }
+        let feeds = events.compactMap { event -> Feed? in
+            guard case .ingest(let feed, let scope) = event.kind else { return nil }
+            // A feed of which an element was rejected counts as a page.
+            return Feed(feed: feed, isFull: scope == .full && !feed.isIncomplete, at: event.at.wholeMilliseconds)
+        }
+        var messages: [ExactText: OracleMessage] = [:]
+        for message in feeds.flatMap(\.feed.messages) {
+            let id = ExactText(message.id)
+            if messages[id] == nil { messages[id] = OracleMessage(id, message.provider) }
+        }
+        for feed in feeds {
+            for (position, message) in feed.feed.messages.enumerated() {
+                let observation = OracleMessage.Observation(message: message, at: feed.at, position: position)
+                messages[ExactText(message.id)]?.observations.append(observation)
+            }
+            for id in feed.feed.deletions ?? [] { messages[ExactText(id)]?.feedsDeleting.append(feed.at) }
+            guard feed.isFull, let provider = feed.feed.provider else { continue }
+            for id in messages.keys where messages[id]?.provider == provider { messages[id]?.fullFeeds.append(feed.at) }
+        }
+        for event in events {
+            let at = event.at.wholeMilliseconds
+            switch event.kind {
+            case .markRead(let ids):
+                for id in ids { messages[ExactText(id)]?.changes.append(.init(kind: .read, at: at)) }
+            case .markUnread(let ids):
+                for id in ids { messages[ExactText(id)]?.changes.append(.init(kind: .unread, at: at)) }
+            case .delete(let ids): for id in ids { messages[ExactText(id)]?.deletes.append(at) }
+            case .click(let id, let value):
+                let value = value == "" ? nil : value.map { ExactText($0) }
+                messages[ExactText(id)]?.changes.append(.init(kind: .click, at: at, value: value))
+            case .acknowledge(let ids):
+                for told in ids.compactMap({ OracleMessage.Acknowledgement($0, at: at) }) {
+                    messages[told.messageID]?.acknowledgements.append(told)
+                }
+            case .ingest, .clear: break
+            }
+        }
+        self.session = session
+        self.feeds = feeds
+        self.messages = messages
+        self.limits = limits
+    }
+}
+
+extension Date {
+    /// Milliseconds since 1970; the histories have none that are finer.
+    var wholeMilliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Snapshots: canonical, complete, and refused where they are none.
+@Suite struct SnapshotTests {
+    private let capabilities = InboxState().capabilities
+
+    private func text(_ state: InboxState) -> String { String(decoding: state.snapshot, as: UTF8.self) }
+
+    private func restored(_ text: String) throws -> InboxState {
+        try InboxState(snapshot: Array(text.utf8), capabilities: capabilities)
+    }
+
+    /// A state with a value of every kind.
+    private var full: InboxState {
+        let message = InboxMessage.of(.xtremePush, "7", .read) {
+            $0.clicked = true
+            $0.title = "A \"title\"\u{2028}\u{E9}"
+            $0.raw = ["x": 1]
+            $0.custom = ["n": ["deep": [1, nil, "\u{0}"]]]
+            $0.tap = InboxAction(kind: .openURL("https://example.com/", target: .external), reportValue: "r")
+            $0.actions = [InboxAction(title: "OK", kind: .custom(["k": "v"]), dismisses: true, vendor: ["id": 1])]
+        }
+        let push = InboxMessage.of(.salesforce, "s") { $0.partial = true }
+        return .after(
+            .ingest(.of(message, badge: 3), at: .noon(), scope: .full), .ingest(.of(push), at: .noon(plus: 1)),
+            .ingest(InboxFeed(provider: .pushwoosh, deletions: ["pushwoosh:p"]), at: .noon(plus: 1)),
+            .markRead(["customerio:c"], at: .noon()), .markUnread(["customerio:c"], at: .noon()),
+            .delete(["customerio:c"], at: .noon()), .click("xtremepush:7", at: .noon()),
+            .click("xtremepush:7", value: "a", at: .noon()),
+            .acknowledge(
+                [
+                    "customerio:c#markMessageDeleted#0", "customerio:c#markMessageUnopened#0",
+                    "zeta:z#onMessageClicked#0#v",
+                ],
+                at: .noon()))
+    }
+
+    @Test func `an empty inbox has an empty snapshot, with its version`() {
+        let empty =
+            #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":0,"version":1}"#
+        #expect(text(InboxState()) == empty)
+    }
+
+    @Test func `all that a state knows is read back`() throws {
+        let state = full
+        let again = try restored(text(state))
+        #expect(text(again) == text(state))
+        #expect(again == state)
+        #expect(again != InboxState())
+        #expect(Answers(again, at: HistoryGenerator.start) == Answers(state, at: HistoryGenerator.start))
+        #expect(again.message("xtremepush:7")?.raw == ["x": 1])
+    }
+
+    @Test func `a message as deep as a payload may be is read back`() throws {
+        // The array, the message and its data are three containers.
+        let lists = JSONValue.maximumDepth - 3
+        let deep = String(repeating: "[", count: lists) + String(repeating: "]", count: lists)
+        let feed = try InboxDecoder().decode(#"[{"messageId":"1","additionalData":{"deep":\#(deep)}}]"#, from: .zeta)
+        #expect(feed.messages.first?.custom["deep"]?.description == deep)
+        let state = InboxState.after(.ingest(feed, at: .noon()))
+        #expect(try restored(text(state)) == state)
+    }
+
+    @Test func `keys and ids are sorted by bytes, but for those inside messages`() throws {
+        func check(_ value: JSONValue, _ name: String) {
+            guard name != "message" else { return }
+            let keys = value.object?.map(\.key) ?? []
+            #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "\(name)")
+            for member in value.object ?? [:] { check(member.value, member.key) }
+            for element in value.array ?? [] { check(element, name) }
+        }
+        check(try JSONValue(parsing: text(full)), "")
+    }
+
+    @Test(arguments: [
+        ("", "JSON"),
+        ("{", "JSON"),
+        ("[]", "no snapshot"),
+        ("{}", "no snapshot"),
+        (#"{"format":"x","version":1}"#, "no snapshot"),
+        (#"{"format":"unified-inbox-state"}"#, "no version"),
+        (#"{"format":"unified-inbox-state","version":0}"#, "no version"),
+        (#"{"format":"unified-inbox-state","version":"1"}"#, "no version"),
+        (#"{"format":"unified-inbox-state","version":2}"#, "version 2"),
+        (#"{"format":"unified-inbox-state","version":1}"#, "parts"),
+        (
+            #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":-1,"version":1}"#,
+            "parts"
+        ),
+        (
+            #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":[],"session":0,"version":1}"#,
+            "parts"
+        ),
+    ])
+    func `what is no snapshot says why`(text: String, part: String) {
+        let error = #expect(throws: SnapshotError.self) { try restored(text) }
+        #expect(error?.reason.contains(part) == true, "\(error?.reason ?? "")")
+    }
+
+    @Test(arguments: [
+        (#""badges":{"x":1}"#, "badge"),
+        (#""badges":{"x":{"at":0}}"#, "badge"),
+        (#""badges":{"x":{"at":"0","value":1}}"#, "badge"),
+        (#""fullFeeds":{"x":"0"}"#, "full feed"), (#""fullFeeds":{"x":999999999999999}"#, "full feed"),
+        (#""messages":{"x":1}"#, "record"), (#""messages":{"x":{"clickedByFeed":1}}"#, "record"),
+        (#""messages":{"x":{"clicks":{}}}"#, "record"), (#""messages":{"x":{"clicks":[1]}}"#, "record"),
+        (#""messages":{"x":{"clicks":[{"acknowledged":true,"at":0}]}}"#, "record"),
+        (#""messages":{"x":{"clicks":[{"acknowledged":true,"at":0,"made":true,"value":1}]}}"#, "record"),
+        (#""messages":{"x":{"lastReadWord":"0"}}"#, "record"),
+        (#""messages":{"x":{"firstPlace":{"at":0}}}"#, "record"),
+        (#""messages":{"x":{"complete":{"at":0}}}"#, "record"),
+        (#""messages":{"x":{"partial":{"message":{}}}}"#, "record"),
+    ])
+    func `a part that is not of its kind is refused`(member: String, part: String) {
+        var members = ["badges", "fullFeeds", "messages"].map { "\"\($0)\":{}" }
+        members.removeAll { member.hasPrefix($0.dropLast(2)) }
+        let text =
+            "{\((members + [member]).joined(separator: ",")),\"format\":\"unified-inbox-state\",\"session\":0,\"version\":1}"
+        let error = #expect(throws: SnapshotError.self) { try restored(text) }
+        #expect(error?.reason.contains(part) == true, "\(error?.reason ?? "")")
+    }
+}
