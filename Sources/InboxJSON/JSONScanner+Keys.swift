@@ -9,11 +9,18 @@ package enum JSONKeyHash {
         return hash(bytes.span, from: 0, to: bytes.count, escaped: false)
     }
 
+    @inline(__always)
     static func hash(_ text: Span<UInt8>, from start: Int, to end: Int, escaped: Bool) -> UInt32 {
-        guard !escaped else {
-            let plain = JSONText.unescaped(text, from: start, to: end, surrogates: .kept)
-            return hash(plain.span, from: 0, to: plain.count, escaped: false)
-        }
+        escaped ? hash(unescaping: text, from: start, to: end) : hash(plain: text, from: start, to: end)
+    }
+
+    private static func hash(unescaping text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
+        let plain = JSONText.unescaped(text, from: start, to: end, surrogates: .kept)
+        return hash(plain: plain.span, from: 0, to: plain.count)
+    }
+
+    @inline(__always)
+    private static func hash(plain text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
         let length = end &- start
         let first = word(text, at: start, length: min(length, 8))
         let last = length > 8 ? word(text, at: end &- 8, length: 8) : 0
@@ -37,22 +44,27 @@ package enum JSONKeyHash {
     }
 }
 
-/// Which hashes the object at hand has had, without clearing anything between objects.
+/// Which hashes the object at hand has had: a bit for each of 128 remainders, so that nothing is allocated.
 struct SeenKeys {
-    private var stamps = [UInt32](repeating: 0, count: 1024)
-    private var object: UInt32 = 0
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
 
     mutating func begin() {
-        object &+= 1
+        low = 0
+        high = 0
     }
 
     /// Whether the object has had a key that may be this one.
     @inline(__always)
     mutating func mayRepeat(_ hash: UInt32) -> Bool {
-        let slot = Int(hash & 1023)
-        if stamps[slot] == object { return true }
-        stamps[slot] = object
-        return false
+        let bit: UInt64 = 1 &<< UInt64(hash & 63)
+        if hash & 64 == 0 {
+            defer { low |= bit }
+            return low & bit != 0
+        } else {
+            defer { high |= bit }
+            return high & bit != 0
+        }
     }
 }
 

@@ -25,7 +25,7 @@ struct JSONScanner {
 
     /// What the grammar expects next.
     private enum Expected {
-        case value, firstElement, firstKey, key, separator
+        case value, key, separator
     }
 
     /// Scans a whole text.
@@ -33,49 +33,12 @@ struct JSONScanner {
         guard UInt64(text.count) < UInt64(UInt32.max) else {
             throw Failure(code: .tooLarge, reason: "a document of 4 GiB or more; split the feed", offset: 0)
         }
-        tape.reserveCapacity(text.count / 14 + 8)
-        var at = Self.byteOrderMarkLength(text)
-        var expected = Expected.value
+        tape.reserveCapacity(text.count / 8 + 8)
+        var at = Self.skipBlanks(text, from: Self.byteOrderMarkLength(text))
         var inObject = false
-        while true {
-            at = Self.skipBlanks(text, from: at)
-            guard at < text.count else {
-                guard case .separator = expected, open.isEmpty else {
-                    throw unexpectedEnd(text, at, expected)
-                }
-                return
-            }
+        values: while true {
+            guard at < text.count else { throw unexpectedEnd(text, at) }
             let byte = text[at]
-            switch expected {
-            case .separator:
-                if byte == UInt8(ascii: ","), !open.isEmpty {
-                    at += 1
-                    expected = inObject ? .key : .value
-                } else if byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")), !open.isEmpty {
-                    at += 1
-                    inObject = close(at: at, in: text)
-                } else {
-                    throw unexpectedByte(byte, at, expected, inObject)
-                }
-                continue
-            case .firstKey where byte == UInt8(ascii: "}"), .firstElement where byte == UInt8(ascii: "]"):
-                at += 1
-                inObject = close(at: at, in: text)
-                expected = .separator
-                continue
-            case .firstKey, .key:
-                guard byte == UInt8(ascii: "\"") else { throw unexpectedByte(byte, at, expected, inObject) }
-                at = Self.skipBlanks(text, from: try scanString(text, at, as: .key))
-                guard at < text.count else { throw unexpectedEnd(text, at, expected) }
-                guard text[at] == UInt8(ascii: ":") else {
-                    throw Failure(code: .unexpectedByte, reason: "a colon is missing after the key", offset: at)
-                }
-                at += 1
-                expected = .value
-                continue
-            case .value, .firstElement:
-                break
-            }
             switch byte {
             case UInt8(ascii: "\""):
                 at = try scanString(text, at, as: .string)
@@ -89,9 +52,14 @@ struct JSONScanner {
                 inObject = byte == UInt8(ascii: "{")
                 open.append(tape.count)
                 tape.append(JSONTapeEntry(inObject ? .object : .array, from: at, to: at, link: 0))
+                at = Self.skipBlanks(text, from: at + 1)
+                guard at < text.count else { throw unexpectedEnd(text, at) }
+                guard text[at] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+                    if inObject { at = try scanKey(text, at) }
+                    continue values
+                }
                 at += 1
-                expected = inObject ? .firstKey : .firstElement
-                continue
+                inObject = close(at: at, in: text)
             case UInt8(ascii: "t"):
                 at = try scanLiteral("true", .bool, .isTrue, text, at)
             case UInt8(ascii: "f"):
@@ -103,10 +71,40 @@ struct JSONScanner {
                     "a number that begins with \(Self.describe(byte)); it begins with a digit, or - and a digit"
                 throw Failure(code: .invalidNumber, reason: reason, offset: at)
             default:
-                throw unexpectedByte(byte, at, expected, inObject)
+                throw unexpectedByte(byte, at, .value, inObject)
             }
-            expected = .separator
+            while true {
+                at = Self.skipBlanks(text, from: at)
+                guard at < text.count else {
+                    guard open.isEmpty else { throw unexpectedEnd(text, at) }
+                    return
+                }
+                let byte = text[at]
+                if byte == UInt8(ascii: ","), !open.isEmpty {
+                    at = Self.skipBlanks(text, from: at + 1)
+                    if inObject { at = try scanKey(text, at) }
+                    continue values
+                }
+                guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")), !open.isEmpty else {
+                    throw unexpectedByte(byte, at, .separator, inObject)
+                }
+                at += 1
+                inObject = close(at: at, in: text)
+            }
         }
+    }
+
+    /// Scans a key and its colon, and says where the member's value begins.
+    @inline(__always)
+    private mutating func scanKey(_ text: Span<UInt8>, _ start: Int) throws(Failure) -> Int {
+        guard start < text.count else { throw unexpectedEnd(text, start) }
+        guard text[start] == UInt8(ascii: "\"") else { throw unexpectedByte(text[start], start, .key, true) }
+        let at = Self.skipBlanks(text, from: try scanString(text, start, as: .key))
+        guard at < text.count else { throw unexpectedEnd(text, at) }
+        guard text[at] == UInt8(ascii: ":") else {
+            throw Failure(code: .unexpectedByte, reason: "a colon is missing after the key", offset: at)
+        }
+        return Self.skipBlanks(text, from: at + 1)
     }
 
     /// Closes the innermost container, whose bracket ends before `end`, and says whether the one around it is an object.
@@ -131,6 +129,15 @@ struct JSONScanner {
     private mutating func scanLiteral(
         _ literal: String, _ kind: JSONKind, _ flags: JSONTapeFlags, _ text: Span<UInt8>, _ start: Int
     ) throws(Failure) -> Int {
+        let length = flags == .isTrue || kind == .null ? 4 : 5
+        if length <= text.count - start {
+            // The last four bytes; the first one has been seen.
+            let word = text.bytes.unsafeLoadUnaligned(fromByteOffset: start + length - 4, as: UInt32.self)
+            if UInt32(littleEndian: word) == Self.lastWord(kind, flags) {
+                append(kind, from: start, to: start + length, flags: flags)
+                return start + length
+            }
+        }
         var at = start
         for expected in literal.utf8 {
             guard at < text.count else {
@@ -146,6 +153,12 @@ struct JSONScanner {
         return at
     }
 
+    /// The last four letters of a literal, the first of them lowest: `true`, `alse`, `null`.
+    @inline(__always)
+    private static func lastWord(_ kind: JSONKind, _ flags: JSONTapeFlags) -> UInt32 {
+        kind == .null ? 0x6C6C_756E : flags == .isTrue ? 0x6575_7274 : 0x6573_6C61
+    }
+
     private static func byteOrderMarkLength(_ text: Span<UInt8>) -> Int {
         text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
     }
@@ -153,7 +166,7 @@ struct JSONScanner {
     @inline(__always)
     private static func skipBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
         var at = start
-        while at < text.count {
+        while at < text.count, text[at] <= 0x20 {
             switch text[at] {
             case 0x20, 0x0A, 0x0D, 0x09: at += 1
             default: return at
@@ -166,7 +179,7 @@ struct JSONScanner {
 // MARK: - What to say
 
 extension JSONScanner {
-    private func unexpectedEnd(_ text: Span<UInt8>, _ offset: Int, _ expected: Expected) -> Failure {
+    private func unexpectedEnd(_ text: Span<UInt8>, _ offset: Int) -> Failure {
         guard let innermost = open.last else {
             return Failure(code: .unexpectedEnd, reason: "the text is empty: a value is missing", offset: offset)
         }
@@ -184,8 +197,8 @@ extension JSONScanner {
         let reason =
             switch expected {
             case .separator: "\(found) stands where \(inObject ? "\",\" or \"}\"" : "\",\" or \"]\"") must follow"
-            case .key, .firstKey: "\(found) stands where a key in double quotes must"
-            case .value, .firstElement: "\(found) stands where a value must"
+            case .key: "\(found) stands where a key in double quotes must"
+            case .value: "\(found) stands where a value must"
             }
         return Failure(code: .unexpectedByte, reason: reason, offset: offset)
     }

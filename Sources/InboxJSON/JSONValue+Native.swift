@@ -104,9 +104,9 @@ extension JSONValue {
 
     private static func rfc3339(_ date: Date, at pointer: JSONPointer) throws(NativeValueError) -> String {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
-        // Finer than a millisecond is cut towards the past; a tenth of a microsecond more, since the nearest double of
-        // x.123 seconds may lie below it.
-        let milliseconds = (date.timeIntervalSince1970 * 1000 + 0.0001).rounded(.down)
+        // Finer than a millisecond is cut towards the past; what a date cannot tell from x.123 seconds is x.123.
+        let blur = 2 * date.timeIntervalSinceReferenceDate.ulp
+        let milliseconds = ((date.timeIntervalSince1970 + blur) * 1000).rounded(.down)
         guard milliseconds.isFinite, -62_167_219_200_000...253_402_300_799_999 ~= milliseconds else {
             throw NativeValueError(reason: "a date outside the years 0 to 9999", pointer: pointer)
         }

@@ -7,8 +7,9 @@ public import Foundation
 extension Instant {
     /// The instant of a date, finer than a millisecond cut towards the past; nil outside the years 0 to 9999.
     package init?(_ date: Date) {
-        // A tenth of a microsecond more: the nearest double of x.123 seconds may lie below it.
-        let milliseconds = (date.timeIntervalSince1970 * 1000 + 0.0001).rounded(.down)
+        // What a date cannot tell from x.123 seconds is x.123: its doubles count from 2001, and lie a little beside.
+        let blur = 2 * date.timeIntervalSinceReferenceDate.ulp
+        let milliseconds = ((date.timeIntervalSince1970 + blur) * 1000).rounded(.down)
         guard abs(milliseconds) < 1e15 else { return nil }
         self.init(milliseconds: Int64(milliseconds))
     }
