@@ -14,37 +14,31 @@ enum CustomerIOProperties {
     }
 
     static func read(_ properties: VendorObject<Key>, into message: inout InboxMessage) {
-        // Blank and null members of the known names go; the others go as they become fields.
-        var used: [Key] = []
-        /// Whether the property is a text that may become a field.
-        func isText(_ key: Key) -> Bool {
-            if properties.isText(key) { return true }
-            if !properties.has(key) { used.append(key) }
-            return false
-        }
-        if isText(.title), let title = properties.text(.title, as: .title) {
-            message.title = title
-            used.append(.title)
-        }
-        if isText(.body), let body = properties.text(.body, as: .body) {
-            message.body = body
-            used.append(.body)
-        }
-        if isText(.image), let image = properties.picture(.image, as: .image) {
-            message.image = image
-            used.append(.image)
-        }
-        let hasLink = isText(.link)
-        if !properties.has(.messageAction) { used.append(.messageAction) }
-        if let tap = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read) {
-            message.tap = tap
+        if properties.isText(.title) { message.title = properties.text(.title, as: .title) }
+        if properties.isText(.body) { message.body = properties.text(.body, as: .body) }
+        if properties.isText(.image) { message.image = properties.picture(.image, as: .image) }
+        let action = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read)
+        var link: String?
+        if let action {
+            message.tap = action
             properties.note(.messageAction, as: .tap)
-            used.append(.messageAction)
-        } else if hasLink, let url = properties.link(.link, as: .tap) {
-            message.tap = InboxAction(kind: .openURL(url))
-            used.append(.link)
+            properties.note(.messageAction, as: .tap)
+        } else if properties.isText(.link) {
+            link = properties.link(.link, as: .tap)
+            if let link { message.tap = InboxAction(kind: .openURL(link)) }
         }
-        message.custom = properties.members(omitting: used)
+        properties.value.note(as: .custom)
+        // Blank and null members of the known names go; the others go where they became fields.
+        message.custom = properties.members { key in
+            guard properties.has(key) else { return true }
+            return switch key {
+            case .title: message.title != nil
+            case .body: message.body != nil
+            case .image: message.image != nil
+            case .link: link != nil
+            case .messageAction: action != nil
+            }
+        }
         properties.value.note(as: .custom)
     }
 }

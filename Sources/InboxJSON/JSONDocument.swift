@@ -56,8 +56,7 @@ package final class JSONDocument: Sendable {
     package func textBytes(_ index: Int, surrogates: JSONText.Surrogates = .replaced) -> ContiguousArray<UInt8> {
         let entry = tape[index]
         guard entry.isEscaped else { return ContiguousArray(bytes[Int(entry.start)..<Int(entry.end)]) }
-        let text = bytes
-        return JSONText.unescaped(text.span, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
+        return JSONText.unescaped(bytes, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
     }
 
     /// Whether the text of the string or key at `index` is exactly `name`, scalar by scalar.

@@ -79,6 +79,26 @@ public struct JSONObject: Sendable {
         self.init(members)
     }
 
+    /// The members of the object at `index` but for those whose number is set in `mask`, those `beyond` it, the places of
+    /// whose values are given, and those that a later one replaces.
+    package init(_ document: JSONDocument, at index: Int, omitting mask: UInt32, beyond: [Int], memberCount: Int) {
+        guard beyond.isEmpty, !document.tape[index].flags.contains(.duplicateKeys) else {
+            var omitted = beyond
+            var number = 0
+            document.forEachMember(of: index) { _, value in
+                if number < 32, mask & (1 << UInt32(number)) != 0 { omitted.append(value) }
+                number += 1
+            }
+            self.init(document, at: index, omitting: omitted)
+            return
+        }
+        if mask.nonzeroBitCount == memberCount {
+            self.init()
+        } else {
+            self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: mask))
+        }
+    }
+
     /// Parses a text that holds one object.
     ///
     /// - Throws: ``JSONError`` where the text is not JSON, or (`unexpected-byte`) another kind of value.

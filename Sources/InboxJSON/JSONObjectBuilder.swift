@@ -1,8 +1,9 @@
 /// Gathers members, each key once: a later value takes the place of the earlier one.
 package struct JSONObjectBuilder {
     private var members: [JSONObject.Member] = []
-    /// Where a key stands among the members, by its bytes.
+    /// Where a key stands among the members, by its bytes; empty while there are few, which are looked through.
     private var places: [[UInt8]: Int] = [:]
+    private static let few = 16
 
     package init() {}
 
@@ -15,12 +16,24 @@ package struct JSONObjectBuilder {
     /// Sets a member, in the place of the one of its key, or behind the others.
     package mutating func set(_ key: String, to value: JSONValue) {
         let member = JSONObject.Member(key: key, value: value)
-        let place = places[Array(key.utf8), default: members.count]
-        if place < members.count {
+        if let place = place(of: key) {
             members[place] = member
-        } else {
-            places[Array(key.utf8)] = place
-            members.append(member)
+            return
+        }
+        members.append(member)
+        if members.count == Self.few {
+            for (place, member) in members.enumerated() { places[Array(member.key.utf8)] = place }
+        } else if members.count > Self.few {
+            places[Array(key.utf8)] = members.count - 1
+        }
+    }
+
+    private func place(of key: String) -> Int? {
+        guard members.count < Self.few else { return places[Array(key.utf8)] }
+        // What is canonically equivalent is no equal key: the bytes decide.
+        let length = key.utf8.count
+        return members.firstIndex {
+            $0.key.utf8.count == length && $0.key == key && $0.key.utf8.elementsEqual(key.utf8)
         }
     }
 }

@@ -22,11 +22,18 @@ package enum JSONKeyHash {
     @inline(__always)
     private static func hash(plain text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
         let length = end &- start
-        let first = word(text, at: start, length: min(length, 8))
-        let last = length > 8 ? word(text, at: end &- 8, length: 8) : 0
+        let (first, last) = ends(text, from: start, to: end)
         var mixed = (first ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
         mixed = (mixed ^ (mixed &>> 32) ^ last) &* 0xD6E8_FEB8_6659_FD93
         return UInt32(truncatingIfNeeded: mixed &>> 32)
+    }
+
+    /// The first eight bytes, and, of a longer key, the last eight.
+    @inline(__always)
+    static func ends(_ text: Span<UInt8>, from start: Int, to end: Int) -> (first: UInt64, last: UInt64) {
+        let length = end &- start
+        let first = word(text, at: start, length: min(length, 8))
+        return (first, length > 8 ? word(text, at: end &- 8, length: 8) : 0)
     }
 
     /// Up to eight bytes as one little-endian word, zeros above them.

@@ -38,6 +38,33 @@ package enum JSONText {
         return bytes
     }
 
+    /// The text of validated bytes between two quotes; what stands between escapes is copied in one piece.
+    package static func unescaped(
+        _ text: ContiguousArray<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
+    ) -> ContiguousArray<UInt8> {
+        var bytes: ContiguousArray<UInt8> = []
+        bytes.reserveCapacity(end - start)
+        var at = start
+        while true {
+            let piece = at
+            while at < end, text[at] != UInt8(ascii: "\\") { at += 1 }
+            bytes.append(contentsOf: text[piece..<at])
+            guard at + 1 < end else { return bytes }
+            switch text[at + 1] {
+            case UInt8(ascii: "b"): bytes.append(0x08)
+            case UInt8(ascii: "f"): bytes.append(0x0C)
+            case UInt8(ascii: "n"): bytes.append(0x0A)
+            case UInt8(ascii: "r"): bytes.append(0x0D)
+            case UInt8(ascii: "t"): bytes.append(0x09)
+            case UInt8(ascii: "u"):
+                at += appendCodePoint(text.span, at, surrogates, to: &bytes)
+                continue
+            case let literal: bytes.append(literal)
+            }
+            at += 2
+        }
+    }
+
     /// Appends what the escape `\uXXXX` at `at`, or a pair of them, means; how many bytes it took.
     private static func appendCodePoint(
         _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ContiguousArray<UInt8>

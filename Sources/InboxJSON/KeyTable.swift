@@ -1,17 +1,24 @@
 /// The keys that a reader knows, found by the bytes of a key: no `String` is made of one.
 @usableFromInline
-package struct KeyTable: Sendable {
-    private struct Slot {
+package final class KeyTable: Sendable {
+    private struct Slot: Sendable {
         var hash: UInt32 = 0
         /// The key's number; -1 in a free slot.
         var number: Int32 = -1
         /// Where its name stands in `names`.
         var start: Int32 = 0
         var length: Int32 = 0
+        /// Its first and its last eight bytes: all of it up to a length of sixteen.
+        var first: UInt64 = 0
+        var last: UInt64 = 0
     }
 
     /// How many keys there are.
     package let count: Int
+    /// The names, by number.
+    package let spellings: [String]
+    /// Two zeros a key, to be copied by whoever notes something of each: cheaper than making them.
+    package let zeros: ContiguousArray<UInt32>
     private let slots: [Slot]
     /// The bytes of all names, one behind another.
     private let names: [UInt8]
@@ -35,9 +42,13 @@ package struct KeyTable: Sendable {
             slots[at] = Slot(
                 hash: hash, number: Int32(truncatingIfNeeded: number), start: Int32(truncatingIfNeeded: bytes.count),
                 length: Int32(truncatingIfNeeded: name.utf8.count))
-            bytes.append(contentsOf: name.utf8)
+            let text = ContiguousArray(name.utf8)
+            (slots[at].first, slots[at].last) = JSONKeyHash.ends(text.span, from: 0, to: text.count)
+            bytes.append(contentsOf: text)
         }
-        self.count = names.count
+        count = names.count
+        spellings = names
+        zeros = ContiguousArray(repeating: 0, count: names.count * 2)
         self.slots = slots
         self.names = bytes
         self.mask = size - 1
@@ -66,6 +77,10 @@ package struct KeyTable: Sendable {
                 names[name])
         }
         guard Int(key.end) - start == name.count else { return false }
+        let text = document.bytes
+        let ends = JSONKeyHash.ends(text.span, from: start, to: Int(key.end))
+        guard ends == (slot.first, slot.last) else { return false }
+        guard name.count > 16 else { return true }
         for offset in 0..<name.count where document.bytes[start + offset] != names[name.lowerBound + offset] {
             return false
         }

@@ -29,6 +29,10 @@ extension VendorKey {
 public struct VendorKeyTable<Key: VendorKey>: Sendable {
     @usableFromInline package let keys: KeyTable
 
+    /// The vendor's spelling of a key, by its number: made once, where ``VendorKey/name`` makes it every time.
+    @usableFromInline
+    func name(_ number: Int) -> String { keys.spellings[number] }
+
     /// Lays out the table; do it once, in a `static let`.
     public init() {
         keys = KeyTable(Key.names)

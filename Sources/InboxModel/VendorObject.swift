@@ -69,19 +69,26 @@ public struct VendorObject<Key: VendorKey> {
     /// `null` stays.
     @inlinable
     public func members(omitting keys: some Sequence<Key>) -> JSONObject {
-        var omitted: [Int] = []
-        omitted.reserveCapacity(8)
-        for key in keys {
-            if let index = value.index(places, key.rawValue) { omitted.append(index) }
-        }
-        return value.members(omitting: omitted)
+        var omitted = KnownMembers()
+        for key in keys { places.add(key.rawValue, to: &omitted) }
+        return value.members(omitting: omitted, places)
+    }
+
+    /// The members but for those of known keys that are picked, in order; of a repeated key the last.
+    ///
+    /// `null` stays.
+    @inlinable
+    public func members(omittingWhere isOmitted: (Key) -> Bool) -> JSONObject {
+        var omitted = KnownMembers()
+        for key in Key.allCases where isOmitted(key) { places.add(key.rawValue, to: &omitted) }
+        return value.members(omitting: omitted, places)
     }
 
     /// The members of the keys named that are not absent, in that order: as given, `null` too.
     @inlinable
     public func members(of keys: some Sequence<Key>) -> [JSONObject.Member] {
         keys.compactMap { key in
-            value.json(places, key.rawValue).map { JSONObject.Member(key: key.name, value: $0) }
+            value.json(places, key.rawValue).map { JSONObject.Member(key: Key.table.name(key.rawValue), value: $0) }
         }
     }
 }
@@ -89,30 +96,61 @@ public struct VendorObject<Key: VendorKey> {
 @available(*, unavailable)
 extension VendorObject: Sendable {}
 
-/// Where the known keys of an object have their values: by the key's number, the index of the tape, 0 where absent.
+/// Where the known keys of an object have their values.
 @usableFromInline
 struct KnownPlaces: Sendable {
+    /// By the key's number the index of the tape, 0 where absent; behind all of them the member's number among all.
     fileprivate var indices: ContiguousArray<UInt32>
+    /// How many members the object has.
+    fileprivate var memberCount = 0
 
     fileprivate subscript(number: Int) -> Int? {
         let index = indices[number]
         return index == 0 ? nil : Int(index)
     }
+
+    /// Adds a key's member, where the object has it.
+    @usableFromInline
+    func add(_ number: Int, to members: inout KnownMembers) {
+        guard let index = self[number] else { return }
+        let ordinal = indices[number + indices.count / 2]
+        if ordinal < 32 {
+            members.mask |= 1 << ordinal
+        } else {
+            members.beyond.append(index)
+        }
+    }
+}
+
+/// Some of an object's known members.
+@usableFromInline
+struct KnownMembers: Sendable {
+    /// A bit for each of the first 32 members of the object.
+    fileprivate var mask: UInt32 = 0
+    /// Of those behind them, the places of their values.
+    fileprivate var beyond: [Int] = []
+
+    @usableFromInline
+    init() {}
 }
 
 extension VendorValue {
     /// Finds the known keys of an object: one walk over its members.
     @usableFromInline
     func findKeys(_ table: KeyTable) -> KnownPlaces {
-        var places = KnownPlaces(indices: ContiguousArray(repeating: 0, count: table.count))
+        var places = KnownPlaces(indices: table.zeros)
         let end = document.next(place.index)
         var key = place.index + 1
+        var count = 0
         while key < end {
             if let number = table.number(of: key, in: document) {
                 places.indices[number] = UInt32(truncatingIfNeeded: key + 1)
+                places.indices[number + table.count] = UInt32(truncatingIfNeeded: count)
             }
             key = document.next(key + 1)
+            count += 1
         }
+        places.memberCount = count
         return places
     }
 
@@ -180,9 +218,10 @@ extension VendorValue {
         places[number].map { JSONValue(document, at: $0) }
     }
 
-    /// The members of an object but for those of the values at these places.
+    /// The members of an object but for some.
     @usableFromInline
-    func members(omitting indices: [Int]) -> JSONObject {
-        JSONObject(document, at: place.index, omitting: indices)
+    func members(omitting members: KnownMembers, _ places: KnownPlaces) -> JSONObject {
+        JSONObject(
+            document, at: place.index, omitting: members.mask, beyond: members.beyond, memberCount: places.memberCount)
     }
 }
