@@ -58,22 +58,22 @@ public struct CustomerIOAdapter: InboxAdapter {
         guard let fields = element.object(Key.self),
             let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.queueId, as: .vendorID)
         else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
-        message.sentInstant = fields.instant(.sentAt, as: .sentAt, epoch: .milliseconds)
-        let expiry =
-            fields.expiry(.expiresAt, as: .expiresAt, epoch: .milliseconds)
-            ?? fields.expiry(.expiry, as: .expiresAt, epoch: .milliseconds)
-        message.expiryInstant = expiry?.instant
-        message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
-        message.topics = fields.texts(.topics, as: .topics) ?? []
-        message.type = fields.text(.type, as: .type)
-        if let priority = fields.integer(.priority, as: .priority) { message.priority = priority }
-        if let deliveryID = fields.text(.deliveryId, as: .vendor) {
-            message.vendor = ["deliveryId": JSONValue(deliveryID)]
+        return InboxMessage(provider: provider, vendorID: id) { message in
+            message.sentInstant = fields.instant(.sentAt, as: .sentAt, epoch: .milliseconds)
+            let expiry =
+                fields.expiry(.expiresAt, as: .expiresAt, epoch: .milliseconds)
+                ?? fields.expiry(.expiry, as: .expiresAt, epoch: .milliseconds)
+            message.expiryInstant = expiry?.instant
+            message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
+            message.topics = fields.texts(.topics, as: .topics) ?? []
+            message.type = fields.text(.type, as: .type)
+            if let priority = fields.integer(.priority, as: .priority) { message.priority = priority }
+            if let deliveryID = fields.text(.deliveryId, as: .vendor) {
+                message.vendor = ["deliveryId": JSONValue(deliveryID)]
+            }
+            if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
+                CustomerIOProperties.read(properties, into: &message)
+            }
         }
-        if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
-            CustomerIOProperties.read(properties, into: &message)
-        }
-        return message
     }
 }

@@ -8,7 +8,7 @@ package final class JSONDocument: Sendable {
     /// Contiguous, for its span: that of an `Array` is too new for the oldest systems that are supported.
     @usableFromInline package let bytes: ContiguousArray<UInt8>
     /// Its values (``JSONTapeEntry``); the root is the first.
-    @usableFromInline package let tape: [JSONTapeEntry]
+    @usableFromInline package let tape: OwnedList<JSONTapeEntry>
     /// Repeated keys and halves of pairs, in the order in which the scanner finished them.
     package let oddities: [JSONOddity]
 
@@ -19,7 +19,7 @@ package final class JSONDocument: Sendable {
         parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth
     ) throws(JSONError) {
         let bytes = ContiguousArray(bytes)
-        var scanner = JSONScanner()
+        var scanner = JSONScanner(room: bytes.count / 8 + 8)
         scanner.depth = depth
         do {
             try scanner.scan(bytes.span)
@@ -27,8 +27,8 @@ package final class JSONDocument: Sendable {
             throw JSONError(error, in: bytes.span)
         }
         self.bytes = bytes
-        self.tape = scanner.tape
-        self.oddities = scanner.oddities
+        oddities = scanner.oddities
+        tape = scanner.takeTape()
     }
 
     /// The kind of the value at an index of the tape.
@@ -45,16 +45,32 @@ package final class JSONDocument: Sendable {
 
     /// The text of a string or a key, or the lexeme of a number.
     package func text(_ index: Int) -> String {
-        let entry = tape[index]
-        guard !entry.isEscaped else {
-            return String(decoding: textBytes(index), as: UTF8.self)
-        }
-        return String(decoding: bytes[Int(entry.start)..<Int(entry.end)], as: UTF8.self)
+        text(of: tape[index])
+    }
+
+    /// The text of the string or key, or the lexeme of the number, of an entry of the tape.
+    package func text(of entry: JSONTapeEntry) -> String {
+        guard !entry.isEscaped else { return unescapedText(of: entry) }
+        let bytes = bytes
+        return String(
+            validated: bytes.span.extracting(Int(entry.start)..<Int(entry.end)),
+            isASCII: !entry.flags.contains(.beyondASCII))
+    }
+
+    private func unescapedText(of entry: JSONTapeEntry) -> String {
+        let text = JSONText.unescaped(bytes, from: Int(entry.start), to: Int(entry.end), surrogates: .replaced)
+        return String(validated: text.span, isASCII: false)
     }
 
     /// The UTF-8 of a string's or key's text.
     package func textBytes(_ index: Int, surrogates: JSONText.Surrogates = .replaced) -> ContiguousArray<UInt8> {
-        let entry = tape[index]
+        textBytes(tape[index], surrogates: surrogates)
+    }
+
+    /// The UTF-8 of the text of the string or key of an entry of the tape.
+    package func textBytes(
+        _ entry: JSONTapeEntry, surrogates: JSONText.Surrogates = .replaced
+    ) -> ContiguousArray<UInt8> {
         guard entry.isEscaped else { return ContiguousArray(bytes[Int(entry.start)..<Int(entry.end)]) }
         return JSONText.unescaped(bytes, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
     }

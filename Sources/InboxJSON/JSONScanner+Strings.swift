@@ -28,6 +28,7 @@ extension JSONScanner {
                     let reason = "bytes that are not UTF-8; send the text as UTF-8"
                     throw Failure(code: .invalidUTF8, reason: reason, offset: at)
                 }
+                flags.insert(.beyondASCII)
                 at += length
             }
         }

@@ -3,7 +3,7 @@
 /// Whatever the grammar refuses is refused at its byte: this type is where bytes, depth and UTF-8 are known, and nowhere
 /// else. Strings are in `JSONScanner+Strings.swift`, numbers in `JSONScanner+Numbers.swift`, repeated keys in
 /// `JSONScanner+Keys.swift`.
-struct JSONScanner {
+struct JSONScanner: ~Copyable {
     /// Where the text stops being JSON.
     struct Failure: Error {
         let code: JSONError.Code
@@ -17,23 +17,30 @@ struct JSONScanner {
     /// How many may stand inside one another in this text.
     var depth = Self.maximumDepth
 
-    var tape: [JSONTapeEntry] = []
+    var tape: OwnedList<JSONTapeEntry>
     var oddities: [JSONOddity] = []
     var seenKeys = SeenKeys()
     /// The tape's indices of the containers that are open.
-    private var open: [Int] = []
+    private var open = OwnedList<Int>(capacity: 16)
 
     /// What the grammar expects next.
     private enum Expected {
         case value, key, separator
     }
 
+    /// - Parameter room: How many entries of the tape there is room for at once.
+    init(room: Int) {
+        tape = OwnedList(capacity: room)
+    }
+
+    /// The tape, once the text is scanned.
+    consuming func takeTape() -> OwnedList<JSONTapeEntry> { tape }
+
     /// Scans a whole text.
     mutating func scan(_ text: Span<UInt8>) throws(Failure) {
         guard UInt64(text.count) < UInt64(UInt32.max) else {
             throw Failure(code: .tooLarge, reason: "a document of 4 GiB or more; split the feed", offset: 0)
         }
-        tape.reserveCapacity(text.count / 8 + 8)
         var at = Self.skipBlanks(text, from: Self.byteOrderMarkLength(text))
         var inObject = false
         values: while true {
@@ -76,16 +83,16 @@ struct JSONScanner {
             while true {
                 at = Self.skipBlanks(text, from: at)
                 guard at < text.count else {
-                    guard open.isEmpty else { throw unexpectedEnd(text, at) }
+                    guard open.count == 0 else { throw unexpectedEnd(text, at) }
                     return
                 }
                 let byte = text[at]
-                if byte == UInt8(ascii: ","), !open.isEmpty {
+                if byte == UInt8(ascii: ","), open.count > 0 {
                     at = Self.skipBlanks(text, from: at + 1)
                     if inObject { at = try scanKey(text, at) }
                     continue values
                 }
-                guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")), !open.isEmpty else {
+                guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")), open.count > 0 else {
                     throw unexpectedByte(byte, at, .separator, inObject)
                 }
                 at += 1
@@ -191,7 +198,7 @@ extension JSONScanner {
 
     private func unexpectedByte(_ byte: UInt8, _ offset: Int, _ expected: Expected, _ inObject: Bool) -> Failure {
         let found = Self.describe(byte)
-        if case .separator = expected, open.isEmpty {
+        if case .separator = expected, open.count == 0 {
             return Failure(code: .trailingText, reason: "\(found) stands behind the end of the value", offset: offset)
         }
         let reason =

@@ -13,7 +13,7 @@
 ///
 /// The next sibling of a value is `link`; a scalar's is simply the next index. The entry takes 16 bytes.
 @usableFromInline
-package struct JSONTapeEntry: Sendable {
+package struct JSONTapeEntry: BitwiseCopyable, Sendable {
     /// The first byte: of a string or key the one behind the quote, of everything else its own first.
     @usableFromInline package let start: UInt32
     /// The byte behind the last: of a string or key the closing quote, of a container the one behind its bracket.
@@ -50,14 +50,14 @@ package struct JSONTapeEntry: Sendable {
 ///
 /// No raw values: comparing enums that have them goes through generic code in other modules.
 @usableFromInline
-package enum JSONKind: Sendable {
+package enum JSONKind: BitwiseCopyable, Sendable {
     case null, bool, number, string, array, object
     case key
 }
 
 /// What the scanner saw on its way, so that nobody has to look again.
 @usableFromInline
-package struct JSONTapeFlags: OptionSet, Sendable {
+package struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
     @inlinable static var escapedBit: UInt8 { 1 }
 
     @usableFromInline package let rawValue: UInt8
@@ -77,6 +77,8 @@ package struct JSONTapeFlags: OptionSet, Sendable {
     package static let isTrue = JSONTapeFlags(rawValue: 8)
     /// An object that names a key more than once, as text: half a `\u` pair may make two keys one.
     package static let duplicateKeys = JSONTapeFlags(rawValue: 16)
+    /// A string or key with a byte beyond ASCII.
+    package static let beyondASCII = JSONTapeFlags(rawValue: 32)
 }
 
 /// Something that RFC 8259 allows and a reader should still hear of.

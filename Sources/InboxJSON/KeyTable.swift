@@ -17,11 +17,9 @@ package final class KeyTable: Sendable {
     package let count: Int
     /// The names, by number.
     package let spellings: [String]
-    /// Two zeros a key, to be copied by whoever notes something of each: cheaper than making them.
-    package let zeros: ContiguousArray<UInt32>
-    private let slots: [Slot]
+    private let slots: ContiguousArray<Slot>
     /// The bytes of all names, one behind another.
-    private let names: [UInt8]
+    private let names: ContiguousArray<UInt8>
     private let mask: Int
 
     /// Numbers the names in order.
@@ -30,8 +28,8 @@ package final class KeyTable: Sendable {
     package init(_ names: [String]) {
         var size = 8
         while size < names.count * 4 { size *= 2 }
-        var slots = [Slot](repeating: Slot(), count: size)
-        var bytes: [UInt8] = []
+        var slots = ContiguousArray(repeating: Slot(), count: size)
+        var bytes: ContiguousArray<UInt8> = []
         for (number, name) in names.enumerated() {
             let hash = JSONKeyHash.hash(name)
             var at = Int(hash) & (size - 1)
@@ -48,7 +46,6 @@ package final class KeyTable: Sendable {
         }
         count = names.count
         spellings = names
-        zeros = ContiguousArray(repeating: 0, count: names.count * 2)
         self.slots = slots
         self.names = bytes
         self.mask = size - 1
@@ -56,34 +53,62 @@ package final class KeyTable: Sendable {
 
     /// The number of the key at `key`; nil where it is none of these.
     package func number(of key: Int, in document: JSONDocument) -> Int? {
-        let entry = document.tape[key]
-        var at = Int(entry.link) & mask
-        while slots[at].number >= 0 {
-            if slots[at].hash == entry.link, isName(slots[at], document, entry) {
-                return Int(slots[at].number)
-            }
-            at = (at + 1) & mask
+        let text = document.bytes
+        let slots = slots
+        return number(of: document.tape[key], text.span, slots.span)
+    }
+
+    /// Calls `body` with the number of each known key of the object at `object`, the place of its value, and the number of
+    /// its member among all; says how many members there are.
+    @inline(__always)
+    func forEachKnown(
+        of object: Int, in document: JSONDocument, _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
+    ) -> Int {
+        let bytes = document.bytes
+        let slots = slots
+        let end = Int(document.tape[object].link)
+        var key = object &+ 1
+        var ordinal = 0
+        while key < end {
+            if let number = number(of: document.tape[key], bytes.span, slots.span) { body(number, key &+ 1, ordinal) }
+            key = Int(document.tape[key &+ 1].link)
+            ordinal &+= 1
         }
-        return nil
+        return ordinal
     }
 
     @inline(__always)
-    private func isName(_ slot: Slot, _ document: JSONDocument, _ key: JSONTapeEntry) -> Bool {
-        let start = Int(key.start)
-        let name = Int(slot.start)..<Int(slot.start) + Int(slot.length)
-        guard !key.isEscaped else {
-            let bytes = document.bytes
-            return JSONText.unescaped(bytes.span, from: start, to: Int(key.end), surrogates: .kept).elementsEqual(
-                names[name])
+    private func number(of key: JSONTapeEntry, _ text: Span<UInt8>, _ slots: Span<Slot>) -> Int? {
+        var at = Int(key.link) & mask
+        while true {
+            let slot = slots[at]
+            guard slot.number >= 0 else { return nil }
+            if slot.hash == key.link, isName(slot, text, key) { return Int(slot.number) }
+            at = (at &+ 1) & mask
         }
-        guard Int(key.end) - start == name.count else { return false }
-        let text = document.bytes
-        let ends = JSONKeyHash.ends(text.span, from: start, to: Int(key.end))
-        guard ends == (slot.first, slot.last) else { return false }
-        guard name.count > 16 else { return true }
-        for offset in 0..<name.count where document.bytes[start + offset] != names[name.lowerBound + offset] {
+    }
+
+    @inline(__always)
+    private func isName(_ slot: Slot, _ text: Span<UInt8>, _ key: JSONTapeEntry) -> Bool {
+        guard !key.isEscaped else { return isEscapedName(slot, text, key) }
+        let start = Int(key.start)
+        let length = Int(key.end) &- start
+        guard length == Int(slot.length) else { return false }
+        let ends = JSONKeyHash.ends(text, from: start, to: start &+ length)
+        return ends.first == slot.first && ends.last == slot.last && (length <= 16 || isLongName(slot, text, start))
+    }
+
+    @inline(never)
+    private func isLongName(_ slot: Slot, _ text: Span<UInt8>, _ start: Int) -> Bool {
+        for offset in 0..<Int(slot.length) where text[start + offset] != names[Int(slot.start) + offset] {
             return false
         }
         return true
+    }
+
+    @inline(never)
+    private func isEscapedName(_ slot: Slot, _ text: Span<UInt8>, _ key: JSONTapeEntry) -> Bool {
+        let name = names[Int(slot.start)..<Int(slot.start) + Int(slot.length)]
+        return JSONText.unescaped(text, from: Int(key.start), to: Int(key.end), surrogates: .kept).elementsEqual(name)
     }
 }

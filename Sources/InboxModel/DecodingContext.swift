@@ -34,23 +34,49 @@ package final class DecodingContext {
         let place: Place
     }
 
-    private(set) var sources: [Source]
-    var findings: [Finding] = []
-    /// Kept only where provenance is asked for.
-    var attempts: [Attempt] = []
+    private struct Notes {
+        var sources: [Source]
+        var findings: [Finding] = []
+        var attempts: [Attempt] = []
+        var dropped: [Int: [Range<Int>]] = [:]
+    }
+
+    private let notes: OwnedValue<Notes>
+    /// Where the keys of the message at hand stand.
+    let board = KeyBoard()
     /// Whether provenance is asked for.
     let recordsProvenance: Bool
 
     init(_ document: JSONDocument, recordsProvenance: Bool) {
-        sources = [Source(document: document, holder: nil)]
+        notes = OwnedValue(Notes(sources: [Source(document: document, holder: nil)]))
         self.recordsProvenance = recordsProvenance
     }
 
+    private(set) var sources: [Source] {
+        _read { yield notes.value.sources }
+        _modify { yield &notes.value.sources }
+    }
+
+    var findings: [Finding] {
+        _read { yield notes.value.findings }
+        _modify { yield &notes.value.findings }
+    }
+
+    /// Kept only where provenance is asked for.
+    var attempts: [Attempt] {
+        _read { yield notes.value.attempts }
+        _modify { yield &notes.value.attempts }
+    }
+
     /// Of each source, what was dropped for itself, in order: what the scanner saw in there is told by nobody.
-    private var dropped: [Int: [Range<Int>]] = [:]
+    private var dropped: [Int: [Range<Int>]] {
+        _read { yield notes.value.dropped }
+        _modify { yield &notes.value.dropped }
+    }
 
     /// Forgets what only the last message needed.
     func beginMessage() {
+        board.wipe()
         if !dropped.isEmpty { dropped = [:] }
     }
 

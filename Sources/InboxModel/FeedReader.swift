@@ -74,7 +74,7 @@ struct FeedReader {
         let sources = context.sources.count
         context.beginMessage()
         if context.recordsProvenance { context.attempts.removeAll() }
-        let isDecoded = decode(element)
+        let isDecoded = decode(element, firstFinding)
         let read = context.findings.count
         tellOddities(before: .init(source: source, index: end))
         if !isDecoded { context.findings.removeSubrange(read...) }
@@ -88,24 +88,30 @@ struct FeedReader {
     }
 
     /// Decodes an element behind the other messages; false where it is rejected.
-    private mutating func decode(_ element: VendorValue) -> Bool {
-        let first = context.findings.count
-        guard let object = element.kind == .string ? element.opened(as: .object) : element, object.kind == .object
-        else {
-            context.findings.removeSubrange(first...)
-            element.report(.messageNotObject, "an element is \(element.shown), which is no message; it is left out")
-            return false
+    private mutating func decode(_ element: VendorValue, _ firstFinding: Int) -> Bool {
+        if element.kind == .object {
+            guard let message = adapter.message(from: element) else { return reject(element, firstFinding) }
+            messages.append(consume message)
+        } else {
+            guard let object = element.opened(as: .object) else {
+                context.findings.removeSubrange(firstFinding...)
+                element.report(
+                    .messageNotObject, "an element is \(element.shown), which is no message; it is left out")
+                return false
+            }
+            guard let message = adapter.message(from: object) else { return reject(element, firstFinding) }
+            messages.append(consume message)
         }
-        guard let message = adapter.message(from: object) else {
-            context.findings.removeSubrange(first...)
-            element.report(
-                .messageMissingID,
-                "the message has no usable identifier, so that nobody can refer to it; it is left out")
-            return false
-        }
-        messages.append(message)
         messages[messages.count - 1].raw = element.json
         return true
+    }
+
+    /// Reports an element that has no identifier, and nothing else that was found in it.
+    private func reject(_ element: VendorValue, _ firstFinding: Int) -> Bool {
+        context.findings.removeSubrange(firstFinding...)
+        element.report(
+            .messageMissingID, "the message has no usable identifier, so that nobody can refer to it; it is left out")
+        return false
     }
 
     /// Whether the last message is kept.

@@ -40,9 +40,9 @@ public struct InboxMessage: Sendable, Identifiable {
     /// The buttons, in order.
     public var actions: [InboxAction] = []
     /// The sender's free-form data; nesting, numbers and order as given.
-    public var custom: JSONObject = [:]
+    public var custom = JSONObject()
     /// What has no unified counterpart, under the vendor's own names.
-    public var vendor: JSONObject = [:]
+    public var vendor = JSONObject()
     /// The vendor's element, lossless; `null` of a message made by hand.
     public var raw: JSONValue = .null
 
@@ -71,6 +71,12 @@ public struct InboxMessage: Sendable, Identifiable {
     public init(provider: Provider, vendorID: String) {
         self.provider = provider
         self.vendorID = vendorID
+    }
+
+    /// Makes a message of its identity and fills it in place: nothing of it is copied on its way to the caller.
+    public init(provider: Provider, vendorID: String, _ fill: (inout InboxMessage) -> Void) {
+        self.init(provider: provider, vendorID: vendorID)
+        fill(&self)
     }
 
     /// `"<provider>:<vendorID>"`: unique over all vendors.

@@ -1,20 +1,39 @@
 import InboxJSON
 
 extension JSONDocument {
+    /// Whether the value is neither `null` nor blank.
+    func hasValue(_ index: Int) -> Bool {
+        let entry = tape[index]
+        switch entry.kind {
+        case .string: return !isBlank(entry)
+        case .null: return false
+        default: return true
+        }
+    }
+
     /// Whether the value is a string of Unicode white space alone, or an empty one: no value, whatever the field's type.
     func isBlank(_ index: Int) -> Bool {
         let entry = tape[index]
-        guard entry.kind == .string else { return false }
-        guard entry.start < entry.end else { return true }
+        return entry.kind == .string && isBlank(entry)
+    }
+
+    @inline(__always)
+    private func isBlank(_ string: JSONTapeEntry) -> Bool {
+        guard string.start < string.end else { return true }
         // Nearly every text begins with a letter: nothing else is looked at.
-        let first = bytes[Int(entry.start)]
+        let first = bytes[Int(string.start)]
         if first > 0x20, first < 0x80, first != UInt8(ascii: "\\") { return false }
-        guard !entry.isEscaped else {
-            let text = textBytes(index)
+        return isBlankThroughout(string)
+    }
+
+    @inline(never)
+    private func isBlankThroughout(_ string: JSONTapeEntry) -> Bool {
+        guard !string.isEscaped else {
+            let text = textBytes(string)
             return Self.isBlank(text.span, from: 0, to: text.count)
         }
         let text = bytes
-        return Self.isBlank(text.span, from: Int(entry.start), to: Int(entry.end))
+        return Self.isBlank(text.span, from: Int(string.start), to: Int(string.end))
     }
 
     /// Whether validated UTF-8 is white space alone: the scalars of the property White_Space (PropList.txt).

@@ -4,6 +4,7 @@ public struct UnifiedField: RawRepresentable, Hashable, Sendable, CustomStringCo
     public let rawValue: String
 
     /// Names a field.
+    @inlinable
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -14,57 +15,57 @@ public struct UnifiedField: RawRepresentable, Hashable, Sendable, CustomStringCo
 
 extension UnifiedField {
     /// The key `vendorID`.
-    public static let vendorID = UnifiedField(rawValue: "vendorID")
+    @inlinable public static var vendorID: UnifiedField { UnifiedField(rawValue: "vendorID") }
     /// The key `title`.
-    public static let title = UnifiedField(rawValue: "title")
+    @inlinable public static var title: UnifiedField { UnifiedField(rawValue: "title") }
     /// The key `subtitle`.
-    public static let subtitle = UnifiedField(rawValue: "subtitle")
+    @inlinable public static var subtitle: UnifiedField { UnifiedField(rawValue: "subtitle") }
     /// The key `body`.
-    public static let body = UnifiedField(rawValue: "body")
+    @inlinable public static var body: UnifiedField { UnifiedField(rawValue: "body") }
     /// The key `image`.
-    public static let image = UnifiedField(rawValue: "image")
+    @inlinable public static var image: UnifiedField { UnifiedField(rawValue: "image") }
     /// The key `imageAlt`.
-    public static let imageAlt = UnifiedField(rawValue: "imageAlt")
+    @inlinable public static var imageAlt: UnifiedField { UnifiedField(rawValue: "imageAlt") }
     /// The key `icon`.
-    public static let icon = UnifiedField(rawValue: "icon")
+    @inlinable public static var icon: UnifiedField { UnifiedField(rawValue: "icon") }
     /// The key `layout`.
-    public static let layout = UnifiedField(rawValue: "layout")
+    @inlinable public static var layout: UnifiedField { UnifiedField(rawValue: "layout") }
     /// The key `style`.
-    public static let style = UnifiedField(rawValue: "style")
+    @inlinable public static var style: UnifiedField { UnifiedField(rawValue: "style") }
     /// The key `pinned`.
-    public static let pinned = UnifiedField(rawValue: "pinned")
+    @inlinable public static var pinned: UnifiedField { UnifiedField(rawValue: "pinned") }
     /// The key `priority`.
-    public static let priority = UnifiedField(rawValue: "priority")
+    @inlinable public static var priority: UnifiedField { UnifiedField(rawValue: "priority") }
     /// The key `status`.
-    public static let status = UnifiedField(rawValue: "status")
+    @inlinable public static var status: UnifiedField { UnifiedField(rawValue: "status") }
     /// The key `clicked`.
-    public static let clicked = UnifiedField(rawValue: "clicked")
+    @inlinable public static var clicked: UnifiedField { UnifiedField(rawValue: "clicked") }
     /// The key `delivered`.
-    public static let delivered = UnifiedField(rawValue: "delivered")
+    @inlinable public static var delivered: UnifiedField { UnifiedField(rawValue: "delivered") }
     /// The key `sentAt`.
-    public static let sentAt = UnifiedField(rawValue: "sentAt")
+    @inlinable public static var sentAt: UnifiedField { UnifiedField(rawValue: "sentAt") }
     /// The key `startsAt`.
-    public static let startsAt = UnifiedField(rawValue: "startsAt")
+    @inlinable public static var startsAt: UnifiedField { UnifiedField(rawValue: "startsAt") }
     /// The key `expiresAt`.
-    public static let expiresAt = UnifiedField(rawValue: "expiresAt")
+    @inlinable public static var expiresAt: UnifiedField { UnifiedField(rawValue: "expiresAt") }
     /// The key `topics`.
-    public static let topics = UnifiedField(rawValue: "topics")
+    @inlinable public static var topics: UnifiedField { UnifiedField(rawValue: "topics") }
     /// The key `type`.
-    public static let type = UnifiedField(rawValue: "type")
+    @inlinable public static var type: UnifiedField { UnifiedField(rawValue: "type") }
     /// The key `tap`.
-    public static let tap = UnifiedField(rawValue: "tap")
+    @inlinable public static var tap: UnifiedField { UnifiedField(rawValue: "tap") }
     /// The key `actions`.
-    public static let actions = UnifiedField(rawValue: "actions")
+    @inlinable public static var actions: UnifiedField { UnifiedField(rawValue: "actions") }
     /// The key `campaignID`.
-    public static let campaignID = UnifiedField(rawValue: "campaignID")
+    @inlinable public static var campaignID: UnifiedField { UnifiedField(rawValue: "campaignID") }
     /// The key `templateID`.
-    public static let templateID = UnifiedField(rawValue: "templateID")
+    @inlinable public static var templateID: UnifiedField { UnifiedField(rawValue: "templateID") }
     /// The key `partial`.
-    public static let partial = UnifiedField(rawValue: "partial")
+    @inlinable public static var partial: UnifiedField { UnifiedField(rawValue: "partial") }
     /// The key `custom`.
-    public static let custom = UnifiedField(rawValue: "custom")
+    @inlinable public static var custom: UnifiedField { UnifiedField(rawValue: "custom") }
     /// The key `vendor`.
-    public static let vendor = UnifiedField(rawValue: "vendor")
+    @inlinable public static var vendor: UnifiedField { UnifiedField(rawValue: "vendor") }
 }
 
 /// Where a unified field came from, or why a place was passed over: one line of the account of one message.

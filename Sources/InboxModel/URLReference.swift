@@ -22,8 +22,6 @@ package enum URLReference {
     ///
     /// Nothing is trimmed, decoded, or changed in case.
     package static func read(_ text: String) -> URLReading {
-        var bytes = text.utf8.makeIterator()
-        if isPlain({ bytes.next() }) { return .usable(text, encoded: false, hasScheme: true) }
         var encoder = URLReferenceEncoder(Array(text.utf8))
         guard let hasScheme = encoder.encode() else { return .unparsable }
         guard encoder.hasEncoded else { return .usable(text, encoded: false, hasScheme: hasScheme) }
@@ -36,43 +34,35 @@ package enum URLReference {
     /// Such a text reads as usable, not encoded, with a scheme. Of any other this says nothing. It takes one pass and
     /// no `String`, for callers that hold bytes.
     package static func isPlain(_ text: Span<UInt8>) -> Bool {
-        var at = 0
-        return isPlain {
-            guard at < text.count else { return nil }
-            defer { at += 1 }
-            return text[at]
+        guard text.count > 0, URICharacter.isLetter(text[0]) else { return false }
+        var at = 1
+        while at < text.count, URICharacter.isScheme(text[at]) { at &+= 1 }
+        guard at &+ 2 < text.count, text[at] == UInt8(ascii: ":"), text[at &+ 1] == UInt8(ascii: "/"),
+            text[at &+ 2] == UInt8(ascii: "/")
+        else { return false }
+        at &+= 3
+        while at < text.count, URICharacter.isRegisteredName(text[at]) { at &+= 1 }
+        if at < text.count, text[at] == UInt8(ascii: ":") {
+            at &+= 1
+            while at < text.count, URICharacter.isDigit(text[at]) { at &+= 1 }
         }
-    }
-
-    @inline(__always)
-    private static func isPlain(_ next: () -> UInt8?) -> Bool {
-        guard let letter = next(), URICharacter.isLetter(letter) else { return false }
-        var byte = next()
-        while let character = byte, URICharacter.isScheme(character) { byte = next() }
-        guard byte == UInt8(ascii: ":"), next() == UInt8(ascii: "/"), next() == UInt8(ascii: "/") else { return false }
-        byte = next()
-        while let character = byte, URICharacter.isRegisteredName(character) { byte = next() }
-        if byte == UInt8(ascii: ":") {
-            byte = next()
-            while let character = byte, URICharacter.isDigit(character) { byte = next() }
-        }
-        switch byte {
-        case nil: return true
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): break
-        default: return false
+        guard at < text.count else { return true }
+        let first = text[at]
+        guard first == UInt8(ascii: "/") || first == UInt8(ascii: "?") || first == UInt8(ascii: "#") else {
+            return false
         }
         var isInFragment = false
-        while let character = byte {
-            if character == UInt8(ascii: "#") {
-                guard !isInFragment else { return false }
-                isInFragment = true
-            } else if character == UInt8(ascii: "%") {
-                guard let high = next(), URICharacter.isHexDigit(high), let low = next(), URICharacter.isHexDigit(low)
-                else { return false }
-            } else if !URICharacter.isQuery(character) {
-                return false
+        while at < text.count {
+            if !URICharacter.isQuery(text[at]) {
+                if text[at] == UInt8(ascii: "#"), !isInFragment {
+                    isInFragment = true
+                } else {
+                    guard text[at] == UInt8(ascii: "%"), at &+ 2 < text.count, URICharacter.isHexDigit(text[at &+ 1]),
+                        URICharacter.isHexDigit(text[at &+ 2])
+                    else { return false }
+                }
             }
-            byte = next()
+            at &+= 1
         }
         return true
     }

@@ -51,21 +51,16 @@ extension VendorObject {
 extension VendorValue {
     @usableFromInline
     func expiry(at index: Int, _ unit: EpochUnit, either: Bool, isExpiry: Bool) -> Expiry? {
-        let entry = document.tape[index]
-        let bytes = document.bytes
-        let text = bytes.span.extracting(Int(entry.start)..<Int(entry.end))
-        switch entry.kind {
+        switch document.kind(index) {
         case .number:
-            return sibling(index).settle(EpochNumber.read(text, unit: unit, isExpiry: isExpiry))
+            return sibling(index).settle(document.epoch(at: index, unit, isExpiry: isExpiry))
         case .string:
-            let plain = entry.isEscaped ? document.textBytes(index) : []
-            let reading = DateText.read(plain.isEmpty ? text : plain.span)
-            if case .instant(let instant, let hasZone) = reading {
+            if case .instant(let instant, let hasZone) = document.dateText(at: index) {
                 if !either { sibling(index).reportCoerced() }
                 if !hasZone { sibling(index).reportNoZone() }
                 return .at(milliseconds: instant.milliseconds)
             }
-            let epoch = EpochNumber.read(plain.isEmpty ? text : plain.span, unit: unit, isExpiry: isExpiry)
+            let epoch = document.epoch(at: index, unit, isExpiry: isExpiry)
             if !either, epoch != .unparsable, epoch != .notANumber { sibling(index).reportCoerced() }
             return sibling(index).settle(epoch)
         case .null:
@@ -102,5 +97,30 @@ extension VendorValue {
                 "\(name) is \(shown), which is no date; it counts as absent. Send one like 2026-02-05T12:00:00Z")
             return nil
         }
+    }
+}
+
+extension JSONDocument {
+    /// The date that a string says as text.
+    fileprivate func dateText(at index: Int) -> DateText.Reading {
+        let entry = tape[index]
+        guard !entry.isEscaped else {
+            let text = textBytes(entry)
+            return DateText.read(text.span)
+        }
+        let bytes = bytes
+        return DateText.read(bytes.span.extracting(Int(entry.start)..<Int(entry.end)))
+    }
+
+    /// The date that a number, or a string of one, says.
+    fileprivate func epoch(at index: Int, _ unit: EpochUnit, isExpiry: Bool) -> EpochReading {
+        let entry = tape[index]
+        guard !entry.isEscaped else {
+            let text = textBytes(entry)
+            return EpochNumber.read(text.span, unit: unit, isExpiry: isExpiry)
+        }
+        let bytes = bytes
+        return EpochNumber.read(
+            bytes.span.extracting(Int(entry.start)..<Int(entry.end)), unit: unit, isExpiry: isExpiry)
     }
 }

@@ -7,11 +7,11 @@ extension VendorObject {
     @inlinable
     public func object<Inner: VendorKey>(_ key: Key, _ keys: Inner.Type = Inner.self) -> VendorObject<Inner>? {
         guard let value = self[key], !value.isBlank else { return nil }
-        guard let object = value.object(Inner.self) else {
+        guard value.kind == .object else {
             value.reportNot("an object")
             return nil
         }
-        return object
+        return VendorObject<Inner>(value)
     }
 
     /// An object, or a string with the JSON of one, as platforms differ.
@@ -154,6 +154,7 @@ extension VendorValue {
             return nil
         }
         var texts: [String] = []
+        texts.reserveCapacity(min(sibling(list).elementCount, 64))
         var seen: Set<ExactText> = []
         var member = list + 1
         while member < document.next(list) {

@@ -14,12 +14,12 @@ public import InboxJSON
 public struct VendorObject<Key: VendorKey> {
     /// The object itself.
     public let value: VendorValue
-    @usableFromInline let places: KnownPlaces
+    @usableFromInline let places: KeyPlaces
 
     @inlinable
-    init(_ value: VendorValue) {
-        self.value = value
+    init(_ value: consuming VendorValue) {
         places = value.findKeys(Key.table.keys)
+        self.value = value
     }
 
     /// The value of a key, whatever it is: nil where it is absent or `null`.
@@ -69,9 +69,7 @@ public struct VendorObject<Key: VendorKey> {
     /// `null` stays.
     @inlinable
     public func members(omitting keys: some Sequence<Key>) -> JSONObject {
-        var omitted = KnownMembers()
-        for key in keys { places.add(key.rawValue, to: &omitted) }
-        return value.members(omitting: omitted, places)
+        members { keys.contains($0) }
     }
 
     /// The members but for those of known keys that are picked, in order; of a repeated key the last.
@@ -79,9 +77,9 @@ public struct VendorObject<Key: VendorKey> {
     /// `null` stays.
     @inlinable
     public func members(omittingWhere isOmitted: (Key) -> Bool) -> JSONObject {
-        var omitted = KnownMembers()
-        for key in Key.allCases where isOmitted(key) { places.add(key.rawValue, to: &omitted) }
-        return value.members(omitting: omitted, places)
+        var omitted = OmittedMembers()
+        for key in Key.allCases where isOmitted(key) { value.add(key.rawValue, places, to: &omitted) }
+        return value.members(places, omitting: omitted)
     }
 
     /// The members of the keys named that are not absent, in that order: as given, `null` too.
@@ -96,94 +94,43 @@ public struct VendorObject<Key: VendorKey> {
 @available(*, unavailable)
 extension VendorObject: Sendable {}
 
-/// Where the known keys of an object have their values.
-@usableFromInline
-struct KnownPlaces: Sendable {
-    /// By the key's number the index of the tape, 0 where absent; behind all of them the member's number among all.
-    fileprivate var indices: ContiguousArray<UInt32>
-    /// How many members the object has.
-    fileprivate var memberCount = 0
-
-    fileprivate subscript(number: Int) -> Int? {
-        let index = indices[number]
-        return index == 0 ? nil : Int(index)
-    }
-
-    /// Adds a key's member, where the object has it.
-    @usableFromInline
-    func add(_ number: Int, to members: inout KnownMembers) {
-        guard let index = self[number] else { return }
-        let ordinal = indices[number + indices.count / 2]
-        if ordinal < 32 {
-            members.mask |= 1 << ordinal
-        } else {
-            members.beyond.append(index)
-        }
-    }
-}
-
-/// Some of an object's known members.
-@usableFromInline
-struct KnownMembers: Sendable {
-    /// A bit for each of the first 32 members of the object.
-    fileprivate var mask: UInt32 = 0
-    /// Of those behind them, the places of their values.
-    fileprivate var beyond: [Int] = []
-
-    @usableFromInline
-    init() {}
-}
-
 extension VendorValue {
     /// Finds the known keys of an object: one walk over its members.
     @usableFromInline
-    func findKeys(_ table: KeyTable) -> KnownPlaces {
-        var places = KnownPlaces(indices: table.zeros)
-        let end = document.next(place.index)
-        var key = place.index + 1
-        var count = 0
-        while key < end {
-            if let number = table.number(of: key, in: document) {
-                places.indices[number] = UInt32(truncatingIfNeeded: key + 1)
-                places.indices[number + table.count] = UInt32(truncatingIfNeeded: count)
-            }
-            key = document.next(key + 1)
-            count += 1
-        }
-        places.memberCount = count
-        return places
+    func findKeys(_ table: KeyTable) -> KeyPlaces {
+        context.board.places(of: place.index, in: document, table)
     }
 
     /// The value of a known key; nil where it is absent or `null`.
     @usableFromInline
-    func known(_ places: KnownPlaces, _ number: Int) -> VendorValue? {
-        guard let index = places[number], document.kind(index) != .null else { return nil }
+    func known(_ places: KeyPlaces, _ number: Int) -> VendorValue? {
+        guard let index = index(places, number), document.kind(index) != .null else { return nil }
         return sibling(index)
     }
 
     /// Where the value of a known key stands; nil where it is absent.
     @usableFromInline
-    func index(_ places: KnownPlaces, _ number: Int) -> Int? {
-        places[number]
+    func index(_ places: KeyPlaces, _ number: Int) -> Int? {
+        context.board.place(of: number, places)
     }
 
     /// Where the value of a known key stands; nil where it is absent, `null` or blank.
     @usableFromInline
-    func given(_ places: KnownPlaces, _ number: Int) -> Int? {
-        guard let index = places[number], document.kind(index) != .null, !document.isBlank(index) else { return nil }
+    func given(_ places: KeyPlaces, _ number: Int) -> Int? {
+        guard let index = index(places, number), document.hasValue(index) else { return nil }
         return index
     }
 
     @usableFromInline
-    func isText(_ places: KnownPlaces, _ number: Int) -> Bool {
-        guard let index = places[number] else { return false }
+    func isText(_ places: KeyPlaces, _ number: Int) -> Bool {
+        guard let index = index(places, number) else { return false }
         return document.kind(index) == .string && !document.isBlank(index)
     }
 
     /// Where the value of a known key stands, and why there is none.
     @usableFromInline
-    func givenAndRecorded(_ places: KnownPlaces, _ number: Int, _ field: UnifiedField?, _ name: String) -> Int? {
-        guard let index = places[number] else {
+    func givenAndRecorded(_ places: KeyPlaces, _ number: Int, _ field: UnifiedField?, _ name: String) -> Int? {
+        guard let index = index(places, number) else {
             context.record(field, name, .absent, place)
             return nil
         }
@@ -214,14 +161,37 @@ extension VendorValue {
 
     /// The value of a known key as it stands, `null` too.
     @usableFromInline
-    func json(_ places: KnownPlaces, _ number: Int) -> JSONValue? {
-        places[number].map { JSONValue(document, at: $0) }
+    func json(_ places: KeyPlaces, _ number: Int) -> JSONValue? {
+        index(places, number).map { JSONValue(document, at: $0) }
+    }
+
+    /// Adds the member of a known key, where the object has it.
+    @usableFromInline
+    func add(_ number: Int, _ places: KeyPlaces, to members: inout OmittedMembers) {
+        guard let ordinal = context.board.ordinal(of: number, places) else { return }
+        if ordinal < 32 {
+            members.mask |= 1 << UInt32(ordinal)
+        } else if let index = index(places, number) {
+            members.beyond.append(index)
+        }
     }
 
     /// The members of an object but for some.
     @usableFromInline
-    func members(omitting members: KnownMembers, _ places: KnownPlaces) -> JSONObject {
+    func members(_ places: KeyPlaces, omitting members: OmittedMembers) -> JSONObject {
         JSONObject(
             document, at: place.index, omitting: members.mask, beyond: members.beyond, memberCount: places.memberCount)
     }
+}
+
+/// Some of an object's known members.
+@usableFromInline
+struct OmittedMembers: Sendable {
+    /// A bit for each of the first 32 members of the object.
+    fileprivate var mask: UInt32 = 0
+    /// Of those behind them, the places of their values.
+    fileprivate var beyond: [Int] = []
+
+    @usableFromInline
+    init() {}
 }

@@ -15,11 +15,13 @@ enum FeedFixtures {
 
     /// The texts of the feeds' objects of 40 to 1500 bytes, blanks and escapes as sent.
     static func objects() throws -> [[UInt8]] {
-        try all().flatMap { feed in
-            try JSONDocument(parsing: feed.bytes).tape
-                .filter { $0.kind == .object }
-                .map { Array(feed.bytes[Int($0.start)..<Int($0.end)]) }
-                .filter { 40...1500 ~= $0.count }
+        var objects: [[UInt8]] = []
+        for feed in try all() {
+            let entries = try JSONDocument(parsing: feed.bytes).entries
+            for entry in entries where entry.kind == .object && 40...1500 ~= Int(entry.end - entry.start) {
+                objects.append(Array(feed.bytes[Int(entry.start)..<Int(entry.end)]))
+            }
         }
+        return objects
     }
 }

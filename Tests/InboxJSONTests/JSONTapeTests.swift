@@ -6,29 +6,29 @@ struct JSONTapeTests {
     @Test("Entries stand in the order of the text, with their places and their siblings")
     func layout() throws {
         let document = try JSONDocument(parsing: Array(#"{"id":12,"tags":["a"]}"#.utf8))
-        #expect(document.tape.map(\.kind) == [.object, .key, .number, .key, .array, .string])
-        #expect(document.tape.map { Int($0.start) } == [0, 2, 6, 10, 16, 18])
-        #expect(document.tape.map { Int($0.end) } == [22, 4, 8, 14, 21, 19])
+        #expect(document.entries.map(\.kind) == [.object, .key, .number, .key, .array, .string])
+        #expect(document.entries.map { Int($0.start) } == [0, 2, 6, 10, 16, 18])
+        #expect(document.entries.map { Int($0.end) } == [22, 4, 8, 14, 21, 19])
         let links = [
             6, Int(JSONKeyHash.hash("id")), 3, Int(JSONKeyHash.hash("tags")), 6, 6,
         ]
-        #expect(document.tape.map { Int($0.link) } == links)
+        #expect(document.entries.map { Int($0.link) } == links)
     }
 
     @Test("Flags say what the scanner saw")
     func flags() throws {
-        let text = #"[true,false,null,1,-1.0,1e2,"a","\n","\ud800",{"k":0,"k":1},{"\u006b":0}]"#
+        let text = #"[true,false,null,1,-1.0,1e2,"a","\n","\ud800",{"k":0,"k":1},{"\u006b":0},"é"]"#
         let document = try JSONDocument(parsing: Array(text.utf8))
-        let flags = document.tape.map { Int($0.flags.rawValue) }
-        // 0 [  1 true  2 false  3 null  4 1  5 -1.0  6 1e2  7 "a"  8 "\n"  9 half  10 {  11…14  15 {  16 "k"  17 0
-        #expect(flags == [0, 8, 0, 0, 0, 4, 4, 0, 1, 3, 16, 0, 0, 0, 0, 0, 1, 0])
+        let flags = document.entries.map { Int($0.flags.rawValue) }
+        // 0 [  1 true  2 false  3 null  4 1  5 -1.0  6 1e2  7 "a"  8 "\n"  9 half  10 {  11…14  15 {  16 "k"  17 0  18 "é"
+        #expect(flags == [0, 8, 0, 0, 0, 4, 4, 0, 1, 3, 16, 0, 0, 0, 0, 0, 1, 0, 32])
     }
 
     @Test("Blanks and a byte-order mark are in no entry, and are counted in every place")
     func places() throws {
         let document = try JSONDocument(parsing: [0xEF, 0xBB, 0xBF] + Array(" [ 12 , \"é\" ] ".utf8))
-        #expect(document.tape.map { Int($0.start) } == [4, 6, 12])
-        #expect(document.tape.map { Int($0.end) } == [17, 8, 14])
+        #expect(document.entries.map { Int($0.start) } == [4, 6, 12])
+        #expect(document.entries.map { Int($0.end) } == [17, 8, 14])
     }
 
     @Test("Members and siblings are reached without what stands inside them")
@@ -62,4 +62,9 @@ struct JSONTapeTests {
         #expect(!document.text(at: 2, equals: "e\u{301}"))
         #expect(!document.text(at: 3, equals: "\u{E9}"))
     }
+}
+
+extension JSONDocument {
+    /// The tape as an array.
+    var entries: [JSONTapeEntry] { tape.indices.map { tape[$0] } }
 }

@@ -66,7 +66,7 @@ struct RoundTripLawTests {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<100 {
             let document = try JSONDocument(parsing: texts.next())
-            for (index, entry) in document.tape.enumerated() where entry.kind != .key {
+            for (index, entry) in document.entries.enumerated() where entry.kind != .key {
                 let quote = entry.kind == .string ? 1 : 0
                 let place = Int(entry.start) - quote..<Int(entry.end) + quote
                 let alone = try JSONValue(parsing: Array(document.bytes[place]))

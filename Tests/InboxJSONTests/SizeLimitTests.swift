@@ -15,7 +15,7 @@ struct SizeLimitTests {
         try file.truncate(atOffset: 1 << 32)
         try file.close()
         let text = try Data(contentsOf: url, options: .alwaysMapped)
-        var scanner = JSONScanner()
+        var scanner = JSONScanner(room: 8)
         let failure = try #require(throws: JSONScanner.Failure.self) { try scanner.scan(text.span) }
         #expect(failure.code == .tooLarge)
         #expect(failure.offset == 0)

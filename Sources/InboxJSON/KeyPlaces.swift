@@ -1,0 +1,64 @@
+/// Where the known keys of an object have their values: a stretch of the cells of a ``KeyBoard``.
+@usableFromInline
+package struct KeyPlaces: Sendable {
+    fileprivate let start: UInt32
+    fileprivate let round: UInt32
+    /// How many members the object has.
+    package let memberCount: Int
+}
+
+/// Short notes of where the keys of the objects at hand stand, in memory that is used again for the next ones.
+///
+/// An object takes a cell for each key that its reader knows.
+package final class KeyBoard {
+    private struct Notes: ~Copyable {
+        /// By the key's number: the place of its value, 0 where absent, and above it the member's number among all.
+        var cells = OwnedList<UInt64>(capacity: 128)
+        var round: UInt32 = 0
+    }
+
+    private let notes = OwnedValue(Notes())
+
+    /// Makes a board with nothing on it.
+    package init() {}
+
+    /// Wipes the board: no place that it has told can be asked for again.
+    package func wipe() {
+        notes.value.cells.resize(to: 0, filling: 0)
+        notes.value.round &+= 1
+    }
+
+    /// Finds the known keys of the object at `object`, in one walk over its members.
+    ///
+    /// Of a repeated key the last counts.
+    package func places(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
+        let start = notes.value.cells.count
+        notes.value.cells.resize(to: start &+ table.count, filling: 0)
+        let members = table.forEachKnown(of: object, in: document) { number, value, ordinal in
+            notes.value.cells[start &+ number] =
+                UInt64(truncatingIfNeeded: value) | UInt64(truncatingIfNeeded: ordinal) &<< 32
+        }
+        return KeyPlaces(start: UInt32(truncatingIfNeeded: start), round: notes.value.round, memberCount: members)
+    }
+
+    /// Where the value of a key stands; nil where the object has it not.
+    package func place(of number: Int, _ places: KeyPlaces) -> Int? {
+        let cell = cell(number, places)
+        return cell == 0 ? nil : Int(truncatingIfNeeded: cell & 0xFFFF_FFFF)
+    }
+
+    /// The number of a key's member among all members of the object; nil where the object has it not.
+    package func ordinal(of number: Int, _ places: KeyPlaces) -> Int? {
+        let cell = cell(number, places)
+        return cell == 0 ? nil : Int(truncatingIfNeeded: cell &>> 32)
+    }
+
+    @inline(__always)
+    private func cell(_ number: Int, _ places: KeyPlaces) -> UInt64 {
+        precondition(places.round == notes.value.round, "an object of a message is read after its message")
+        return notes.value.cells[Int(places.start) &+ number]
+    }
+}
+
+@available(*, unavailable)
+extension KeyBoard: Sendable {}
