@@ -1,23 +1,33 @@
 /// Where the known keys of an object have their values: a stretch of the cells of a ``KeyBoard``.
 @usableFromInline
 package struct KeyPlaces: Sendable {
-    fileprivate let start: UInt32
-    fileprivate let round: UInt32
+    @usableFromInline let start: UInt32
+    @usableFromInline let round: UInt32
     /// How many members the object has.
     package let memberCount: Int
+
+    init(start: Int, round: UInt32, memberCount: Int) {
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.round = round
+        self.memberCount = memberCount
+    }
 }
 
 /// Short notes of where the keys of the objects at hand stand, in memory that is used again for the next ones.
 ///
 /// An object takes a cell for each key that its reader knows.
+@usableFromInline
 package final class KeyBoard {
-    private struct Notes: ~Copyable {
+    @usableFromInline
+    struct Notes: ~Copyable {
         /// By the key's number: the place of its value, 0 where absent, and above it the member's number among all.
-        var cells = OwnedList<UInt64>(capacity: 128)
-        var round: UInt32 = 0
+        @usableFromInline var cells = OwnedList<UInt64>(capacity: 128)
+        @usableFromInline var round: UInt32 = 0
+
+        init() {}
     }
 
-    private let notes = OwnedValue(Notes())
+    @usableFromInline let notes = OwnedValue(Notes())
 
     /// Makes a board with nothing on it.
     package init() {}
@@ -38,23 +48,26 @@ package final class KeyBoard {
             notes.value.cells[start &+ number] =
                 UInt64(truncatingIfNeeded: value) | UInt64(truncatingIfNeeded: ordinal) &<< 32
         }
-        return KeyPlaces(start: UInt32(truncatingIfNeeded: start), round: notes.value.round, memberCount: members)
+        return KeyPlaces(start: start, round: notes.value.round, memberCount: members)
     }
 
     /// Where the value of a key stands; nil where the object has it not.
+    @inlinable
     package func place(of number: Int, _ places: KeyPlaces) -> Int? {
         let cell = cell(number, places)
         return cell == 0 ? nil : Int(truncatingIfNeeded: cell & 0xFFFF_FFFF)
     }
 
     /// The number of a key's member among all members of the object; nil where the object has it not.
+    @inlinable
     package func ordinal(of number: Int, _ places: KeyPlaces) -> Int? {
         let cell = cell(number, places)
         return cell == 0 ? nil : Int(truncatingIfNeeded: cell &>> 32)
     }
 
+    @inlinable
     @inline(__always)
-    private func cell(_ number: Int, _ places: KeyPlaces) -> UInt64 {
+    func cell(_ number: Int, _ places: KeyPlaces) -> UInt64 {
         precondition(places.round == notes.value.round, "an object of a message is read after its message")
         return notes.value.cells[Int(places.start) &+ number]
     }
@@ -62,3 +75,6 @@ package final class KeyBoard {
 
 @available(*, unavailable)
 extension KeyBoard: Sendable {}
+
+@available(*, unavailable)
+extension KeyBoard.Notes: Sendable {}

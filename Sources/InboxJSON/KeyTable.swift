@@ -66,15 +66,17 @@ package final class KeyTable: Sendable {
     ) -> Int {
         let bytes = document.bytes
         let slots = slots
-        let end = Int(document.tape[object].link)
-        var key = object &+ 1
-        var ordinal = 0
-        while key < end {
-            if let number = number(of: document.tape[key], bytes.span, slots.span) { body(number, key &+ 1, ordinal) }
-            key = Int(document.tape[key &+ 1].link)
-            ordinal &+= 1
+        return document.tape.withSpan { tape in
+            let end = Int(tape[object].link)
+            var key = object &+ 1
+            var ordinal = 0
+            while key < end {
+                if let number = number(of: tape[key], bytes.span, slots.span) { body(number, key &+ 1, ordinal) }
+                key = Int(tape[key &+ 1].link)
+                ordinal &+= 1
+            }
+            return ordinal
         }
-        return ordinal
     }
 
     @inline(__always)

@@ -38,6 +38,13 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
+    /// Hands the elements out as a span, for loops that would read the list's pointer and count again and again.
+    @inlinable
+    @inline(__always)
+    package func withSpan<Result>(_ body: (Span<Element>) -> Result) -> Result {
+        body(Span(_unsafeStart: elements, count: count))
+    }
+
     /// Appends an element.
     @inline(__always)
     package mutating func append(_ element: Element) {

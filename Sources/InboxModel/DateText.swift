@@ -23,6 +23,7 @@ package enum DateText {
     /// Fractions are cut to milliseconds. A second 60 is read only at 23:59:60 UTC, where a leap second can stand, and
     /// is then the second that follows, 00:00:00 of the next day.
     package static func read(_ text: Span<UInt8>) -> Reading {
+        if let instant = DateTextWords.read(text) { return .instant(instant, hasZone: true) }
         guard let day = day(text) else { return .unparsable }
         guard text.count > 10 else { return reading(day: day, minute: 0, second: 0, milliseconds: 0, hasZone: false) }
         let hasBlank = text[10] == UInt8(ascii: " ")
