@@ -78,7 +78,7 @@ struct Detector: Sendable {
             for (number, adapter) in adapters.enumerated() {
                 for key in adapter.tellingKeys(ofRoot: object) { tally.add(key, for: number) }
             }
-            let known = adapters.compactMap { $0.list(in: object) }
+            let known = adapters.compactMap { $0.list(standingIn: root) }
             if let first = known.first {
                 shape += "object with \(first.name)"
                 var seen: Set<Int> = []

@@ -70,6 +70,19 @@ extension InboxAdapter {
     public var duplicates: DuplicatePolicy { .laterWins }
 }
 
+extension InboxAdapter {
+    /// The list that a root holds; none where the adapter hands over one that does not stand in the root, which has no
+    /// place that a finding could name.
+    func list(standingIn root: VendorValue) -> FeedList? {
+        guard let object = root.json.object, var list = list(in: object) else { return nil }
+        func stands(_ value: JSONValue) -> Bool { value.node?.document === root.document }
+        guard stands(list.elements) || list.elements.node == nil && list.elements.isNull else { return nil }
+        list.badge = list.badge.flatMap { stands($0) ? $0 : nil }
+        list.deletions = list.deletions.flatMap { stands($0) ? $0 : nil }
+        return list
+    }
+}
+
 /// Which of two elements with one identifier is kept.
 public enum DuplicatePolicy: Hashable, Sendable {
     /// The later one, in its own place.
@@ -79,6 +92,8 @@ public enum DuplicatePolicy: Hashable, Sendable {
 }
 
 /// The list of messages that a root object holds.
+///
+/// What it is made of must be taken from that root as it stands: a list made by hand is none.
 public struct FeedList: Sendable {
     /// The keys that lead to the list, for people: `result.items`.
     public var name: String

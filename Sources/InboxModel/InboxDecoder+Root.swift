@@ -44,7 +44,7 @@ extension InboxDecoder {
             var reader = FeedReader(adapter, root, mode: mode)
             return reader.read(array: root)
         }
-        if let list = root.json.object.flatMap(adapter.list) {
+        if let list = adapter.list(standingIn: root) {
             var reader = FeedReader(adapter, root, mode: mode)
             return reader.read(list: list, of: root)
         }
@@ -69,9 +69,8 @@ extension InboxDecoder {
 
     /// Of an empty list that no key tells, the one adapter that finds a badge or deletions beside it.
     private func onlyListWithFacts(_ root: VendorValue) -> Int? {
-        guard let object = root.json.object else { return nil }
         let telling = adapters.indices.filter { number in
-            let list = adapters[number].list(in: object)
+            let list = adapters[number].list(standingIn: root)
             return [list?.badge, list?.deletions].contains { $0.map { !$0.isNull } ?? false }
         }
         return telling.count == 1 ? telling.first : nil

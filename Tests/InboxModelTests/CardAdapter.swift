@@ -29,10 +29,11 @@ struct CardAdapter: InboxAdapter {
     let messageKeys = Key.names
     let tellingKeys = ["otherID", "headline"]
     var duplicates = DuplicatePolicy.laterWins
-
-    func list(in root: JSONObject) -> FeedList? {
+    var listed: @Sendable (JSONObject) -> FeedList? = { root in
         FeedList("cards", root["cards"], badge: root["badge"], deletions: root["removed"])
     }
+
+    func list(in root: JSONObject) -> FeedList? { listed(root) }
 
     func message(from element: VendorValue) -> InboxMessage? {
         guard let card = element.object(Key.self),

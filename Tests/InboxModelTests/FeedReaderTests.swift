@@ -4,6 +4,24 @@ import Testing
 
 /// Elements, duplicates, rejection and strictness: what no adapter knows of.
 @Suite struct FeedReaderTests {
+    @Test func `a list that an adapter makes by hand is none, and so are a badge and deletions`() throws {
+        let made = InboxDecoder(adapters: [
+            CardAdapter(listed: { FeedList("made", JSONValue($0["cards"]?.array ?? []), badge: $0["badge"]) })
+        ])
+        let error = #expect(throws: InboxDecodingError.self) {
+            try made.decode(#"{"cards":[{"id":"1"}]}"#, from: Provider("card"))
+        }
+        #expect(error?.code == .notRecognised)
+        let elsewhere = try JSONValue(parsing: #"[1,2,3,4,5,6,7,8,9,["1"]]"#)
+        let beside = InboxDecoder(adapters: [
+            CardAdapter(listed: { FeedList("cards", $0["cards"], badge: elsewhere[8], deletions: elsewhere[9]) })
+        ])
+        let feed = try beside.decode(#"{"cards":[{"id":"1"}]}"#, from: Provider("card"))
+        #expect(feed.messages.map(\.vendorID) == ["1"])
+        #expect(feed.badge == nil)
+        #expect(feed.deletions == nil)
+    }
+
     @Test func `elements that are no objects are left out and told`() throws {
         let feed = try InboxDecoder.card(#"[{"id":"1"},null,1,"x","[]",[],true,{"id":"2"}]"#)
         #expect(feed.messages.map(\.vendorID) == ["1", "2"])
