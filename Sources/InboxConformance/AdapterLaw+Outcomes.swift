@@ -1,0 +1,106 @@
+import InboxJSON
+import InboxModel
+
+extension AdapterLaw {
+    /// Decoding never traps, and every input gives a feed or a documented error.
+    ///
+    /// What is not JSON is `json.malformed`, with its place; what is, a feed or `feed.not-recognised`, with that one
+    /// finding at the root.
+    public static let total = AdapterLaw(
+        "total", "Every input gives a feed, or the error that is documented for it."
+    ) { subject in
+        for (mode, outcome) in [
+            ("lenient", subject.lenient), ("strict", subject.strict), ("explained", subject.explained),
+        ] {
+            if case .undocumented(let error) = outcome { return "\(mode) decoding throws \(error)" }
+            switch (outcome == .malformed, subject.root == nil) {
+            case (true, false): return "\(mode) decoding calls JSON malformed"
+            case (false, true): return "\(mode) decoding takes what is not JSON"
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Decoding depends on the input alone: again, or from a value that has been parsed, it gives the same.
+    public static let deterministic = AdapterLaw(
+        "deterministic", "The same input gives the same messages and findings, whatever it comes in."
+    ) { subject in
+        let again = LawOutcome(subject.decoders.lenient, subject.input.bytes, from: subject.input.provider)
+        if again != subject.lenient {
+            return subject.lenient.difference(from: again) ?? "decoding a second time gives another outcome"
+        }
+        guard let root = subject.root else { return nil }
+        let parsed = LawOutcome(subject.decoders.lenient, root, from: subject.input.provider)
+        if parsed != subject.lenient {
+            return subject.lenient.difference(from: parsed) ?? "the parsed value gives another outcome than its text"
+        }
+        return nil
+    }
+
+    /// The order of an object's keys has no meaning: shuffled, they give the same messages and findings.
+    ///
+    /// A payload with repeated keys is left out: of those the last counts.
+    public static let unordered = AdapterLaw(
+        "unordered", "The order of keys has no meaning: shuffled keys give the same messages and findings."
+    ) { subject in
+        guard let root = subject.root, !subject.hasRepeatedKeys else { return nil }
+        var generator = SeededGenerator(seed: subject.input.seed)
+        let shuffled = root.shufflingMembers(using: &generator).losslessText
+        let outcome = LawOutcome(subject.decoders.lenient, shuffled, from: subject.input.provider)
+        let difference = subject.lenient.difference(from: outcome, inAnyOrder: true)
+        return difference.map { "with the keys in another order \($0): \(String(decoding: shuffled, as: UTF8.self))" }
+    }
+}
+
+extension LawOutcome {
+    /// The first difference between two outcomes; nil where there is none that matters.
+    ///
+    /// Messages compare as JSON values, the order of their keys free; findings by code and place.
+    ///
+    /// - Parameter inAnyOrder: Whether the findings may come in another order.
+    func difference(from other: LawOutcome, inAnyOrder: Bool = false) -> String? {
+        guard case .feed(let feed) = self, case .feed(let otherFeed) = other else {
+            return self == other ? nil : "\(name) becomes \(other.name)"
+        }
+        if feed.provider != otherFeed.provider {
+            return "the provider is \(feed.provider?.name ?? "none"), then \(otherFeed.provider?.name ?? "none")"
+        }
+        let (messages, otherMessages) = (feed.messages.json, otherFeed.messages.json)
+        if let difference = JSONDifference.first(messages, otherMessages) {
+            let pointer = JSONPointer(tokens: difference.tokens)
+            let values = [difference.left, difference.right].map { $0?.description ?? "nothing" }
+            return "the messages differ at \(pointer): \(values[0]), then \(values[1])"
+        }
+        var (findings, otherFindings) = (feed.diagnostics.map(\.place), otherFeed.diagnostics.map(\.place))
+        if inAnyOrder {
+            findings.sort()
+            otherFindings.sort()
+        }
+        guard findings != otherFindings else { return nil }
+        let gone = findings.first { !otherFindings.contains($0) }
+        let new = otherFindings.first { !findings.contains($0) }
+        return "the findings differ: \(gone ?? "nothing"), then \(new ?? "nothing")"
+    }
+
+    private var name: String {
+        switch self {
+        case .feed(let feed): "a feed of \(feed.messages.count)"
+        case .malformed: "malformed"
+        case .notRecognised: "not recognised"
+        case .undocumented(let error): error
+        }
+    }
+}
+
+extension Diagnostic {
+    /// What it is about and where, to be compared.
+    var place: String { "\(code) at \"\(pointer)\"" + (inner.map { " (inside: \"\($0)\")" } ?? "") }
+}
+
+extension [InboxMessage] {
+    /// The messages' canonical JSON.
+    var json: JSONValue {
+        JSONValue(compactMap { try? JSONValue(parsing: $0.canonicalJSON()) })
+    }
+}

@@ -1,0 +1,75 @@
+import InboxJSON
+import InboxModel
+
+/// The elements of a payload: what a feed's messages must be made of, found by the adapter's description of its roots.
+struct FeedElements {
+    struct Element {
+        /// Where it stands; `inner` where the root is a string that holds the feed.
+        let pointer: String
+        let inner: String?
+        let value: JSONValue
+
+        /// Whether a finding is on the element itself.
+        func isPlace(of finding: Diagnostic) -> Bool {
+            inner == nil ? finding.pointer == pointer && finding.inner == nil : finding.inner ?? "" == inner
+        }
+
+        /// Whether a finding is on the element or on something inside it.
+        func contains(_ finding: Diagnostic) -> Bool {
+            let (place, base) = inner == nil ? (finding.pointer, pointer) : (finding.inner ?? "", inner ?? "")
+            return place == base || place.hasPrefix("\(base)/")
+        }
+    }
+
+    let elements: [Element]
+    /// Where the list stands in the root; nil where the root is a message itself, or where there is no list in it.
+    let list: JSONPointer?
+    /// Whether the root is a string that holds the feed.
+    let isInString: Bool
+
+    init(of given: JSONValue, _ adapter: (any InboxAdapter)?) {
+        var root = given
+        if given.kind == .string, given.opened.kind == .object { root = given.opened }
+        isInString = given.kind == .string && root.kind == .object
+        let found = root.kind == .array ? root : root.object.flatMap { adapter?.list(in: $0) }?.elements
+        if let found, let place = found.isNull ? JSONPointer() : root.pointer(to: found) {
+            list = found.isNull ? nil : place
+            elements = (found.array ?? []).enumerated().map { [isInString] index, value in
+                let place = "\(place)/\(index)"
+                return Element(pointer: isInString ? "" : place, inner: isInString ? place : nil, value: value)
+            }
+        } else {
+            list = nil
+            let isMessage = adapter?.messageKeys.contains { root[$0].map { !$0.isNull } ?? false } ?? false
+            // A string of a message is an element like any other.
+            elements = isMessage ? [Element(pointer: "", inner: nil, value: given)] : []
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value at a place of this one, or of the strings of JSON in it; nil where the pointers lead nowhere.
+    func value(at pointer: String, inner: String?) -> JSONValue? {
+        guard let outer = JSONPointer(pointer), let rest = JSONPointer(inner ?? ""),
+            inner == nil || self[outer]?.kind == .string
+        else { return nil }
+        var value = self
+        for token in outer.tokens + rest.tokens {
+            guard let next = value.opened[JSONPointer(tokens: [token])] else { return nil }
+            value = next
+        }
+        return value
+    }
+
+    /// What a string of JSON holds; any other value itself.
+    var opened: JSONValue {
+        guard let string, let value = try? JSONValue(parsing: string) else { return self }
+        return value
+    }
+
+    /// The way from this value, the root of a text, to one that stands in the same text; nil where it stands elsewhere.
+    fileprivate func pointer(to value: JSONValue) -> JSONPointer? {
+        guard let root = node, let place = value.node, place.document === root.document else { return nil }
+        return root.document.pointers(of: [place.index])[place.index].flatMap { JSONPointer($0) }
+    }
+}

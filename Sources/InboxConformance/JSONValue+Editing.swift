@@ -1,0 +1,64 @@
+import InboxJSON
+
+/// Values are counted from the root, as they stand: the root is number 0, its first child number 1.
+extension JSONValue {
+    /// How many values it is made of, itself included.
+    var valueCount: Int {
+        1 + (array ?? []).reduce(0) { $0 + $1.valueCount } + (object ?? [:]).reduce(0) { $0 + $1.value.valueCount }
+    }
+
+    /// The value of a number; nil where there are not so many.
+    func value(number: Int) -> JSONValue? {
+        guard number > 0 else { return self }
+        var next = 1
+        for child in array ?? (object ?? [:]).map(\.value) {
+            let first = next
+            next += child.valueCount
+            if number < next { return child.value(number: number - first) }
+        }
+        return nil
+    }
+
+    /// The same value with other ones in place of the value of a number: none, one, or several, under the same key where
+    /// it is a member; `null` for none at the root, of several there the first.
+    func editing(_ number: Int, _ edit: (JSONValue) -> [JSONValue]) -> JSONValue {
+        guard number > 0 else { return edit(self).first ?? .null }
+        var next = 1
+        func edited(_ child: JSONValue) -> [JSONValue] {
+            let first = next
+            next += child.valueCount
+            guard first <= number, number < next else { return [child] }
+            return number == first ? edit(child) : [child.editing(number - first, edit)]
+        }
+        if let array { return JSONValue(array.flatMap(edited)) }
+        let members = (object ?? [:]).flatMap { member in
+            edited(member.value).map { JSONObject.Member(key: member.key, value: $0) }
+        }
+        return JSONValue(JSONObject(members))
+    }
+
+    /// The same value with another one at a place that there is.
+    func replacing(at place: ArraySlice<String>, with other: JSONValue) -> JSONValue {
+        guard let token = place.first else { return other }
+        let rest = place.dropFirst()
+        if let array {
+            return JSONValue(
+                array.enumerated().map { String($0) == token ? $1.replacing(at: rest, with: other) : $1 })
+        }
+        let members = (object ?? [:]).map { member in
+            member.key.utf8.elementsEqual(token.utf8)
+                ? JSONObject.Member(key: member.key, value: member.value.replacing(at: rest, with: other)) : member
+        }
+        return JSONValue(JSONObject(members))
+    }
+
+    /// The same value with the members of every object in another order.
+    func shufflingMembers(using generator: inout SeededGenerator) -> JSONValue {
+        if let array { return JSONValue(array.map { $0.shufflingMembers(using: &generator) }) }
+        guard let object else { return self }
+        let members = object.map { member in
+            JSONObject.Member(key: member.key, value: member.value.shufflingMembers(using: &generator))
+        }
+        return JSONValue(JSONObject(members.shuffled(using: &generator)))
+    }
+}

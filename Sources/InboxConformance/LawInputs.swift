@@ -1,0 +1,126 @@
+import InboxJSON
+public import InboxModel
+
+/// Inputs made of samples: the samples as they are, then mutants of them.
+///
+/// A mutant is a sample in which something has been put in place of something else: junk, or a part of another sample, in
+/// place of one or two values; a member left out, or sent twice; bytes changed; the end cut off. The same samples and seed
+/// give the same inputs, each by its number alone:
+///
+/// ```swift
+/// let inputs = LawInputs(samples, from: Provider("braze"), seed: 7, mutants: 5000)
+/// inputs[4711]
+/// ```
+public struct LawInputs: Sendable, RandomAccessCollection {
+    private struct Sample: Sendable {
+        let bytes: [UInt8]
+        /// Nil where it is not JSON.
+        let root: JSONValue?
+        let valueCount: Int
+
+        init(_ bytes: [UInt8]) {
+            self.bytes = bytes
+            root = try? JSONValue(parsing: bytes)
+            valueCount = root?.valueCount ?? 0
+        }
+    }
+
+    private let samples: [Sample]
+    /// What parts of other payloads come from.
+    private let donors: [Sample]
+    private let provider: Provider
+    private let seed: UInt64
+    private let mutants: Int
+
+    /// Makes inputs.
+    ///
+    /// - Parameters:
+    ///   - samples: Payloads of the vendor; at least one. A few that are rich give more than many that are alike.
+    ///   - provider: The vendor. Half of the inputs are said to be its payloads, of the others that is to be detected.
+    ///   - others: Payloads, of other vendors' say, that parts of are put into the mutants too.
+    ///   - seed: What all choices are made of.
+    ///   - mutants: How many mutants there are.
+    public init(
+        _ samples: [[UInt8]], from provider: Provider, mixing others: [[UInt8]] = [], seed: UInt64 = 1,
+        mutants: Int = 1000
+    ) {
+        precondition(!samples.isEmpty, "there is nothing to make inputs of; give at least one sample")
+        self.samples = samples.map(Sample.init)
+        donors = self.samples + others.map(Sample.init)
+        self.provider = provider
+        self.seed = seed
+        self.mutants = mutants
+    }
+
+    /// 0.
+    public var startIndex: Int { 0 }
+
+    /// How many inputs there are: each sample twice, said to be the vendor's and to be detected, and the mutants.
+    public var endIndex: Int { 2 * samples.count + mutants }
+
+    /// The input of a number.
+    public subscript(position: Int) -> LawInput {
+        let sample = samples[position % samples.count]
+        let name = "sample \(position % samples.count)"
+        var generator = SeededGenerator(seed: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(position))
+        guard position >= 2 * samples.count else {
+            let isNamed = position < samples.count
+            return LawInput(sample.bytes, from: isNamed ? provider : nil, name: name, seed: generator.next())
+        }
+        let isNamed = Bool.random(using: &generator)
+        let bytes = mutant(of: sample, using: &generator)
+        return LawInput(
+            bytes, from: isNamed ? provider : nil, name: "input \(position), a mutant of \(name)",
+            seed: generator.next())
+    }
+
+    private func mutant(of sample: Sample, using generator: inout SeededGenerator) -> [UInt8] {
+        guard var root = sample.root else { return Self.changing(sample.bytes, using: &generator) }
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0:
+            return Self.changing(sample.bytes, using: &generator)
+        case 1:
+            return Array(sample.bytes.prefix(Int.random(in: 0...sample.bytes.count, using: &generator)))
+        case 2:
+            return root.editing(Int.random(in: 0..<sample.valueCount, using: &generator)) { _ in [] }.losslessText
+        case 3:
+            let part = part(using: &generator)
+            let number = Int.random(in: 0..<sample.valueCount, using: &generator)
+            return root.editing(number) { [$0, part] }.losslessText
+        default:
+            for _ in 0..<Int.random(in: 1...2, using: &generator) {
+                let part = part(using: &generator)
+                root = root.editing(Int.random(in: 0..<root.valueCount, using: &generator)) { _ in [part] }
+            }
+            return root.losslessText
+        }
+    }
+
+    /// Junk, or a part of some payload.
+    private func part(using generator: inout SeededGenerator) -> JSONValue {
+        let donor = donors.randomElement(using: &generator)
+        guard Bool.random(using: &generator), let root = donor?.root, let count = donor?.valueCount,
+            let part = root.value(number: Int.random(in: 0..<count, using: &generator))
+        else { return JunkJSON.values.randomElement(using: &generator) ?? .null }
+        return part
+    }
+
+    /// Bytes of which JSON is made, and some that it cannot have.
+    private static let likely = Array("{}[]\":,\\ 0129.eE+-tfnu\u{e9}".utf8) + [0xFF, 0x00, 0xEF]
+
+    /// A text in which one to three bytes are other ones, or gone, or new.
+    private static func changing(_ text: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
+        var bytes = text
+        for _ in 0..<Int.random(in: 1...3, using: &generator) {
+            let place = Int.random(in: 0...bytes.count, using: &generator)
+            let byte = likely.randomElement(using: &generator) ?? 0
+            switch Int.random(in: 0..<4, using: &generator) {
+            case 1 where place < bytes.count: bytes.remove(at: place)
+            case 2 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+            case 3 where place < bytes.count: bytes[place] = byte
+            default: bytes.insert(byte, at: place)
+            }
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,102 @@
+import InboxJSON
+import InboxModel
+
+/// The decoders that the laws ask, made once for all inputs.
+struct LawDecoders: Sendable {
+    let lenient: InboxDecoder
+    let strict: InboxDecoder
+    let explaining: InboxDecoder
+
+    init(_ adapters: [any InboxAdapter]) {
+        lenient = InboxDecoder(adapters: adapters)
+        strict = InboxDecoder(adapters: adapters, mode: .strict)
+        explaining = InboxDecoder(adapters: adapters, recordsProvenance: true)
+    }
+
+    /// The adapter of a vendor.
+    func adapter(of provider: Provider?) -> (any InboxAdapter)? {
+        lenient.adapters.first { $0.provider == provider }
+    }
+}
+
+/// What one decode came to.
+enum LawOutcome: Equatable {
+    case feed(InboxFeed)
+    case malformed
+    case notRecognised
+    /// An error that no decode of bytes may end with; what is wrong with it.
+    case undocumented(String)
+
+    /// The feed, where there is one.
+    var feed: InboxFeed? {
+        guard case .feed(let feed) = self else { return nil }
+        return feed
+    }
+}
+
+extension LawOutcome {
+    /// Decodes a text.
+    init(_ decoder: InboxDecoder, _ text: [UInt8], from provider: Provider?) {
+        do {
+            self = .feed(try decoder.decode(text, from: provider))
+        } catch {
+            self.init(error)
+        }
+    }
+
+    /// Decodes a value that has been parsed.
+    init(_ decoder: InboxDecoder, _ value: JSONValue, from provider: Provider?) {
+        do {
+            self = .feed(try decoder.decode(value, from: provider))
+        } catch {
+            self.init(error)
+        }
+    }
+
+    private init(_ error: InboxDecodingError) {
+        switch error.code {
+        case .malformed where error.malformed != nil && error.diagnostics.isEmpty:
+            self = .malformed
+        case .notRecognised
+        where error.diagnostics.count { $0.code == .feedNotRecognised && $0.pointer.isEmpty } == 1:
+            self = .notRecognised
+        default:
+            self = .undocumented("\(error.code.rawValue), with \(error.diagnostics.map(\.description)): \(error)")
+        }
+    }
+}
+
+/// One input, and what the laws ask of it: each thing decoded once, and only when asked for.
+final class LawSubject {
+    let input: LawInput
+    let decoders: LawDecoders
+    /// The value of the input; nil where it is not JSON.
+    lazy var root: JSONValue? = try? JSONValue(parsing: input.bytes)
+    lazy var lenient = LawOutcome(decoders.lenient, input.bytes, from: input.provider)
+    lazy var strict = LawOutcome(decoders.strict, input.bytes, from: input.provider)
+    lazy var explained = LawOutcome(decoders.explaining, input.bytes, from: input.provider)
+    /// What the feed's messages must be made of; nil where there is no feed.
+    lazy var elements: FeedElements? = {
+        guard let root, let feed = lenient.feed else { return nil }
+        return FeedElements(of: root, decoders.adapter(of: feed.provider))
+    }()
+
+    init(_ input: LawInput, _ decoders: LawDecoders) {
+        self.input = input
+        self.decoders = decoders
+    }
+
+    /// Whether an object, or one in a string, names a key twice: the last one counts, and pointers lead to that alone.
+    lazy var hasRepeatedKeys = root?.hasRepeatedKeys ?? false
+}
+
+extension JSONValue {
+    /// Whether an object in it, or in a string of JSON in it, names a key twice.
+    fileprivate var hasRepeatedKeys: Bool {
+        let value = opened
+        if let array = value.array { return array.contains(where: \.hasRepeatedKeys) }
+        guard let object = value.object else { return false }
+        var keys: Set<ExactText> = []
+        return object.contains { !keys.insert(ExactText($0.key)).inserted || $0.value.hasRepeatedKeys }
+    }
+}

@@ -1,0 +1,28 @@
+import InboxConformance
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// The laws of adapters, held against the five vendors: over every payload that the fixtures hold, and mutants of them.
+@Suite struct AdapterLawTests {
+    @Test(arguments: FixtureTree.vendors)
+    func `every law holds of every payload, and of mutants with parts of all vendors' payloads`(vendor: String) throws {
+        let samples = try Payload.all(of: vendor).map(\.bytes)
+        let others = try Payload.all().map(\.bytes)
+        let inputs = LawInputs(samples, from: Provider(vendor), mixing: others, seed: 20_261_121, mutants: 600)
+        try AdapterLaw.all.check(inputs, adapters: .standard)
+    }
+
+    @Test(arguments: FixtureTree.vendors)
+    func `every law holds of other vendors' payloads`(vendor: String) throws {
+        let inputs = try Payload.all().filter { $0.provider.name != vendor }.map { payload in
+            LawInput(payload.bytes, from: Provider(vendor), name: payload.name)
+        }
+        try AdapterLaw.all.check(inputs, adapters: .standard)
+    }
+
+    @Test func `every law has a name of its own and says what must be so`() {
+        #expect(Set(AdapterLaw.all.map(\.name)).count == AdapterLaw.all.count)
+        #expect(AdapterLaw.all.filter { !$0.statement.hasSuffix(".") }.map(\.name) == [])
+    }
+}

@@ -1,0 +1,153 @@
+@testable import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+
+/// Each law finds an adapter, or a decoder, that breaks it.
+@Suite struct AdapterLawViolationTests {
+    private static let payload = #"{"notes":[{"id":"1","text":"Buy bread","at":5},{"id":"2","text":7},{"id":"3"}]}"#
+    private let input = LawInput(Array(payload.utf8), from: NoteAdapter.name, seed: 1)
+
+    /// What a law says of an adapter, or, where outcomes are made up, of a decoder that gave them.
+    private func difference(
+        _ law: AdapterLaw, _ adapter: NoteAdapter = NoteAdapter(), _ change: (LawSubject) -> Void = { _ in }
+    ) -> String? {
+        let subject = LawSubject(input, LawDecoders([adapter]))
+        change(subject)
+        return law.difference(subject)
+    }
+
+    private func feed(_ messages: [InboxMessage], _ diagnostics: [Diagnostic], isIncomplete: Bool = false) -> LawOutcome
+    {
+        let feed = InboxFeed(
+            provider: NoteAdapter.name, messages: messages, diagnostics: diagnostics, isIncomplete: isIncomplete)
+        return .feed(feed)
+    }
+
+    @Test func `an adapter that breaks none passes all of them`() throws {
+        try AdapterLaw.all.check(
+            LawInputs([input.bytes], from: NoteAdapter.name, mutants: 500), adapters: [NoteAdapter()])
+    }
+
+    @Test func `total: an error that is not documented for bytes`() {
+        let stranger = LawInput(input.bytes, from: Provider("stranger"))
+        let violation = #expect(throws: LawViolation.self) {
+            try AdapterLaw.total.check(stranger, adapters: [NoteAdapter()])
+        }
+        #expect(violation?.difference.contains("provider.unknown") == true)
+        #expect(difference(.total) { $0.strict = .malformed } == "strict decoding calls JSON malformed")
+        #expect(difference(.total) { $0.root = nil } == "lenient decoding takes what is not JSON")
+    }
+
+    @Test func `deterministic: a title made by chance`() {
+        let adapter = NoteAdapter(change: { $1.title = "\(UInt64.random(in: 0 ... .max))" })
+        #expect(difference(.deterministic, adapter)?.hasPrefix("the messages differ at /0/title: ") == true)
+    }
+
+    @Test func `complete: a message that is gone, an error of none, an incomplete feed that does not say so`() throws {
+        let subject = LawSubject(input, LawDecoders([NoteAdapter()]))
+        let decoded = try #require(subject.lenient.feed)
+        let two = feed(Array(decoded.messages.dropLast()), decoded.diagnostics)
+        #expect(
+            difference(.complete) { $0.lenient = two }
+                == "lenient decoding makes 2 messages of 3 elements, of which 3 are not said to be left out")
+        let error = Diagnostic(.messageMissingID, "", pointer: "/notes/2")
+        let silent = feed(Array(decoded.messages.dropLast()), decoded.diagnostics + [error])
+        #expect(difference(.complete) { $0.lenient = silent } == "isIncomplete is false, and an element is rejected")
+        let stray = Diagnostic(.messageMissingID, "", pointer: "/notes")
+        let lost = feed(decoded.messages, decoded.diagnostics + [stray], isIncomplete: true)
+        #expect(difference(.complete) { $0.lenient = lost }?.hasSuffix("names no element") == true)
+        let beside = Diagnostic(.fieldCoerced, "", pointer: "/notes/2/text")
+        let talkative = feed(
+            Array(decoded.messages.dropLast()), decoded.diagnostics + [error, beside], isIncomplete: true)
+        #expect(difference(.complete) { $0.lenient = talkative }?.hasSuffix("of a message that is rejected") == true)
+    }
+
+    @Test func `lossless: a raw with another spelling, or in another place`() throws {
+        let subject = LawSubject(input, LawDecoders([NoteAdapter()]))
+        var messages = try #require(subject.lenient.feed?.messages)
+        #expect(difference(.lossless) { $0.lenient = feed(messages.reversed(), []) } != nil)
+        messages[0].raw = try JSONValue(parsing: #"{"id":"1","text":"Buy bread","at":5.0}"#)
+        #expect(difference(.lossless) { $0.lenient = feed(messages, []) }?.hasPrefix("note:1 has a raw") == true)
+    }
+
+    @Test func `isolated: a list that is none once an element is no object`() {
+        let adapter = NoteAdapter(listed: { root in
+            root["notes"]?.array?.allSatisfy { $0.kind == .object } == true ? FeedList("notes", root["notes"]) : nil
+        })
+        #expect(difference(.isolated, adapter)?.hasSuffix("loses the feed") == true)
+    }
+
+    @Test func `identified: a message of another provider, and two of one id`() throws {
+        let adapter = NoteAdapter(change: { $1.provider = .zeta })
+        #expect(difference(.identified, adapter) == "zeta:1 stands in a feed of another provider")
+        let subject = LawSubject(input, LawDecoders([NoteAdapter()]))
+        let message = try #require(subject.lenient.feed?.messages.first)
+        let twice = feed([message, message], [])
+        #expect(difference(.identified) { $0.lenient = twice } == "two messages have the id note:1")
+    }
+
+    @Test func `meaningful: a blank title, which is no value, and a blank label of a button`() {
+        let titled = NoteAdapter(change: { $1.title = "\u{a0}" })
+        #expect(difference(.meaningful, titled) == "note:1 has a blank title")
+        let labelled = NoteAdapter(change: { $1.actions = [InboxAction(title: "", kind: .dismiss)] })
+        #expect(difference(.meaningful, labelled) == "note:1 has a blank title of an action")
+    }
+
+    @Test func `canonical: custom data that nests deeper than JSON may`() {
+        let deep = (0..<JSONValue.maximumDepth).reduce(JSONValue.null) { value, _ in JSONValue([value]) }
+        let adapter = NoteAdapter(change: { $1.custom = ["deep": deep] })
+        #expect(difference(.canonical, adapter)?.hasPrefix("the canonical JSON is no message: {") == true)
+    }
+
+    @Test func `unordered: the first key's value`() {
+        let adapter = NoteAdapter(change: { $1.title = $0.value.json.object?.first { _ in true }?.key })
+        #expect(difference(.unordered, adapter)?.contains("the messages differ at /") == true)
+    }
+
+    @Test func `located: a pointer that leads nowhere, in the input or in a string of it`() {
+        for (pointer, inner) in [("/notes/3", nil), ("/notes/0/text", "/0"), ("/notes/0/none", nil), ("notes", nil)] {
+            let finding = Diagnostic(.fieldCoerced, "", pointer: pointer, inner: inner)
+            #expect(difference(.located) { $0.lenient = feed([], [finding]) }?.hasSuffix("leads nowhere") == true)
+        }
+    }
+
+    @Test func `strict: warnings that stay, faults of one mode alone, messages read otherwise`() throws {
+        let subject = LawSubject(input, LawDecoders([NoteAdapter()]))
+        let messages = try #require(subject.lenient.feed?.messages)
+        let warning = Diagnostic(.fieldWrongType, "", pointer: "/notes/0/text")
+        #expect(
+            difference(.strict) {
+                $0.lenient = feed(messages, [warning])
+                $0.strict = feed(messages, [warning])
+            } == "field.wrong-type at \"/notes/0/text\" is warning in strict mode, and its code warning")
+        #expect(difference(.strict) { $0.lenient = feed(messages, [warning]) }?.hasPrefix("the faults differ") == true)
+        #expect(difference(.strict) { $0.strict = .notRecognised } == "only one of the modes makes a feed of the input")
+        var other = messages
+        other[0].title = "Otherwise"
+        #expect(difference(.strict) { $0.strict = feed(other, []) } == "strict mode reads note:1 otherwise")
+    }
+
+    @Test func `explained: a field that no reading function has taken`() {
+        let adapter = NoteAdapter(change: { $1.title = $0.value.json["text"]?.string })
+        #expect(
+            difference(.explained, adapter) == "note:1 has a title, and its account does not say where from")
+        let changed = NoteAdapter(change: { note, message in
+            message.title = note.text(.text, as: .title).map { $0 + "!" }
+        })
+        #expect(difference(.explained, changed)?.hasPrefix("note:1: title is \"Buy bread!\"") == true)
+    }
+
+    @Test func `a violation names the law, its input, and the smallest input that breaks it`() {
+        let adapter = NoteAdapter(change: { $1.title = $0.text(.text)?.isEmpty == false ? "" : nil })
+        let violation = #expect(throws: LawViolation.self) {
+            try AdapterLaw.all.check([input], adapters: [adapter])
+        }
+        #expect(violation?.law == .meaningful)
+        #expect(violation?.input == input)
+        // The second note's identifier and text: what was found first is not what is left.
+        #expect(violation.map { String(decoding: $0.smallest, as: UTF8.self) } == #"{"notes":[{"id":"2","text":7}]}"#)
+        #expect(violation?.description.contains("the law \"meaningful\" is broken") == true)
+        #expect(violation?.description.contains("seed 1") == true)
+    }
+}

@@ -1,0 +1,32 @@
+@testable import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Where the five vendors' lists stand, by a table of their documents: the laws trust the adapters in this.
+@Suite struct FeedListTests {
+    /// The places in which a vendor's roots hold a list; the first one that there is counts.
+    private static let lists: [Provider: [[String]]] = [
+        .zeta: [["messages"]],
+        .salesforce: [["messages"]],
+        .customerIO: [["inboxMessages"], ["messages"]],
+        .xtremePush: [["list"], ["items"], ["result", "list"], ["result", "items"], ["result"]],
+        .pushwoosh: [["response", "messages"], ["messages"]],
+    ]
+
+    @Test(arguments: [any InboxAdapter].standard.map(\.provider))
+    func `an adapter finds the list where the document has it, in payloads and mutants`(vendor: Provider) throws {
+        let adapter = try #require([any InboxAdapter].standard.first { $0.provider == vendor })
+        let places = try #require(Self.lists[vendor]).map { JSONPointer(tokens: $0) }
+        let inputs = LawInputs(try Payload.all(of: vendor.name).map(\.bytes), from: vendor, mutants: 500)
+        var found = 0
+        for input in inputs {
+            guard let root = try? JSONValue(parsing: input.bytes), root.kind == .object else { continue }
+            let place = places.first { root[$0]?.kind == .array }
+            #expect(FeedElements(of: root, adapter).list == place, "\(input)")
+            found += place == nil ? 0 : 1
+        }
+        #expect(found > 10)
+    }
+}

@@ -1,0 +1,49 @@
+@testable import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+
+@Suite struct LawInputsTests {
+    private static let samples = [
+        Array(#"[{"id":"1","text":"Buy bread"},{"id":"2","text":"Call","at":5}]"#.utf8), Array("no JSON".utf8),
+    ]
+    private let inputs = LawInputs(samples, from: NoteAdapter.name, seed: 7, mutants: 500)
+
+    @Test func `the samples come first, as the vendor's and to be detected`() {
+        #expect(inputs.count == 504)
+        #expect(inputs.prefix(4).map(\.bytes) == Self.samples + Self.samples)
+        #expect(inputs.prefix(4).map(\.provider) == [NoteAdapter.name, NoteAdapter.name, nil, nil])
+    }
+
+    @Test func `a number gives the same input, whatever was made before`() {
+        let again = LawInputs(Self.samples, from: NoteAdapter.name, seed: 7, mutants: 1000)
+        #expect(again[433] == inputs[433])
+        #expect(Array(again.prefix(504)) == Array(inputs))
+    }
+
+    @Test func `another seed gives other mutants`() {
+        let others = LawInputs(Self.samples, from: NoteAdapter.name, seed: 8, mutants: 500)
+        let common = Set(others.dropFirst(4).map(\.bytes)).intersection(inputs.dropFirst(4).map(\.bytes))
+        #expect(common.count < 100)
+    }
+
+    @Test func `mutants are of every kind: most are JSON, few are alike, half are to be detected`() {
+        let mutants = inputs.dropFirst(4).filter { $0.name.hasSuffix("of sample 0") }
+        #expect(mutants.count == 250)
+        #expect((150..<240).contains(mutants.count { (try? JSONValue(parsing: $0.bytes)) != nil }))
+        #expect(Set(mutants.map(\.bytes)).count > 200)
+        #expect((80..<170).contains(mutants.count { $0.provider == nil }))
+        #expect(mutants.contains { $0.bytes.count < Self.samples[0].count })
+        #expect(mutants.contains { String(decoding: $0.bytes, as: UTF8.self).contains("long long") })
+    }
+
+    @Test func `parts of other payloads are put into mutants`() {
+        let mixed = LawInputs(
+            Self.samples, from: NoteAdapter.name, mixing: [Array(#""a part of another""#.utf8)], mutants: 200)
+        #expect(mixed.contains { String(decoding: $0.bytes, as: UTF8.self).contains("a part of another") })
+    }
+
+    @Test func `all of the junk is JSON`() {
+        #expect(JunkJSON.values.count == JunkJSON.count)
+    }
+}
