@@ -63,6 +63,10 @@ let package = Package(
                 "InboxZeta", "InboxSalesforce", "InboxCustomerIO", "InboxXtremePush", "InboxPushwoosh",
             ]),
         .testTarget(name: "UnifiedInboxTests", dependencies: ["UnifiedInbox"]),
+        // A sixth vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
+        .testTarget(
+            name: "InboxBrazeTests", dependencies: ["InboxConformance", "UnifiedInbox"],
+            resources: [.copy("Fixtures")]),
 
         // The command line, and the benchmark (a target, not a product).
         .executableTarget(name: "inbox", dependencies: ["InboxConformance", "UnifiedInbox"]),

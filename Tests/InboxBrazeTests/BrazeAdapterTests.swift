@@ -1,0 +1,59 @@
+import Foundation
+import InboxConformance
+import Testing
+import UnifiedInbox
+
+@Suite struct BrazeAdapterTests {
+    static let adapters = [any InboxAdapter].standard + [BrazeAdapter()]
+    static let fixtures = Bundle.module.bundleURL.appendingPathComponent("Fixtures")
+    static let cases = Result { try FixtureSuite(at: fixtures).cases }
+
+    @Test(arguments: try cases.get())
+    func fixture(_ fixture: FixtureCase) throws {
+        try fixture.check(adapters: Self.adapters)
+    }
+}
+
+extension BrazeAdapterTests {
+    @Test func `every law holds of the cases' payloads, and of thousands of mutants`() throws {
+        let samples = try Self.cases.get().compactMap(\.decoding?.input)
+        let inputs = LawInputs(samples, from: Provider("braze"), mutants: 3000)
+        try AdapterLaw.all.check(inputs, adapters: Self.adapters)
+    }
+}
+
+extension BrazeAdapterTests {
+    @Test func `its cards are shown in the inbox, and Braze is told what the user does`() async throws {
+        let payload = try Data(contentsOf: Self.fixtures.appendingPathComponent("feeds/braze.json"))
+        let feed = try InboxDecoder(adapters: Self.adapters).decode(payload)
+        #expect(feed.provider == Provider("braze"))
+        #expect(feed.diagnostics == [])
+
+        // 21 November 2025, 00:00 UTC.
+        let clock = ManualInboxClock(at: Date(timeIntervalSince1970: 1_763_683_200))
+        let inbox = try await Inbox(store: .memory, adapters: Self.adapters, clock: clock)
+        try await inbox.ingest(feed)
+        let cards = await inbox.messages().filter { $0.vendor["isControl"] == nil }
+        // The pinned card, then the newest. One has expired, one was dismissed, and one is a control card.
+        #expect(cards.map(\.title) == ["The winter range is here", "Your parcel is on its way", nil])
+
+        clock.advance(by: 1)
+        try await inbox.markRead([cards[0].id])
+        clock.advance(by: 1)
+        let tap = try #require(cards[2].tap)
+        #expect(try await inbox.perform(tap, on: cards[2].id) == .route("outdoor://coupons/SNOW10"))
+        clock.advance(by: 1)
+        try await inbox.delete([cards[1].id])
+
+        // A click says that the card was seen, too, and Braze has a call for either.
+        let calls = await inbox.outbox.map { "\($0.call) \($0.arguments[0].value)" }
+        let expected = [
+            "logContentCardImpression NjkyMDJiMWEtMDAwMg==",
+            "logContentCardClicked NjkyMDJiMWEtMDAwMw==", "logContentCardImpression NjkyMDJiMWEtMDAwMw==",
+            "logContentCardDismissed NjkyMDJiMWEtMDAwMQ==",
+        ]
+        #expect(calls == expected)
+        let error = await #expect(throws: InboxError.self) { try await inbox.markUnread([cards[0].id]) }
+        #expect(error?.code == .unsupported)
+    }
+}

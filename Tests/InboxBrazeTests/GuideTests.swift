@@ -1,0 +1,79 @@
+import Foundation
+import InboxConformance
+import Testing
+
+/// The guide *Adding a vendor* and the adapter that it builds are the same code.
+@Suite struct GuideTests {
+    private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private static func page(_ name: String) throws -> String {
+        try text("Sources/UnifiedInbox/UnifiedInbox.docc/\(name).md")
+    }
+
+    /// The fenced code of a language, in order; under one heading of the second level where it is given.
+    private static func code(_ language: String, in page: String, under heading: String? = nil) -> [String] {
+        var codes: [String] = []
+        var code: [String]?
+        var isUnder = heading == nil
+        for line in page.components(separatedBy: "\n") {
+            if let lines = code {
+                if line == "```" {
+                    codes.append(lines.joined(separator: "\n"))
+                    code = nil
+                } else {
+                    code = lines + [line]
+                }
+            } else if line == "```\(language)", isUnder {
+                code = []
+            } else if line.hasPrefix("## "), let heading {
+                isUnder = line == "## \(heading)"
+            }
+        }
+        return codes
+    }
+
+    @Test(arguments: [("The adapter", "BrazeAdapter.swift"), ("The tests", "BrazeAdapterTests.swift")])
+    func `a file is the guide's code, one piece below the other`(heading: String, file: String) throws {
+        let pieces = Self.code("swift", in: try Self.page("AddingAVendor"), under: heading)
+        #expect(pieces.count > 2)
+        #expect(pieces.joined(separator: "\n\n") + "\n" == (try Self.text("Tests/InboxBrazeTests/\(file)")))
+    }
+
+    @Test(arguments: ["AddingAVendor", "AdapterLaws"])
+    func `all other code of the pages stands in a test, or is the manifest`(page: String) throws {
+        let files = try [
+            "InboxBrazeTests/BrazeAdapter", "InboxBrazeTests/BrazeAdapterTests", "InboxModelTests/CardAdapter",
+        ]
+        .map { try Self.text("Tests/\($0).swift") }
+        let codes = Self.code("swift", in: try Self.page(page))
+        #expect(!codes.isEmpty)
+        let stray = codes.filter { code in
+            // Code is shown without the indentation of the type that it stands in.
+            let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+            return !code.hasPrefix("// swift-tools-version")
+                && !files.contains { file in
+                    let all = file.split(separator: "\n").map { $0.drop { $0 == " " } }
+                    return all.indices.contains { all[$0...].starts(with: lines) }
+                }
+        }
+        #expect(stray == [])
+    }
+
+    @Test func `the case that the guide shows is one of the cases`() throws {
+        let shown = Self.code("json", in: try Self.page("AddingAVendor"))
+        #expect(
+            shown.map { $0 + "\n" } == [try Self.text("Tests/InboxBrazeTests/Fixtures/braze/created-milliseconds.json")]
+        )
+    }
+
+    @Test func `the page of laws lists every law, in order, in its own words`() throws {
+        let rows = try Self.page("AdapterLaws").components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+        #expect(rows.count == AdapterLaw.all.count)
+        for (row, law) in zip(rows, AdapterLaw.all) { #expect(row.hasPrefix("| `\(law.name)` | \(law.statement) |")) }
+    }
+}
