@@ -10,15 +10,9 @@ extension AdapterLaw {
     public static let complete = AdapterLaw(
         "complete", "Every element becomes one message or is named by a finding."
     ) { subject in
-        guard let feed = subject.lenient.feed, let elements = subject.elements else { return nil }
-        if feed.provider != nil {
-            let gap = Self.gap(in: feed, elements.elements, "lenient") { $0.isPlace(of: $1) }
-            if let gap { return gap }
-            if let strict = subject.strict.feed {
-                let gap = Self.gap(in: strict, elements.elements, "strict") { $0.contains($1) }
-                if let gap { return gap }
-            }
-        }
+        guard let feed = subject.lenient.feed, let elements = subject.elements?.elements else { return nil }
+        if let gap = gap(in: feed, elements, isStrict: false) { return gap }
+        if let strict = subject.strict.feed, let gap = gap(in: strict, elements, isStrict: true) { return gap }
         let rejects = feed.diagnostics.contains { $0.severity == .error }
         guard rejects != feed.isIncomplete else { return nil }
         return "isIncomplete is \(feed.isIncomplete), and \(rejects ? "an element" : "no element") is rejected"
@@ -28,15 +22,15 @@ extension AdapterLaw {
     public static let lossless = AdapterLaw(
         "lossless", "A message's raw is its element exactly as it was sent, in the order of the feed."
     ) { subject in
-        guard let feed = subject.lenient.feed, let elements = subject.elements else { return nil }
-        var rest = elements.elements[...]
-        for message in feed.messages {
-            let raw = message.raw.losslessText
-            guard let index = rest.firstIndex(where: { $0.value.losslessText == raw }) else {
-                let text = String(decoding: raw, as: UTF8.self)
-                return "\(message.id) has a raw that no element in its place has: \(text)"
+        guard let elements = subject.elements?.elements else { return nil }
+        for (isStrict, outcome) in [(false, subject.lenient), (true, subject.strict)] {
+            guard let feed = outcome.feed else { continue }
+            for (message, element) in zip(feed.messages, kept(of: elements, in: feed, isStrict: isStrict)) {
+                let (raw, sent) = (message.raw.losslessText, element.value.losslessText)
+                guard raw != sent else { continue }
+                let texts = [raw, sent].map { String(decoding: $0, as: UTF8.self) }
+                return "the raw of \(message.id) is \(texts[0]), and \(texts[1]) was sent"
             }
-            rest = rest[(index + 1)...]
         }
         return nil
     }
@@ -70,29 +64,43 @@ extension AdapterLaw {
             ? nil : "\(what) is named by \(finding)"
     }
 
-    /// What is wrong with the account of the elements that findings give.
-    private static func gap(
-        in feed: InboxFeed, _ elements: [FeedElements.Element], _ mode: String,
-        _ isIn: (FeedElements.Element, Diagnostic) -> Bool
-    ) -> String? {
+    /// The elements that must have become messages: those that no finding says are left out.
+    private static func kept(
+        of elements: [FeedElements.Element], in feed: InboxFeed, isStrict: Bool
+    ) -> [FeedElements.Element] {
         let errors = feed.diagnostics.filter { $0.severity == .error }
         let losers = feed.diagnostics.filter { $0.code == .messageDuplicateID }
-        let kept = elements.filter { element in
-            !errors.contains { isIn(element, $0) } && !losers.contains { element.isPlace(of: $0) }
+        return elements.filter { element in
+            !errors.contains { element.isRejected(by: $0, isStrict: isStrict) }
+                && !losers.contains { element.isPlace(of: $0) }
         }
+    }
+
+    /// What is wrong with the account of the elements that findings give.
+    private static func gap(in feed: InboxFeed, _ elements: [FeedElements.Element], isStrict: Bool) -> String? {
+        let mode = isStrict ? "strict" : "lenient"
+        let kept = kept(of: elements, in: feed, isStrict: isStrict)
         guard kept.count == feed.messages.count else {
             return "\(mode) decoding makes \(feed.messages.count) messages of \(elements.count) elements, "
                 + "of which \(kept.count) are not said to be left out"
         }
-        for finding in losers + (mode == "lenient" ? errors : [])
-        where elements.count(where: { $0.isPlace(of: finding) }) != 1 {
+        let errors = feed.diagnostics.filter { $0.severity == .error }
+        let named = feed.diagnostics.filter { $0.code == .messageDuplicateID } + (isStrict ? [] : errors)
+        for finding in named where elements.count(where: { $0.isPlace(of: finding) }) != 1 {
             return "\(mode) decoding: \(finding) names no element"
         }
         // What does not reject a rejected message is not told of it.
-        for element in elements where errors.contains(where: { isIn(element, $0) }) {
+        for element in elements where errors.contains(where: { element.isRejected(by: $0, isStrict: isStrict) }) {
             let surplus = feed.diagnostics.first { element.contains($0) && $0.severity != .error }
             if let surplus { return "\(mode) decoding: \(surplus), of a message that is rejected" }
         }
         return nil
+    }
+}
+
+extension FeedElements.Element {
+    /// Whether an error rejects the element: one on it, in strict mode also one inside it.
+    fileprivate func isRejected(by error: Diagnostic, isStrict: Bool) -> Bool {
+        isStrict ? contains(error) : isPlace(of: error)
     }
 }

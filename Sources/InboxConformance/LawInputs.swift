@@ -39,12 +39,13 @@ public struct LawInputs: Sendable, RandomAccessCollection {
     ///   - provider: The vendor. Half of the inputs are said to be its payloads, of the others that is to be detected.
     ///   - others: Payloads, of other vendors' say, that parts of are put into the mutants too.
     ///   - seed: What all choices are made of.
-    ///   - mutants: How many mutants there are.
+    ///   - mutants: How many mutants there are, 0 or more.
     public init(
         _ samples: [[UInt8]], from provider: Provider, mixing others: [[UInt8]] = [], seed: UInt64 = 1,
         mutants: Int = 1000
     ) {
         precondition(!samples.isEmpty, "there is nothing to make inputs of; give at least one sample")
+        precondition(mutants >= 0, "there can be no \(mutants) mutants")
         self.samples = samples.map(Sample.init)
         donors = self.samples + others.map(Sample.init)
         self.provider = provider

@@ -17,7 +17,7 @@ import UnifiedInbox
 extension BrazeAdapterTests {
     @Test func `every law holds of the cases' payloads, and of thousands of mutants`() throws {
         let samples = try Self.cases.get().compactMap(\.decoding?.input)
-        let inputs = LawInputs(samples, from: Provider("braze"), mutants: 3000)
+        let inputs = LawInputs(samples, from: Provider("braze"), mutants: 2000)
         try AdapterLaw.all.check(inputs, adapters: Self.adapters)
     }
 }

@@ -9,7 +9,7 @@ import UnifiedInbox
     func `every law holds of every payload, and of mutants with parts of all vendors' payloads`(vendor: String) throws {
         let samples = try Payload.all(of: vendor).map(\.bytes)
         let others = try Payload.all().map(\.bytes)
-        let inputs = LawInputs(samples, from: Provider(vendor), mixing: others, seed: 20_261_121, mutants: 600)
+        let inputs = LawInputs(samples, from: Provider(vendor), mixing: others, seed: 20_261_121, mutants: 400)
         try AdapterLaw.all.check(inputs, adapters: .standard)
     }
 
