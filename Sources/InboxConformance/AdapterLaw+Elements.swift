@@ -28,7 +28,7 @@ extension AdapterLaw {
             for (message, element) in zip(feed.messages, kept(of: elements, in: feed, isStrict: isStrict)) {
                 let (raw, sent) = (message.raw.losslessText, element.value.losslessText)
                 guard raw != sent else { continue }
-                let texts = [raw, sent].map { String(decoding: $0, as: UTF8.self) }
+                let texts = [raw, sent].map(LawInput.shown)
                 return "the raw of \(message.id) is \(texts[0]), and \(texts[1]) was sent"
             }
         }

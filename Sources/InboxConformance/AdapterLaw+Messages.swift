@@ -35,7 +35,7 @@ extension AdapterLaw {
     ) { subject in
         for message in subject.lenient.feed?.messages ?? [] {
             let text = message.canonicalJSON(includingRaw: true)
-            let shown = String(decoding: text, as: UTF8.self)
+            let shown = LawInput.shown(text)
             guard let value = try? JSONValue(parsing: text), let again = InboxMessage(canonical: value) else {
                 return "the canonical JSON is no message: \(shown)"
             }

@@ -49,7 +49,7 @@ extension AdapterLaw {
         let shuffled = root.shufflingMembers(using: &generator).losslessText
         let outcome = LawOutcome(subject.decoders.lenient, shuffled, from: subject.input.provider)
         let difference = subject.lenient.difference(from: outcome, inAnyOrder: true)
-        return difference.map { "with the keys in another order \($0): \(String(decoding: shuffled, as: UTF8.self))" }
+        return difference.map { "with the keys in another order \($0): \(LawInput.shown(shuffled))" }
     }
 }
 

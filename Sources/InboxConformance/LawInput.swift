@@ -19,9 +19,15 @@ public struct LawInput: Sendable, Hashable, CustomStringConvertible {
         self.seed = seed
     }
 
-    /// The name, whose payload it is said to be, the seed, and the payload.
+    /// The name, whose payload it is said to be, the seed, and the payload, cut where it is long.
     public var description: String {
         let whose = provider.map { "as one of \($0)" } ?? "detected"
-        return "\(name), \(whose), seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
+        return "\(name), \(whose), seed \(seed): \(Self.shown(bytes))"
+    }
+
+    /// A payload for people: its first two thousand bytes, and how many there are.
+    static func shown(_ bytes: [UInt8]) -> String {
+        let text = String(decoding: bytes.prefix(2000), as: UTF8.self)
+        return bytes.count > 2000 ? "\(text)… (\(bytes.count) bytes)" : text
     }
 }

@@ -11,13 +11,13 @@ public struct LawViolation: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is not so of ``smallest``, in a sentence: the first difference.
     public let difference: String
 
-    /// The law, what is not so, and the inputs.
+    /// The law, what is not so, and the inputs, cut where they are long.
     public var description: String {
         """
         the law "\(law)" is broken: \(law.statement)
           \(difference)
           by \(input)
-          made small: \(String(decoding: smallest, as: UTF8.self))
+          made small: \(LawInput.shown(smallest))
         """
     }
 }

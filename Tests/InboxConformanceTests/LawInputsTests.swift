@@ -43,6 +43,13 @@ import Testing
         #expect(mixed.contains { String(decoding: $0.bytes, as: UTF8.self).contains("a part of another") })
     }
 
+    @Test func `an input shows where it comes from, and a long payload's beginning alone`() {
+        let short = LawInput(Array("[1]".utf8), from: NoteAdapter.name, name: "sample 3", seed: 9)
+        #expect(short.description == "sample 3, as one of note, seed 9: [1]")
+        let long = LawInput([UInt8](repeating: 0x20, count: 2001))
+        #expect(long.description == "an input, detected, seed 0: \(String(repeating: " ", count: 2000))… (2001 bytes)")
+    }
+
     @Test func `all of the junk is JSON`() {
         #expect(JunkJSON.values.count == JunkJSON.count)
     }
