@@ -36,12 +36,12 @@ extension AdapterLaw {
         for message in subject.lenient.feed?.messages ?? [] {
             let text = message.canonicalJSON(includingRaw: true)
             let shown = LawInput.shown(text)
-            guard let value = try? JSONValue(parsing: text), let again = InboxMessage(canonical: value) else {
+            guard let value = try? JSONValue(stored: text), let again = InboxMessage(canonical: value) else {
                 return "the canonical JSON is no message: \(shown)"
             }
             let other = again.canonicalJSON(includingRaw: true)
             guard text == other, again == message else {
-                let difference = (try? JSONValue(parsing: other)).flatMap { JSONDifference.first(value, $0) }
+                let difference = (try? JSONValue(stored: other)).flatMap { JSONDifference.first(value, $0) }
                 let pointer = JSONPointer(tokens: difference?.tokens ?? [])
                 return "the canonical JSON of \(message.id) changes at \(pointer): \(shown)"
             }
@@ -102,7 +102,7 @@ extension InboxMessage {
     /// The fields that have a value, as their keys in canonical JSON, but for those that no single place decides.
     fileprivate var fieldsWithValue: [String] {
         let derived: Set<String> = ["id", "provider", "status", "clicked", "partial", "vendor"]
-        let object = (try? JSONValue(parsing: canonicalJSON()))?.object ?? [:]
+        let object = (try? JSONValue(stored: canonicalJSON()))?.object ?? [:]
         return object.filter { member in
             !derived.contains(member.key) && member.value != [] && member.value != [:] && member.value != false
         }.map(\.key)

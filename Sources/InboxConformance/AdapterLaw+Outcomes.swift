@@ -101,6 +101,6 @@ extension Diagnostic {
 extension [InboxMessage] {
     /// The messages' canonical JSON.
     var json: JSONValue {
-        JSONValue(compactMap { try? JSONValue(parsing: $0.canonicalJSON()) })
+        JSONValue(compactMap { try? JSONValue(stored: $0.canonicalJSON()) })
     }
 }

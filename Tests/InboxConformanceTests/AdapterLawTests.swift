@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxJSON
 import InboxModel
 import Testing
 import UnifiedInbox
@@ -19,6 +20,19 @@ import UnifiedInbox
             LawInput(payload.bytes, from: Provider(vendor), name: payload.name)
         }
         try AdapterLaw.all.check(inputs, adapters: .standard)
+    }
+
+    @Test(arguments: [JSONValue.maximumDepth - 1, JSONValue.maximumDepth, JSONValue.maximumDepth + 1])
+    func `every law holds of payloads that nest as deep as they may, and deeper`(depth: Int) throws {
+        func nested(_ count: Int) -> String {
+            String(repeating: "[", count: count) + String(repeating: "]", count: count)
+        }
+        let texts = [
+            #"{"messageId":"1","status":"UNREAD","x":\#(nested(depth - 1))}"#,
+            #"[{"messageId":"1","additionalData":{"x":\#(nested(depth - 3))}}]"#,
+            #"[{"messageId":"1","additionalData":"{\"x\":\#(nested(depth - 1))}"}]"#,
+        ]
+        try AdapterLaw.all.check(texts.map { LawInput(Array($0.utf8), from: .zeta) }, adapters: .standard)
     }
 
     @Test func `every law has a name of its own and says what must be so`() {

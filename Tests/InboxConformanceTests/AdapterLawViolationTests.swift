@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `canonical: custom data that nests deeper than JSON may`() {
-        let deep = (0..<JSONValue.maximumDepth).reduce(JSONValue.null) { value, _ in JSONValue([value]) }
+        let deep = (0..<2 * JSONValue.maximumDepth).reduce(JSONValue.null) { value, _ in JSONValue([value]) }
         let adapter = NoteAdapter(change: { $1.custom = ["deep": deep] })
         #expect(difference(.canonical, adapter)?.hasPrefix("the canonical JSON is no message: {") == true)
     }
