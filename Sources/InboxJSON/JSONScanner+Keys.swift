@@ -76,7 +76,7 @@ struct SeenKeys {
 }
 
 extension JSONScanner {
-    /// An object of more members than this is checked with a dictionary, so that no input makes the check quadratic.
+    /// An object of more members than this is checked by sorting, so that no input makes the check quadratic.
     private static let manyMembers = 64
 
     /// Reports each key that the closed object at `object` names more than once, once.
@@ -112,16 +112,32 @@ extension JSONScanner {
         return count
     }
 
+    /// The same for any number of members: keys of one hash are brought together by sorting, and only they are compared.
     private mutating func findDuplicateKeysAmongMany(of object: Int, in text: Span<UInt8>) {
-        var occurrences: [ContiguousArray<UInt8>: Int] = [:]
+        var keys: [(hash: UInt32, key: Int)] = []
         var key = object + 1
         while key < tape.count {
             if tape[key].flags.contains(.loneSurrogate) { tape[object].mark(.duplicateKeys) }
-            let count = occurrences[keyText(key, text), default: 0] + 1
-            occurrences[keyText(key, text)] = count
-            if count == 2 { noteDuplicate(key, of: object) }
+            keys.append((tape[key].link, key))
             key = Int(tape[key + 1].link)
         }
+        keys.sort { $0.hash == $1.hash ? $0.key < $1.key : $0.hash < $1.hash }
+        var second: [Int] = []
+        var start = 0
+        while start < keys.count {
+            var end = start + 1
+            while end < keys.count, keys[end].hash == keys[start].hash { end += 1 }
+            if end - start > 1 {
+                // Whoever sends many keys of one hash means harm, and is not compared pair by pair.
+                var occurrences: [ContiguousArray<UInt8>: Int] = [:]
+                for (_, key) in keys[start..<end] {
+                    occurrences[keyText(key, text), default: 0] += 1
+                    if occurrences[keyText(key, text)] == 2 { second.append(key) }
+                }
+            }
+            start = end
+        }
+        for key in second.sorted() { noteDuplicate(key, of: object) }
     }
 
     private mutating func noteDuplicate(_ key: Int, of object: Int) {

@@ -60,7 +60,7 @@ struct Detector: Sendable {
     func detect(in document: JSONDocument, at index: Int, explains: Bool) -> Detection {
         let context = DecodingContext(document, recordsProvenance: false)
         var shape = ""
-        var root = VendorValue(context, document, .init(source: 0, index: index))
+        var root = VendorValue(context, document, source: 0, at: index)
         if root.kind == .string, let inner = root.opened(as: .object) {
             root = inner
             shape = "a string with "

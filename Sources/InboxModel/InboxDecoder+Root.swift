@@ -8,7 +8,7 @@ extension InboxDecoder {
     {
         let detection = detector.detect(in: document, at: index, explains: false)
         let context = DecodingContext(document, recordsProvenance: recordsProvenance)
-        let given = VendorValue(context, document, .init(source: 0, index: index))
+        let given = VendorValue(context, document, source: 0, at: index)
         // A bridge sends strings of JSON. What is odd inside is told by whoever reads the messages.
         let root = given.kind == .string ? given.opened(as: .object, tellsOddities: false) ?? given : given
         let number: Int

@@ -99,12 +99,15 @@ extension VendorValue {
         case .bool:
             return document.tape[index].flags.contains(.isTrue)
         case .number, .string:
-            switch document.text(index) {
-            case "1": flag = true
-            case "0": flag = false
-            case "true" where kind == .string: flag = true
-            case "false" where kind == .string: flag = false
-            default:
+            if document.text(at: index, equals: "1") {
+                flag = true
+            } else if document.text(at: index, equals: "0") {
+                flag = false
+            } else if kind == .string, document.text(at: index, equals: "true") {
+                flag = true
+            } else if kind == .string, document.text(at: index, equals: "false") {
+                flag = false
+            } else {
                 sibling(index).reportNot("true or false")
                 return nil
             }
@@ -195,6 +198,8 @@ enum WholeNumber {
 
     /// The decimal digits of a JSON number whose value is whole; nil where it is not, or too long to write out.
     static func digits(of lexeme: String) -> String? {
+        // Nearly all are written so already.
+        if let first = lexeme.utf8.first, first != 0x30, lexeme.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return lexeme }
         var rest = lexeme.utf8[...]
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest = rest.dropFirst() }

@@ -4,19 +4,27 @@ public import InboxJSON
 ///
 /// It lives as long as the decode does, in the task that decodes; ``json`` is what may be kept.
 public struct VendorValue {
-    let context: DecodingContext
-    let document: JSONDocument
-    let place: DecodingContext.Place
+    private let text: VendorText
+    private let index: Int
 
-    init(_ context: DecodingContext, _ document: JSONDocument, _ place: DecodingContext.Place) {
-        self.context = context
-        self.document = document
-        self.place = place
+    /// The value at an index of a document, which is one of the context's sources by its number.
+    init(_ context: DecodingContext, _ document: JSONDocument, source: Int, at index: Int) {
+        text = VendorText(context, document, source)
+        self.index = index
     }
+
+    private init(_ text: VendorText, at index: Int) {
+        self.text = text
+        self.index = index
+    }
+
+    var context: DecodingContext { text.context }
+    var document: JSONDocument { text.document }
+    var place: DecodingContext.Place { .init(source: text.source, index: index) }
 
     /// The same document's value at another index.
     func sibling(_ index: Int) -> VendorValue {
-        VendorValue(context, document, .init(source: place.source, index: index))
+        VendorValue(text, at: index)
     }
 
     /// What the value is.
@@ -105,7 +113,7 @@ public struct VendorValue {
             let source = context.open(bytes, heldBy: place, tellsOddities: tellsOddities)
         else { return nil }
         let document = context.sources[source].document
-        return VendorValue(context, document, .init(source: source, index: 0))
+        return VendorValue(context, document, source: source, at: 0)
     }
 
     private func firstInside(_ kind: JSONValue.Kind) -> UInt8? {
@@ -146,6 +154,23 @@ public struct VendorValue {
         }
     }
 }
+
+/// What all values of one document have in common: one reference, counted once where a value is copied.
+private final class VendorText {
+    let context: DecodingContext
+    let document: JSONDocument
+    /// The document's number among the context's sources.
+    let source: Int
+
+    init(_ context: DecodingContext, _ document: JSONDocument, _ source: Int) {
+        self.context = context
+        self.document = document
+        self.source = source
+    }
+}
+
+@available(*, unavailable)
+extension VendorText: Sendable {}
 
 @available(*, unavailable)
 extension VendorValue: Sendable {}

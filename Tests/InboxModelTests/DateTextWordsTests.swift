@@ -59,7 +59,9 @@ struct DateTextWordsTests {
 
     @Test("A leap second, another length and lower case are left to the long way")
     func longWay() {
-        for text in ["2016-12-31T23:59:60Z", "2026-02-05T12:34:56.1Z", "2026-02-05t12:34:56Z", "2026-02-05T12:34:56z", ""] {
+        for text in [
+            "2016-12-31T23:59:60Z", "2026-02-05T12:34:56.1Z", "2026-02-05t12:34:56Z", "2026-02-05T12:34:56z", "",
+        ] {
             #expect(read(Array(text.utf8)) == nil)
         }
     }
