@@ -22,12 +22,10 @@ enum CustomerIOProperties {
         if let action {
             message.tap = action
             properties.note(.messageAction, as: .tap)
-            properties.note(.messageAction, as: .tap)
         } else if properties.isText(.link) {
             link = properties.link(.link, as: .tap)
             if let link { message.tap = InboxAction(kind: .openURL(link)) }
         }
-        properties.value.note(as: .custom)
         // Blank and null members of the known names go; the others go where they became fields.
         message.custom = properties.members { key in
             guard properties.has(key) else { return true }

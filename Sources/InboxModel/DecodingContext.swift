@@ -27,17 +27,10 @@ package final class DecodingContext {
         var isFatal = false
     }
 
-    struct Attempt {
-        let field: UnifiedField
-        let key: String
-        let outcome: Provenance.Outcome
-        let place: Place
-    }
-
     private struct Notes {
         var sources: [Source]
         var findings: [Finding] = []
-        var attempts: [Attempt] = []
+        var accounts: [MessageAccount] = []
         var dropped: [Int: [Range<Int>]] = [:]
     }
 
@@ -62,10 +55,10 @@ package final class DecodingContext {
         _modify { yield &notes.value.findings }
     }
 
-    /// Kept only where provenance is asked for.
-    var attempts: [Attempt] {
-        _read { yield notes.value.attempts }
-        _modify { yield &notes.value.attempts }
+    /// Of each element its account, in order; kept only where provenance is asked for.
+    var accounts: [MessageAccount] {
+        _read { yield notes.value.accounts }
+        _modify { yield &notes.value.accounts }
     }
 
     /// Of each source, what was dropped for itself, in order: what the scanner saw in there is told by nobody.
@@ -140,7 +133,13 @@ package final class DecodingContext {
     }
 
     func record(_ field: UnifiedField?, _ key: String, _ outcome: Provenance.Outcome, _ place: Place) {
-        guard recordsProvenance, let field else { return }
-        attempts.append(Attempt(field: field, key: key, outcome: outcome, place: place))
+        guard recordsProvenance, let field, !accounts.isEmpty else { return }
+        accounts[accounts.count - 1].attempts.append(
+            MessageAccount.Attempt(field: field, key: key, outcome: outcome, place: place))
+    }
+
+    func note(shape: String) {
+        guard !accounts.isEmpty else { return }
+        accounts[accounts.count - 1].shapes.append(shape)
     }
 }

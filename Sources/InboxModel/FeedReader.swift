@@ -16,7 +16,6 @@ struct FeedReader {
     /// What the scanner saw there, in the order of the text, and how much of it has been told.
     private let oddities: [JSONOddity]
     private var toldOddities = 0
-    private var attempts: [(message: String, attempts: [DecodingContext.Attempt])] = []
 
     init(_ adapter: any InboxAdapter, _ root: VendorValue, mode: InboxDecoder.Mode) {
         self.adapter = adapter
@@ -73,7 +72,7 @@ struct FeedReader {
         let firstFinding = context.findings.count
         let sources = context.sources.count
         context.beginMessage()
-        if context.recordsProvenance { context.attempts.removeAll() }
+        if context.recordsProvenance { context.accounts.append(MessageAccount(element: element.place)) }
         let isDecoded = decode(element, firstFinding)
         let read = context.findings.count
         tellOddities(before: .init(source: source, index: end))
@@ -83,6 +82,7 @@ struct FeedReader {
             settleDuplicate(element.place)
         } else {
             rejected += 1
+            if context.recordsProvenance { context.accounts[context.accounts.count - 1].isRejected = true }
         }
         if context.findings.count == firstFinding, !context.recordsProvenance { context.dropSources(from: sources) }
     }
@@ -103,6 +103,7 @@ struct FeedReader {
             messages.append(consume message)
         }
         messages[messages.count - 1].raw = element.json
+        if context.recordsProvenance { context.accounts[context.accounts.count - 1].message = messages.last }
         return true
     }
 
@@ -153,7 +154,6 @@ struct FeedReader {
             }
             losers.insert(winner)
         }
-        if context.recordsProvenance { attempts.append((messages[number].id, context.attempts)) }
         places.append(place)
     }
 
@@ -187,7 +187,7 @@ struct FeedReader {
             badge: badge,
             deletions: deletions,
             isIncomplete: rejected > 0,
-            provenance: report.provenance(of: attempts, adapter.provider))
+            provenance: report.provenance(by: adapter))
     }
 }
 

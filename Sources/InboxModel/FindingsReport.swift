@@ -25,27 +25,40 @@ struct FindingsReport {
         }
     }
 
-    /// The account of each message.
-    func provenance(
-        of attempts: [(message: String, attempts: [DecodingContext.Attempt])], _ provider: Provider
-    ) -> [String: [Provenance]] {
-        guard !attempts.isEmpty else { return [:] }
-        let pointers = Pointers(attempts.flatMap { $0.attempts.map(\.place) }, context)
+    /// The account of each message that is kept, by its id.
+    func provenance(by adapter: any InboxAdapter) -> [String: [Provenance]] {
+        guard context.recordsProvenance else { return [:] }
+        let losers = context.duplicates(adapter.duplicates)
+        let index = MappingIndex(adapter)
+        let pointers = accountPointers
         var provenance: [String: [Provenance]] = [:]
-        for (message, made) in attempts {
-            provenance[message] = made.map { attempt in
-                let place = pointers.pointers(of: attempt.place)
-                return Provenance(
-                    field: attempt.field, key: attempt.key, outcome: attempt.outcome, pointer: place.pointer,
-                    inner: place.inner, rule: "\(provider.name).\(attempt.field.rawValue)")
-            }
+        for (number, account) in context.accounts.enumerated() where !account.isRejected && losers[number] == nil {
+            guard let message = account.message else { continue }
+            provenance[message.id] = self.provenance(account, pointers, index)
         }
         return provenance
+    }
+
+    /// What was asked for one element, in the order in which it was asked.
+    func provenance(_ account: MessageAccount, _ pointers: Pointers, _ index: MappingIndex) -> [Provenance] {
+        let element = pointers.pointers(of: account.element)
+        return account.attempts.map { attempt in
+            let place = pointers.pointers(of: attempt.place)
+            let path = (attempt.outcome == .absent ? place.appending(attempt.key) : place).path(from: element)
+            return Provenance(
+                field: attempt.field, key: attempt.key, outcome: attempt.outcome, pointer: place.pointer,
+                inner: place.inner, path: path, rule: index.rule(attempt.field, at: path, shapes: account.shapes))
+        }
+    }
+
+    /// The pointers of all that the accounts name.
+    var accountPointers: Pointers {
+        Pointers(context.accounts.flatMap { [$0.element] + $0.attempts.map(\.place) }, context)
     }
 }
 
 /// The pointers of many places, in documents inside strings of documents.
-private struct Pointers {
+struct Pointers {
     private let context: DecodingContext
     /// Of each source, the pointers of the indices asked for.
     private var pointers: [[Int: String]]
@@ -65,7 +78,7 @@ private struct Pointers {
     }
 
     /// The pointer in the input, and the one inside the string there, the pointers of strings in strings joined.
-    func pointers(of place: DecodingContext.Place) -> (pointer: String, inner: String?) {
+    func pointers(of place: DecodingContext.Place) -> PointerPair {
         var pointer = pointers[place.source][place.index] ?? ""
         var inner: String?
         var source = place.source
@@ -74,7 +87,7 @@ private struct Pointers {
             pointer = pointers[holder.source][holder.index] ?? ""
             source = holder.source
         }
-        return (pointer, inner)
+        return PointerPair(pointer: pointer, inner: inner)
     }
 
     /// The index of the place, or of the string that holds it, in the input.
@@ -83,4 +96,28 @@ private struct Pointers {
         while let holder = context.sources[place.source].holder { place = holder }
         return place.index
     }
+}
+
+/// A pointer in the input, and the one inside the string of JSON there.
+struct PointerPair: Hashable {
+    var pointer: String
+    var inner: String?
+
+    /// Both as one path: through strings of JSON as through objects.
+    var joined: String { pointer + (inner ?? "") }
+
+    /// The keys that lead here from a place above, joined by `/`.
+    func path(from place: PointerPair) -> String {
+        String(decoding: joined.utf8.dropFirst(place.joined.utf8.count + 1), as: UTF8.self)
+    }
+
+    /// The pair that leads to a member.
+    func appending(_ key: String) -> PointerPair {
+        let token = "/" + JSONPointer.escape(key)
+        guard let inner else { return PointerPair(pointer: pointer + token) }
+        return PointerPair(pointer: pointer, inner: inner + token)
+    }
+
+    /// The pair that leads to the root of the JSON in the string there.
+    var opened: PointerPair { PointerPair(pointer: pointer, inner: inner ?? "") }
 }

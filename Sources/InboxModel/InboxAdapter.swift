@@ -53,6 +53,10 @@ public protocol InboxAdapter: Sendable {
     /// Which of two elements with one identifier is kept. The later one by default.
     var duplicates: DuplicatePolicy { get }
 
+    /// Where each unified field comes from, for people: what is not named is a concept that the vendor does not have.
+    /// Empty by default.
+    var mapping: [FieldMapping] { get }
+
     /// The message of an element, which is an object; nil where it has no usable identifier (`message.missing-id`).
     func message(from element: VendorValue) -> InboxMessage?
 }
@@ -68,6 +72,8 @@ extension InboxAdapter {
     public func list(in root: JSONObject) -> FeedList? { nil }
     /// The later one is kept.
     public var duplicates: DuplicatePolicy { .laterWins }
+    /// Nothing is said of it.
+    public var mapping: [FieldMapping] { [] }
 }
 
 extension InboxAdapter {

@@ -6,8 +6,14 @@ extension InboxDecoder {
     func decode(_ document: JSONDocument, at index: Int, from provider: Provider?) throws(InboxDecodingError)
         -> InboxFeed
     {
-        let detection = detector.detect(in: document, at: index, explains: false)
         let context = DecodingContext(document, recordsProvenance: recordsProvenance)
+        return try decode(document, at: index, from: provider, in: context)
+    }
+
+    func decode(
+        _ document: JSONDocument, at index: Int, from provider: Provider?, in context: DecodingContext
+    ) throws(InboxDecodingError) -> InboxFeed {
+        let detection = detector.detect(in: document, at: index, explains: false)
         let given = VendorValue(context, document, source: 0, at: index)
         // A bridge sends strings of JSON. What is odd inside is told by whoever reads the messages.
         let root = given.kind == .string ? given.opened(as: .object, tellsOddities: false) ?? given : given

@@ -111,7 +111,7 @@ public struct InboxDecoder: Sendable {
         detector.detect(in: try Self.parse(bytes), at: 0, explains: true)
     }
 
-    private static func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONDocument {
+    static func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONDocument {
         do {
             return try JSONDocument(parsing: bytes)
         } catch {

@@ -66,6 +66,13 @@ extension UnifiedField {
     @inlinable public static var custom: UnifiedField { UnifiedField(rawValue: "custom") }
     /// The key `vendor`.
     @inlinable public static var vendor: UnifiedField { UnifiedField(rawValue: "vendor") }
+
+    /// Every field that an adapter reads, in the order of canonical JSON.
+    public static let all: [UnifiedField] = [
+        .vendorID, .title, .subtitle, .body, .image, .imageAlt, .icon, .layout, .style, .pinned, .priority, .status,
+        .clicked, .delivered, .sentAt, .startsAt, .expiresAt, .topics, .type, .tap, .actions, .campaignID, .templateID,
+        .partial, .custom, .vendor,
+    ]
 }
 
 /// Where a unified field came from, or why a place was passed over: one line of the account of one message.
@@ -82,6 +89,10 @@ public struct Provenance: Hashable, Sendable {
         case blank
         /// It has a value that cannot be used; a diagnostic says why.
         case unusable
+        /// It is a flag that does not say so, and another decides.
+        case no
+        /// It has a value that another rule sets aside.
+        case unused
     }
 
     /// The unified field.
@@ -94,6 +105,11 @@ public struct Provenance: Hashable, Sendable {
     public let pointer: String
     /// The place inside the string of JSON at ``pointer``, where it is in one.
     public let inner: String?
-    /// The rule that asked: the provider and the unified field, as in `zeta.title`.
+    /// The keys that lead there from the message, joined by `/` and escaped as in a JSON Pointer; through strings of JSON
+    /// as through objects.
+    public let path: String
+    /// The id of the rule that asked, as in `zeta.text`: what ``InboxAdapter/mapping`` says of the place.
+    ///
+    /// Of an adapter that does not say it is the provider and the unified field, as in `postcard.title`.
     public let rule: String
 }

@@ -60,6 +60,7 @@ public struct PushwooshAdapter: InboxAdapter {
         case .server: PushwooshShape.readServer(fields, into: &message, &vendor)
         case .push: PushwooshShape.readPush(fields, into: &message, &vendor)
         }
+        element.note(shape: String(describing: shape))
         PushwooshParameters(fields, shape)?.read(into: &message, &vendor)
         message.vendor = vendor.object
         return message

@@ -88,7 +88,8 @@ struct PushwooshParameters {
         if let layout = first(displayType(parameters?[.displayType]), .displayType, displayType(custom?[.displayType]))
         {
             message.layout = Self.layouts[layout.word]
-            (surfaced.contains(.displayType) ? custom?[.displayType] : parameters?[.displayType])?.note(as: .layout)
+            (surfaced.contains(.displayType) ? custom?[.displayType] : parameters?[.displayType])?
+                .note(as: message.layout == nil ? .vendor : .layout)
             if message.layout == nil { vendor.set("displayType", to: layout.given) }
         }
         message.pinned =

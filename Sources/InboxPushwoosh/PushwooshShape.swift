@@ -88,7 +88,9 @@ enum PushwooshShape {
         default:
             fields[.status]?.report(
                 .fieldUnknownValue, "the status is \(status); the documented values are 0 to 5. Read as unread")
+            return
         }
+        fields.note(.status, as: .clicked)
     }
 
     static func readPush(

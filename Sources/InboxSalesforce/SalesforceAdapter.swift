@@ -31,6 +31,7 @@ public struct SalesforceAdapter: InboxAdapter {
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(SalesforceKey.self) else { return nil }
         let isPush = fields.has(._m)
+        element.note(shape: isPush ? "push" : "dictionary")
         guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return nil }
         var message = InboxMessage(provider: provider, vendorID: id)
         var content = SalesforceContent(fields, isPush: isPush)
@@ -50,6 +51,14 @@ public struct SalesforceAdapter: InboxAdapter {
         message.startInstant = starts
         message.expiryInstant = expiry?.instant
         message.partial = isPush || announcesOnly
+        if isPush {
+            fields.note(._m, as: .partial)
+        } else if let telling: SalesforceKey =
+            sent != nil
+            ? .sendDateUtc : starts != nil ? .startDateUtc : expiry != nil ? .endDateUtc : hasSubject ? .subject : nil
+        {
+            fields.note(telling, as: .partial)
+        }
         let custom = SalesforceCustom.read(fields, isPush: isPush)
         message.custom = custom.members
         var vendor: [JSONObject.Member] = []

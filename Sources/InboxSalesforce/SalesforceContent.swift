@@ -54,6 +54,8 @@ struct SalesforceContent {
             code: code, from: fields[.inboxMessageType],
             hasInbox2Fields: fields[.inboxSubtitle]?.plainText != nil || fields[.inboxMessage]?.plainText != nil,
             hasNotification: self.notification != nil)
+        let shape = kind ?? .inbox1
+        fields.value.note(shape: shape.rawValue)
     }
 
     // MARK: Texts

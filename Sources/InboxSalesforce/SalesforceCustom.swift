@@ -21,7 +21,6 @@ enum SalesforceCustom {
         _ fields: VendorObject<SalesforceKey>, isPush: Bool
     ) -> (members: JSONObject, vendor: [JSONObject.Member]) {
         var members = pairs(fields, .keys) ?? pairs(fields, .customKeys) ?? JSONObjectBuilder()
-        for key in [SalesforceKey.keys, .customKeys] where !members.isEmpty { fields.note(key, as: .custom) }
         if isPush {
             fields.value.note(as: .custom)
             for member in fields.members(omitting: []) where !isReserved(member.key) {
@@ -50,6 +49,7 @@ enum SalesforceCustom {
         var members = JSONObjectBuilder()
         if key == .customKeys, let object = value.object(NoKey.self) {
             for member in object.members(omitting: []) { members.set(member.key, to: member.value) }
+            value.note(as: .custom)
             return members
         }
         guard value.kind == .array else {
@@ -65,6 +65,8 @@ enum SalesforceCustom {
             }
             members.set(name, to: member.value)
         }
-        return members.isEmpty ? nil : members
+        guard !members.isEmpty else { return nil }
+        value.note(as: .custom)
+        return members
     }
 }

@@ -101,6 +101,7 @@ public struct XtremePushAdapter: InboxAdapter {
             item.flag(.isClicked, as: .clicked, either: true) ?? item.flag(.isCLicked, as: .clicked, either: true)
             ?? item.flag(.clicked, as: .clicked, either: true)
         message.clicked = clicked == true
+        if clicked == true, opened != true { noteClick(item) }
         message.status = opened == true || clicked == true ? .read : .unread
         message.delivered =
             item.flag(.isDelivered, as: .delivered, either: true) ?? item.flag(.delivered, as: .delivered, either: true)
@@ -114,9 +115,15 @@ public struct XtremePushAdapter: InboxAdapter {
         var content = XtremePushContent(item, fallbackIcon: appIcon ?? projectIcon)
         let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, either: true)
         message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
+        if message.layout == .captioned { element.note(shape: "card") }
         message.style = content.style()
         content.read(into: &message)
         return message
+    }
+
+    /// Notes that a click says read as well: the first of its flags that there is.
+    private func noteClick(_ item: VendorObject<Key>) {
+        if let key = [Key.isClicked, .isCLicked, .clicked].first(where: item.has) { item.note(key, as: .status) }
     }
 
     /// The first of two times that is one; the bridge writes `"null"` for none.

@@ -16,6 +16,7 @@ enum XtremePushButton {
             actions.reportNot("a list")
             return []
         }
+        actions.note(as: .actions)
         return list.elements.buttons(title: Key.title) { button, title in
             InboxAction(title: title, kind: kind(button), reportValue: button.text(.id))
         }

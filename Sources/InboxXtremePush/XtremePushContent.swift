@@ -127,8 +127,11 @@ struct XtremePushContent {
             ?? alertDictionary?.text(.title, as: .title)
         message.body =
             sdkMessage?.text(.text, as: .body) ?? push?.text(.alert, as: .body)
-            ?? alertDictionary?.text(.body, as: .body) ?? alertText
-        if message.body != nil, message.body == alertText { alert?.note(as: .body) }
+            ?? alertDictionary?.text(.body, as: .body)
+        if message.body == nil, let alertText {
+            message.body = alertText
+            alert?.note(as: .body)
+        }
         readPictures(into: &message)
         message.campaignID =
             sdkMessage?.text(.campaignIdentifier, as: .campaignID) ?? push?.text(.cid, as: .campaignID)
@@ -145,7 +148,6 @@ struct XtremePushContent {
         let tap = tap(reporting: actionIdentifier, keep)
         message.tap = tap
         message.actions = XtremePushButton.read(push?[.actions])
-        push?.note(.actions, as: .actions)
         message.vendor = JSONObject(vendor)
     }
 

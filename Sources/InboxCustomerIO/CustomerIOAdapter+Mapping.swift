@@ -1,0 +1,46 @@
+public import InboxModel
+
+extension CustomerIOAdapter {
+    /// Where each unified field comes from.
+    public var mapping: [FieldMapping] { Self.fields }
+
+    private static let fields: [FieldMapping] = [
+        FieldMapping(.vendorID, [.init("messageId", Rule.id), .init("queueId", Rule.queueID)]),
+        FieldMapping(.title, "properties/title", Rule.properties),
+        FieldMapping(.body, "properties/body", Rule.properties),
+        FieldMapping(.image, "properties/image", Rule.properties),
+        FieldMapping(.priority, "priority", Rule.priority),
+        FieldMapping(.status, "opened", Rule.opened, otherwise: Rule.opened),
+        FieldMapping(.sentAt, "sentAt", Rule.sentAt),
+        FieldMapping(.expiresAt, [.init("expiresAt", Rule.expiresAt), .init("expiry", Rule.expiry)]),
+        FieldMapping(.topics, "topics", Rule.topics),
+        FieldMapping(.type, "type", Rule.type),
+        FieldMapping(
+            .tap, [.init("properties/messageAction", Rule.messageAction), .init("properties/link", Rule.link)]),
+        FieldMapping(.custom, "properties", Rule.properties),
+        FieldMapping(.vendor, choosing: .all, [.init("deliveryId", Rule.deliveryID)]),
+    ]
+
+    private enum Rule {
+        private static let payloads = "Customer.io: Notification inbox, Inbox message payloads"
+        private static let topicsAndTypes = "Customer.io: Notification inbox, Inbox topics and types"
+        private static let sdks =
+            "customerio/customerio-ios Sources/MessagingInApp/Inbox/Network/InboxMessageResponse.swift; "
+            + "customerio/cdp-analytics-js packages/browser/src/plugins/in-app-plugin/inbox_messages.ts"
+
+        static let id = MappingRule("customerio.id", payloads)
+        static let queueID = MappingRule("customerio.queue-id", sdks)
+        static let properties = MappingRule("customerio.properties", payloads)
+        static let priority = MappingRule("customerio.priority", sdks)
+        static let opened = MappingRule("customerio.opened", payloads)
+        static let sentAt = MappingRule("customerio.sent-at", payloads)
+        static let expiresAt = MappingRule("customerio.expires-at", payloads)
+        static let expiry = MappingRule("customerio.expiry", sdks)
+        static let topics = MappingRule("customerio.topics", topicsAndTypes)
+        static let type = MappingRule("customerio.type", topicsAndTypes)
+        static let messageAction = MappingRule("customerio.message-action", "UnifiedInbox: Customer.io")
+        static let link = MappingRule(
+            "customerio.link", "Customer.io: Notification inbox, Working with message properties")
+        static let deliveryID = MappingRule("customerio.delivery-id", sdks)
+    }
+}

@@ -1,0 +1,128 @@
+import InboxJSON
+
+/// Explains one field of one message: what was recorded of it, and, of places that nobody had to ask, what is seen there.
+struct FieldExplainer {
+    let field: UnifiedField
+    let value: JSONValue?
+    /// Where it comes from; nil where the adapter does not say.
+    let mapping: FieldMapping?
+    /// The places that were asked for it, in order.
+    let recorded: [Provenance]
+    let shapes: [String]
+    /// The members of the message's `vendor`.
+    let members: JSONObject
+    let sight: PlaceSight
+    /// The codes of the findings, by place.
+    let codes: [String: [DiagnosticCode]]
+
+    private typealias Place = FieldExplanation.Place
+
+    func explanation() -> FieldExplanation {
+        let places = places()
+        let (taken, passedOver) = sorted(places)
+        let followsFromRule = taken.isEmpty && (field != .vendor || value != nil)
+        return FieldExplanation(
+            field: field, value: value, state: state(taken, passedOver), taken: taken, passedOver: passedOver,
+            otherwise: isSupported && followsFromRule ? mapping?.otherwise?.id : nil)
+    }
+
+    private func state(_ taken: [Place], _ passedOver: [Place]) -> FieldExplanation.State {
+        if !isSupported { return .unsupported }
+        if !taken.isEmpty { return .given }
+        if value != nil { return .defaulted }
+        let outcomes = Set(passedOver.map(\.outcome))
+        if outcomes.contains(.unusable) { return .unusable }
+        if outcomes.contains(.unused) { return .unused }
+        if outcomes.contains(.blank) { return .blank }
+        return outcomes.contains(.null) ? .null : .absent
+    }
+
+    /// Those that gave the value, and those that were considered before and gave none.
+    private func sorted(_ places: [Place]) -> (taken: [Place], passedOver: [Place]) {
+        let last = places.lastIndex { $0.outcome == .taken }
+        guard let last else { return ([], places) }
+        switch mapping?.choice ?? .first {
+        case .first:
+            return (places.filter { $0.outcome == .taken }, places[..<last].filter { $0.outcome != .taken })
+        case .firstTrue:
+            return ([places[last]], places[..<last].map { $0.outcome == .taken ? $0.with(.no) : $0 })
+        case .all:
+            return (
+                places.filter { $0.outcome == .taken },
+                places.filter { $0.outcome != .taken && $0.outcome != .absent }
+            )
+        }
+    }
+
+    /// Whether there is a place for it in messages of this shape.
+    private var isSupported: Bool {
+        !recorded.isEmpty || (mapping?.sources.contains { applies($0, [:]) } ?? false)
+    }
+
+    // MARK: Places
+
+    /// The places that the mapping names for messages of this shape, and those that were asked beside them.
+    private func places() -> [Place] {
+        let asked = Dictionary(recorded.map { ($0.path, $0) }) { $1 }
+        let sources = mapping?.sources ?? []
+        var places: [Place] = []
+        var paths: Set<String> = []
+        var filled: Set<String> = []
+        for source in sources where applies(source, asked) && paths.insert(source.path).inserted {
+            let place = asked[source.path].map(self.place) ?? seen(source, filled)
+            if field == .vendor {
+                // What has become a field of its own leaves nothing to be kept.
+                if place.outcome == .unused { continue }
+                if place.outcome == .taken { filled.insert(source.memberName) }
+            }
+            places.append(place)
+        }
+        for line in recorded where paths.insert(line.path).inserted {
+            places.append(place(asked[line.path] ?? line))
+        }
+        return places
+    }
+
+    private func applies(_ source: FieldMapping.Source, _ asked: [String: Provenance]) -> Bool {
+        guard let shape = source.shape else { return true }
+        if shapes.contains(shape) { return true }
+        // The identifier is what tells the shape.
+        return field == .vendorID && asked[source.path] != nil
+    }
+
+    private func place(_ line: Provenance) -> Place {
+        let findings = findings(line.outcome, line.pointer + (line.inner ?? ""))
+        // It was read, and then known for none of the vendor's values.
+        let isUnknown = line.outcome == .taken && field != .vendor && findings.contains(.fieldUnknownValue)
+        return Place(
+            path: line.path, outcome: isUnknown ? .unusable : line.outcome, pointer: line.pointer, inner: line.inner,
+            rule: line.rule, findings: findings)
+    }
+
+    /// A place that no reading has asked; of `vendor`, one that is kept as it stands.
+    private func seen(_ source: FieldMapping.Source, _ filled: Set<String>) -> Place {
+        var (outcome, place) = sight.look(at: source.path)
+        let name = source.memberName
+        if field == .vendor, outcome == .unused, members[name] != nil, !filled.contains(name) { outcome = .taken }
+        return Place(
+            path: source.path, outcome: outcome, pointer: place.pointer, inner: place.inner, rule: source.rule.id,
+            findings: findings(outcome, place.joined))
+    }
+
+    private func findings(_ outcome: Provenance.Outcome, _ place: String) -> [DiagnosticCode] {
+        outcome == .absent ? [] : codes[place] ?? []
+    }
+}
+
+extension FieldMapping.Source {
+    /// Of `vendor` the member that it becomes.
+    fileprivate var memberName: String {
+        member ?? path.split(separator: "/").last.map(String.init) ?? ""
+    }
+}
+
+extension FieldExplanation.Place {
+    fileprivate func with(_ outcome: Provenance.Outcome) -> Self {
+        Self(path: path, outcome: outcome, pointer: pointer, inner: inner, rule: rule, findings: findings)
+    }
+}

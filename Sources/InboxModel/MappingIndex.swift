@@ -1,0 +1,35 @@
+/// An adapter's mapping, ready to be asked by field and path.
+struct MappingIndex {
+    private let provider: Provider
+    private let mappings: [UnifiedField: FieldMapping]
+    private let sources: [Key: [FieldMapping.Source]]
+
+    private struct Key: Hashable {
+        let field: UnifiedField
+        let path: String
+    }
+
+    init(_ adapter: any InboxAdapter) {
+        provider = adapter.provider
+        mappings = Dictionary(adapter.mapping.map { ($0.field, $0) }) { first, _ in first }
+        var sources: [Key: [FieldMapping.Source]] = [:]
+        for mapping in adapter.mapping {
+            for source in mapping.sources {
+                sources[Key(field: mapping.field, path: source.path), default: []].append(source)
+            }
+        }
+        self.sources = sources
+    }
+
+    /// Where a field comes from; nil where the vendor has no such concept, or the adapter does not say.
+    subscript(field: UnifiedField) -> FieldMapping? { mappings[field] }
+
+    /// The rule that asked a place of a message of these shapes.
+    func rule(_ field: UnifiedField, at path: String, shapes: [String]) -> String {
+        let candidates = sources[Key(field: field, path: path)] ?? []
+        let source =
+            candidates.first { source in source.shape.map(shapes.contains) ?? false }
+            ?? candidates.first { $0.shape == nil } ?? candidates.first
+        return source?.rule.id ?? "\(provider.name).\(field.rawValue)"
+    }
+}

@@ -1,0 +1,132 @@
+public import InboxModel
+
+extension PushwooshAdapter {
+    /// Where each unified field comes from, by the message's shape: `sdk`, `server`, `push`.
+    public var mapping: [FieldMapping] { Self.fields }
+
+    private typealias Rule = PushwooshRule
+    private typealias Source = FieldMapping.Source
+
+    /// A field of the parameters, then of the custom data.
+    private static func parameters(_ key: String, _ rule: MappingRule, member: String? = nil) -> [Source] {
+        let paths = [
+            ("sdk", ["actionParams", "actionParams/u", "actionParams/userdata", "customData", "customData/u"]),
+            ("server", ["action_params", "action_params/u", "action_params/userdata"]),
+            ("push", ["", "u", "userdata"]),
+        ]
+        return paths.flatMap { shape, paths in
+            paths.map { Source($0.isEmpty ? key : "\($0)/\(key)", rule, in: shape, member: member) }
+        }
+    }
+
+    /// A field of the parameters alone.
+    private static func parameter(_ key: String, _ rule: MappingRule) -> [Source] {
+        [
+            Source("actionParams/\(key)", rule, in: "sdk"), Source("action_params/\(key)", rule, in: "server"),
+            Source(key, rule, in: "push"),
+        ]
+    }
+
+    private static let unreadableData: [Source] =
+        parameter("u", Rule.unparsable)
+        + parameter("userdata", Rule.unparsable).map { Source($0.path, $0.rule, in: $0.shape, member: "u") }
+        + [
+            Source("customData/u", Rule.unparsable, in: "sdk"),
+            Source("customData", Rule.unparsable, in: "sdk", member: "u"),
+        ]
+
+    private static let fields: [FieldMapping] = [
+        FieldMapping(
+            .vendorID,
+            [
+                .init("code", Rule.id, in: "sdk"), .init("inbox_id", Rule.id, in: "server"),
+                .init("pw_inbox", Rule.id, in: "push"),
+            ]),
+        FieldMapping(
+            .title,
+            [
+                .init("title", Rule.sdk, in: "sdk"), .init("title", Rule.server, in: "server"),
+                .init("aps/alert/title", Rule.alert, in: "push"), .init("header", Rule.header, in: "push"),
+            ]),
+        FieldMapping(
+            .body,
+            [
+                .init("message", Rule.sdk, in: "sdk"), .init("text", Rule.server, in: "server"),
+                .init("aps/alert/body", Rule.alert, in: "push"), .init("aps/alert", Rule.alert, in: "push"),
+                .init("title", Rule.header, in: "push"),
+            ]),
+        FieldMapping(
+            .image,
+            [
+                .init("imageUrl", Rule.image, in: "sdk"), .init("image", Rule.image, in: "server"),
+                .init("inbox_params/image", Rule.image, in: "push"),
+            ] + parameters("image", Rule.image)),
+        FieldMapping(.layout, parameters("displayType", Rule.displayType)),
+        FieldMapping(.pinned, otherwise: Rule.pinned, parameters("pinned", Rule.pinned)),
+        FieldMapping(
+            .status,
+            [.init("isRead", Rule.sdkStatus, in: "sdk"), .init("status", Rule.serverStatus, in: "server")]),
+        FieldMapping(
+            .clicked,
+            [.init("isActionPerformed", Rule.sdkStatus, in: "sdk"), .init("status", Rule.serverStatus, in: "server")]),
+        FieldMapping(
+            .sentAt, [.init("sendDate", Rule.sdk, in: "sdk"), .init("send_date", Rule.seconds, in: "server")]),
+        FieldMapping(
+            .expiresAt, [.init("rt", Rule.expiry, in: "server"), .init("inbox_params/rt", Rule.expiry, in: "push")]),
+        FieldMapping(
+            .tap,
+            parameter("l", Rule.link) + parameter("rm", Rule.richMedia) + parameter("h", Rule.richMedia)
+                + parameter("r", Rule.richMedia)),
+        FieldMapping(.actions, parameters("buttons", Rule.buttons)),
+        FieldMapping(.campaignID, parameter("pwcid", Rule.campaign)),
+        FieldMapping(
+            .custom,
+            parameter("u", Rule.customData) + parameter("userdata", Rule.userdata) + [
+                .init("customData/u", Rule.onlyU, in: "sdk"), .init("customData", Rule.wrapper, in: "sdk"),
+            ]),
+        FieldMapping(
+            .vendor, choosing: .all,
+            [
+                .init("type", Rule.type, in: "sdk"), .init("action_type", Rule.type, in: "server", member: "type"),
+                .init("order", Rule.order, in: "server"), .init("hash", Rule.hash, in: "server"),
+                .init("p", Rule.hash, in: "push", member: "hash"),
+            ] + parameters("displayType", Rule.otherDisplayType) + unreadableData + parameter("l", Rule.unusableTap)),
+    ]
+}
+
+/// The rules that the mapping names.
+private enum PushwooshRule {
+    private static let api = "Pushwoosh: Message Inbox API"
+    private static let kit = "Pushwoosh: Setting up Pushwoosh InboxKit iOS"
+    private static let contract = "UnifiedInbox: Pushwoosh"
+    private static let ios = "Pushwoosh/pushwoosh-ios-sdk PWInboxMessageInternal.m"
+
+    static let id = MappingRule("pushwoosh.id", api)
+    static let sdk = MappingRule("pushwoosh.shape.sdk", ios)
+    static let server = MappingRule("pushwoosh.shape.server", api)
+    static let alert = MappingRule("pushwoosh.push.alert", "\(contract), push")
+    static let header = MappingRule("pushwoosh.push.header", "\(contract), push")
+    static let image = MappingRule("pushwoosh.image", "\(contract), pictures")
+    static let displayType = MappingRule("pushwoosh.display-type", "\(kit), When to use InboxKit")
+    static let otherDisplayType = MappingRule("pushwoosh.display-type.vendor", "\(contract), displayType")
+    static let pinned = MappingRule("pushwoosh.pinned", "\(kit), When to use InboxKit")
+    static let sdkStatus = MappingRule("pushwoosh.status.sdk", ios)
+    static let serverStatus = MappingRule("pushwoosh.status.server", api)
+    static let seconds = MappingRule("pushwoosh.date.seconds", api)
+    static let expiry = MappingRule("pushwoosh.expiry", api)
+    static let link = MappingRule("pushwoosh.link", "\(contract), l")
+    static let richMedia = MappingRule("pushwoosh.rich-media", api)
+    static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: URLs")
+    static let buttons = MappingRule("pushwoosh.buttons.place", "\(kit), Add inline CTA buttons")
+    static let campaign = MappingRule("pushwoosh.campaign", "\(contract), parameters")
+    static let customData = MappingRule("pushwoosh.custom-data", "\(kit), Read custom data from a message")
+    static let userdata = MappingRule("pushwoosh.custom-data.userdata", "Pushwoosh/pushwoosh-phonegap-plugin issue 10")
+    static let wrapper = MappingRule(
+        "pushwoosh.custom-data.wrapper",
+        "Pushwoosh/pushwoosh-react-native-plugin src/ios/PushwooshPlugin/Pushwoosh.m")
+    static let onlyU = MappingRule("pushwoosh.custom-data.only-u", "\(contract), custom data")
+    static let unparsable = MappingRule("pushwoosh.custom-data.unparsable", "\(contract), custom data")
+    static let type = MappingRule("pushwoosh.type", api)
+    static let order = MappingRule("pushwoosh.order", "Pushwoosh/pushwoosh-android-sdk InboxMessageInternal")
+    static let hash = MappingRule("pushwoosh.hash", api)
+}

@@ -1,0 +1,157 @@
+import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// What the adapters' mappings say is what the adapters do, over every message that the fixtures hold.
+@Suite struct MappingLawTests {
+    private static let decoder = InboxDecoder(recordsProvenance: true)
+
+    private static func adapter(_ vendor: String) throws -> any InboxAdapter {
+        try #require([any InboxAdapter].standard.first { $0.provider.name == vendor })
+    }
+
+    /// Every element of the vendor's payloads that has an identifier, with the account of the message that is kept.
+    private static func elements(of vendor: String) throws -> [(name: String, Explanation, [Provenance])] {
+        try Payload.all(of: vendor).flatMap { payload -> [(name: String, Explanation, [Provenance])] in
+            guard let explained = try? decoder.explain(payload.bytes, from: payload.provider) else { return [] }
+            return explained.elements.filter { $0.outcome == .decoded }.map { element in
+                (payload.name, element, element.id.flatMap { explained.feed.provenance[$0] } ?? [])
+            }
+        }
+    }
+
+    /// The places of a field that messages of these shapes have.
+    private static func sources(_ mapping: FieldMapping?, _ shapes: [String]) -> [FieldMapping.Source] {
+        (mapping?.sources ?? []).filter { source in
+            mapping?.field == .vendorID || source.shape.map(shapes.contains) ?? true
+        }
+    }
+
+    @Test(arguments: FixtureTree.vendors)
+    func `every place that is asked is mapped, by the rule that the mapping names`(vendor: String) throws {
+        let mapping = try Self.adapter(vendor).mapping
+        var unmapped: Set<String> = []
+        for (name, element, account) in try Self.elements(of: vendor) {
+            for line in account {
+                let sources = Self.sources(mapping.first { $0.field == line.field }, element.shapes)
+                if !sources.contains(where: { $0.path == line.path && $0.rule.id == line.rule }) {
+                    unmapped.insert("\(line.field) \(line.path) \(line.rule) \(element.shapes): \(name)")
+                }
+            }
+        }
+        #expect(unmapped.sorted() == [])
+    }
+
+    @Test(arguments: FixtureTree.vendors)
+    func `places are asked in the mapping's order`(vendor: String) throws {
+        let mapping = try Self.adapter(vendor).mapping
+        var disordered: Set<String> = []
+        for (name, element, account) in try Self.elements(of: vendor) {
+            for field in mapping where field.choice != .all {
+                let paths = Self.sources(field, element.shapes).map(\.path)
+                let asked = account.filter { $0.field == field.field }.compactMap { paths.firstIndex(of: $0.path) }
+                if asked != asked.sorted() { disordered.insert("\(field.field) \(asked): \(name)") }
+            }
+        }
+        #expect(disordered.sorted() == [])
+    }
+
+    @Test(arguments: FixtureTree.vendors)
+    func `every place of the mapping gives a value in some payload`(vendor: String) throws {
+        var given: [UnifiedField: Set<String>] = [:]
+        for (_, element, _) in try Self.elements(of: vendor) {
+            for field in element.fields { given[field.field, default: []].formUnion(field.taken.map(\.path)) }
+        }
+        var never: [String] = []
+        for mapping in try Self.adapter(vendor).mapping {
+            for source in mapping.sources where given[mapping.field]?.contains(source.path) != true {
+                let explained = try Self.decoder.explain(
+                    Self.message(with: source, of: mapping.field).losslessText, from: Provider(vendor))
+                let field = explained.elements.first?.fields.first { $0.field == mapping.field }
+                if field?.taken.map(\.path).contains(source.path) != true {
+                    never.append("\(mapping.field) \(source.path)")
+                }
+            }
+        }
+        #expect(never == [])
+    }
+
+    /// A message of an identifier and this place alone: for places that no fixture uses.
+    private static func message(with source: FieldMapping.Source, of field: UnifiedField) -> JSONValue {
+        let keys = source.path.split(separator: "/").map(String.init)
+        let isKept = field == .vendor
+        let value: JSONValue =
+            switch keys.last {
+            case "image": "https://pictures.example/a.png"
+            case "displayType": isKept ? "carousel" : "banner"
+            case "pinned": true
+            case "buttons": [["title": "Go"]]
+            case "l", "_x": "https://["
+            case "u", "userdata", "customData": isKept ? "no object" : ["k": 1]
+            default: "text"
+            }
+        let member = keys.reversed().reduce(value) { JSONValue([$1: $0] as JSONObject) }
+        let identifier = ["sdk": "code", "server": "inbox_id", "push": "pw_inbox"]
+        let identity: JSONObject = [identifier[source.shape ?? ""] ?? "code": "1", "_m": "1"]
+        return JSONValue(JSONObject(Array(identity) + Array(member.object ?? [:])))
+    }
+
+    @Test(arguments: FixtureTree.vendors)
+    func `a field has a value where a place gave one, and where the model has one of its own`(vendor: String) throws {
+        let always: Set<UnifiedField> = [.pinned, .status, .clicked, .topics, .actions, .custom, .partial]
+        var wrong: Set<String> = []
+        for (name, element, _) in try Self.elements(of: vendor) {
+            for field in element.fields {
+                let isRight =
+                    switch field.state {
+                    // An expiry of 0 decides, and gives none.
+                    case .given: field.value != nil || field.taken.flatMap(\.findings).contains(.dateNever)
+                    // The kind of a Salesforce message follows from the whole of it, and stands in `vendor`.
+                    case .defaulted: always.contains(field.field) || vendor == "salesforce" && field.field == .vendor
+                    case .unsupported: field.value == nil || always.contains(field.field)
+                    default: field.value == nil && !field.passedOver.isEmpty
+                    }
+                if !isRight { wrong.insert("\(field.field) \(field.state) \(field.value as Any): \(name)") }
+            }
+        }
+        #expect(wrong.sorted() == [])
+    }
+
+    @Test(arguments: FixtureTree.vendors)
+    func `every member of vendor has a place`(vendor: String) throws {
+        var missing: Set<String> = []
+        let mapping = try Self.adapter(vendor).mapping.first { $0.field == .vendor }
+        for (name, element, _) in try Self.elements(of: vendor) {
+            guard let field = element.fields.first(where: { $0.field == .vendor }) else { continue }
+            let taken = Set(
+                field.taken.compactMap { place in
+                    mapping?.sources.first { $0.path == place.path }.map { source in
+                        source.member ?? source.path.split(separator: "/").last.map(String.init) ?? ""
+                    }
+                })
+            // The kind of a Salesforce message follows from the whole of it.
+            for member in element.message?.vendor ?? [:]
+            where !taken.contains(member.key) && member.key != "inboxMessageKind" {
+                missing.insert("\(member.key): \(name)")
+            }
+        }
+        #expect(missing.sorted() == [])
+    }
+
+    @Test func `every rule that an explanation can name is in the table of rules, with its document`() throws {
+        let table = try #require(try JSONValue(parsing: FixtureTree.bytes("rules.json")).array)
+        let documents = Dictionary(uniqueKeysWithValues: table.map { ($0["id"]?.string, $0["source"]?.string) })
+        let rules = [any InboxAdapter].standard.flatMap(\.mapping).flatMap { $0.sources.map(\.rule) + [$0.otherwise] }
+        for rule in Set(rules.compactMap(\.self)) {
+            #expect(documents[rule.id] == rule.document, "\(rule.id)")
+        }
+        for rule in Explanation.rules {
+            #expect(documents[rule] != nil, "\(rule)")
+        }
+        for adapter in [any InboxAdapter].standard where adapter.duplicates == .firstWins {
+            #expect(documents["\(adapter.provider).duplicate-id"] != nil)
+        }
+    }
+}

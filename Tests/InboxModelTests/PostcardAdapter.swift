@@ -1,0 +1,53 @@
+import InboxJSON
+import InboxModel
+
+/// A vendor whose adapter says where its fields come from, with a rule of each kind.
+struct PostcardAdapter: InboxAdapter {
+    enum Key: Int, VendorKey {
+        case postcardID, headline, text, gone, seen, picture, hidden, stampedOn, kind, stamp
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    enum PictureKey: Int, VendorKey {
+        case url
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    let provider = Provider("postcard")
+    let messageKeys = Key.names
+    let tellingKeys = ["postcardID"]
+    let mapping = [
+        FieldMapping(.vendorID, "postcardID", rule("id")),
+        FieldMapping(.title, [.init("headline", rule("title")), .init("text", rule("title"))]),
+        FieldMapping(
+            .status, choosing: .firstTrue, otherwise: rule("status"),
+            [.init("gone", rule("gone")), .init("seen", rule("status"))]),
+        FieldMapping(.image, "picture/url", rule("picture")),
+        FieldMapping(.sentAt, [.init("stampedOn", rule("stamped"), in: "stamped")]),
+        FieldMapping(.vendor, choosing: .all, [.init("stamp", rule("stamp"))]),
+    ]
+
+    private static func rule(_ name: String) -> MappingRule { MappingRule("postcard.\(name)", "Postcards, \(name)") }
+
+    func message(from element: VendorValue) -> InboxMessage? {
+        guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        message.title = card.text(.headline, as: .title) ?? card.text(.text, as: .title)
+        if card.flag(.gone, as: .status) == true {
+            message.status = .deleted
+        } else if card.flag(.seen, as: .status) == true {
+            message.status = .read
+        }
+        if !card.has(.hidden) {
+            message.image = card.objectOrString(.picture, PictureKey.self)?.picture(.url, as: .image)
+        }
+        if card[.kind]?.string == "stamped" {
+            element.note(shape: "stamped")
+            message.sentAt = card.date(.stampedOn, as: .sentAt, epoch: .seconds)
+            if let stamp = card.text(.stamp) { message.vendor = ["stamp": JSONValue(stamp)] }
+        }
+        return message
+    }
+}
