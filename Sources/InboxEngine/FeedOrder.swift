@@ -40,10 +40,20 @@ struct FeedEntry {
             }
         }
         if instant != other.instant { return instant > other.instant }
-        let (left, right) = (record.firstPlace?.position ?? 0, other.record.firstPlace?.position ?? 0)
-        if left != right { return left < right }
+        if position != other.position { return position < other.position }
         return id.utf8.lexicographicallyPrecedes(other.id.utf8)
     }
+
+    /// Which part of ``FeedOrder/newestFirst`` decides between two messages.
+    func rule(against other: FeedEntry) -> FeedRule {
+        if message.pinned != other.message.pinned { return .pinned }
+        if instant != other.instant {
+            return message.sentInstant == nil || other.message.sentInstant == nil ? .firstIngest : .newest
+        }
+        return position != other.position ? .position : .id
+    }
+
+    private var position: Int { record.firstPlace?.position ?? 0 }
 
     private var instant: Instant {
         message.sentInstant ?? record.firstPlace?.at ?? .earliest

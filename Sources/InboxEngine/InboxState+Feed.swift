@@ -22,7 +22,7 @@ extension InboxState {
         at now: Date, topic: String? = nil, status: MessageStatus? = nil, order: FeedOrder = .newestFirst,
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
     ) -> [InboxMessage] {
-        var entries = includingHidden ? known : visible(at: Instant(clamping: now))
+        var entries = includingHidden ? known : visible(known, at: Instant(clamping: now))
         if order != .newestFirst { entries.sort { $0.precedes($1, in: order) } }
         return Array(
             entries.lazy.map(\.message)
@@ -73,11 +73,16 @@ extension InboxState {
 
     /// The messages that are known and not shown, in order, and why.
     public func hidden(at now: Date) -> [(message: InboxMessage, reason: HiddenReason)] {
-        let instant = Instant(clamping: now)
-        let shown = Set(visible(at: instant).map { ExactText($0.id) })
-        return known.filter { !shown.contains(ExactText($0.id)) }.map { entry in
-            (entry.message, reasonToHide(entry, at: instant) ?? .overLimit)
-        }
+        sorted(at: Instant(clamping: now)).hidden.map { ($0.message, $1) }
+    }
+
+    /// All that is known, the newest first: what is shown, and what is not.
+    func sorted(at now: Instant) -> (shown: [FeedEntry], hidden: [(FeedEntry, HiddenReason)]) {
+        let known = known
+        let visible = visible(known, at: now)
+        let shown = Set(visible.map { ExactText($0.id) })
+        let hidden = known.filter { !shown.contains(ExactText($0.id)) }
+        return (visible, hidden.map { ($0, reasonToHide($0, at: now) ?? .overLimit) })
     }
 
     // MARK: Entries
@@ -88,7 +93,7 @@ extension InboxState {
             .sorted { $0.precedes($1, in: .newestFirst) }
     }
 
-    private func visible(at now: Instant) -> [FeedEntry] {
+    private func visible(_ known: [FeedEntry], at now: Instant) -> [FeedEntry] {
         Capacity.within(known.filter { reasonToHide($0, at: now) == nil }) { capabilities[$0]?.visibleLimit }
     }
 

@@ -1,13 +1,16 @@
-import InboxJSON
+public import InboxJSON
 public import InboxModel
 
 /// Why a snapshot cannot be read.
 public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
     public let reason: String
+    /// Where the text ceases to be JSON; nil of one that is JSON.
+    public let malformed: JSONError?
 
-    init(_ reason: String) {
+    init(_ reason: String, malformed: JSONError? = nil) {
         self.reason = reason
+        self.malformed = malformed
     }
 
     /// The reason.
@@ -74,7 +77,7 @@ extension InboxState {
         do {
             json = try JSONValue(stored: bytes)
         } catch {
-            throw SnapshotError("a snapshot that is no JSON: \(error)")
+            throw SnapshotError("a snapshot that is no JSON: \(error)", malformed: error)
         }
         guard json["format"]?.string == Self.format else { throw SnapshotError("this is no snapshot of an inbox") }
         guard let version = json["version"]?.integer, version >= 1 else {
