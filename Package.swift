@@ -70,7 +70,7 @@ let package = Package(
 
         // The command line, and the benchmark (a target, not a product).
         .executableTarget(name: "inbox", dependencies: ["InboxConformance", "UnifiedInbox"]),
-        .testTarget(name: "InboxCommandTests", dependencies: ["UnifiedInbox", "inbox"]),
+        .testTarget(name: "InboxCommandTests", dependencies: ["InboxJSON", "UnifiedInbox", "inbox"]),
         .executableTarget(name: "inbox-benchmark", dependencies: ["UnifiedInbox"]),
     ],
     swiftLanguageModes: [.v6]

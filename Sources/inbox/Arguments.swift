@@ -2,7 +2,7 @@
 ///
 /// One means the same in every command that takes it.
 enum Option: String, CaseIterable {
-    case provider, now, topic, unread, all, limit, offset, strict, raw, format, sorted, diagnostics
+    case provider, now, recipient, topic, unread, all, limit, offset, strict, raw, format, sorted, diagnostics
     case lineBuffered = "line-buffered"
     case noColor = "no-color"
     case progress
@@ -13,6 +13,7 @@ enum Option: String, CaseIterable {
         switch self {
         case .provider: "NAME"
         case .now: "INSTANT"
+        case .recipient: "R"
         case .topic: "T"
         case .limit, .offset: "N"
         case .format: "FORMAT"
@@ -26,6 +27,7 @@ enum Option: String, CaseIterable {
         switch self {
         case .provider: "whose payload it is; else it is detected"
         case .now: "the time to go by, as in 2026-02-05T12:00:00Z; else the clock's"
+        case .recipient: "only this recipient's inbox"
         case .topic: "only messages of this topic, letter case aside"
         case .unread: "only unread messages"
         case .all: "also messages that are hidden: deleted, expired, not started"
@@ -33,7 +35,7 @@ enum Option: String, CaseIterable {
         case .offset: "pass over so many messages first"
         case .strict: "a warning rejects its message"
         case .raw: "with the vendor's element, lossless"
-        case .format: "table, json, ndjson or html"
+        case .format: "how results are written: table, json, ndjson, html, snapshot; not every command has all"
         case .sorted: "a recipient's lines stand together"
         case .diagnostics: "write the findings there, a line of JSON each; else they go to standard error"
         case .lineBuffered: "write each line as soon as it is done"

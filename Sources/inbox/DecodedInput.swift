@@ -8,24 +8,33 @@ enum DecodedInput {
     case failed(reason: String, ExitStatus)
 
     init(_ name: String, _ provider: Provider?, _ decoder: InboxDecoder) {
-        let bytes: [UInt8]
-        do {
-            bytes = try Input.read(name)
+        do throws(InputError) {
+            let feed = try Self.read(name) { bytes throws(InboxDecodingError) in
+                try decoder.decode(bytes, from: provider)
+            } unrecognised: {
+                InboxFeed(provider: nil, diagnostics: $0)
+            }
+            self = .decoded(feed.0, isRecognised: feed.isRecognised)
         } catch {
             self = .failed(reason: error.reason, error.status)
-            return
         }
+    }
+
+    /// Reads an input, and what its JSON gives.
+    ///
+    /// - Parameter unrecognised: What a payload gives that no adapter takes, of its findings.
+    static func read<Feed>(
+        _ name: String, _ decode: ([UInt8]) throws(InboxDecodingError) -> Feed, unrecognised: ([Diagnostic]) -> Feed
+    ) throws(InputError) -> (Feed, isRecognised: Bool) {
+        let bytes = try Input.read(name)
         do {
-            self = .decoded(try decoder.decode(bytes, from: provider), isRecognised: true)
+            return (try decode(bytes), true)
         } catch {
-            guard let malformed = error.malformed else {
-                self = .decoded(InboxFeed(provider: nil, diagnostics: error.diagnostics), isRecognised: false)
-                return
-            }
+            guard let malformed = error.malformed else { return (unrecognised(error.diagnostics), false) }
             let isLines = malformed.code == .trailingText && malformed.line > 1
             let hint = isLines ? "; for a payload a line there is inbox stream" : ""
             let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
-            self = .failed(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", .data)
+            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .data)
         }
     }
 }

@@ -84,15 +84,7 @@ struct FeedTable {
     ) -> [String] {
         guard let last = items.last else { return [] }
         let pieces = items.dropLast().map { "\($0)," } + [words.isEmpty ? last : "\(last);"] + words
-        var lines: [String] = []
-        var line = "\(label):"
-        for piece in pieces {
-            if DisplayWidth.of(line) + 1 + DisplayWidth.of(piece) > width {
-                lines.append(line)
-                line = " "
-            }
-            line += " \(piece)"
-        }
-        return (lines + [line]).map { TerminalSpan($0, style).written(color: color) }
+        return WrappedLine.lines(["\(label):"] + pieces, indent: 2, width: width)
+            .map { TerminalSpan($0, style).written(color: color) }
     }
 }

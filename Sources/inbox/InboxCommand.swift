@@ -16,8 +16,8 @@ enum InboxCommand {
     /// One file a command.
     static var commands: [any Command.Type] {
         [
-            UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, DetectCommand.self,
-            ConformCommand.self,
+            UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,
+            DetectCommand.self, ConformCommand.self, MergeCommand.self, VendorsCommand.self,
         ]
     }
 

@@ -11,14 +11,19 @@ extension Arguments {
     var provider: Provider? {
         get throws(UsageError) {
             guard let name = self[.provider] else { return nil }
-            let known = [any InboxAdapter].standard.map(\.provider)
-            guard let provider = known.first(where: { $0.name == name }) else {
-                let hint = Spelling.nearest(to: name, in: known.map(\.name)).map { " Did you mean \"\($0)\"?" } ?? ""
-                let names = known.map(\.name).joined(separator: ", ")
-                throw UsageError(reason: "no provider \"\(name)\"; there are \(names).\(hint)")
-            }
-            return provider
+            return try Self.provider(named: name)
         }
+    }
+
+    /// The provider of a name.
+    static func provider(named name: String) throws(UsageError) -> Provider {
+        let known = [any InboxAdapter].standard.map(\.provider)
+        guard let provider = known.first(where: { $0.name == name }) else {
+            let hint = Spelling.nearest(to: name, in: known.map(\.name)).map { " Did you mean \"\($0)\"?" } ?? ""
+            let names = known.map(\.name).joined(separator: ", ")
+            throw UsageError(reason: "no provider \"\(name)\"; there are \(names).\(hint)")
+        }
+        return provider
     }
 
     /// The time to go by: named, or the clock's.
@@ -50,5 +55,5 @@ extension Arguments {
 
 /// How results are written.
 enum Format: String {
-    case table, json, ndjson, html
+    case table, json, ndjson, html, snapshot
 }

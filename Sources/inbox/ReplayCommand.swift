@@ -9,10 +9,12 @@ struct ReplayCommand: Command {
         others are ingest (payload, provider, scope), markUnread, delete, click (id, value), acknowledge (ids of outbox
         entries) and clear. The order of the lines, and repeated ones, make no difference. A bad line is reported with its
         number and skipped; with --strict it ends the run. With --sorted a recipient's lines stand together, and each
-        inbox is printed, and forgotten, at the change.
+        inbox is printed, and forgotten, at the change. --format snapshot writes the snapshot of one recipient's inbox
+        instead, for inbox merge; where the log has several, --recipient names the one.
         """
     static let options: [Option] = [
-        .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .sorted, .diagnostics, .lineBuffered,
+        .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .sorted, .diagnostics,
+        .lineBuffered,
         .progress, .noProgress,
     ]
 
@@ -20,6 +22,8 @@ struct ReplayCommand: Command {
     private let decoder: InboxDecoder
     private let now: Instant
     private let line: ReplayLine
+    private let recipient: String?
+    private let writesSnapshot: Bool
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
@@ -29,7 +33,8 @@ struct ReplayCommand: Command {
             topic: arguments[.topic], status: arguments.has(.unread) ? .unread : nil,
             offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw))
-        _ = try arguments.format(.ndjson, of: [.ndjson])
+        recipient = arguments[.recipient]
+        writesSnapshot = try arguments.format(.ndjson, of: [.ndjson, .snapshot]) == .snapshot
     }
 
     private struct Tally {
@@ -59,7 +64,11 @@ struct ReplayCommand: Command {
                 status = max(status, error.status)
             }
         }
-        write(inboxes, to: console)
+        if writesSnapshot {
+            status = max(status, writeSnapshot(inboxes, tally, to: console))
+        } else {
+            write(inboxes, to: console)
+        }
         try findings.finish()
         if tally.failed > 0, tally.worked == 0 || tally.endsRun { status = max(status, .data) }
         return status
@@ -72,10 +81,12 @@ struct ReplayCommand: Command {
     ) {
         do throws(BadLine) {
             let logged = try event(line)
+            tally.worked += 1
+            if let recipient, !recipient.utf8.elementsEqual(logged.recipient.utf8) { return }
             if case .ingest(let feed, _) = logged.event.kind {
                 findings.write(feed.diagnostics, of: source.name, line: source.number)
             }
-            if arguments.has(.sorted), let current = inboxes.recipients.first,
+            if arguments.has(.sorted), !writesSnapshot, let current = inboxes.recipients.first,
                 !current.utf8.elementsEqual(logged.recipient.utf8)
             {
                 write(inboxes, to: console)
@@ -90,7 +101,6 @@ struct ReplayCommand: Command {
                     "\(place): warning: session \(logged.event.session) has ended; the event counts for nothing")
             }
             inboxes.apply(logged)
-            tally.worked += 1
         } catch {
             if error.diagnostics.isEmpty {
                 console.complain("\(place):\(error.column.map { "\($0): " } ?? " ")\(error.reason)")
@@ -115,6 +125,25 @@ struct ReplayCommand: Command {
         } catch {
             throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
         }
+    }
+
+    /// Writes the snapshot of the one inbox that there is; of a log without events, that of an empty one.
+    private func writeSnapshot(_ inboxes: ReplayedInboxes, _ tally: Tally, to console: Console) -> ExitStatus {
+        if tally.failed > 0, tally.worked == 0 || tally.endsRun { return .data }
+        if let recipient, inboxes.recipients.isEmpty {
+            console.complain("inbox replay: the log has no event of the recipient \"\(recipient)\"")
+            return .data
+        }
+        guard inboxes.recipients.count < 2 else {
+            let names = inboxes.recipients.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+            let more = inboxes.recipients.count > 3 ? ", …" : ""
+            console.complain(
+                "inbox replay: a snapshot is one recipient's, and the log has \(inboxes.recipients.count): \(names)\(more); "
+                    + "name one with --recipient")
+            return .usage
+        }
+        console.out.writeLine(inboxes[inboxes.recipients.first ?? ""].snapshot)
+        return .done
     }
 
     private func write(_ inboxes: ReplayedInboxes, to console: Console) {

@@ -107,7 +107,7 @@ struct UnifyCommand: Command {
             console.out.writeLine(writer.bytes)
         case .ndjson:
             for message in messages { console.out.writeLine(message.canonicalJSON(includingRaw: includesRaw)) }
-        case .table, .html:
+        case .table, .html, .snapshot:
             let severities = gathered.diagnostics.map(\.severity)
             let view = FeedView(
                 messages: messages, hidden: gathered.state.hidden(at: now.date), now: now.date, unread: counts.unread,

@@ -1,0 +1,184 @@
+import UnifiedInbox
+
+/// `inbox explain`: how each message came to be what it is.
+struct ExplainCommand: Command {
+    static let name = "explain"
+    static let summary = "tell where each field came from, by which rule, and why a message is shown or not"
+    static let discussion = """
+        For every element of the payloads: each unified field's value, the JSON Pointer it came from, the id of the rule
+        that chose it (Fixtures/rules.json), and what was considered before and why it was passed over. Elements that were
+        rejected, or lost as duplicates, are explained too. Then where the message stands: all FILEs run through the engine
+        as if they came now.
+
+        A field's state: given (a place gave it), defaulted (no place did; the value is the field's own), absent, null,
+        blank, unusable (a finding says why), unused (another rule sets it aside), unsupported (the vendor has no such
+        concept).
+
+        --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, the findings in no element last;
+        ndjson: an element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
+        "duplicate"|"rejected","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
+        "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"standing"?:{"shown","position"?,"reason"?,"rule"?,
+        "neighbour"?,"instant"?,"pinned","status","clicked"},"contentRule"?}; a PLACE is {"path","outcome","pointer","inner"?,"rule",
+        "findings"?}.
+        """
+    static let options: [Option] = [
+        .provider, .now, .topic, .limit, .offset, .strict, .format, .diagnostics, .noColor,
+    ]
+
+    private let arguments: Arguments
+    private let decoder: InboxDecoder
+    private let provider: Provider?
+    private let now: Instant
+    private let format: Format
+    private let limit: Int
+    private let offset: Int
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        decoder = InboxDecoder(mode: arguments.mode)
+        provider = try arguments.provider
+        now = try arguments.now
+        format = try arguments.format(.table, of: [.table, .json, .ndjson])
+        limit = try arguments.count(.limit) ?? .max
+        offset = try arguments.count(.offset) ?? 0
+    }
+
+    /// What the inputs gave.
+    private struct Gathered {
+        var state = InboxState()
+        var elements: [ExplainedElement] = []
+        /// The findings that are in no element, each with its input.
+        var outside: [(file: String, diagnostic: Diagnostic)] = []
+        var status = ExitStatus.done
+        var hasInput = false
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        let findings = try FindingsOutput(arguments, console)
+        var gathered = Gathered()
+        for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
+        if gathered.hasInput { write(gathered, to: console) }
+        try findings.finish()
+        return gathered.status
+    }
+
+    private func gather(_ name: String, into gathered: inout Gathered, _ findings: FindingsOutput, _ console: Console) {
+        let explained: ExplainedFeed
+        let isRecognised: Bool
+        do throws(InputError) {
+            (explained, isRecognised) = try DecodedInput.read(name) { bytes throws(InboxDecodingError) in
+                try decoder.explain(bytes, from: provider)
+            } unrecognised: {
+                ExplainedFeed(feed: InboxFeed(provider: nil, diagnostics: $0), elements: [])
+            }
+        } catch {
+            console.complain(error.reason)
+            gathered.status = max(gathered.status, error.status)
+            return
+        }
+        gathered.hasInput = true
+        if !isRecognised || explained.feed.messages.isEmpty && explained.feed.isIncomplete {
+            gathered.status = max(gathered.status, .data)
+        }
+        let diagnostics = explained.feed.diagnostics
+        findings.write(diagnostics, of: name)
+        if arguments.has(.strict), diagnostics.contains(where: { $0.severity == .error }) {
+            gathered.status = max(gathered.status, .no)
+        }
+        var inside = Set<Diagnostic>()
+        for element in explained.elements {
+            inside.formUnion(element.diagnostics)
+            gathered.elements.append(ExplainedElement(file: name, explanation: element))
+        }
+        gathered.outside += diagnostics.filter { !inside.contains($0) }.map { (name, $0) }
+        gathered.state.apply(.ingest(explained.feed, at: now.date))
+    }
+
+    // MARK: Output
+
+    private func write(_ gathered: Gathered, to console: Console) {
+        let standings = gathered.state.standings(at: now.date)
+        let shown = standings.count { $0.reason == nil }
+        let byID = Dictionary(standings.map { (ExactText($0.message.id), $0) }) { first, _ in first }
+        let counts = gathered.elements.reduce(into: [ExactText: Int]()) { counts, element in
+            if element.isMessage, let id = element.explanation.id { counts[ExactText(id), default: 0] += 1 }
+        }
+        let topic = arguments[.topic]
+        let elements = gathered.elements
+            .filter { element in topic.map { element.explanation.message?.hasTopic($0) ?? false } ?? true }
+            .dropFirst(offset).prefix(limit)
+            .map { element in
+                guard element.isMessage, let id = element.explanation.id else { return element }
+                var element = element
+                element.standing = byID[ExactText(id)]
+                if counts[ExactText(id), default: 0] > 1 { element.findContent() }
+                return element
+            }
+        switch format {
+        case .json:
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.key("schema")
+            writer.integer(InboxMessage.schema)
+            writer.key("now")
+            writer.string(now.rfc3339)
+            writer.key("shown")
+            writer.integer(shown)
+            writer.key("elements")
+            writer.beginArray()
+            for element in elements { element.write(to: &writer) }
+            writer.endArray()
+            writer.key("diagnostics")
+            writer.beginArray()
+            for (file, diagnostic) in gathered.outside { diagnostic.write(to: &writer, file: file) }
+            writer.endArray()
+            writer.endObject()
+            console.out.writeLine(writer.bytes)
+        case .ndjson:
+            for element in elements where !console.out.isBroken {
+                var writer = JSONWriter()
+                element.write(to: &writer)
+                console.out.writeLine(writer.bytes)
+            }
+        case .table, .html, .snapshot:
+            let table = ExplanationTable(
+                now: now, shown: shown, color: console.isColored(arguments), width: console.out.descriptor.columns)
+            console.out.write(table.heading(elements, hidden: standings.count - shown))
+            for element in elements where !console.out.isBroken { console.out.write(table.block(element)) }
+        }
+    }
+}
+
+/// An element of an input, explained, with its place in the feed that all inputs make.
+struct ExplainedElement {
+    let file: String
+    let explanation: Explanation
+    /// Nil of an element that is no message of the feed.
+    var standing: FeedStanding?
+    /// The rule by which another input's content is shown; nil where this one's is.
+    private(set) var contentRule: FeedRule?
+
+    init(file: String, explanation: Explanation) {
+        self.file = file
+        self.explanation = explanation
+    }
+
+    var isMessage: Bool { explanation.outcome == .decoded }
+
+    /// Finds out whose content is shown, of a message that several inputs have.
+    mutating func findContent() {
+        guard let message = explanation.message, let shown = standing?.message, message.raw != shown.raw else { return }
+        contentRule = message.partial && !shown.partial ? .contentPartial : .contentTie
+    }
+
+    func write(to writer: inout JSONWriter) {
+        explanation.write(to: &writer, file: file) { writer in
+            guard let standing else { return }
+            writer.key("standing")
+            standing.write(to: &writer)
+            guard let contentRule else { return }
+            writer.key("contentRule")
+            writer.string(contentRule.rawValue)
+        }
+    }
+}

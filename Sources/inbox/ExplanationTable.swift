@@ -1,0 +1,240 @@
+import UnifiedInbox
+
+/// Explanations as text: a heading, then of each element what became of it, a row a field, and what was passed over.
+///
+///     2 of 3 elements shown, 1 hidden, at 2026-02-05T12:00:00Z
+///
+///     zeta:MSG-1  feed.json /messages/0
+///       shown, 2 of 2: below zeta:MSG-2 (engine.order.position)
+///       vendorID   MSG-1                     /messages/0/id              zeta.id
+///                  passed over: null messageId
+///       status     unread, by default                                    zeta.status
+///                  passed over: absent status
+///       unsupported: subtitle, imageAlt
+///
+/// Where a row does not fit the width, the place and the rule stand under the value.
+struct ExplanationTable {
+    let now: Instant
+    /// How many messages are shown.
+    let shown: Int
+    let color: Bool
+    let width: Int
+
+    private static let indent = "  "
+    private static let fieldWidth = 10
+    private static var valueColumn: Int { indent.count + fieldWidth + 2 }
+
+    /// - Parameter width: The terminal's columns; nil, for an output that is no terminal, are 120.
+    init(now: Instant, shown: Int, color: Bool, width: Int?) {
+        self.now = now
+        self.shown = shown
+        self.color = color
+        self.width = max(40, width ?? 120)
+    }
+
+    func heading(_ elements: [ExplainedElement], hidden: Int) -> String {
+        let pieces = ["\(shown) shown,", "\(hidden) hidden,", "at \(now.rfc3339)"]
+        let lines = WrappedLine.lines(pieces, indent: 0, width: width)
+        return lines.joined(separator: "\n") + (elements.isEmpty ? "\n\nNothing to explain.\n" : "\n")
+    }
+
+    /// An element, every line ended by a line feed, a blank line before.
+    func block(_ element: ExplainedElement) -> String {
+        let explanation = element.explanation
+        var lines = title(element)
+        lines += verdict(element).map { Self.indent + $0 }
+        for field in explanation.fields where field.state != .unsupported { lines += rows(field) }
+        let unsupported = explanation.fields.filter { $0.state == .unsupported }.map(\.field.rawValue)
+        lines += list("unsupported:", unsupported, indent: Self.indent.count)
+        return "\n" + lines.joined(separator: "\n") + "\n"
+    }
+
+    // MARK: The element
+
+    private func title(_ element: ExplainedElement) -> [String] {
+        let explanation = element.explanation
+        let id = Self.plain(explanation.id ?? "no identifier", columns: width)
+        let place = Self.place(explanation.pointer, explanation.inner)
+        let room = width - Self.indent.count
+        let pieces = [element.file, place.isEmpty ? "the root" : place].map { Self.plain($0, columns: room - 2) }
+        let lines = WrappedLine.lines(
+            pieces + explanation.shapes.map { "[\($0)]" }, indent: Self.indent.count, width: room)
+        let style = explanation.outcome == .decoded ? TerminalStyle.bold : .bad
+        let first = TerminalSpan(id, style).written(color: color)
+        guard let only = lines.first, lines.count == 1, DisplayWidth.of(id) + 2 + DisplayWidth.of(only) <= width else {
+            return [first] + lines.map { TerminalSpan(Self.indent + $0, .dim).written(color: color) }
+        }
+        return ["\(first)  " + TerminalSpan(only, .dim).written(color: color)]
+    }
+
+    /// What became of the element, and where its message stands.
+    private func verdict(_ element: ExplainedElement) -> [String] {
+        let explanation = element.explanation
+        let room = width - Self.indent.count
+        var words: [String]
+        let style: TerminalStyle
+        switch explanation.outcome {
+        case .decoded:
+            guard let standing = element.standing else { return [] }
+            words = standing.sentence(of: shown)
+            if let rule = element.contentRule {
+                words[words.count - 1] += ";"
+                words += ["with the content of another input", "(\(rule.rawValue))"]
+            }
+            style = standing.reason == nil ? .plain : .bad
+        case .duplicate(let winner):
+            words = ["a duplicate:", Self.plain(winner.isEmpty ? "the root" : winner, columns: room), "is taken"]
+            style = .bad
+        case .rejected:
+            words = ["rejected:"]
+            let errors = explanation.diagnostics.filter { $0.severity == .error }
+            words += errors.map { Self.plain($0.message, columns: 400) }.joined(separator: "; ").split(separator: " ")
+                .map(String.init)
+            style = .bad
+        }
+        if let rule = explanation.rule { words.append("(\(rule))") }
+        return WrappedLine.lines(words, indent: Self.indent.count, width: room)
+            .map { TerminalSpan(DisplayWidth.truncated($0, to: room), style).written(color: color) }
+    }
+
+    // MARK: The fields
+
+    private func rows(_ field: FieldExplanation) -> [String] {
+        let value = field.shownValue
+        var lines: [String] = []
+        let name = field.field.rawValue
+        if field.taken.isEmpty {
+            guard field.state == .defaulted else { return passedOver(field, under: name) }
+            lines += row(name, value, (nil, field.otherwise), .dim)
+        }
+        for (number, place) in field.taken.enumerated() {
+            let from = Self.place(place.pointer, place.inner)
+            let codes = place.findings.map(\.name).joined(separator: ", ")
+            lines += row(
+                number == 0 ? name : "", number == 0 ? value : "",
+                (from.isEmpty ? "the root" : from, place.rule + (codes.isEmpty ? "" : " (\(codes))")), .plain)
+        }
+        return lines + passedOver(field, under: nil)
+    }
+
+    private func row(
+        _ name: String, _ value: String, _ source: (place: String?, rule: String?), _ style: TerminalStyle
+    ) -> [String] {
+        let left = margin(name)
+        let room = width - Self.valueColumn
+        let sources = [source.place, source.rule].compactMap(\.self)
+        guard !sources.isEmpty else {
+            return [left + shown(value, room, style)]
+        }
+        // Place and rule beside the value: half of the room is the value's, the rest is shared.
+        let valueWidth = room * 2 / 5
+        let placeWidth = (room - valueWidth - 4) / 2
+        if width >= 100, DisplayWidth.of(source.place ?? "") <= placeWidth,
+            DisplayWidth.of(source.rule ?? "") <= room - valueWidth - 4 - placeWidth
+        {
+            let cells = [
+                TerminalCell(spans: [TerminalSpan(Self.plain(value, columns: valueWidth), style)]),
+                TerminalCell(spans: [TerminalSpan(source.place ?? "", .topic)]),
+                TerminalCell(spans: [TerminalSpan(source.rule ?? "", .dim)]),
+            ]
+            return [left + TerminalCell.line(cells, columns: [valueWidth, placeWidth, 0], color: color)]
+        }
+        let lines = WrappedLine.lines(["from"] + sources, indent: 2, width: room)
+        return (value.isEmpty ? [] : [left + shown(value, room, style)])
+            + lines.map { line in
+                margin(nil) + TerminalSpan(DisplayWidth.truncated(line, to: room), .dim).written(color: color)
+            }
+    }
+
+    private func shown(_ value: String, _ room: Int, _ style: TerminalStyle) -> String {
+        TerminalSpan(Self.plain(value, columns: room), style).written(color: color)
+    }
+
+    /// `passed over: null messageId; absent id, code`; without the label as the row of a field that has no value.
+    private func passedOver(_ field: FieldExplanation, under name: String?) -> [String] {
+        var groups: [(label: String, paths: [String])] = []
+        for place in field.passedOver {
+            let codes = place.findings.map(\.name).joined(separator: ", ")
+            let label = place.outcome.rawValue + (codes.isEmpty ? "" : " (\(codes))")
+            let path = place.path.isEmpty ? "the message" : Self.plain(place.path, columns: width)
+            if let last = groups.indices.last, groups[last].label == label {
+                groups[last].paths.append(path)
+            } else {
+                groups.append((label, [path]))
+            }
+        }
+        guard !groups.isEmpty else { return [] }
+        let groupWords = groups.map { "\($0.label) \($0.paths.joined(separator: ", "))" }.joined(separator: "; ")
+        let words = groupWords.split(separator: " ").map(String.init)
+        let room = width - Self.valueColumn
+        let rule = name == nil ? nil : field.otherwise.map { "(\($0))" }
+        let lines = WrappedLine.lines(
+            (name == nil ? ["passed over:"] : []) + words + [rule].compactMap(\.self), indent: 2,
+            width: room)
+        let style: TerminalStyle = field.state == .unusable ? .bad : .dim
+        return lines.enumerated().map { number, line in
+            let shown = TerminalSpan(DisplayWidth.truncated(line, to: room), style).written(color: color)
+            return margin(number == 0 ? name : nil) + shown
+        }
+    }
+
+    /// What stands before the value: the field's name, or as many blanks.
+    private func margin(_ name: String?) -> String {
+        let name = name ?? ""
+        return Self.indent + name + String(repeating: " ", count: Self.valueColumn - Self.indent.count - name.count)
+    }
+
+    private func list(_ label: String, _ items: [String], indent: Int) -> [String] {
+        guard let last = items.last else { return [] }
+        return WrappedLine.lines(
+            [label] + items.dropLast().map { "\($0)," } + [last], indent: 2, width: width - indent
+        ).map { String(repeating: " ", count: indent) + TerminalSpan($0, .dim).written(color: color) }
+    }
+
+    /// A pointer, and the one inside the string there behind an arrow.
+    private static func place(_ pointer: String, _ inner: String?) -> String {
+        let inside = inner.map { " → \($0.isEmpty ? "the root" : $0)" } ?? ""
+        return plain(pointer + inside, columns: 400)
+    }
+
+    /// A text fit for one line of a terminal, cut to a number of columns.
+    private static func plain(_ text: String, columns: Int) -> String {
+        let line = TerminalText.line(String(text.prefix(2000)))
+        return TerminalText.isolated(DisplayWidth.truncated(line, to: columns))
+    }
+}
+
+extension FieldExplanation {
+    /// The value for people, or why there is none.
+    fileprivate var shownValue: String {
+        let text = value.map { $0.string ?? String(decoding: $0.canonicalText, as: UTF8.self) }
+        switch state {
+        case .given: return text ?? "none"
+        case .defaulted: return (text ?? "none") + ", by default"
+        default: return state.rawValue
+        }
+    }
+}
+
+extension FeedStanding {
+    /// `shown, 2 of 5: below zeta:MSG-2 (engine.order.newest)`, in pieces.
+    fileprivate func sentence(of shown: Int) -> [String] {
+        let marks = rule.map { "(\($0.rawValue))" }
+        let moment = instant.map { Instant($0)?.rfc3339 ?? "" }
+        let other = neighbour.map { TerminalText.isolated(DisplayWidth.truncated(TerminalText.line($0), to: 60)) }
+        var words: [String]
+        switch reason {
+        case nil:
+            words = ["shown, \(position ?? 0) of \(shown)" + (message.pinned ? ", pinned" : "")]
+            if let other, let marks { words[0] += ":"; words += [position == 1 ? "above" : "below", other, marks] }
+            if let moment { words += ["until", moment] }
+            return words
+        case .deleted: words = ["hidden: deleted"]
+        case .withdrawn: words = ["hidden: withdrawn by the feed of", moment ?? "–"]
+        case .notStarted: words = ["hidden: not started until", moment ?? "–"]
+        case .expired: words = ["hidden: expired since", moment ?? "–"]
+        case .overLimit: words = ["hidden: beyond what the vendor shows"]
+        }
+        return words + [marks].compactMap(\.self)
+    }
+}

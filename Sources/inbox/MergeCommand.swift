@@ -1,0 +1,59 @@
+import UnifiedInbox
+
+/// `inbox merge`: snapshots of replicas, one snapshot out.
+struct MergeCommand: Command {
+    static let name = "merge"
+    static let summary = "merge the snapshots of one recipient's replicas into one"
+    static let discussion = """
+        Each FILE is a snapshot of the same recipient's inbox: what InboxState.snapshot writes, and inbox replay
+        --format snapshot. In any order, and however often a FILE is named, the same bytes come out: all that any of the
+        replicas knows. Log-outs are shared: of a replica whose session has ended nothing counts, and a line says so. Where
+        a FILE is no snapshot, or one of a newer version, nothing is written: a merge with a replica missing would be taken
+        for all there is.
+        """
+    static let options: [Option] = []
+
+    private let names: [String]
+
+    init(_ arguments: Arguments) throws {
+        names = Input.names(arguments)
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        var merged: InboxState?
+        var sessions: [(name: String, session: Int)] = []
+        var status = ExitStatus.done
+        for name in names {
+            do throws(InputError) {
+                let state = try snapshot(name)
+                sessions.append((name, state.session))
+                if merged?.merge(state) == nil { merged = state }
+            } catch {
+                console.complain(error.reason)
+                status = max(status, error.status)
+            }
+        }
+        guard status == .done, let merged else { return status }
+        for (name, session) in sessions where session < merged.session {
+            console.complain(
+                "\(name): note: its session, \(session), has ended in another replica; nothing of it counts")
+        }
+        console.out.writeLine(merged.snapshot)
+        return status
+    }
+
+    private func snapshot(_ name: String) throws(InputError) -> InboxState {
+        let bytes = try Input.read(name)
+        do {
+            return try InboxState(snapshot: bytes, capabilities: InboxState().capabilities)
+        } catch {
+            guard let malformed = error.malformed else {
+                let advice = "; a FILE is what inbox replay --format snapshot writes"
+                throw InputError(reason: "\(name): \(error.reason)\(advice)", status: .data)
+            }
+            let advice = malformed.code == .trailingText ? "; a FILE holds one snapshot" : ""
+            let reason = ForeignFile.hint(bytes) ?? malformed.reason + advice
+            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .data)
+        }
+    }
+}

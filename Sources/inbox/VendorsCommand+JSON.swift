@@ -1,0 +1,106 @@
+import UnifiedInbox
+
+extension InboxAdapter {
+    /// Writes what the vendor can do.
+    ///
+    /// - Parameter isWhole: Whether `schema` stands first, and the mapping last.
+    func write(to writer: inout JSONWriter, isWhole: Bool) {
+        writer.beginObject()
+        if isWhole {
+            writer.key("schema")
+            writer.integer(InboxMessage.schema)
+        }
+        writer.member("provider", provider.name)
+        writer.key("calls")
+        writer.beginObject()
+        for (change, call) in capabilities.calls {
+            guard let call else { continue }
+            writer.key(change)
+            call.write(to: &writer)
+        }
+        writer.endObject()
+        writer.key("clickStandsForRead")
+        writer.bool(capabilities.clickStandsForRead)
+        if let limit = capabilities.visibleLimit {
+            writer.key("visibleLimit")
+            writer.integer(limit)
+        }
+        writer.member("duplicates", duplicates == .firstWins ? "firstWins" : "laterWins")
+        writer.key("fields")
+        writer.beginArray()
+        for mapping in mapping { writer.string(mapping.field.rawValue) }
+        writer.endArray()
+        if isWhole {
+            writer.key("mapping")
+            writer.beginArray()
+            for mapping in mapping { mapping.write(to: &writer) }
+            writer.endArray()
+        }
+        writer.endObject()
+    }
+}
+
+extension ProviderCapabilities {
+    /// The calls that tell of a change, by the change.
+    var calls: [(change: String, call: VendorCall?)] {
+        [("read", read), ("unread", unread), ("delete", delete), ("click", click)]
+    }
+}
+
+extension VendorCall {
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("name", name)
+        writer.key("arguments")
+        writer.beginArray()
+        for argument in arguments {
+            writer.beginObject()
+            writer.member("name", argument.name)
+            switch argument.source {
+            case .vendorID: writer.member("from", "vendorID")
+            case .vendor(let key):
+                writer.member("from", "vendor")
+                writer.member("key", key)
+            case .value(let otherwise):
+                writer.member("from", "value")
+                writer.member("otherwise", otherwise)
+            case .valueOrVendor(let key):
+                writer.member("from", "valueOrVendor")
+                writer.member("key", key)
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+}
+
+extension FieldMapping {
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("field", field.rawValue)
+        writer.member("choice", choice.rawValue)
+        writer.member("otherwise", otherwise?.id)
+        writer.key("sources")
+        writer.beginArray()
+        for source in sources {
+            writer.beginObject()
+            writer.member("path", source.path)
+            writer.member("shape", source.shape)
+            writer.member("member", source.member)
+            writer.member("rule", source.rule.id)
+            writer.member("document", source.rule.document)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ name: String, _ text: String?) {
+        guard let text else { return }
+        key(name)
+        string(text)
+    }
+}

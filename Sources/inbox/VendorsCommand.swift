@@ -1,0 +1,56 @@
+import UnifiedInbox
+
+/// `inbox vendors`: what each vendor can do, and where each of its fields comes from.
+struct VendorsCommand: Command {
+    static let name = "vendors"
+    static let summary = "what each vendor can do; with a NAME, where its fields come from"
+    static let discussion = """
+        Without a NAME: the calls that tell each vendor of a user's changes, how many messages it shows, and which unified
+        fields it has. With one: the vendor's keys for each unified field, in the order in which they are asked, the shape of
+        message that has them, the rule, and the document that the rule comes from.
+
+        --format json: {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. A VENDOR is {"provider","calls":
+        {"read"?,"unread"?,"delete"?,"click"?},"clickStandsForRead","visibleLimit"?,"duplicates":"laterWins"|"firstWins",
+        "fields":[…]}, with a NAME also "mapping":[{"field","choice":"first"|"firstTrue"|"all","otherwise"?,"sources":
+        [{"path","shape"?,"member"?,"rule","document"}]}]; a call is {"name","arguments":[{"name","from":"vendorID"|
+        "vendor"|"value"|"valueOrVendor","key"?,"otherwise"?}]}.
+        """
+    static let options: [Option] = [.format, .noColor]
+    static let operands = "NAME"
+
+    private let arguments: Arguments
+    private let adapter: (any InboxAdapter)?
+    private let format: Format
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        format = try arguments.format(.table, of: [.table, .json])
+        guard arguments.operands.count < 2 else { throw UsageError(reason: "one NAME at most") }
+        let named = try arguments.operands.first.map { name throws(UsageError) in try Arguments.provider(named: name) }
+        adapter = [any InboxAdapter].standard.first { $0.provider == named }
+    }
+
+    func run(_ console: Console) -> ExitStatus {
+        switch format {
+        case .json:
+            var writer = JSONWriter()
+            if let adapter {
+                adapter.write(to: &writer, isWhole: true)
+            } else {
+                writer.beginObject()
+                writer.key("schema")
+                writer.integer(InboxMessage.schema)
+                writer.key("vendors")
+                writer.beginArray()
+                for adapter in [any InboxAdapter].standard { adapter.write(to: &writer, isWhole: false) }
+                writer.endArray()
+                writer.endObject()
+            }
+            console.out.writeLine(writer.bytes)
+        default:
+            let table = VendorTable(color: console.isColored(arguments), width: console.out.descriptor.columns)
+            console.out.write(adapter.map(table.mapping) ?? table.matrix([any InboxAdapter].standard))
+        }
+        return .done
+    }
+}

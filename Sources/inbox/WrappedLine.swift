@@ -1,0 +1,22 @@
+/// Words on as many lines as they need.
+enum WrappedLine {
+    /// The pieces, one blank between them, broken between pieces where the width asks for it.
+    ///
+    /// A piece that is too wide by itself stays whole, on a line of its own.
+    ///
+    /// - Parameter indent: How many blanks all lines but the first begin with.
+    static func lines(_ pieces: [String], indent: Int, width: Int) -> [String] {
+        guard var line = pieces.first else { return [] }
+        var lines: [String] = []
+        let margin = String(repeating: " ", count: indent)
+        for piece in pieces.dropFirst() {
+            if DisplayWidth.of(line) + 1 + DisplayWidth.of(piece) > width {
+                lines.append(line)
+                line = margin + piece
+            } else {
+                line += " \(piece)"
+            }
+        }
+        return lines + [line]
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import InboxJSON
+import Testing
+import UnifiedInbox
+
+@testable import inbox
+
+/// `inbox vendors`: what each vendor can do, and where each of its fields comes from.
+@Suite struct VendorsCommandTests {
+    private static let vendors = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
+
+    @Test func theMatrixHasARowAVendorAndARowAField() throws {
+        let run = try CommandRun("vendors")
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        let rows = run.lines.map { $0.split(separator: " ").map(String.init) }
+        #expect(rows.first == ["VENDOR", "READ", "UNREAD", "DELETE", "CLICK", "SHOWN"])
+        #expect(rows.dropFirst().prefix(5).map(\.first) == Self.vendors)
+        #expect(rows[1] == ["zeta", "markMessageAsRead", "–", "markMessageAsDeleted", "onMessageClicked", "200"])
+        #expect(rows.contains(["pinned", "–", "–", "–", "–", "yes"]))
+        #expect(rows.contains(["topics", "–", "–", "yes", "–", "–"]))
+        #expect(rows.contains(["vendorID", "yes", "yes", "yes", "yes", "yes"]))
+    }
+
+    @Test func theMatrixAsJSON() throws {
+        let document = try JSONValue(parsing: try CommandRun("vendors", "--format", "json").output)
+        #expect(document["schema"] == 1)
+        let vendors = try #require(document["vendors"]?.array)
+        #expect(vendors.map { $0["provider"]?.string } == Self.vendors)
+        #expect(
+            vendors[2]["calls"]?["unread"]
+                == ["name": "markMessageUnopened", "arguments": [["name": "messageId", "from": "vendorID"]]])
+        #expect(
+            vendors[0]["calls"]?["click"]?["arguments"]?[1]
+                == ["name": "actionValue", "from": "value", "otherwise": ""])
+        #expect(
+            vendors[3]["calls"]?["click"]?["arguments"]?[2]
+                == ["name": "actionIdentifier", "from": "valueOrVendor", "key": "actionIdentifier"])
+        #expect(vendors.map { $0["calls"]?["unread"] != nil } == [false, false, true, false, false])
+        #expect(vendors.map { $0["clickStandsForRead"] } == [false, false, false, true, false])
+        #expect(vendors.map { $0["visibleLimit"] } == [200, nil, nil, nil, nil])
+        #expect(
+            vendors.map { $0["duplicates"]?.string } == [
+                "laterWins", "laterWins", "firstWins", "laterWins", "laterWins",
+            ])
+        #expect(vendors.allSatisfy { $0["mapping"] == nil })
+    }
+
+    @Test func aVendorsMappingHasThePlacesInOrder() throws {
+        let vendor = try JSONValue(parsing: try CommandRun("vendors", "salesforce", "--format", "json").output)
+        #expect(vendor["schema"] == 1)
+        #expect(vendor["provider"] == "salesforce")
+        let tap = vendor["mapping"]?.array?.first { $0["field"] == "tap" }
+        #expect(tap?["choice"] == "first")
+        #expect(
+            tap?["sources"]?.array?.map { $0["path"]?.string } == ["notificationMessage/url", "_od", "_x", "url"])
+        #expect(tap?["sources"]?.array?.map { $0["shape"]?.string } == ["pcti", "push", "push", nil])
+        #expect(tap?["sources"]?[3]?["rule"] == "salesforce.tap")
+        #expect(
+            tap?["sources"]?[3]?["document"] == "Salesforce: Implement Inbox Messaging on iOS, message dictionary")
+    }
+
+    @Test(arguments: vendors)
+    func aVendorsTableNamesEveryPlaceAndEveryRule(_ name: String) throws {
+        let run = try CommandRun("vendors", name)
+        #expect(run.status == 0)
+        #expect(run.lines.first == name)
+        let adapter = try #require([any InboxAdapter].standard.first { $0.provider.name == name })
+        for source in adapter.mapping.flatMap(\.sources) {
+            #expect(run.output.contains(source.path.isEmpty ? "the message" : source.path))
+            #expect(run.output.contains(source.rule.id))
+        }
+    }
+
+    @Test(arguments: [40, 72, 100, 120], [false, true])
+    func noLineIsWiderThanTheTerminal(_ width: Int, _ color: Bool) {
+        let table = VendorTable(color: color, width: width)
+        let adapters = [any InboxAdapter].standard
+        for text in [table.matrix(adapters)] + adapters.map(table.mapping) {
+            let lines = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(String.init)
+            // A word that is wider by itself stays whole.
+            #expect(
+                lines.filter { line in
+                    DisplayWidth.of(line) > width && line.split(separator: " ").count > 1
+                } == [])
+            #expect(text.contains("\u{1B}") == color)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            ["pushwosh"],
+            "inbox vendors: no provider \"pushwosh\"; there are zeta, salesforce, customerio, xtremepush, pushwoosh. "
+                + "Did you mean \"pushwoosh\"?; see inbox vendors --help\n"
+        ),
+        (["zeta", "braze"], "inbox vendors: one NAME at most; see inbox vendors --help\n"),
+    ])
+    func anUnknownNameIsAWrongCommandLine(_ words: [String], _ complaint: String) throws {
+        let run = try CommandRun(words: ["vendors"] + words, input: Data())
+        #expect(run.status == 64)
+        #expect(run.error == complaint)
+        #expect(run.output.isEmpty)
+    }
+}
