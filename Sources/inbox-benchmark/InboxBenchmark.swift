@@ -35,6 +35,7 @@ struct InboxBenchmark {
         tell(try suites.parts())
         for shape in Corpus.Shape.mix { tell(try suites.feed(shape, messages: options.mixed)) }
         tell(try suites.lines())
+        tell(try suites.provenance())
         let growth = try suites.growth()
         guard !options.json else {
             print(report.finished(growth, peaks))

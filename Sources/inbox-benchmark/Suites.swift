@@ -102,6 +102,28 @@ struct Suites {
             timings: try measure(contenders, rounds: options.rounds))
     }
 
+    /// What it costs to record where each field came from, and to explain it; decoding plainly is what the others are
+    /// compared with.
+    func provenance() throws -> Section {
+        let lines = Corpus.Shape.mix.map { ($0.provider, corpus.feed($0, messages: options.mixed, as: [UInt8].self)) }
+        let recorder = InboxDecoder(recordsProvenance: true)
+        let messages = options.mixed * lines.count
+        let bytes = lines.reduce(0) { $0 + $1.1.count }
+        func contender<Result>(
+            _ name: String, _ decode: @escaping ([UInt8], Provider) throws -> Result
+        ) -> Contender {
+            Contender(name: name, bytes: bytes, messages: messages) { try lines.map { try decode($0.1, $0.0) } }
+        }
+        let contenders = [
+            contender("InboxDecoder") { try decoder.decode($0, from: $1) },
+            contender("InboxDecoder(recordsProvenance: true)") { try recorder.decode($0, from: $1) },
+            contender("explain(_:from:)") { try decoder.explain($0, from: $1) },
+        ]
+        return Section(
+            title: "Where each field came from: the feeds of the five vendors", messages: messages, bytes: bytes,
+            timings: try measure(contenders, rounds: options.rounds), baseline: 0)
+    }
+
     /// Time a message in feeds of several sizes; small feeds are decoded often enough to be timed.
     func growth() throws -> [Growth] {
         try options.growth.map { messages in
