@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxEngine
 import InboxJSON
 import InboxModel
 import Testing
@@ -12,13 +13,21 @@ import UnifiedInbox
         try #require([any InboxAdapter].standard.first { $0.provider.name == vendor })
     }
 
-    /// Every element of the vendor's payloads that has an identifier, with the account of the message that is kept.
-    private static func elements(of vendor: String) throws -> [(name: String, Explanation, [Provenance])] {
-        try Payload.all(of: vendor).flatMap { payload -> [(name: String, Explanation, [Provenance])] in
-            guard let explained = try? decoder.explain(payload.bytes, from: payload.provider) else { return [] }
-            return explained.elements.filter { $0.outcome == .decoded }.map { element in
-                (payload.name, element, element.id.flatMap { explained.feed.provenance[$0] } ?? [])
-            }
+    private typealias Element = (name: String, explanation: Explanation, account: [Provenance])
+
+    private static let elements = Result {
+        Dictionary(grouping: try Payload.all().flatMap(elements)) { $0.explanation.provider.name }
+    }
+
+    /// Every element of the vendor's payloads that is a message, with its account.
+    private static func elements(of vendor: String) throws -> [Element] {
+        try elements.get()[vendor] ?? []
+    }
+
+    private static func elements(_ payload: Payload) -> [Element] {
+        guard let explained = try? decoder.explain(payload.bytes, from: payload.provider) else { return [] }
+        return explained.elements.filter { $0.outcome == .decoded }.map { element in
+            (payload.name, element, element.id.flatMap { explained.feed.provenance[$0] } ?? [])
         }
     }
 
@@ -147,7 +156,7 @@ import UnifiedInbox
         for rule in Set(rules.compactMap(\.self)) {
             #expect(documents[rule.id] == rule.document, "\(rule.id)")
         }
-        for rule in Explanation.rules {
+        for rule in Explanation.rules + FeedRule.allCases.map(\.rawValue) {
             #expect(documents[rule] != nil, "\(rule)")
         }
         for adapter in [any InboxAdapter].standard where adapter.duplicates == .firstWins {

@@ -1,0 +1,103 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Why a message is shown and where, or why it is not.
+@Suite struct StandingTests {
+    /// `id position rule neighbour` of what is shown, `id reason rule` of the others, some milliseconds after the start.
+    private static func lines(_ state: InboxState, at milliseconds: Int = 0) -> [String] {
+        state.standings(at: .milliseconds(milliseconds)).map { standing in
+            let id = standing.message.vendorID
+            let rule = standing.rule?.rawValue ?? "none"
+            guard let position = standing.position else {
+                return "\(id) \(standing.reason?.rawValue ?? "shown") \(rule)"
+            }
+            return "\(id) \(position) \(rule) \(standing.neighbour ?? "alone")"
+        }
+    }
+
+    @Test func `each message stands by what sets it apart from the one above, the first from the one below`() {
+        let state = InboxState(
+            .feed(
+                at: 0, .made("old", sent: -20), .made("pinned") { $0.pinned = true }, .made("new", sent: -10),
+                .made("unsent"), .made("unsent too")),
+            .feed(at: 0, .made("other", .xtremePush, sent: -20)))
+        #expect(
+            Self.lines(state) == [
+                "pinned 1 engine.order.pinned pushwoosh:unsent",
+                "unsent 2 engine.order.pinned pushwoosh:pinned",
+                "unsent too 3 engine.order.position pushwoosh:unsent",
+                "new 4 engine.order.first-ingest pushwoosh:unsent too",
+                "old 5 engine.order.newest pushwoosh:new",
+                "other 6 engine.order.id pushwoosh:old",
+            ])
+    }
+
+    @Test func `the only message has no neighbour, and an empty inbox no standing`() {
+        #expect(Self.lines(InboxState(.feed(at: 0, .made("a")))) == ["a 1 none alone"])
+        #expect(InboxState().standings(at: .milliseconds(0)).isEmpty)
+    }
+
+    @Test func `what is hidden is so by one rule, with the instant that decides`() {
+        let state = InboxState(
+            .feed(at: 0, .made("gone", .xtremePush)),
+            .ingest(InboxFeed(provider: .xtremePush), at: .milliseconds(2), scope: .full),
+            .feed(
+                at: 3, .made("expired") { $0.expiresAt = .milliseconds(9) },
+                .made("later") { $0.startsAt = .milliseconds(11) }, .made("feed", status: .deleted), .made("list"),
+                .made("user"), deletions: ["pushwoosh:list"]),
+            .delete(["pushwoosh:user"], at: .milliseconds(4)))
+        #expect(
+            Set(Self.lines(state, at: 10)) == [
+                "gone withdrawn engine.absence.full", "expired expired engine.visibility.expires",
+                "later notStarted engine.visibility.starts", "feed deleted engine.deletion.by-feed",
+                "list deleted engine.deletion.by-list", "user deleted engine.deletion.by-user",
+            ])
+        let instants = state.standings(at: .milliseconds(10)).reduce(into: [:]) { $0[$1.message.vendorID] = $1.instant }
+        #expect(
+            instants == ["gone": .milliseconds(2), "expired": .milliseconds(9), "later": .milliseconds(11)])
+    }
+
+    @Test func `beyond the vendor's limit the capacity hides`() {
+        let state = InboxState(.feed(at: 0, (0..<201).map { .made("\($0)", .zeta) }))
+        #expect(Self.lines(state).last == "200 overLimit engine.capacity.limit")
+        #expect(Self.lines(state)[199] == "199 200 engine.order.position zeta:198")
+    }
+
+    @Test func `it agrees with the feed and with what is hidden, over many histories`() {
+        for seed in 0..<400 as Range<UInt64> {
+            var generator = HistoryGenerator(seed: seed)
+            let state = Laws.replay(generator.history())
+            let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
+            let standings = state.standings(at: now)
+            let (shown, hidden) = (standings.filter { $0.reason == nil }, standings.filter { $0.reason != nil })
+            #expect(shown.map(\.message) == state.messages(at: now), "seed \(seed)")
+            #expect(shown.map(\.position) == (0..<shown.count).map { $0 + 1 }, "seed \(seed)")
+            #expect(hidden.map(\.message) == state.hidden(at: now).map(\.message), "seed \(seed)")
+            #expect(hidden.map(\.reason) == state.hidden(at: now).map(\.reason), "seed \(seed)")
+            #expect(hidden.allSatisfy { $0.rule != nil && $0.position == nil }, "seed \(seed)")
+        }
+    }
+
+    @Test func `the JSON of what is shown and of what is not`() {
+        func text(_ standing: FeedStanding?) -> String {
+            var writer = JSONWriter()
+            standing?.write(to: &writer)
+            return String(decoding: writer.bytes, as: UTF8.self)
+        }
+        let state = InboxState(
+            .feed(at: 0, .made("a") { $0.pinned = true }, .made("b"), .made("c") { $0.expiresAt = .milliseconds(1) }))
+        let standings = state.standings(at: .milliseconds(2))
+        #expect(
+            text(standings.first)
+                == #"{"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"pushwoosh:b","pinned":true,"#
+                + #""status":"unread","clicked":false}"#)
+        #expect(
+            text(standings.last)
+                == #"{"shown":false,"reason":"expired","rule":"engine.visibility.expires","#
+                + #""instant":"2026-11-21T00:00:00.001Z","pinned":false,"status":"unread","clicked":false}"#)
+    }
+}
