@@ -101,9 +101,11 @@ struct FieldExplainer {
 
     /// A place that no reading has asked; of `vendor`, one that is kept as it stands.
     private func seen(_ source: FieldMapping.Source, _ filled: Set<String>) -> Place {
-        var (outcome, place) = sight.look(at: source.path)
-        let name = source.memberName
-        if field == .vendor, outcome == .unused, members[name] != nil, !filled.contains(name) { outcome = .taken }
+        var (outcome, place) = sight.look(at: source.keys)
+        if field == .vendor, outcome == .unused {
+            let name = source.memberName
+            if members[name] != nil, !filled.contains(name) { outcome = .taken }
+        }
         return Place(
             path: source.path, outcome: outcome, pointer: place.pointer, inner: place.inner, rule: source.rule.id,
             findings: findings(outcome, place.joined))
@@ -116,9 +118,7 @@ struct FieldExplainer {
 
 extension FieldMapping.Source {
     /// Of `vendor` the member that it becomes.
-    fileprivate var memberName: String {
-        member ?? path.split(separator: "/").last.map(String.init) ?? ""
-    }
+    fileprivate var memberName: String { member ?? keys.last ?? "" }
 }
 
 extension FieldExplanation.Place {

@@ -1,3 +1,5 @@
+import InboxJSON
+
 /// Where a unified field comes from in a vendor's messages: the places that are asked, in that order.
 ///
 /// ```swift
@@ -30,6 +32,8 @@ public struct FieldMapping: Hashable, Sendable {
         public let shape: String?
         /// Of ``UnifiedField/vendor`` the member that it becomes; nil of other fields.
         public let member: String?
+        /// The keys of ``path``, unescaped.
+        let keys: [String]
 
         /// Describes a place.
         ///
@@ -43,6 +47,7 @@ public struct FieldMapping: Hashable, Sendable {
             self.rule = rule
             self.shape = shape
             self.member = member
+            keys = JSONPointer(path.isEmpty ? "" : "/\(path)")?.tokens ?? []
         }
     }
 

@@ -16,11 +16,10 @@ final class PlaceSight {
     /// What stands at a path, and where; of a path that ends early, where it ends and why.
     ///
     /// A value that nobody has asked is ``Provenance/Outcome/unused``.
-    func look(at path: String) -> (outcome: Provenance.Outcome, place: PointerPair) {
+    func look(at path: [String]) -> (outcome: Provenance.Outcome, place: PointerPair) {
         var value = element
         var place = pointer
-        guard let tokens = JSONPointer(path.isEmpty ? "" : "/" + path)?.tokens else { return (.absent, place) }
-        for token in tokens {
+        for token in path {
             if value.kind == .string, let inner = object(in: value, at: place) {
                 value = inner
                 place = place.opened

@@ -46,7 +46,7 @@ public struct VendorObject<Key: VendorKey> {
     @inlinable
     func given(_ key: Key, _ field: UnifiedField?) -> Int? {
         guard value.isRecording else { return value.given(places, key.rawValue) }
-        return value.givenAndRecorded(places, key.rawValue, field, key.name)
+        return value.givenAndRecorded(places, key.rawValue, field, Key.table.name(key.rawValue))
     }
 
     /// Notes in the account of the message that a field came from the value of a key, read by other means than a function
@@ -54,13 +54,15 @@ public struct VendorObject<Key: VendorKey> {
     @inlinable
     public func note(_ key: Key, as field: UnifiedField) {
         guard value.isRecording, let index = value.index(places, key.rawValue) else { return }
-        value.recordOutcome(field, key.name, index, isTaken: true)
+        value.recordOutcome(field, Key.table.name(key.rawValue), index, isTaken: true)
     }
 
     /// Notes in the account of the message what became of a key's value, and hands it on.
     @inlinable
     func settled<Value>(_ result: Value?, _ key: Key, _ field: UnifiedField?, _ index: Int) -> Value? {
-        if value.isRecording { value.recordOutcome(field, key.name, index, isTaken: result != nil) }
+        if value.isRecording {
+            value.recordOutcome(field, Key.table.name(key.rawValue), index, isTaken: result != nil)
+        }
         return result
     }
 

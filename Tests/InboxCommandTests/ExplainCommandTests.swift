@@ -200,6 +200,16 @@ import Testing
                 """)
     }
 
+    @Test func theDocumentationShowsWhatIsPrinted() throws {
+        let page = CommandRun.package.appendingPathComponent(
+            "Sources/UnifiedInbox/UnifiedInbox.docc/ExplainingAMessage.md")
+        let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
+        let payload = try #require(blocks.first { $0.hasPrefix("json\n[{") }).dropFirst("json\n".count)
+        let shown = try #require(blocks.first { $0.hasPrefix("\n1 shown") }).dropFirst()
+        let run = try explain(input: String(payload))
+        #expect(run.output == shown.replacingOccurrences(of: "message.json", with: "-"))
+    }
+
     // MARK: What goes wrong
 
     @Test(
