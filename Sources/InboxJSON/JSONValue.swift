@@ -87,9 +87,11 @@ public struct JSONValue: Sendable {
 
     /// A number by its lexeme; nil where it is no JSON number.
     public init?(lexeme: String) {
-        guard let value = try? JSONValue(parsing: lexeme), value.kind == .number, value.lexeme == lexeme else {
-            return nil
-        }
+        // Digits alone need no parser.
+        let isPlain =
+            lexeme.utf8.first.map { 0x31...0x39 ~= $0 } == true && lexeme.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+        guard isPlain || (try? JSONValue(parsing: lexeme)).map({ $0.kind == .number && $0.lexeme == lexeme }) == true
+        else { return nil }
         self.init(.number(lexeme: lexeme))
     }
 

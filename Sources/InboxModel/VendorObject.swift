@@ -42,6 +42,12 @@ public struct VendorObject<Key: VendorKey> {
         value.isText(places, key.rawValue)
     }
 
+    /// Whether the object has a string that is not blank, or a number, for the key: what ``VendorValue/plainText`` gives.
+    @inlinable
+    public func hasPlainText(_ key: Key) -> Bool {
+        value.hasPlainText(places, key.rawValue)
+    }
+
     /// Where the value of a key stands unless it is blank, and an entry in the account of the message.
     @inlinable
     func given(_ key: Key, _ field: UnifiedField?) -> Int? {
@@ -127,6 +133,11 @@ extension VendorValue {
     func isText(_ places: KeyPlaces, _ number: Int) -> Bool {
         guard let index = index(places, number) else { return false }
         return document.kind(index) == .string && !document.isBlank(index)
+    }
+
+    @usableFromInline
+    func hasPlainText(_ places: KeyPlaces, _ number: Int) -> Bool {
+        isText(places, number) || index(places, number).map { document.kind($0) == .number } ?? false
     }
 
     /// Where the value of a known key stands, and why there is none.

@@ -53,16 +53,16 @@ public struct PushwooshAdapter: InboxAdapter {
         } else {
             return nil
         }
-        var message = InboxMessage(provider: provider, vendorID: id)
-        var vendor = JSONObjectBuilder()
-        switch shape {
-        case .sdk: PushwooshShape.readSDK(fields, into: &message, &vendor)
-        case .server: PushwooshShape.readServer(fields, into: &message, &vendor)
-        case .push: PushwooshShape.readPush(fields, into: &message, &vendor)
+        return InboxMessage(provider: provider, vendorID: id) { message in
+            var vendor = JSONObjectBuilder()
+            switch shape {
+            case .sdk: PushwooshShape.readSDK(fields, into: &message, &vendor)
+            case .server: PushwooshShape.readServer(fields, into: &message, &vendor)
+            case .push: PushwooshShape.readPush(fields, into: &message, &vendor)
+            }
+            element.note(shape: String(describing: shape))
+            PushwooshParameters(fields, shape)?.read(into: &message, &vendor)
+            message.vendor = vendor.object
         }
-        element.note(shape: String(describing: shape))
-        PushwooshParameters(fields, shape)?.read(into: &message, &vendor)
-        message.vendor = vendor.object
-        return message
     }
 }

@@ -33,39 +33,42 @@ public struct SalesforceAdapter: InboxAdapter {
         let isPush = fields.has(._m)
         element.note(shape: isPush ? "push" : "dictionary")
         guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
-        var content = SalesforceContent(fields, isPush: isPush)
-        content.readTexts(into: &message)
-        content.readPicture(into: &message)
-        let tapLeftovers = content.readTap(into: &message)
-        message.status = Self.status(fields)
-        let starts = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude)
-        let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude)
-        var expiry = fields.expiry(.endDateUtc, as: .expiresAt, epoch: .magnitude)
-        let hasSubject = fields[.subject]?.plainText != nil
-        // "Initially, these fields aren't available in the Alert + Inbox message dictionary."
-        let announcesOnly = sent == nil && starts == nil && expiry == nil && !hasSubject
-        if isPush { expiry = expiry ?? fields.expiry(._endDt, as: .expiresAt, epoch: .magnitude) }
-        message.sentInstant = sent ?? starts
-        if sent == nil, starts != nil { fields.note(.startDateUtc, as: .sentAt) }
-        message.startInstant = starts
-        message.expiryInstant = expiry?.instant
-        message.partial = isPush || announcesOnly
-        if isPush {
-            fields.note(._m, as: .partial)
-        } else if let telling: SalesforceKey =
-            sent != nil
-            ? .sendDateUtc : starts != nil ? .startDateUtc : expiry != nil ? .endDateUtc : hasSubject ? .subject : nil
-        {
-            fields.note(telling, as: .partial)
+        return InboxMessage(provider: provider, vendorID: id) { message in
+            var content = SalesforceContent(fields, isPush: isPush)
+            content.readTexts(into: &message)
+            content.readPicture(into: &message)
+            let tapLeftovers = content.readTap(into: &message)
+            message.status = Self.status(fields)
+            let starts = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude)
+            let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude)
+            var expiry = fields.expiry(.endDateUtc, as: .expiresAt, epoch: .magnitude)
+            let hasSubject = fields.hasPlainText(.subject)
+            // "Initially, these fields aren't available in the Alert + Inbox message dictionary."
+            let announcesOnly = sent == nil && starts == nil && expiry == nil && !hasSubject
+            if isPush { expiry = expiry ?? fields.expiry(._endDt, as: .expiresAt, epoch: .magnitude) }
+            message.sentInstant = sent ?? starts
+            if sent == nil, starts != nil { fields.note(.startDateUtc, as: .sentAt) }
+            message.startInstant = starts
+            message.expiryInstant = expiry?.instant
+            message.partial = isPush || announcesOnly
+            if isPush {
+                fields.note(._m, as: .partial)
+            } else if let telling: SalesforceKey =
+                sent != nil
+                ? .sendDateUtc
+                : starts != nil ? .startDateUtc : expiry != nil ? .endDateUtc : hasSubject ? .subject : nil
+            {
+                fields.note(telling, as: .partial)
+            }
+            let custom = SalesforceCustom.read(fields, isPush: isPush)
+            message.custom = custom.members
+            var vendor: [JSONObject.Member] = []
+            if let name = fields.text(.name, as: .vendor) { vendor.append(.init(key: "name", value: JSONValue(name))) }
+            if let sound = fields.text(.sound, as: .vendor) {
+                vendor.append(.init(key: "sound", value: JSONValue(sound)))
+            }
+            message.vendor = JSONObject(vendor + content.vendorMembers() + tapLeftovers + custom.vendor)
         }
-        let custom = SalesforceCustom.read(fields, isPush: isPush)
-        message.custom = custom.members
-        var vendor: [JSONObject.Member] = []
-        if let name = fields.text(.name, as: .vendor) { vendor.append(.init(key: "name", value: JSONValue(name))) }
-        if let sound = fields.text(.sound, as: .vendor) { vendor.append(.init(key: "sound", value: JSONValue(sound))) }
-        message.vendor = JSONObject(vendor + content.vendorMembers() + tapLeftovers + custom.vendor)
-        return message
     }
 
     private static func status(_ fields: VendorObject<SalesforceKey>) -> MessageStatus {

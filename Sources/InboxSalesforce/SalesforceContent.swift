@@ -52,7 +52,7 @@ struct SalesforceContent {
         code = fields.digits(.inboxMessageType, either: true)
         kind = SalesforceKind.decide(
             code: code, from: fields[.inboxMessageType],
-            hasInbox2Fields: fields[.inboxSubtitle]?.plainText != nil || fields[.inboxMessage]?.plainText != nil,
+            hasInbox2Fields: fields.hasPlainText(.inboxSubtitle) || fields.hasPlainText(.inboxMessage),
             hasNotification: self.notification != nil)
         let shape = kind ?? .inbox1
         fields.value.note(shape: shape.rawValue)
@@ -96,20 +96,20 @@ struct SalesforceContent {
     /// The texts that stand in `vendor`, as given: of the four that all kinds share, those that no reading has asked.
     private mutating func unreadTexts() -> [SalesforceKey] {
         var asked: [SalesforceKey] = []
-        let hasAlertTitle = alertDictionary?[.title]?.plainText != nil
+        let hasAlertTitle = alertDictionary?.hasPlainText(.title) == true
         /// Goes through alternatives as ``readTexts(into:)`` does: behind the first that has a text nobody is asked.
         func ask(_ first: Bool, _ keys: SalesforceKey...) {
             var hasText = first
             for key in keys where !hasText {
                 asked.append(key)
-                hasText = fields[key]?.plainText != nil || key == .title && hasAlertTitle
+                hasText = fields.hasPlainText(key) || key == .title && hasAlertTitle
             }
         }
         switch kind {
         case .pcti:
-            ask(notification?[.title]?.plainText != nil, .title, .subject)
-            ask(notification?[.subtitle]?.plainText != nil, .subtitle)
-            ask(notification?[.alert]?.plainText != nil, .alert)
+            ask(notification?.hasPlainText(.title) == true, .title, .subject)
+            ask(notification?.hasPlainText(.subtitle) == true, .subtitle)
+            ask(notification?.hasPlainText(.alert) == true, .alert)
         case .inbox2:
             ask(false, .subject, .title)
             ask(false, .inboxSubtitle, .subtitle)
@@ -159,8 +159,8 @@ struct SalesforceContent {
         for (number, key) in keys.enumerated() {
             guard let url = fields.link(key, as: .tap) else { continue }
             message.tap = InboxAction(kind: .openURL(url))
-            return fields.members(of: keys[..<number].filter { fields[$0]?.plainText != nil })
+            return fields.members(of: keys[..<number].filter { fields.hasPlainText($0) })
         }
-        return fields.members(of: keys.filter { fields[$0]?.plainText != nil })
+        return fields.members(of: keys.filter { fields.hasPlainText($0) })
     }
 }

@@ -95,30 +95,32 @@ public struct XtremePushAdapter: InboxAdapter {
         guard let item = element.object(Key.self),
             let id = item.decimalIdentifier(.identifier, as: .vendorID) ?? item.decimalIdentifier(.id, as: .vendorID)
         else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
-        let opened = item.flag(.isOpened, as: .status, either: true) ?? item.flag(.opened, as: .status, either: true)
-        let clicked =
-            item.flag(.isClicked, as: .clicked, either: true) ?? item.flag(.isCLicked, as: .clicked, either: true)
-            ?? item.flag(.clicked, as: .clicked, either: true)
-        message.clicked = clicked == true
-        if clicked == true, opened != true { noteClick(item) }
-        message.status = opened == true || clicked == true ? .read : .unread
-        message.delivered =
-            item.flag(.isDelivered, as: .delivered, either: true) ?? item.flag(.delivered, as: .delivered, either: true)
-        message.sentInstant = time(item, .createTimestamp, .create_time) {
-            $0.instant($1, as: .sentAt, epoch: .seconds)
-        }
-        message.expiryInstant =
-            time(item, .expirationTimestamp, .expiration_time) { $0.expiry($1, as: .expiresAt, epoch: .seconds) }?
-            .instant
+        return InboxMessage(provider: provider, vendorID: id) { message in
+            let opened =
+                item.flag(.isOpened, as: .status, either: true) ?? item.flag(.opened, as: .status, either: true)
+            let clicked =
+                item.flag(.isClicked, as: .clicked, either: true) ?? item.flag(.isCLicked, as: .clicked, either: true)
+                ?? item.flag(.clicked, as: .clicked, either: true)
+            message.clicked = clicked == true
+            if clicked == true, opened != true { noteClick(item) }
+            message.status = opened == true || clicked == true ? .read : .unread
+            message.delivered =
+                item.flag(.isDelivered, as: .delivered, either: true)
+                ?? item.flag(.delivered, as: .delivered, either: true)
+            message.sentInstant = time(item, .createTimestamp, .create_time) {
+                $0.instant($1, as: .sentAt, epoch: .seconds)
+            }
+            message.expiryInstant =
+                time(item, .expirationTimestamp, .expiration_time) { $0.expiry($1, as: .expiresAt, epoch: .seconds) }?
+                .instant
 
-        var content = XtremePushContent(item, fallbackIcon: appIcon ?? projectIcon)
-        let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, either: true)
-        message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
-        if message.layout == .captioned { element.note(shape: "card") }
-        message.style = content.style()
-        content.read(into: &message)
-        return message
+            var content = XtremePushContent(item, fallbackIcon: appIcon ?? projectIcon)
+            let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, either: true)
+            message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
+            if message.layout == .captioned { element.note(shape: "card") }
+            message.style = content.style()
+            content.read(into: &message)
+        }
     }
 
     /// Notes that a click says read as well: the first of its flags that there is.

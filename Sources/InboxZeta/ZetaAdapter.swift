@@ -54,19 +54,19 @@ public struct ZetaAdapter: InboxAdapter {
         guard let fields = element.object(Key.self),
             let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.id, as: .vendorID)
         else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
-        message.title = fields.text(.title, as: .title)
-        message.body = fields.text(.body, as: .body)
-        message.image = fields.picture(.mediaUrl, as: .image)
-        message.status = status(fields)
-        message.expiryInstant =
-            fields.expiry(
-                .expirationTimestamp, as: .expiresAt, epoch: .milliseconds, either: false)?.instant
-        message.templateID = fields.text(.templateId, as: .templateID)
-        message.custom = fields.customData(.additionalData) ?? [:]
-        message.actions =
-            fields.list(.actionList, as: .actions)?.buttons(title: ZetaAction.Key.text, ZetaAction.read) ?? []
-        return message
+        return InboxMessage(provider: provider, vendorID: id) { message in
+            message.title = fields.text(.title, as: .title)
+            message.body = fields.text(.body, as: .body)
+            message.image = fields.picture(.mediaUrl, as: .image)
+            message.status = status(fields)
+            message.expiryInstant =
+                fields.expiry(
+                    .expirationTimestamp, as: .expiresAt, epoch: .milliseconds, either: false)?.instant
+            message.templateID = fields.text(.templateId, as: .templateID)
+            message.custom = fields.customData(.additionalData) ?? [:]
+            message.actions =
+                fields.list(.actionList, as: .actions)?.buttons(title: ZetaAction.Key.text, ZetaAction.read) ?? []
+        }
     }
 
     /// *ZTAppInboxMessageStatus*: three words, `UNREAD` the default.
