@@ -65,19 +65,3 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
             ? .decode(try FixtureDecoding(json, at: path)) : .replay(try FixtureReplay(json, at: path))
     }
 }
-
-/// Why a file is no case: of the harness, not of the library that is tested.
-public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file's path in its tree.
-    public let path: String
-    /// What is wrong with it.
-    public let reason: String
-
-    init(_ path: String, _ reason: String) {
-        self.path = path
-        self.reason = reason
-    }
-
-    /// The path and the reason.
-    public var description: String { "\(path) \(reason)" }
-}

@@ -23,14 +23,30 @@ extension FixtureCase {
     ///
     /// - Throws: ``FixtureFailure`` with the first difference.
     public func check(adapters: [any InboxAdapter]) throws(FixtureFailure) {
+        let subject = AdapterSubject(adapters: adapters)
+        guard let failure = failure(of: requests.map(subject.answer)) else { return }
+        throw failure
+    }
+
+    /// The first difference of the answers to ``requests``; nil where they are as expected.
+    func failure(of answers: [FixtureAnswer]) -> FixtureFailure? {
         let difference =
             switch task {
-            case .decode(let decoding): decoding.difference(adapters)
-            case .replay(let replay): replay.difference(adapters)
+            case .decode(let decoding): decoding.difference(answers.first ?? .failed("no answer"))
+            case .replay(let replay): replay.difference(answers)
             }
-        guard let difference else { return }
-        throw FixtureFailure(
-            name: name, pointer: JSONPointer(tokens: difference.tokens), expected: difference.left,
-            actual: difference.right)
+        return difference.map { difference in
+            FixtureFailure(
+                name: name, pointer: JSONPointer(tokens: difference.tokens), expected: difference.left,
+                actual: difference.right)
+        }
+    }
+
+    /// What the file's `expect` would have to be for the answers to ``requests`` to pass; nil where one is no result.
+    public func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
+        switch task {
+        case .decode(let decoding): answers.first.flatMap(decoding.expectation)
+        case .replay(let replay): replay.expectation(for: answers)
+        }
     }
 }

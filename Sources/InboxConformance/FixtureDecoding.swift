@@ -7,10 +7,13 @@ public struct FixtureDecoding: Sendable, Hashable {
     public let provider: Provider?
     /// How findings are taken.
     public let mode: InboxDecoder.Mode
-    /// The bytes of the input.
-    public let input: [UInt8]
+    /// The input.
+    public let payload: FixtureRequest.Payload
     /// What must come of it.
     public let expectation: Expectation
+
+    /// The bytes of the input.
+    public var input: [UInt8] { payload.bytes }
 
     /// What must come of decoding.
     public enum Expectation: Sendable, Hashable {
@@ -21,76 +24,39 @@ public struct FixtureDecoding: Sendable, Hashable {
     }
 
     init(_ json: JSONValue, at path: String) throws(FixtureError) {
-        guard let mode = json["mode"]?.string.flatMap(InboxDecoder.Mode.init) else {
-            throw FixtureError(path, "has a \"mode\" that is neither lenient nor strict")
-        }
-        if let inputText = json["inputText"] {
-            guard let text = inputText.string else {
-                throw FixtureError(path, "has an \"inputText\" that is no string")
-            }
-            input = Array(text.utf8)
-        } else if let value = json["input"] {
-            input = value.losslessText
-        } else {
-            throw FixtureError(path, "has neither \"input\" nor \"inputText\", nor \"events\"")
-        }
+        (provider, mode) = try FixtureRequest.decoding(json, at: path)
+        payload = try FixtureRequest.Payload(json, at: path)
         guard let expect = json["expect"], expect.kind == .object else {
             throw FixtureError(path, "has no \"expect\"")
         }
-        var provider: Provider?
-        if let name = json["provider"] {
-            guard let text = name.string else { throw FixtureError(path, "has a \"provider\" that is no string") }
-            provider = Provider(text)
-        }
-        self.provider = provider
-        self.mode = mode
         expectation = expect["malformed"]?.bool == true ? .malformed : .result(expect.detached())
     }
 }
 
 extension FixtureDecoding {
-    /// Decodes the input and compares; the first difference, or nil.
+    /// Compares an answer; the first difference, or nil.
     ///
     /// Messages compare as JSON values: the order of keys is free, numbers compare by value, exactly. Diagnostics compare
     /// by code, pointer and place inside a string, their order free; all of them must be listed.
-    func difference(_ adapters: [any InboxAdapter]) -> JSONDifference? {
-        let actual = outcome(adapters)
-        switch expectation {
-        case .malformed:
-            return actual["malformed"]?.bool == true ? nil : JSONDifference([], ["malformed": true], actual)
-        case .result(let expected):
-            guard actual["messages"] != nil else { return JSONDifference([], expected, actual) }
+    func difference(_ answer: FixtureAnswer) -> JSONDifference? {
+        switch (expectation, answer) {
+        case (.malformed, .malformed): return nil
+        case (.malformed, _): return JSONDifference([], ["malformed": true], answer.json)
+        case (.result(let expected), .feed(let actual)):
             for key in ["messages", "badge", "deletions"] {
                 let difference = JSONDifference.first(expected[key], actual[key], at: [key])
                 if let difference { return difference }
             }
-            return Self.difference(expected["diagnostics"]?.array ?? [], actual["diagnostics"]?.array ?? [])
-        }
-    }
-
-    private func outcome(_ adapters: [any InboxAdapter]) -> JSONValue {
-        var writer = JSONWriter()
-        do {
-            try InboxDecoder(adapters: adapters, mode: mode).decode(input, from: provider).write(to: &writer)
-        } catch {
-            switch error.code {
-            case .malformed: return ["malformed": true]
-            case .notRecognised: InboxFeed(provider: nil, diagnostics: error.diagnostics).write(to: &writer)
-            default: return ["error": JSONValue(error.reason)]
+            guard let diagnostics = actual["diagnostics"]?.array else {
+                return JSONDifference(["diagnostics"], expected["diagnostics"], actual["diagnostics"])
             }
+            return Self.difference(expected["diagnostics"]?.array ?? [], diagnostics)
+        case (.result(let expected), _): return JSONDifference([], expected, answer.json)
         }
-        return (try? JSONValue(parsing: writer.bytes)) ?? .null
     }
 
     /// Compares diagnostics as sets: the first that is expected and missing, or came and is not expected.
     private static func difference(_ expected: [JSONValue], _ actual: [JSONValue]) -> JSONDifference? {
-        func identity(_ diagnostic: JSONValue) -> JSONValue {
-            JSONValue(
-                JSONObject(
-                    ["code", "pointer", "inner"].compactMap { key in
-                        diagnostic[key].map { .init(key: key, value: $0) }
-                    }))
-        }
         var unmatched = actual.map(identity)
         for (index, diagnostic) in expected.enumerated() {
             guard let match = unmatched.firstIndex(of: identity(diagnostic)) else {
@@ -99,5 +65,26 @@ extension FixtureDecoding {
             unmatched.remove(at: match)
         }
         return unmatched.first.map { JSONDifference(["diagnostics", "-"], nil, $0) }
+    }
+
+    /// What a diagnostic is compared by.
+    private static func identity(_ diagnostic: JSONValue) -> JSONValue {
+        let keys = ["code", "pointer", "inner"]
+        return JSONValue(JSONObject(keys.compactMap { key in diagnostic[key].map { .init(key: key, value: $0) } }))
+    }
+
+    /// What the case would have to expect for an answer to pass; nil where there is no such answer.
+    func expectation(for answer: FixtureAnswer) -> JSONValue? {
+        switch answer {
+        case .malformed: return ["malformed": true]
+        case .feed(let feed):
+            guard let diagnostics = feed["diagnostics"]?.array else { return nil }
+            let members = ["messages", "diagnostics", "badge", "deletions"].compactMap { key -> JSONObject.Member? in
+                let value = key == "diagnostics" ? JSONValue(diagnostics.map(Self.identity)) : feed[key]
+                return value.map { .init(key: key, value: $0) }
+            }
+            return JSONValue(JSONObject(members))
+        default: return nil
+        }
     }
 }

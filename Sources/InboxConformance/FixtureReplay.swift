@@ -17,12 +17,15 @@ public struct FixtureReplay: Sendable, Hashable {
 
     /// A time to go by, and the inboxes that must be seen then.
     public struct Moment: Sendable, Hashable {
-        /// The time, as the file has it.
-        public let text: String
-        /// The time.
-        public let now: Date
+        /// The time to go by.
+        public let instant: FixtureRequest.Moment
         /// The lines of `inbox replay`, of which the keys given are compared; a key that is `null` must be absent.
         public let recipients: [JSONValue]
+
+        /// The time, as the file has it.
+        public var text: String { instant.text }
+        /// The time.
+        public var now: Date { instant.date }
     }
 
     init(_ json: JSONValue, at path: String) throws(FixtureError) {
@@ -32,13 +35,13 @@ public struct FixtureReplay: Sendable, Hashable {
         }
         var moments: [Moment] = []
         for moment in expect {
-            guard let text = moment["now"]?.string, case .instant(let now, hasZone: true) = DateText.read(text) else {
+            guard let instant = moment["now"]?.string.flatMap(FixtureRequest.Moment.init) else {
                 throw FixtureError(path, "expects something at a \"now\" that is no instant")
             }
             guard let recipients = moment["recipients"]?.array, recipients.allSatisfy({ $0.kind == .object }) else {
                 throw FixtureError(path, "expects \"recipients\" that are no list of lines")
             }
-            moments.append(Moment(text: text, now: now.date, recipients: recipients.map { $0.detached() }))
+            moments.append(Moment(instant: instant, recipients: recipients.map { $0.detached() }))
         }
         self.events = events.map { $0.detached() }
         self.moments = moments
@@ -48,6 +51,10 @@ public struct FixtureReplay: Sendable, Hashable {
 extension FixtureReplay {
     /// What `inbox replay` prints at a time, an object a recipient; lines that are no events are passed over.
     public func lines(at now: Date, adapters: [any InboxAdapter]) -> [JSONValue] {
+        Self.lines(of: events, at: now, adapters: adapters)
+    }
+
+    static func lines(of events: [JSONValue], at now: Date, adapters: [any InboxAdapter]) -> [JSONValue] {
         var inboxes = ReplayedInboxes(adapters: adapters)
         let decoder = InboxDecoder(adapters: adapters)
         for event in events {
@@ -61,20 +68,25 @@ extension FixtureReplay {
         }
     }
 
-    /// Replays the events and compares; the first difference, or nil.
+    /// Compares the answers, one for each moment; the first difference, or nil.
     ///
     /// There must be as many recipients as are listed, in that order. Of each only the keys given are compared, as JSON
     /// values; a message that is listed as a string is compared by its id alone.
-    func difference(_ adapters: [any InboxAdapter]) -> JSONDifference? {
-        for (index, moment) in moments.enumerated() {
+    func difference(_ answers: [FixtureAnswer]) -> JSONDifference? {
+        for (index, (moment, answer)) in zip(moments, answers).enumerated() {
             let place = [String(index), "recipients"]
-            let actual = lines(at: moment.now, adapters: adapters)
+            guard case .recipients(let actual) = answer else {
+                return JSONDifference(place, JSONValue(moment.recipients), answer.json)
+            }
             for (index, expected) in moment.recipients.enumerated() {
                 guard actual.indices.contains(index) else {
                     return JSONDifference(place + [String(index)], expected, nil)
                 }
-                let difference = Self.difference(expected, actual[index], at: place + [String(index)])
-                if let difference { return difference }
+                for (key, wanted, actual) in Self.compared(expected, actual[index]) {
+                    let difference = JSONDifference.first(
+                        wanted.isNull ? .none : wanted, actual, at: place + [String(index), key])
+                    if let difference { return difference }
+                }
             }
             if actual.count > moment.recipients.count {
                 let index = moment.recipients.count
@@ -84,20 +96,36 @@ extension FixtureReplay {
         return nil
     }
 
-    private static func difference(_ expected: JSONValue, _ line: JSONValue, at place: [String]) -> JSONDifference? {
-        for member in expected.object ?? [:] {
-            var actual = line[member.key]
-            if member.key == "messages", let wanted = member.value.array, let messages = actual?.array {
-                actual = JSONValue(
-                    messages.enumerated().map { index, message in
-                        let isID = wanted.indices.contains(index) && wanted[index].kind == .string
-                        return isID ? message["id"] ?? message : message
-                    })
+    /// What the case would have to expect for the answers to pass, of each line the keys that it names; nil where there
+    /// are no such answers.
+    func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
+        var result: [JSONValue] = []
+        for (moment, answer) in zip(moments, answers) {
+            guard case .recipients(let actual) = answer else { return nil }
+            let lines = actual.enumerated().map { index, line -> JSONValue in
+                guard moment.recipients.indices.contains(index) else { return line }
+                let compared = Self.compared(moment.recipients[index], line)
+                return JSONValue(JSONObject(compared.map { .init(key: $0.key, value: $0.actual ?? .null) }))
             }
-            let wanted: JSONValue? = member.value.isNull ? .none : member.value
-            let difference = JSONDifference.first(wanted, actual, at: place + [member.key])
-            if let difference { return difference }
+            result.append(["now": JSONValue(moment.text), "recipients": JSONValue(lines)])
         }
-        return nil
+        return JSONValue(result)
+    }
+
+    /// The values of a line that are compared: those of the keys that are given.
+    private static func compared(
+        _ expected: JSONValue, _ line: JSONValue
+    ) -> [(key: String, wanted: JSONValue, actual: JSONValue?)] {
+        (expected.object ?? [:]).map { member in
+            guard member.key == "messages", let wanted = member.value.array, let messages = line["messages"]?.array
+            else { return (member.key, member.value, line[member.key]) }
+            // A message beyond those that are listed is told as they are.
+            let listsIDs = wanted.last?.kind == .string
+            let actual = messages.enumerated().map { index, message in
+                let isID = wanted.indices.contains(index) ? wanted[index].kind == .string : listsIDs
+                return isID ? message["id"] ?? message : message
+            }
+            return (member.key, member.value, JSONValue(actual))
+        }
     }
 }

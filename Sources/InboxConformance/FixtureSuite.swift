@@ -1,31 +1,98 @@
 public import Foundation
 
-/// The cases of a tree of fixtures: every `.json` file in the providers' folders and in `engine`.
+/// The cases of a tree of fixtures: every `.json` file in the folders beneath its root.
 ///
-/// Nothing lists them by hand.
-///
-/// `rules.json` and the whole feeds in `feeds` are no cases.
+/// Nothing lists them by hand. The files beside the folders, as `rules.json` and the schemas, and the whole feeds in
+/// `feeds` are no cases.
 public struct FixtureSuite: Sendable {
     /// The cases, by name.
     public let cases: [FixtureCase]
+    /// The tree's root, which the cases' names begin at: where `rules.json` stands.
+    public let root: URL
 
-    /// Walks a tree.
+    /// Walks a tree, a folder of one, or reads one case.
     ///
-    /// - Throws: ``FixtureError`` for a file that is no case, or that cannot be read.
-    public init(at directory: URL) throws {
-        let root = directory.path
-        guard let paths = FileManager.default.enumerator(atPath: root) else {
-            throw FixtureError(root, "cannot be opened")
+    /// - Parameter place: The tree's root; a folder or a file beneath a folder that has a `rules.json`, the nearest of
+    ///   which is the root. Without one a folder is the root itself, and a file is in a folder of the root.
+    /// - Throws: ``FixtureError`` for a file that is no case, or that cannot be read, and where there is no case.
+    public init(at place: URL) throws {
+        let (suite, problems) = try Self.read(place)
+        if let problem = problems.first { throw problem }
+        self = suite
+    }
+
+    /// Walks a tree as ``init(at:)`` does, and passes over files that are no cases.
+    ///
+    /// - Returns: The cases, and what is wrong with the other files, by path.
+    /// - Throws: ``FixtureError`` where there is nothing to walk, or neither a case nor anything wrong with one.
+    public static func read(_ place: URL) throws(FixtureError) -> (suite: FixtureSuite, problems: [FixtureError]) {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
+            throw FixtureError(place.path, "cannot be opened", .unreadable)
         }
+        let root = root(above: place.standardizedFileURL, isFolder: isFolder.boolValue)
         var cases: [FixtureCase] = []
-        for case let path as String in paths where path.hasSuffix(".json") {
-            guard path.contains("/"), !path.hasPrefix("feeds/") else { continue }
-            guard let data = FileManager.default.contents(atPath: root + "/" + path) else {
-                throw FixtureError(path, "cannot be read")
+        var problems: [FixtureError] = []
+        for path in try paths(at: place, isFolder: isFolder.boolValue, under: root) {
+            do {
+                guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(path).path) else {
+                    throw FixtureError(path, "cannot be read", .unreadable)
+                }
+                cases.append(try FixtureCase(Array(data), at: String(path.dropLast(".json".count))))
+            } catch let problem as FixtureError {
+                problems.append(problem)
+            } catch {
+                problems.append(FixtureError(path, "\(error)"))
             }
-            cases.append(try FixtureCase(Array(data), at: String(path.dropLast(".json".count))))
         }
-        guard !cases.isEmpty else { throw FixtureError(root, "holds no case") }
+        guard !cases.isEmpty || !problems.isEmpty else {
+            throw FixtureError(place.path, "holds no case: cases are .json files in the folders beside rules.json")
+        }
+        return (FixtureSuite(cases: cases, root: root), problems)
+    }
+
+    /// Walks the tree at a path, as ``read(_:)-(URL)`` does.
+    public static func read(_ path: String) throws(FixtureError) -> (suite: FixtureSuite, problems: [FixtureError]) {
+        try read(URL(fileURLWithPath: path))
+    }
+
+    private init(cases: [FixtureCase], root: URL) {
         self.cases = cases.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        self.root = root
+    }
+
+    /// The file of a case.
+    public func file(of fixture: FixtureCase) -> URL {
+        root.appendingPathComponent(fixture.name + ".json")
+    }
+
+    /// The nearest folder, from the place itself upwards, that has a `rules.json`.
+    private static func root(above place: URL, isFolder: Bool) -> URL {
+        let start = isFolder ? place : place.deletingLastPathComponent()
+        var folder = start
+        while true {
+            let rules = folder.appendingPathComponent("rules.json")
+            if FileManager.default.fileExists(atPath: rules.path) { return folder }
+            let parent = folder.deletingLastPathComponent().standardizedFileURL
+            guard parent.path != folder.path, folder.pathComponents.count > 1 else { break }
+            folder = parent
+        }
+        return isFolder ? start : start.deletingLastPathComponent()
+    }
+
+    /// The paths of the files that should be cases, from the root, sorted.
+    private static func paths(at place: URL, isFolder: Bool, under root: URL) throws(FixtureError) -> [String] {
+        let place = place.standardizedFileURL
+        let above = place.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/")
+        guard isFolder else { return [above] }
+        guard let files = FileManager.default.enumerator(atPath: place.path) else {
+            throw FixtureError(place.path, "cannot be opened", .unreadable)
+        }
+        var paths: [String] = []
+        for case let file as String in files where file.hasSuffix(".json") {
+            let path = above.isEmpty ? file : "\(above)/\(file)"
+            if path.contains("/"), !path.hasPrefix("feeds/") { paths.append(path) }
+        }
+        return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

@@ -7,6 +7,7 @@ enum Option: String, CaseIterable {
     case noColor = "no-color"
     case progress
     case noProgress = "no-progress"
+    case against, filter, skip, list, track, write, coverage, timeout
 
     /// What stands behind it, in help; nil of a switch.
     var value: String? {
@@ -18,6 +19,11 @@ enum Option: String, CaseIterable {
         case .limit, .offset: "N"
         case .format: "FORMAT"
         case .diagnostics: "PATH"
+        case .against: "COMMAND"
+        case .filter, .skip: "GLOB"
+        case .track: "FILE"
+        case .timeout: "SECONDS"
+        case .list, .write, .coverage: nil
         case .unread, .all, .strict, .raw, .sorted, .lineBuffered, .noColor, .progress, .noProgress: nil
         }
     }
@@ -42,6 +48,14 @@ enum Option: String, CaseIterable {
         case .noColor: "no colour; so does NO_COLOR in the environment"
         case .progress: "a bar on standard error; by default where that is a terminal"
         case .noProgress: "no bar"
+        case .against: "a command of the shell: the program to hold against the fixtures, in place of this library"
+        case .filter: "only cases of these names: zeta/*; may be given again"
+        case .skip: "cases that need not pass; one of them that does is a failure; may be given again"
+        case .list: "print the names of the cases and run none"
+        case .track: "tell what has changed since the results in that file, and keep the new ones there"
+        case .write: "put what came into the files of cases that differ, where the CI variable is not set"
+        case .coverage: "print how many cases are for each rule and how many against it, and run none"
+        case .timeout: "how long the program may take for an answer; 10 where nothing is said"
         }
     }
 }
@@ -56,7 +70,7 @@ struct Arguments {
     private(set) var operands: [String] = []
     private(set) var wantsHelp = false
     private(set) var wantsVersion = false
-    private var values: [Option: String] = [:]
+    private var values: [Option: [String]] = [:]
 
     /// Reads the words behind a command's name.
     init(_ words: some Sequence<String>, of command: any Command.Type) throws(UsageError) {
@@ -76,12 +90,12 @@ struct Arguments {
                 let option = try Self.option(String(parts[0]), of: command)
                 if option.value == nil {
                     guard parts.count == 1 else { throw UsageError(reason: "--\(option.rawValue) takes no value") }
-                    values[option] = ""
+                    values[option] = [""]
                 } else {
                     guard let value = parts.count == 2 ? String(parts[1]) : rest.next() else {
                         throw UsageError(reason: "--\(option.rawValue) needs a value, \(option.value ?? "")")
                     }
-                    values[option] = value
+                    values[option, default: []].append(value)
                 }
             }
         }
@@ -101,12 +115,15 @@ struct Arguments {
     /// Whether a switch is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
-    /// The value of an option; nil where it is not given.
-    subscript(option: Option) -> String? { values[option] }
+    /// The value of an option, the last where it is given again; nil where it is not given.
+    subscript(option: Option) -> String? { values[option]?.last }
+
+    /// All values of an option, in the order given.
+    func all(_ option: Option) -> [String] { values[option] ?? [] }
 
     /// A count; nil where it is not given.
     func count(_ option: Option) throws(UsageError) -> Int? {
-        guard let text = values[option] else { return nil }
+        guard let text = self[option] else { return nil }
         guard let count = Int(text), count >= 0 else {
             throw UsageError(reason: "--\(option.rawValue) takes a count, 0 or more, and not \"\(text)\"")
         }

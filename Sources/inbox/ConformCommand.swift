@@ -1,45 +1,158 @@
-import Foundation
 import InboxConformance
 import UnifiedInbox
 
-/// `inbox conform`: fixtures against this library.
+/// `inbox conform`: fixtures against this library, or against a program.
 struct ConformCommand: Command {
     static let name = "conform"
-    static let summary = "run the fixtures against this library"
+    static let summary = "run the fixtures against this library, or against any program"
     static let discussion = """
-        Runs every case of the DIRs, Fixtures where none is named: a line a failing case with the first difference, then
-        how many passed. Exit status 1 where a case differs.
+        Runs every case of the DIRs, Fixtures where none is named; a DIR may be a folder within a tree, or one case's file.
+        Prints a line a failing case with the first difference, then how many passed. Exit status 1 where a case differs.
+
+        With --against the COMMAND, a command of the shell, is started once. It reads a request a line and writes an answer
+        a line, as inbox answer does. One that does not answer within 10 s, or otherwise than it must, fails the case and
+        is started again.
+
+        In a GLOB * stands for any characters, / too, ? for one and [abc] for one of these.
         """
-    static let options: [Option] = []
+    static let options: [Option] = [
+        .against, .timeout, .filter, .skip, .list, .coverage, .track, .format, .write,
+    ]
+    static let formats = ReportFormat.allCases.map(\.rawValue)
     static let operands = "DIR…"
 
-    private let directories: [String]
+    private let arguments: Arguments
+    private let format: ReportFormat
+    private let timeout: Duration
+    private let filters: [Glob]
+    private let skips: [Glob]
 
     init(_ arguments: Arguments) throws {
-        directories = arguments.operands.isEmpty ? ["Fixtures"] : arguments.operands
+        self.arguments = arguments
+        format = try ReportFormat(arguments)
+        timeout = try arguments.seconds(.timeout) ?? .seconds(10)
+        filters = Array(arguments.all(.filter))
+        skips = Array(arguments.all(.skip))
+        guard arguments.has(.write) else { return }
+        if arguments.has(.against) {
+            throw UsageError(reason: "--write takes this library's answers, and no program's: leave out --against")
+        }
+        if !(Terminal.environment("CI") ?? "").isEmpty {
+            throw UsageError(reason: "--write is not for CI, which is set in the environment: expectations are reviewed")
+        }
     }
 
     func run(_ console: Console) throws -> ExitStatus {
-        var passed = 0
-        var failed = 0
-        for directory in directories {
-            let suite: FixtureSuite
-            do {
-                suite = try FixtureSuite(at: URL(fileURLWithPath: directory))
+        let (suites, status) = suites(console)
+        let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.matches($0.name) } }
+        if !suites.isEmpty, cases.allSatisfy(\.isEmpty), !filters.isEmpty {
+            throw UsageError(reason: "no case is called \(filters.map(\.pattern).joined(separator: ", "))")
+        }
+        if arguments.has(.list) {
+            for fixture in cases.joined() { console.out.write(Terminal.plain(fixture.name) + "\n") }
+            return status
+        }
+        if arguments.has(.coverage) {
+            return max(status, try coverage(suites, console))
+        }
+        for skip in skips where !cases.joined().contains(where: { skip.matches($0.name) }) {
+            console.complain("inbox conform: note: --skip \(skip.pattern) is the name of no case")
+        }
+        let track = try arguments[.track].map { try ResultTrack($0) }
+        var report = FixtureReport()
+        for (suite, cases) in zip(suites, cases) { report.append(run(cases, of: suite, console)) }
+        try track?.tell(report, selecting: filters, to: format == .text ? console.out : console.error)
+        switch format {
+        case .json:
+            var writer = JSONWriter()
+            report.write(to: &writer)
+            console.out.writeLine(writer.bytes)
+        case .junit: console.out.write(report.junit)
+        case .text: console.out.write(report.summary + "\n")
+        }
+        return max(status, report.count(.failed) == 0 ? .done : .no)
+    }
+
+    /// The trees, and how the run ends because of what is no case in them.
+    private func suites(_ console: Console) -> ([FixtureSuite], ExitStatus) {
+        var suites: [FixtureSuite] = []
+        var status = ExitStatus.done
+        for directory in arguments.operands.isEmpty ? ["Fixtures"] : arguments.operands {
+            var problems: [FixtureError] = []
+            do throws(FixtureError) {
+                let (suite, wrong) = try FixtureSuite.read(directory)
+                suites.append(suite)
+                problems = wrong
             } catch {
-                throw InputError(reason: "\(error)", status: .noInput)
+                problems = [error]
             }
-            for fixture in suite.cases {
-                do {
-                    try fixture.check()
-                    passed += 1
-                } catch {
-                    failed += 1
-                    console.out.write(Terminal.plain("\(error)") + "\n")
-                }
+            for problem in problems {
+                console.complain("inbox conform: \(problem)")
+                status = max(status, problem.kind == .unreadable ? .noInput : .data)
             }
         }
-        console.out.write("\(passed) passed, \(failed) failed, 0 skipped\n")
-        return failed == 0 ? .done : .no
+        return (suites, status)
+    }
+
+    private func run(_ cases: [FixtureCase], of suite: FixtureSuite, _ console: Console) -> FixtureReport {
+        var recorder = arguments.has(.write) ? FixtureRecorder(suite, console) : nil
+        func report(_ subject: inout some FixtureSubject) -> FixtureReport {
+            FixtureReport(
+                of: cases.lazy.prefix { _ in !console.out.isBroken }, against: &subject,
+                skipping: { skips.matches($0.name) },
+                onAnswer: { recorder?.note($0, $1) },
+                onResult: { result in
+                    if format == .text, result.outcome == .failed {
+                        console.out.write(Terminal.plain("\(result)") + "\n")
+                        if arguments.has(.against) { console.out.flush() }
+                    }
+                    recorder?.record(result)
+                })
+        }
+        if let command = arguments[.against] {
+            var program = ProgramSubject(command: command, timeout: timeout)
+            return report(&program)
+        }
+        var library = AdapterSubject(adapters: .standard)
+        return report(&library)
+    }
+
+    private func coverage(_ suites: [FixtureSuite], _ console: Console) throws(InputError) -> ExitStatus {
+        var status = ExitStatus.done
+        for suite in suites {
+            let rules: [FixtureRule]
+            do {
+                rules = try FixtureRule.table(at: suite.root)
+            } catch {
+                throw InputError(reason: "\(error)", status: error.kind == .unreadable ? .noInput : .data)
+            }
+            let coverage = FixtureCoverage(of: rules, by: suite.cases)
+            if format == .json {
+                var writer = JSONWriter()
+                coverage.write(to: &writer)
+                console.out.writeLine(writer.bytes)
+            } else {
+                console.out.write(coverage.text)
+            }
+            for gap in coverage.gaps {
+                console.complain(gap)
+                status = .no
+            }
+        }
+        return status
+    }
+}
+
+/// How the results of a run are written.
+enum ReportFormat: String, CaseIterable {
+    case text, json, junit
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        let name = arguments[.format] ?? Self.text.rawValue
+        guard let format = ReportFormat(rawValue: name) else {
+            let known = Self.allCases.map(\.rawValue).joined(separator: ", ")
+            throw UsageError(reason: "--format takes one of \(known), and not \"\(name)\"")
+        }
+        self = format
     }
 }

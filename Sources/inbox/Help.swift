@@ -19,8 +19,12 @@ enum Help {
     }
 
     static func text(of command: any Command.Type) -> String {
+        let formats = command.formats.joined(separator: ", ")
         let options = command.options.map { option in
-            (words: "--\(option.rawValue)\(option.value.map { " \($0)" } ?? "")", summary: option.summary)
+            (
+                words: "--\(option.rawValue)\(option.value.map { " \($0)" } ?? "")",
+                summary: option == .format && !formats.isEmpty ? "how results are written: \(formats)" : option.summary
+            )
         }
         let width = options.map(\.words.count).max() ?? 0
         let lines = options.map { option in

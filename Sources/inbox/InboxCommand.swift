@@ -17,7 +17,7 @@ enum InboxCommand {
     static var commands: [any Command.Type] {
         [
             UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,
-            DetectCommand.self, ConformCommand.self, MergeCommand.self, VendorsCommand.self,
+            DetectCommand.self, ConformCommand.self, AnswerCommand.self, MergeCommand.self, VendorsCommand.self,
         ]
     }
 
@@ -99,6 +99,8 @@ protocol Command {
     static var discussion: String { get }
     /// The options that it takes, beside `--help` and `--version`.
     static var options: [Option] { get }
+    /// What `--format` takes, for its help; empty where the option's own words say it.
+    static var formats: [String] { get }
     /// What stands behind the options: `FILE…`.
     static var operands: String { get }
 
@@ -107,6 +109,7 @@ protocol Command {
 }
 
 extension Command {
+    static var formats: [String] { [] }
     static var operands: String { "FILE…" }
 }
 

@@ -39,6 +39,15 @@ extension Arguments {
         }
     }
 
+    /// How long something may take; nil where it is not given.
+    func seconds(_ option: Option) throws(UsageError) -> Duration? {
+        guard let text = self[option] else { return nil }
+        guard let seconds = Double(text), seconds > 0, seconds <= 86400 else {
+            throw UsageError(reason: "--\(option.rawValue) takes seconds, above 0, and not \"\(text)\"")
+        }
+        return .milliseconds(max(1, Int64(seconds * 1000)))
+    }
+
     /// How findings are taken.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
 

@@ -1,0 +1,75 @@
+public import InboxJSON
+
+/// What an implementation says to a request.
+public enum FixtureAnswer: Sendable, Hashable {
+    /// The decode result: an object with `messages`, `diagnostics` and, where the vendor sent them, `badge`, `deletions`.
+    case feed(JSONValue)
+    /// The lines of `inbox replay`, an object a recipient.
+    case recipients([JSONValue])
+    /// The payload is refused: it is not JSON.
+    case malformed
+    /// The implementation does not do this; the case is skipped.
+    case unsupported
+    /// There is no answer, and why.
+    case failed(String)
+
+    /// Reads a line of the protocol; which case it is for has been looked at.
+    init(_ json: JSONValue) {
+        if json["malformed"]?.bool == true {
+            self = .malformed
+        } else if json["unsupported"]?.bool == true {
+            self = .unsupported
+        } else if let reason = json["error"]?.string {
+            self = .failed(reason)
+        } else if let recipients = json["recipients"]?.array {
+            self = .recipients(recipients)
+        } else {
+            self = .feed(json)
+        }
+    }
+
+    /// Writes the line of the protocol, without its line feed.
+    ///
+    /// - Parameter name: The case's name; nil where the request had none.
+    public func write(for name: String?, to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let name {
+            writer.key("case")
+            writer.string(name)
+        }
+        switch self {
+        case .feed(let feed):
+            for key in ["messages", "diagnostics", "badge", "deletions"] {
+                guard let value = feed[key] else { continue }
+                writer.key(key)
+                writer.value(value)
+            }
+        case .recipients(let lines):
+            writer.key("recipients")
+            writer.beginArray()
+            for line in lines { writer.value(line) }
+            writer.endArray()
+        case .malformed:
+            writer.key("malformed")
+            writer.bool(true)
+        case .unsupported:
+            writer.key("unsupported")
+            writer.bool(true)
+        case .failed(let reason):
+            writer.key("error")
+            writer.string(reason)
+        }
+        writer.endObject()
+    }
+
+    /// What stands in a result for an answer of another kind than the expected one.
+    var json: JSONValue {
+        switch self {
+        case .feed(let feed): feed
+        case .recipients(let lines): ["recipients": JSONValue(lines)]
+        case .malformed: ["malformed": true]
+        case .unsupported: ["unsupported": true]
+        case .failed(let reason): ["error": JSONValue(reason)]
+        }
+    }
+}

@@ -1,0 +1,91 @@
+public import InboxJSON
+
+/// Which rules are shown by which cases.
+///
+/// A case is *for* the rules that it cites where its payload is in order, and *against* them where it expects something
+/// to be found: a finding, or that the payload is refused. An event log is never at fault: engine cases are for their
+/// rules.
+public struct FixtureCoverage: Sendable {
+    /// A rule, and the names of the cases that cite it.
+    public struct Row: Sendable {
+        /// The rule.
+        public let rule: FixtureRule
+        /// Those whose payload keeps to the rules.
+        public fileprivate(set) var casesFor: [String] = []
+        /// Those whose payload does not.
+        public fileprivate(set) var casesAgainst: [String] = []
+    }
+
+    /// A row a rule, in the table's order.
+    public private(set) var rows: [Row]
+    /// What is wrong, a line each: a rule without a case, a case without a rule, a case that cites no known rule.
+    public private(set) var gaps: [String] = []
+
+    /// Counts the cases of each rule.
+    public init(of rules: [FixtureRule], by cases: [FixtureCase]) {
+        rows = rules.map { Row(rule: $0) }
+        let places = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        for fixture in cases {
+            if fixture.rules.isEmpty { gaps.append("\(fixture.name) cites no rule") }
+            for id in fixture.rules {
+                guard let place = places[id] else {
+                    gaps.append("\(fixture.name) cites \"\(id)\", which is no rule")
+                    continue
+                }
+                if fixture.isAtFault {
+                    rows[place].casesAgainst.append(fixture.name)
+                } else {
+                    rows[place].casesFor.append(fixture.name)
+                }
+            }
+        }
+        gaps += rows.filter { $0.casesFor.isEmpty && $0.casesAgainst.isEmpty }.map { "\($0.rule.id) has no case" }
+    }
+
+    /// A line a rule, with how many cases are for it and how many against it, then their number.
+    public var text: String {
+        let width = rows.map(\.rule.id.count).max() ?? 0
+        func line(_ id: String, _ casesFor: String, _ casesAgainst: String) -> String {
+            let number = { (text: String, width: Int) in String(repeating: " ", count: max(0, width - text.count)) + text }
+            return id.padding(to: max(width, 4)) + number(casesFor, 6) + number(casesAgainst, 9) + "\n"
+        }
+        let lines = rows.map { line($0.rule.id, "\($0.casesFor.count)", "\($0.casesAgainst.count)") }
+        let cases = Set(rows.flatMap { $0.casesFor + $0.casesAgainst }).count
+        return line("rule", "for", "against") + lines.joined() + "\(rows.count) rules, \(cases) cases\n"
+    }
+
+    /// Writes an array of `{"id","text","source","for":[…],"against":[…]}`, the last two of names of cases.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginArray()
+        for row in rows {
+            writer.beginObject()
+            for (key, text) in [("id", row.rule.id), ("text", row.rule.text), ("source", row.rule.source)] {
+                writer.key(key)
+                writer.string(text)
+            }
+            for (key, names) in [("for", row.casesFor), ("against", row.casesAgainst)] {
+                writer.key(key)
+                writer.value(JSONValue(names.map { JSONValue($0) }))
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+}
+
+extension FixtureCase {
+    /// Whether something is to be found in the payload, or it is to be refused.
+    var isAtFault: Bool {
+        switch decoding?.expectation {
+        case .malformed: true
+        case .result(let result): result["diagnostics"]?.array?.isEmpty == false
+        case nil: false
+        }
+    }
+}
+
+extension String {
+    fileprivate func padding(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

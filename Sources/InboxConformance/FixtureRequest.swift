@@ -1,0 +1,164 @@
+public import InboxJSON
+public import InboxModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// One thing that a case asks of an implementation: a line of the protocol.
+///
+/// ```json
+/// {"case":"zeta/minimal","op":"decode","provider":"zeta","mode":"lenient","input":{"messageId":"1"}}
+/// {"case":"engine/clear","op":"replay","events":[{"at":0,"event":"clear"}],"now":"2026-02-05T12:00:00Z"}
+/// ```
+///
+/// Where a payload's bytes matter it is sent as a string, `inputText`, in place of `input`.
+public struct FixtureRequest: Sendable, Hashable {
+    /// The case's name.
+    public let name: String
+    /// What is asked.
+    public let operation: Operation
+
+    /// What is asked.
+    public enum Operation: Sendable, Hashable {
+        /// To decode a payload; of no provider where it is to be detected.
+        case decode(Payload, from: Provider?, mode: InboxDecoder.Mode)
+        /// To replay an event log, and to say what is seen at a time.
+        case replay([JSONValue], now: Moment)
+    }
+
+    /// A payload, as a case has it.
+    public enum Payload: Sendable, Hashable {
+        /// `input`: JSON in any spelling.
+        case value(JSONValue)
+        /// `inputText`: these bytes, which may be no JSON.
+        case text([UInt8])
+
+        /// The bytes to decode.
+        public var bytes: [UInt8] {
+            switch self {
+            case .value(let value): value.losslessText
+            case .text(let text): text
+            }
+        }
+    }
+
+    /// A time to go by.
+    public struct Moment: Sendable, Hashable {
+        /// The time as it was written, RFC 3339 with a zone.
+        public let text: String
+        /// The time.
+        public let date: Date
+
+        /// Reads a time; nil where it is no instant with a zone.
+        public init?(_ text: String) {
+            guard case .instant(let instant, hasZone: true) = DateText.read(text) else { return nil }
+            self.text = text
+            date = instant.date
+        }
+    }
+
+    init(_ name: String, _ operation: Operation) {
+        self.name = name
+        self.operation = operation
+    }
+
+    /// Reads a line of the protocol.
+    ///
+    /// - Throws: ``FixtureError`` where it is no request; its path is the case's name, empty where it has none.
+    public init(_ json: JSONValue) throws(FixtureError) {
+        guard let name = json["case"]?.string else { throw FixtureError("", "has no \"case\" that is a string") }
+        self.name = name
+        switch json["op"]?.string {
+        case "decode":
+            let payload = try Payload(json, at: name)
+            let (provider, mode) = try Self.decoding(json, at: name)
+            operation = .decode(payload, from: provider, mode: mode)
+        case "replay":
+            guard let events = json["events"]?.array else { throw FixtureError(name, "has \"events\" that are no list") }
+            guard let now = json["now"]?.string.flatMap(Moment.init) else {
+                throw FixtureError(name, "has a \"now\" that is no instant like 2026-02-05T12:00:00Z")
+            }
+            operation = .replay(events, now: now)
+        default:
+            throw FixtureError(name, "has an \"op\" that is neither decode nor replay")
+        }
+    }
+
+    /// Reads `provider` and `mode`, which requests and case files have alike.
+    static func decoding(
+        _ json: JSONValue, at path: String
+    ) throws(FixtureError) -> (provider: Provider?, mode: InboxDecoder.Mode) {
+        guard let mode = json["mode"]?.string.flatMap(InboxDecoder.Mode.init) else {
+            throw FixtureError(path, "has a \"mode\" that is neither lenient nor strict")
+        }
+        guard let provider = json["provider"] else { return (nil, mode) }
+        guard let name = provider.string else { throw FixtureError(path, "has a \"provider\" that is no string") }
+        return (Provider(name), mode)
+    }
+
+    /// Writes the line, without its line feed.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("case")
+        writer.string(name)
+        writer.key("op")
+        switch operation {
+        case .decode(let payload, let provider, let mode):
+            writer.string("decode")
+            if let provider {
+                writer.key("provider")
+                writer.string(provider.name)
+            }
+            writer.key("mode")
+            writer.string(mode.rawValue)
+            switch payload {
+            case .value(let value):
+                writer.key("input")
+                writer.value(value, .lossless)
+            case .text(let text):
+                writer.key("inputText")
+                writer.string(String(decoding: text, as: UTF8.self))
+            }
+        case .replay(let events, let now):
+            writer.string("replay")
+            writer.key("events")
+            writer.beginArray()
+            for event in events { writer.value(event, .lossless) }
+            writer.endArray()
+            writer.key("now")
+            writer.string(now.text)
+        }
+        writer.endObject()
+    }
+}
+
+extension FixtureRequest.Payload {
+    /// Reads `input` or `inputText`, which requests and case files have alike.
+    init(_ json: JSONValue, at path: String) throws(FixtureError) {
+        if let inputText = json["inputText"] {
+            guard let text = inputText.string else {
+                throw FixtureError(path, "has an \"inputText\" that is no string")
+            }
+            self = .text(Array(text.utf8))
+        } else if let value = json["input"] {
+            self = .value(value.detached())
+        } else {
+            throw FixtureError(path, "has neither \"input\" nor \"inputText\", nor \"events\"")
+        }
+    }
+}
+
+extension FixtureCase {
+    /// What the case asks: one request of a decoding case, and of an engine case one for each of its moments.
+    public var requests: [FixtureRequest] {
+        switch task {
+        case .decode(let decoding):
+            [FixtureRequest(name, .decode(decoding.payload, from: decoding.provider, mode: decoding.mode))]
+        case .replay(let replay):
+            replay.moments.map { FixtureRequest(name, .replay(replay.events, now: $0.instant)) }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+public import InboxJSON
+
+/// Puts another expectation into the text of a case file, and leaves everything else as it is written.
+///
+/// What is equal keeps its text, and so does the shape of containers of which only something inside differs. What is new
+/// is written as the rest of the file is: two spaces of indentation, and on one line where the file has such lines and
+/// it fits.
+struct FixtureRewriting {
+    /// The column behind the last that a line of one container may take.
+    private static let width = 112
+
+    private let document: JSONDocument
+    /// Whether the file has containers on one line that are not empty.
+    private let isInline: Bool
+    private var edits: [(range: Range<Int>, text: [UInt8])] = []
+
+    /// The file's text with another `expect`; nil where the file has none, or is not JSON.
+    static func rewritten(_ text: [UInt8], expecting expect: JSONValue) -> [UInt8]? {
+        guard let document = try? JSONDocument(parsing: text), let old = document.member("expect", of: 0) else {
+            return nil
+        }
+        var rewriting = FixtureRewriting(document)
+        rewriting.replace(old, by: expect)
+        var result = text
+        for edit in rewriting.edits.reversed() { result.replaceSubrange(edit.range, with: edit.text) }
+        return result
+    }
+
+    private init(_ document: JSONDocument) {
+        self.document = document
+        isInline = document.tape.indices.contains { index in
+            [.array, .object].contains(document.kind(index)) && document.next(index) > index + 1
+                && !Self.spansLines(document, index)
+        }
+    }
+
+    private mutating func replace(_ index: Int, by value: JSONValue) {
+        let old = JSONValue(document, at: index)
+        guard JSONDifference.first(old, value) != nil else { return }
+        if Self.spansLines(document, index), old.kind == value.kind {
+            if let olds = old.array, let news = value.array, olds.count == news.count {
+                for (old, new) in zip(olds, news) { replace(old.index ?? index, by: new) }
+                return
+            }
+            if let keys = old.object?.map(\.key), let object = value.object, Set(keys).count == keys.count,
+                Set(keys) == Set(object.map(\.key))
+            {
+                for key in keys {
+                    guard let place = document.member(key, of: index), let new = object[key] else { continue }
+                    replace(place, by: new)
+                }
+                return
+            }
+        }
+        let range = Self.range(document, index)
+        let line = document.bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let indent = document.bytes[line...].prefix { $0 == UInt8(ascii: " ") }.count
+        edits.append((range, text(value, indent: indent, column: range.lowerBound - line)))
+    }
+
+    /// The value as text, on one line where it may stand so, else a line a member or element.
+    private func text(_ value: JSONValue, indent: Int, column: Int) -> [UInt8] {
+        let members: [(key: [UInt8], value: JSONValue)]
+        switch value.kind {
+        case .object:
+            members = (value.object ?? [:]).map { (JSONValue($0.key).canonicalText + Array(": ".utf8), $0.value) }
+        case .array: members = (value.array ?? []).map { ([], $0) }
+        default: return value.losslessText
+        }
+        let (open, close): (UInt8, UInt8) = value.kind == .object ? (0x7B, 0x7D) : (0x5B, 0x5D)
+        guard !members.isEmpty else { return [open, close] }
+        if isInline {
+            let parts = members.map { $0.key + text($0.value, indent: indent, column: -Self.width * 1000) }
+            let line = [open] + parts.joined(separator: Array(", ".utf8)) + [close]
+            if column + String(decoding: line, as: UTF8.self).count < Self.width { return line }
+        }
+        let blanks = [UInt8](repeating: UInt8(ascii: " "), count: indent + 2)
+        let lines = members.map { member in
+            blanks + member.key + text(member.value, indent: indent + 2, column: indent + 2 + member.key.count)
+        }
+        return [open, 0x0A] + lines.joined(separator: [0x2C, 0x0A]) + [0x0A] + blanks.dropLast(2) + [close]
+    }
+
+    /// Where a value stands in the text, a string's quotes included.
+    private static func range(_ document: JSONDocument, _ index: Int) -> Range<Int> {
+        let entry = document.tape[index]
+        let quote = entry.kind == .string ? 1 : 0
+        return Int(entry.start) - quote..<Int(entry.end) + quote
+    }
+
+    private static func spansLines(_ document: JSONDocument, _ index: Int) -> Bool {
+        document.bytes[range(document, index)].contains(UInt8(ascii: "\n"))
+    }
+}
+
+extension FixtureCase {
+    /// The text of the case's file with another expectation, everything else as it is written.
+    ///
+    /// - Parameters:
+    ///   - text: The file's text.
+    ///   - expect: What it is to expect; see ``expectation(for:)``.
+    /// - Returns: The new text; nil where the text is no case.
+    public static func rewriting(_ text: [UInt8], toExpect expect: JSONValue) -> [UInt8]? {
+        FixtureRewriting.rewritten(text, expecting: expect)
+    }
+}

@@ -1,0 +1,82 @@
+import InboxJSON
+public import InboxModel
+
+/// An implementation that is held against fixtures: a library behind a few lines of Swift, or a program.
+///
+/// ```swift
+/// struct Mine: FixtureSubject {
+///     mutating func answer(_ request: FixtureRequest) -> FixtureAnswer {
+///         guard case .decode(let payload, .zeta?, _) = request.operation else { return .unsupported }
+///         return .feed(myDecoder(payload.bytes))
+///     }
+/// }
+/// var mine = Mine()
+/// let report = FixtureReport(of: try FixtureSuite(at: directory).cases, against: &mine)
+/// ```
+public protocol FixtureSubject {
+    /// Answers a request.
+    mutating func answer(_ request: FixtureRequest) -> FixtureAnswer
+
+    /// What has turned out to be wrong with the latest case's answers since they were given, once; nil where nothing has.
+    mutating func objection() -> FixtureObjection?
+
+    /// Nothing more will be asked.
+    mutating func finish()
+}
+
+/// Why a case fails after all, although its answers were taken.
+public struct FixtureObjection: Sendable, Hashable {
+    /// The case's name.
+    public let name: String
+    /// What is wrong.
+    public let reason: String
+
+    /// Objects to a case.
+    public init(to name: String, _ reason: String) {
+        self.name = name
+        self.reason = reason
+    }
+}
+
+extension FixtureSubject {
+    /// Nothing.
+    public mutating func objection() -> FixtureObjection? { nil }
+
+    /// Does nothing.
+    public mutating func finish() {}
+}
+
+/// This library, with any adapters.
+public struct AdapterSubject: FixtureSubject, Sendable {
+    private let adapters: [any InboxAdapter]
+
+    /// Answers with these adapters.
+    public init(adapters: [any InboxAdapter]) {
+        self.adapters = adapters
+    }
+
+    /// Decodes or replays; of a provider without an adapter it answers ``FixtureAnswer/failed(_:)``.
+    public func answer(_ request: FixtureRequest) -> FixtureAnswer {
+        switch request.operation {
+        case .decode(let payload, let provider, let mode): decode(payload, from: provider, mode: mode)
+        case .replay(let events, let now):
+            .recipients(FixtureReplay.lines(of: events, at: now.date, adapters: adapters))
+        }
+    }
+
+    private func decode(
+        _ payload: FixtureRequest.Payload, from provider: Provider?, mode: InboxDecoder.Mode
+    ) -> FixtureAnswer {
+        var writer = JSONWriter()
+        do {
+            try InboxDecoder(adapters: adapters, mode: mode).decode(payload.bytes, from: provider).write(to: &writer)
+        } catch {
+            switch error.code {
+            case .malformed: return .malformed
+            case .notRecognised: InboxFeed(provider: nil, diagnostics: error.diagnostics).write(to: &writer)
+            default: return .failed(error.reason)
+            }
+        }
+        return .feed((try? JSONValue(parsing: writer.bytes)) ?? .null)
+    }
+}

@@ -1,0 +1,64 @@
+#if os(Linux) || os(macOS)
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Starts programs: posix_spawn(3), which unlike `Process` says what becomes of signals and process groups.
+///
+/// The words and the environment are C strings of its own, freed once the call has returned.
+enum Spawn {
+    #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+    private static func noActions() -> Actions { nil }
+    private static func noAttributes() -> Attributes { nil }
+    #else
+    private typealias Actions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+    private static func noActions() -> Actions { Actions() }
+    private static func noAttributes() -> Attributes { Attributes() }
+    #endif
+
+    /// Starts a program as the leader of a new process group, with this one's environment.
+    ///
+    /// Signals are as a shell would have them: none is held back, and a broken pipe ends it.
+    static func start(
+        _ words: [String], input: Pipe.End, output: Pipe.End, error: Pipe.End
+    ) throws(ChildProcess.Failure) -> pid_t {
+        var actions = noActions()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (number, end) in [input, output, error].enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, end.number, Int32(number))
+        }
+
+        var (none, pipe) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigemptyset(&pipe)
+        sigaddset(&pipe, SIGPIPE)
+        var attributes = noAttributes()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &pipe)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+        let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+        let arguments = words.map { strdup($0) } + [nil]
+        let environment = variables.map { strdup($0) } + [nil]
+        defer { for text in arguments + environment { free(text) } }
+        var pid: pid_t = 0
+        let failure = posix_spawn(&pid, words[0], &actions, &attributes, arguments, environment)
+        guard failure == 0 else { throw ChildProcess.Failure(number: failure) }
+        return pid
+    }
+}
+#endif

@@ -1,0 +1,62 @@
+import InboxConformance
+import UnifiedInbox
+
+/// `inbox answer`: this library behind the protocol that `inbox conform --against` speaks.
+struct AnswerCommand: Command {
+    static let name = "answer"
+    static let summary = "answer the requests of conform --against with this library"
+    static let discussion = """
+        A line in is a request: {"case":"zeta/minimal","op":"decode","provider":"zeta","mode":"lenient","input":{…}}, with
+        inputText, a string, in place of input where the payload's bytes matter; or {"case":"engine/clear","op":"replay",
+        "events":[…],"now":"2026-02-05T12:00:00Z"}. A line out answers it: {"case":"zeta/minimal","messages":[…],
+        "diagnostics":[…]}, {"case":"engine/clear","recipients":[…]}, {"case":…,"malformed":true}, or {"case":…,"error":"…"}
+        for a request that is none. An example: inbox conform --against "inbox answer".
+        """
+    static let options: [Option] = []
+
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        console.out.isLineBuffered = true
+        let subject = AdapterSubject(adapters: .standard)
+        var status = ExitStatus.done
+        for name in Input.names(arguments) where !console.out.isBroken {
+            do throws(InputError) {
+                var lines = LineReader(try Input(name))
+                defer { lines.input.descriptor.close() }
+                while !console.out.isBroken, let line = try lines.next() {
+                    var writer = JSONWriter()
+                    do throws(FixtureError) {
+                        let request = try Self.request(line)
+                        subject.answer(request).write(for: request.name, to: &writer)
+                    } catch {
+                        console.complain("\(name):\(lines.number): the request \(error.reason)")
+                        FixtureAnswer.failed("the request \(error.reason)")
+                            .write(for: error.path.isEmpty ? nil : error.path, to: &writer)
+                        status = max(status, .data)
+                    }
+                    console.out.writeLine(writer.bytes)
+                }
+            } catch {
+                console.complain(error.reason)
+                status = max(status, error.status)
+            }
+        }
+        return status
+    }
+
+    private static func request(_ line: LineReader.Line) throws(FixtureError) -> FixtureRequest {
+        guard case .bytes(let bytes) = line else { throw FixtureError("", "is a line of over 64 MiB") }
+        let json: JSONValue
+        do {
+            json = try JSONValue(parsing: bytes)
+        } catch {
+            throw FixtureError("", "is not JSON: \(error)")
+        }
+        return try FixtureRequest(json)
+    }
+}
