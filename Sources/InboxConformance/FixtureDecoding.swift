@@ -74,13 +74,22 @@ extension FixtureDecoding {
     }
 
     /// What the case would have to expect for an answer to pass; nil where there is no such answer.
+    ///
+    /// Diagnostics that are expected already keep their order.
     func expectation(for answer: FixtureAnswer) -> JSONValue? {
         switch answer {
         case .malformed: return ["malformed": true]
         case .feed(let feed):
-            guard let diagnostics = feed["diagnostics"]?.array else { return nil }
+            guard var rest = feed["diagnostics"]?.array?.map(Self.identity) else { return nil }
+            var diagnostics: [JSONValue] = []
+            if case .result(let expected) = expectation {
+                for diagnostic in expected["diagnostics"]?.array ?? [] {
+                    guard let match = rest.firstIndex(of: Self.identity(diagnostic)) else { continue }
+                    diagnostics.append(rest.remove(at: match))
+                }
+            }
             let members = ["messages", "diagnostics", "badge", "deletions"].compactMap { key -> JSONObject.Member? in
-                let value = key == "diagnostics" ? JSONValue(diagnostics.map(Self.identity)) : feed[key]
+                let value = key == "diagnostics" ? JSONValue(diagnostics + rest) : feed[key]
                 return value.map { .init(key: key, value: $0) }
             }
             return JSONValue(JSONObject(members))

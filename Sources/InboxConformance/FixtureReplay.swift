@@ -104,7 +104,7 @@ extension FixtureReplay {
             guard case .recipients(let actual) = answer else { return nil }
             let lines = actual.enumerated().map { index, line -> JSONValue in
                 guard moment.recipients.indices.contains(index) else { return line }
-                let compared = Self.compared(moment.recipients[index], line)
+                let compared = Self.compared(moment.recipients[index], line, namesMore: true)
                 return JSONValue(JSONObject(compared.map { .init(key: $0.key, value: $0.actual ?? .null) }))
             }
             result.append(["now": JSONValue(moment.text), "recipients": JSONValue(lines)])
@@ -113,17 +113,17 @@ extension FixtureReplay {
     }
 
     /// The values of a line that are compared: those of the keys that are given.
+    ///
+    /// - Parameter namesMore: Whether messages beyond those listed are told by their ids where ids are listed.
     private static func compared(
-        _ expected: JSONValue, _ line: JSONValue
+        _ expected: JSONValue, _ line: JSONValue, namesMore: Bool = false
     ) -> [(key: String, wanted: JSONValue, actual: JSONValue?)] {
         (expected.object ?? [:]).map { member in
             guard member.key == "messages", let wanted = member.value.array, let messages = line["messages"]?.array
             else { return (member.key, member.value, line[member.key]) }
-            // A message beyond those that are listed is told as they are.
-            let listsIDs = wanted.last?.kind == .string
             let actual = messages.enumerated().map { index, message in
-                let isID = wanted.indices.contains(index) ? wanted[index].kind == .string : listsIDs
-                return isID ? message["id"] ?? message : message
+                let listed = wanted.indices.contains(index) ? wanted[index] : namesMore ? wanted.last : nil
+                return listed?.kind == .string ? message["id"] ?? message : message
             }
             return (member.key, member.value, JSONValue(actual))
         }

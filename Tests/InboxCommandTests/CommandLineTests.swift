@@ -37,7 +37,9 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test(arguments: ["unify", "decode", "stream", "replay", "explain", "detect", "conform", "merge", "vendors"])
+    @Test(arguments: [
+        "unify", "decode", "stream", "replay", "explain", "detect", "conform", "answer", "merge", "vendors",
+    ])
     func everyCommandHasHelp(_ name: String) throws {
         let run = try CommandRun(name, "--help")
         #expect(run.status == 0)

@@ -42,6 +42,46 @@ import Testing
         #expect(error?.path == nowhere.path)
     }
 
+    private static let tree = [
+        ("rules.json", "[]"), ("case.schema.json", "{}"), ("zeta/a.json", file("zeta/a")),
+        ("zeta/deep/b.json", file("zeta/deep/b")), ("pushwoosh/c.json", file("pushwoosh/c")),
+    ]
+
+    @Test(arguments: [
+        ("", ["pushwoosh/c", "zeta/a", "zeta/deep/b"]), ("zeta", ["zeta/a", "zeta/deep/b"]),
+        ("zeta/deep", ["zeta/deep/b"]), ("zeta/a.json", ["zeta/a"]), ("zeta/deep/../a.json", ["zeta/a"]),
+        ("zeta/deep/b.json", ["zeta/deep/b"]),
+    ])
+    func `a folder of a tree, or a file, has the names that it has in the tree`(place: String, names: [String]) throws {
+        try withTree(Self.tree) { directory in
+            let suite = try FixtureSuite(at: directory.appendingPathComponent(place))
+            #expect(suite.cases.map(\.name) == names)
+            #expect(suite.root.lastPathComponent == directory.lastPathComponent)
+            let files = suite.cases.map { suite.file(of: $0).path }
+            #expect(files.allSatisfy(FileManager.default.fileExists))
+        }
+    }
+
+    @Test func `without rules a file is in a folder of the tree`() throws {
+        try withTree([("zeta/a.json", Self.file("zeta/a"))]) { directory in
+            let suite = try FixtureSuite(at: directory.appendingPathComponent("zeta/a.json"))
+            #expect(suite.cases.map(\.name) == ["zeta/a"])
+        }
+    }
+
+    @Test func `files that are no cases can be passed over, and are told`() throws {
+        let files = [
+            ("rules.json", "[]"), ("zeta/a.json", Self.file("zeta/a")), ("zeta/b.json", "{"),
+            ("zeta/c.json", Self.file("zeta/d")),
+        ]
+        try withTree(files) { directory in
+            let (suite, problems) = try FixtureSuite.read(directory)
+            #expect(suite.cases.map(\.name) == ["zeta/a"])
+            #expect(problems.map(\.path) == ["zeta/b", "zeta/c"])
+            #expect(problems.map(\.kind) == [.malformed, .malformed])
+        }
+    }
+
     private func withTree(_ files: [(String, String)], _ body: (URL) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("fixtures-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// `inbox conform --against`: fixtures against any program, and `inbox answer`, which is one.
+@Suite struct ConformAgainstTests {
+    private static let fixtures = CommandRun.package.appendingPathComponent("Fixtures").path
+    private static let example = CommandRun.package.appendingPathComponent("Tests/Examples/zeta_inbox.py").path
+
+    @Test func thisLibraryBehindTheProtocolPasses() throws {
+        let program = try CommandRun.program().path
+        let run = try CommandRun("conform", Self.fixtures, "--against", "'\(program)' answer")
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output == (try CommandRun("conform", Self.fixtures).output))
+    }
+
+    @Test func aProgramThatIsNotThereFailsEveryCase() throws {
+        let run = try FixtureFolder().conform("--against", "/no/such/program")
+        #expect(run.status == 1)
+        try #require(run.lines.count == 5)
+        #expect(run.lines[0].hasPrefix("engine/none: ended before it answered, exit status 127: "))
+        #expect(run.lines[4] == "0 passed, 4 failed, 0 skipped")
+    }
+
+    @Test func aProgramThatHangsFailsEveryCaseAndIsEnded() throws {
+        let run = try FixtureFolder().conform(
+            "--timeout", "0.2", "--against", "exec sleep 60", "--format", "json")
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix(#"{"passed":0,"failed":4,"skipped":0,"#))
+        #expect(run.output.contains(#""reason":"no answer within 200 ms""#))
+    }
+
+    /// Why a first version in another language fails, by the cases that it fails on.
+    private static let shortcomings: [(why: String, cases: [String])] = [
+        ("it takes URLs as they are", ["url-*", "action-link-*", "action-report-link-verbatim"]),
+        ("its dates are milliseconds alone", ["expiration-*"]),
+        ("its numbers are doubles", ["additional-data-numbers"]),
+        ("it does not look for repeated keys", ["*duplicate-key*"]),
+        ("it does not look for halves of pairs", ["lone-surrogate"]),
+        ("it does not read JSON in strings", ["string-*", "additional-data-string", "additional-data-unparsable"]),
+        (
+            "it does not check types",
+            ["*wrong-type*", "*number*", "action-coerced", "duplicate-id-findings", "text-blank"]
+        ),
+        ("it does not know other vendors", ["wrong-vendor-*", "list-of-another-vendor-*"]),
+        ("it does not skip a byte-order mark", ["byte-order-mark"]),
+    ]
+
+    @Test(.enabled(if: python3, "there is no python3")) func theExampleInPythonFailsWhereItFallsShort() throws {
+        let run = try CommandRun(
+            "conform", Self.fixtures, "--filter", "zeta/*", "--against", "python3 '\(Self.example)'")
+        #expect(run.status == 1)
+        let failures = run.lines.dropLast().map { line in
+            (name: line.prefix { $0 != ":" }, reason: line.drop { $0 != ":" }.dropFirst(2))
+        }
+        let patterns = Self.shortcomings.flatMap(\.cases).map { "zeta/\($0)" }
+        for failure in failures {
+            #expect(patterns.contains { fnmatch($0, String(failure.name), 0) == 0 }, "\(failure)")
+        }
+        for shortcoming in Self.shortcomings {
+            for pattern in shortcoming.cases {
+                #expect(
+                    failures.contains { fnmatch("zeta/\(pattern)", String($0.name), 0) == 0 },
+                    "\(shortcoming.why): \(pattern)")
+            }
+        }
+        for line in [
+            #"zeta/action-report-link-verbatim: at /messages/0/actions/0/url: expected "https://example.com/summer%20sale","#
+                + #" got "https://example.com/summer sale""#,
+            "zeta/additional-data-numbers: at /messages/0/custom/ratio: expected 0.1234567890123456789, "
+                + "got 0.12345678901234568",
+            #"zeta/duplicate-key: at /diagnostics/0: expected {"code":"json.duplicate-key","pointer":"/0/title"}, got []"#,
+            "zeta/expiration-year-limit: ended before it answered, exit status 1: "
+                + "OverflowError: date value out of range",
+        ] {
+            #expect(run.lines.contains(line), "\(line)")
+        }
+        let listed = try CommandRun("conform", Self.fixtures, "--filter", "zeta/*", "--list").lines
+        let skipped = listed.filter {
+            $0.hasPrefix("zeta/strict-") || $0.hasPrefix("zeta/detection") || $0.hasSuffix("-undetected")
+        }
+        #expect(failures.count + skipped.count < listed.count)
+        #expect(
+            run.lines.last
+                == "\(listed.count - failures.count - skipped.count) passed, \(failures.count) failed, "
+                + "\(skipped.count) skipped")
+    }
+
+    private static var python3: Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))"]
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+
+    @Test func answersAreALineARequest() throws {
+        let run = try CommandRun(
+            "answer",
+            input: """
+                {"case":"a/1","op":"decode","provider":"zeta","mode":"lenient","input":[]}
+                {"case":"a/2","op":"decode","mode":"lenient","inputText":"["}
+                {"case":"a/3","op":"decode","provider":"zeta","mode":"lenient","input":[7]}
+                {"case":"a/4","op":"replay","events":[{"at":0,"event":"clear"}],"now":"2026-01-01T00:00:00Z"}
+
+                """)
+        #expect(run.status == 0)
+        #expect(
+            run.lines == [
+                #"{"case":"a/1","messages":[],"diagnostics":[]}"#, #"{"case":"a/2","malformed":true}"#,
+                #"{"case":"a/3","messages":[],"diagnostics":[{"code":"message.not-object","severity":"error","#
+                    + #""message":"an element is 7, which is no message; it is left out","pointer":"/0"}]}"#,
+                #"{"case":"a/4","recipients":[{"recipient":"","unread":0,"total":0,"messages":[],"outbox":[]}]}"#,
+            ])
+    }
+
+    @Test func aLineThatIsNoRequestIsAnsweredWithWhatItLacks() throws {
+        let run = try CommandRun(
+            "answer",
+            input: """
+                {
+                {"case":"a/1","op":"decode","mode":"lenient"}
+                {"case":"a/2","op":"decode","provider":"nobody","mode":"lenient","input":[]}
+                {"case":"a/3","op":"decode","provider":"zeta","mode":"lenient","input":[]}
+                """)
+        #expect(run.status == 65)
+        try #require(run.lines.count == 4)
+        #expect(run.lines[0].hasPrefix(#"{"error":"the request is not JSON: "#))
+        #expect(run.lines[1].hasPrefix(#"{"case":"a/1","error":"the request has neither \"input\""#))
+        #expect(run.lines[2].hasPrefix(#"{"case":"a/2","error":"#))
+        #expect(run.lines[3] == #"{"case":"a/3","messages":[],"diagnostics":[]}"#)
+        #expect(run.error.contains("-:2: the request has neither \"input\" nor \"inputText\""))
+    }
+}

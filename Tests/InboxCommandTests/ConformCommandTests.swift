@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// `inbox conform`: fixtures against this library.
+@Suite struct ConformCommandTests {
+    private static let difference = "zeta/wrong: at /messages/0/title: expected \"U\", got \"T\"\n"
+
+    @Test func theFixturesPass() throws {
+        let run = try CommandRun("conform", CommandRun.package.appendingPathComponent("Fixtures").path)
+        #expect(run.status == 0)
+        #expect(run.lines.count == 1)
+        #expect(run.output.hasSuffix(" passed, 0 failed, 0 skipped\n"))
+    }
+
+    @Test func aDifferenceIsALineAndStatusOne() throws {
+        let run = try FixtureFolder().conform()
+        #expect(run.status == 1)
+        #expect(run.output == Self.difference + "3 passed, 1 failed, 0 skipped\n")
+        #expect(run.error.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("zeta", 1, difference + "2 passed, 1 failed, 0 skipped\n"),
+        ("zeta/two.json", 0, "1 passed, 0 failed, 0 skipped\n"), ("engine/", 0, "1 passed, 0 failed, 0 skipped\n"),
+    ])
+    func aFolderOfATreeOrOneFile(_ place: String, _ status: Int32, _ output: String) throws {
+        let run = try FixtureFolder().conform(in: place)
+        #expect(run.status == status)
+        #expect(run.output == output)
+    }
+
+    @Test func aFileThatIsNoCaseIsToldAndTheOthersGoOn() throws {
+        let (broken, whole) = (try FixtureFolder(), try FixtureFolder())
+        try broken.write("zeta/broken.json", "{\n")
+        let run = try broken.conform("/no/such/folder", whole.path, "--filter", "*/[ot]*")
+        #expect(run.status == 66)
+        #expect(run.output == "4 passed, 0 failed, 0 skipped\n")
+        #expect(
+            run.error == """
+                inbox conform: zeta/broken is not JSON: 2:1: the text ends inside the object that begins at byte 0
+                inbox conform: /no/such/folder cannot be opened
+
+                """)
+        #expect(try broken.conform("--filter", "zeta/one").status == 65)
+        #expect(try whole.conform().status == 1)
+    }
+
+    @Test func filtersSelectAndNamesAreListed() throws {
+        let folder = try FixtureFolder()
+        #expect(
+            try folder.conform("--list").output == "engine/none\nzeta/one\nzeta/two\nzeta/wrong\n")
+        let listed = try folder.conform("--list", "--filter", "zeta/t*", "--filter=engine/*")
+        #expect(listed.output == "engine/none\nzeta/two\n")
+        #expect(listed.status == 0)
+        let none = try folder.conform("--filter", "zeta/nothing")
+        #expect(none.status == 64)
+        #expect(none.error == "inbox conform: no case is called zeta/nothing; see inbox conform --help\n")
+    }
+
+    @Test func aSkippedCaseThatFailsIsSkippedAndOneThatPassesFails() throws {
+        let folder = try FixtureFolder()
+        let wrong = try folder.conform("--skip", "*/wrong")
+        #expect(wrong.status == 0)
+        #expect(wrong.output == "3 passed, 0 failed, 1 skipped\n")
+        let both = try folder.conform("--skip", "*/wrong", "--skip", "zeta/on?", "--skip", "x")
+        #expect(both.status == 1)
+        #expect(
+            both.output == "zeta/one: passes, although it is to be skipped\n2 passed, 1 failed, 1 skipped\n")
+        #expect(both.error == "inbox conform: note: --skip x is the name of no case\n")
+    }
+
+    @Test func asJSONEveryCaseIsARecord() throws {
+        let run = try FixtureFolder().conform("--format", "json", "--skip", "zeta/two")
+        #expect(run.status == 1)
+        #expect(
+            run.output == #"{"passed":2,"failed":2,"skipped":0,"cases":[{"case":"engine/none","outcome":"passed"},"#
+                + #"{"case":"zeta/one","outcome":"passed"},{"case":"zeta/two","outcome":"failed","#
+                + #""reason":"passes, although it is to be skipped"},{"case":"zeta/wrong","outcome":"failed","#
+                + #""reason":"differs","pointer":"/messages/0/title","expected":"U","actual":"T"}]}"# + "\n")
+    }
+
+    @Test func asJUnitItIsXML() throws {
+        let run = try FixtureFolder().conform("--format", "junit")
+        #expect(run.status == 1)
+        #expect(XMLParser(data: Data(run.output.utf8)).parse())
+        #expect(run.output.contains(#"<testsuite name="zeta" tests="3" failures="1" errors="0" skipped="0">"#))
+    }
+
+    @Test func whatHasChangedSinceIsTold() throws {
+        let folder = try FixtureFolder()
+        let file = folder.root.appendingPathComponent("results").path
+        let first = try folder.conform("--track", file)
+        #expect(first.output == Self.difference + "3 passed, 1 failed, 0 skipped\n")
+        #expect(try folder.conform("--track", file).output == first.output)
+
+        try folder.write("zeta/wrong.json", FixtureFolder.decoding("zeta/wrong", title: "T"))
+        try folder.write("zeta/one.json", FixtureFolder.decoding("zeta/one", title: "U"))
+        try folder.write("zeta/new.json", FixtureFolder.decoding("zeta/new", title: "T"))
+        try FileManager.default.removeItem(at: folder.root.appendingPathComponent("engine/none.json"))
+        let second = try folder.conform("--track", file, "--format", "json")
+        #expect(
+            second.error == """
+                new: zeta/new (passed)
+                newly failing: zeta/one
+                newly passing: zeta/wrong
+                gone: engine/none
+
+                """)
+        #expect(second.output == (try folder.read("results")))
+
+        let third = try folder.conform("--track", file, "--filter", "zeta/one", "--format", "json")
+        #expect(third.error.isEmpty)
+        #expect(try folder.read("results").contains("zeta/wrong"))
+    }
+
+    @Test func aFileThatHasNoResultsIsNotOverwritten() throws {
+        let folder = try FixtureFolder()
+        let run = try folder.conform("--track", folder.path + "/rules.json")
+        #expect(run.status == 65)
+        #expect(run.output.isEmpty)
+        #expect(try folder.read("rules.json").contains("zeta.text"))
+        #expect(try folder.conform("--track", "/no/such/folder/file").status == 74)
+    }
+
+    @Test func expectationsOfCasesThatDifferAreWritten() throws {
+        let folder = try FixtureFolder()
+        let passing = try folder.read("zeta/one.json")
+        let run = try folder.conform("--write", environment: ["CI": ""])
+        #expect(run.status == 1)
+        #expect(run.output == Self.difference + "3 passed, 1 failed, 0 skipped\n")
+        #expect(run.error == "zeta/wrong: written\n")
+        #expect(try folder.read("zeta/wrong.json") == FixtureFolder.decoding("zeta/wrong", title: "T"))
+        #expect(try folder.read("zeta/one.json") == passing)
+        #expect(try folder.conform().status == 0)
+    }
+
+    @Test func nothingIsWrittenInCIOrOfAnotherProgram() throws {
+        let folder = try FixtureFolder()
+        let before = try folder.read("zeta/wrong.json")
+        #expect(try folder.conform("--write", environment: ["CI": "true"]).status == 64)
+        #expect(try folder.conform("--write", "--against", "cat", environment: ["CI": ""]).status == 64)
+        #expect(try folder.read("zeta/wrong.json") == before)
+    }
+
+    @Test func coverageIsATable() throws {
+        let folder = try FixtureFolder()
+        let run = try folder.conform("--coverage")
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                rule        for  against
+                zeta.text     3        0
+                zeta.id       1        0
+                2 rules, 4 cases
+
+                """)
+        try folder.write("rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"a.b","text":"T","source":"S"}]"#)
+        let gap = try folder.conform("--coverage", "--format", "json")
+        #expect(gap.status == 1)
+        #expect(gap.error == "engine/none cites \"zeta.id\", which is no rule\na.b has no case\n")
+        #expect(
+            gap.output == #"[{"id":"zeta.text","text":"T","source":"S","for":["zeta/one","zeta/two","zeta/wrong"],"#
+                + #""against":[]},{"id":"a.b","text":"T","source":"S","for":[],"against":[]}]"# + "\n")
+    }
+
+    @Test(arguments: [
+        (["--timeout", "0"], "--timeout takes seconds, above 0, and not \"0\""),
+        (["--timeout", "soon"], "--timeout takes seconds, above 0, and not \"soon\""),
+        (["--format", "table"], "--format takes one of text, json, junit, and not \"table\""),
+    ])
+    func aWrongCommandLineIsSixtyFour(_ words: [String], _ reason: String) throws {
+        let run = try CommandRun(words: ["conform"] + words, input: Data())
+        #expect(run.status == 64)
+        #expect(run.error == "inbox conform: \(reason); see inbox conform --help\n")
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A small tree of fixtures of a test's own: two cases that pass, one that differs, one of the engine.
+final class FixtureFolder {
+    let root: URL
+
+    init() throws {
+        root = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-fixtures-\(UUID().uuidString)")
+        try write("rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"zeta.id","text":"T","source":"S"}]"#)
+        try write("zeta/one.json", Self.decoding("zeta/one", title: "T"))
+        try write("zeta/two.json", Self.decoding("zeta/two", title: "T"))
+        try write("zeta/wrong.json", Self.decoding("zeta/wrong", title: "U"))
+        try write(
+            "engine/none.json",
+            #"{"name":"engine/none","rules":["zeta.id"],"events":[],"#
+                + #""expect":[{"now":"2026-01-01T00:00:00Z","recipients":[]}]}"#)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: root)
+    }
+
+    var path: String { root.path }
+
+    /// Runs `inbox conform` on the tree, or on a place in it; the tree stays for as long.
+    func conform(
+        in place: String = "", _ words: String..., environment: [String: String] = [:]
+    ) throws -> CommandRun {
+        try withExtendedLifetime(self) {
+            let words = ["conform", place.isEmpty ? path : "\(path)/\(place)"] + words
+            return try CommandRun(words: words, input: Data(), environment: environment)
+        }
+    }
+
+    func write(_ name: String, _ text: String) throws {
+        let file = root.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    func read(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: root.appendingPathComponent(name)), as: UTF8.self)
+    }
+
+    /// A case of a payload with the title T, which expects another title or that one.
+    static func decoding(_ name: String, title: String) -> String {
+        """
+        {
+          "name": "\(name)",
+          "rules": ["zeta.text"],
+          "provider": "zeta",
+          "mode": "lenient",
+          "input": {"messageId": "1", "title": "T"},
+          "expect": {
+            "messages": [
+              {
+                "id": "zeta:1",
+                "provider": "zeta",
+                "vendorID": "1",
+                "title": "\(title)",
+                "pinned": false,
+                "status": "unread",
+                "clicked": false,
+                "topics": [],
+                "actions": [],
+                "custom": {}
+              }
+            ],
+            "diagnostics": []
+          }
+        }
+
+        """
+    }
+}

@@ -1,0 +1,148 @@
+@testable import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@Suite struct FixtureReportTests {
+    /// Answers what it is told to, by the case's name.
+    private struct Parrot: FixtureSubject {
+        var answers: [String: FixtureAnswer] = [:]
+        var objections: [String: FixtureObjection] = [:]
+        var hasFinished = false
+        var latest: [FixtureObjection] = []
+
+        mutating func answer(_ request: FixtureRequest) -> FixtureAnswer {
+            if let objection = objections[request.name] { latest.append(objection) }
+            return answers[request.name] ?? .feed(["messages": [], "diagnostics": []])
+        }
+
+        mutating func objection() -> FixtureObjection? { latest.isEmpty ? nil : latest.removeFirst() }
+
+        mutating func finish() { hasFinished = true }
+    }
+
+    private func cases(_ names: String...) throws -> [FixtureCase] {
+        try names.map { name in
+            let file: JSONValue = [
+                "name": JSONValue(name), "mode": "lenient", "input": [],
+                "expect": ["messages": [], "diagnostics": []],
+            ]
+            return try FixtureCase(file.canonicalText, at: name)
+        }
+    }
+
+    private static let report = FixtureReport([
+        FixtureResult("zeta/a", .passed),
+        FixtureResult(
+            FixtureFailure(
+                name: "zeta/b", pointer: JSONPointer(tokens: ["messages", "0"]), expected: nil, actual: ["x": "<&\">"])),
+        FixtureResult("pushwoosh/deep/c", .failed, reason: "no answer within 10 s: \u{1B}[31mé\u{FFFF}\n"),
+        FixtureResult("zeta/d", .skipped, reason: "unsupported"),
+    ])
+
+    @Test func `a line a failing case, then the counts`() {
+        #expect(
+            Self.report.text == """
+                zeta/b: at /messages/0: expected nothing, got {"x":"<&\\">"}
+                pushwoosh/deep/c: no answer within 10 s: \u{1B}[31mé\u{FFFF}
+
+                1 passed, 2 failed, 1 skipped
+
+                """)
+    }
+
+    @Test func `as JSON it is the counts and a flat record a case`() throws {
+        var writer = JSONWriter()
+        Self.report.write(to: &writer)
+        #expect(
+            String(decoding: writer.bytes, as: UTF8.self)
+                == #"{"passed":1,"failed":2,"skipped":1,"cases":[{"case":"zeta/a","outcome":"passed"},"#
+                + #"{"case":"zeta/b","outcome":"failed","reason":"differs","pointer":"/messages/0","#
+                + #""actual":{"x":"<&\">"}},{"case":"pushwoosh/deep/c","outcome":"failed","#
+                + #""reason":"no answer within 10 s: \u001b[31mé"# + "\u{FFFF}" + #"\n"},"#
+                + #"{"case":"zeta/d","outcome":"skipped","reason":"unsupported"}]}"#)
+        #expect(FixtureReport(try JSONValue(parsing: writer.bytes)) == Self.report)
+    }
+
+    @Test func `as JUnit XML it is a suite a folder, with nothing that XML cannot hold`() {
+        #expect(
+            Self.report.junit == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuites name="conform" tests="4" failures="2" errors="0" skipped="1">
+                  <testsuite name="zeta" tests="3" failures="1" errors="0" skipped="1">
+                    <testcase classname="zeta" name="a"/>
+                    <testcase classname="zeta" name="b"><failure message="at /messages/0">zeta/b: at /messages/0: \
+                expected nothing, got {&quot;x&quot;:&quot;&lt;&amp;\\&quot;&gt;&quot;}</failure></testcase>
+                    <testcase classname="zeta" name="d"><skipped message="unsupported"/></testcase>
+                  </testsuite>
+                  <testsuite name="pushwoosh/deep" tests="1" failures="1" errors="0" skipped="0">
+                    <testcase classname="pushwoosh/deep" name="c">\
+                <failure message="no answer within 10 s: \u{FFFD}[31mé\u{FFFD}&#10;">pushwoosh/deep/c: no answer within \
+                10 s: \u{FFFD}[31mé\u{FFFD}
+                </failure></testcase>
+                  </testsuite>
+                </testsuites>
+
+                """)
+    }
+
+    @Test func `an empty report is whole in every form`() {
+        #expect(FixtureReport().text == "0 passed, 0 failed, 0 skipped\n")
+        #expect(FixtureReport().junit.contains(#"tests="0""#))
+    }
+
+    @Test func `a value that is long is cut in the text, and whole in the record`() throws {
+        let long = String(repeating: "é", count: 5000)
+        let result = FixtureResult(
+            FixtureFailure(name: "a/b", pointer: JSONPointer(), expected: JSONValue(long), actual: nil))
+        #expect(result.description.count < 1200)
+        #expect(result.description.contains("… (10002 bytes), got nothing"))
+        #expect(result.expected?.string == long)
+    }
+
+    @Test func `any implementation is held against cases, and told when there are no more`() throws {
+        var parrot = Parrot(answers: [
+            "a/differs": .feed(["messages": [1], "diagnostics": []]), "a/refuses": .malformed,
+            "a/cannot": .unsupported, "a/dies": .failed("it died"),
+        ])
+        var told: [String] = []
+        let report = FixtureReport(
+            of: try cases("a/passes", "a/differs", "a/refuses", "a/cannot", "a/dies"), against: &parrot,
+            onResult: { told.append($0.name) })
+        #expect(report.results.map(\.outcome) == [.passed, .failed, .failed, .skipped, .failed])
+        #expect(report.results.map(\.pointer?.description) == [nil, "/messages/0", "", nil, nil])
+        #expect(report.results.map(\.reason) == [nil, "differs", "differs", "unsupported", "it died"])
+        #expect(told == ["a/passes", "a/differs", "a/refuses", "a/cannot", "a/dies"])
+        #expect(parrot.hasFinished)
+    }
+
+    @Test func `an objection fails the case before, and no other`() throws {
+        var parrot = Parrot(objections: [
+            "a/2": FixtureObjection(to: "a/1", "twice"), "a/3": FixtureObjection(to: "a/1", "too late for that"),
+        ])
+        let report = FixtureReport(of: try cases("a/1", "a/2", "a/3"), against: &parrot)
+        #expect(report.results.map(\.outcome) == [.failed, .passed, .passed])
+        #expect(report.results.map(\.reason) == ["twice", nil, nil])
+    }
+
+    @Test func `a case to be skipped that fails is skipped, and one that passes fails`() throws {
+        var parrot = Parrot(answers: ["a/fails": .failed("it died"), "a/cannot": .unsupported])
+        let report = FixtureReport(
+            of: try cases("a/fails", "a/passes", "a/cannot", "a/other"), against: &parrot,
+            skipping: { $0.name != "a/other" })
+        #expect(report.results.map(\.outcome) == [.skipped, .failed, .skipped, .passed])
+        #expect(report.results[1].reason == "passes, although it is to be skipped")
+    }
+
+    @Test func `this library with the adapters given is one implementation`() throws {
+        var library = AdapterSubject(adapters: .standard)
+        let all = try FixtureTree.cases()
+        let report = FixtureReport(of: all, against: &library)
+        #expect(report.count(.passed) == all.count)
+        var zeta = AdapterSubject(adapters: [ZetaAdapter()])
+        let others = FixtureReport(of: all.filter { $0.decoding?.provider == .pushwoosh }, against: &zeta)
+        #expect(others.count(.failed) == others.results.count)
+        #expect(others.results.first?.pointer == nil)
+    }
+}

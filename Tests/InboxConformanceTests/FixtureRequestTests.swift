@@ -1,0 +1,67 @@
+import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+
+/// What crosses to another program is what stands in the case.
+@Suite struct FixtureRequestTests {
+    private func lines(_ file: String) throws -> [String] {
+        try FixtureCase(Array(file.utf8), at: "a/b").requests.map { request in
+            var writer = JSONWriter()
+            request.write(to: &writer)
+            return String(decoding: writer.bytes, as: UTF8.self)
+        }
+    }
+
+    @Test func `numbers, orders, repeated keys and halves of pairs cross as they are written`() throws {
+        let input = #"{"z":1.10,"a":[1E400,-0,12345678901234567890.0],"k":1,"k":2,"s":"\ud83d\n\"","é":null}"#
+        let lines = try lines(
+            """
+            {"name":"a/b","provider":"zeta","mode":"strict",
+             "input": \(input),
+             "expect":{"messages":[],"diagnostics":[]}}
+            """)
+        #expect(lines == [#"{"case":"a/b","op":"decode","provider":"zeta","mode":"strict","input":\#(input)}"#])
+    }
+
+    @Test func `bytes that matter cross as a string, and a provider to be detected not at all`() throws {
+        let lines = try lines(
+            #"{"name":"a/b","mode":"lenient","inputText":"\ufeff[1.0,\n\u0000","expect":{"malformed":true}}"#)
+        #expect(
+            lines == [#"{"case":"a/b","op":"decode","mode":"lenient","inputText":""# + "\u{FEFF}" + #"[1.0,\n\u0000"}"#])
+    }
+
+    @Test func `an engine case is a request for each of its moments`() throws {
+        let lines = try lines(
+            """
+            {"name":"a/b","events":[{"at":0,"event":"clear"},{"at":1.0}],
+             "expect":[{"now":"1970-01-01T00:00:01Z","recipients":[]},{"now":"1970-01-01T01:00:02+01:00","recipients":[]}]}
+            """)
+        let start = #"{"case":"a/b","op":"replay","events":[{"at":0,"event":"clear"},{"at":1.0}],"now":"#
+        #expect(lines == [start + #""1970-01-01T00:00:01Z"}"#, start + #""1970-01-01T01:00:02+01:00"}"#])
+    }
+
+    @Test func `every request of the fixtures is read as it was written`() throws {
+        for request in try FixtureTree.cases().flatMap(\.requests) {
+            var writer = JSONWriter()
+            request.write(to: &writer)
+            #expect(!writer.bytes.contains(0x0A))
+            #expect(try FixtureRequest(JSONValue(parsing: writer.bytes)) == request)
+        }
+    }
+
+    @Test(arguments: [
+        ("[]", "", "case"), (#"{"case":7}"#, "", "case"), (#"{"case":"a/b"}"#, "a/b", "op"),
+        (#"{"case":"a/b","op":"Decode"}"#, "a/b", "op"), (#"{"case":"a/b","op":"decode"}"#, "a/b", "input"),
+        (#"{"case":"a/b","op":"decode","input":1}"#, "a/b", "mode"),
+        (#"{"case":"a/b","op":"decode","input":1,"mode":"lenient","provider":1}"#, "a/b", "provider"),
+        (#"{"case":"a/b","op":"replay","now":"2026-02-05T12:00:00Z"}"#, "a/b", "events"),
+        (#"{"case":"a/b","op":"replay","events":[],"now":"2026-02-05"}"#, "a/b", "now"),
+    ])
+    func `a line that is no request is refused with what it lacks`(line: String, name: String, reason: String) throws {
+        let json = try JSONValue(parsing: line)
+        let error = #expect(throws: FixtureError.self) { try FixtureRequest(json) }
+        #expect(error?.path == name)
+        #expect(error?.reason.contains("\"\(reason)\"") == true, "\(error?.reason ?? "")")
+    }
+}

@@ -1,0 +1,120 @@
+import InboxConformance
+import InboxJSON
+import Testing
+import UnifiedInbox
+
+@Suite struct FixtureRewritingTests {
+    private func rewritten(_ text: String, _ expect: String) throws -> String? {
+        FixtureCase.rewriting(Array(text.utf8), toExpect: try JSONValue(parsing: expect))
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// A file with nothing but empty containers on one line, and odd spellings that must stay.
+    private static let spread = """
+        {
+          "name": "a\\/b",
+          "input":   [ 1.10,
+            2 ],
+          "expect": {
+            "messages": [
+              {
+                "title": "T",
+                "custom": {},
+                "number": 1.0
+              }
+            ],
+            "diagnostics": []
+          }
+        }
+
+        """
+
+    @Test func `what differs is replaced, everything else stays as it is written`() throws {
+        #expect(
+            try rewritten(
+                Self.spread, #"{"messages":[{"title":"U","custom":{},"number":1}],"diagnostics":[]}"#)
+                == Self.spread.replacing(#""title": "T""#, with: #""title": "U""#))
+    }
+
+    @Test func `what is equal is not touched`() throws {
+        #expect(
+            try rewritten(Self.spread, #"{"diagnostics":[],"messages":[{"custom":{},"number":1e0,"title":"T"}]}"#)
+                == Self.spread)
+    }
+
+    @Test func `what is new is a line a member where the file has no others`() throws {
+        let expected = Self.spread.replacing(
+            #""diagnostics": []"#,
+            with: """
+                "diagnostics": [
+                      {
+                        "code": "date.never",
+                        "pointer": ""
+                      }
+                    ]
+                """)
+        #expect(
+            try rewritten(
+                Self.spread,
+                #"{"messages":[{"title":"T","custom":{},"number":1}],"#
+                    + #""diagnostics":[{"code":"date.never","pointer":""}]}"#) == expected)
+    }
+
+    /// A file with containers on one line, as the engine's are.
+    private static let dense = """
+        {
+          "name": "a/b",
+          "rules": ["a.b"],
+          "expect": [
+            {"now": "1970-01-01T00:00:01Z", "recipients": [{"unread": 1}]}
+          ]
+        }
+
+        """
+
+    @Test func `what is new stands on one line where the file has such lines and it fits`() throws {
+        #expect(
+            try rewritten(Self.dense, #"[{"now":"1970-01-01T00:00:01Z","recipients":[{"unread":2,"messages":["x"]}]}]"#)
+                == Self.dense.replacing(#"[{"unread": 1}]"#, with: #"[{"unread": 2, "messages": ["x"]}]"#))
+    }
+
+    @Test func `and on several where it does not fit`() throws {
+        let long = String(repeating: "x", count: 70)
+        let expected = Self.dense.replacing(
+            #"    {"now": "1970-01-01T00:00:01Z", "recipients": [{"unread": 1}]}"#,
+            with: """
+                    {
+                      "now": "1970-01-01T00:00:01Z",
+                      "recipients": [
+                        {"unread": 1, "messages": ["\(long)"]}
+                      ]
+                    }
+                """)
+        #expect(
+            try rewritten(
+                Self.dense, #"[{"now":"1970-01-01T00:00:01Z","recipients":[{"unread":1,"messages":["\#(long)"]}]}]"#)
+                == expected)
+    }
+
+    @Test func `a refusal takes the place of a result, and the file stays a case`() throws {
+        let text = #"{"name":"a/b","mode":"lenient","inputText":"[","expect":{"messages":[],"diagnostics":[]}}"#
+        #expect(
+            try rewritten(text, #"{"malformed":true}"#)
+                == #"{"name":"a/b","mode":"lenient","inputText":"[","expect":{"malformed": true}}"#)
+    }
+
+    @Test func `what is no case file is not rewritten`() throws {
+        #expect(try rewritten("[", "{}") == nil)
+        #expect(try rewritten(#"{"name":"a/b"}"#, "{}") == nil)
+        #expect(try rewritten("[]", "{}") == nil)
+    }
+
+    @Test func `answers that pass would change no file of the fixtures`() throws {
+        for fixture in try FixtureTree.cases() {
+            let subject = AdapterSubject(adapters: .standard)
+            let expect = try #require(fixture.expectation(for: fixture.requests.map(subject.answer)))
+            let text = try FixtureTree.bytes("\(fixture.name).json")
+            #expect(FixtureCase.rewriting(text, toExpect: expect) == text, "\(fixture)")
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// The schemas beside the fixtures say what the fixtures, and the library, keep to.
+@Suite struct FixtureSchemaTests {
+    private static let names = ["message.schema.json", "decode-result.schema.json", "case.schema.json"]
+
+    private static func schemas() throws -> JSONSchema {
+        JSONSchema(
+            Dictionary(uniqueKeysWithValues: try names.map { ($0, try JSONValue(parsing: FixtureTree.bytes($0))) }))
+    }
+
+    private func cases() throws -> [(path: String, json: JSONValue)] {
+        try FixtureTree.files() + FixtureTree.files(in: "engine")
+    }
+
+    @Test func `every schema beside the fixtures is checked here`() throws {
+        let files = try FixtureTree.names(in: ".").filter { $0.hasSuffix(".schema") }
+        #expect(Set(files.map { "\($0).json" }) == Set(Self.names))
+    }
+
+    @Test func `a schema has a title, and descriptions of what its names do not say`() throws {
+        for name in Self.names {
+            let schema = try JSONValue(parsing: FixtureTree.bytes(name))
+            #expect(schema["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")
+            #expect(schema["title"]?.string?.isEmpty == false)
+            #expect(schema["description"]?.string?.isEmpty == false)
+        }
+    }
+
+    @Test func `every case is what the schema of cases says`() throws {
+        let schemas = try Self.schemas()
+        let wrong = try cases().flatMap { path, json in
+            try schemas.errors(of: json, against: "case.schema.json").map { "\(path): \($0)" }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `what decoding gives is what the schema of results says, with raw and without`() throws {
+        let schemas = try Self.schemas()
+        for fixture in try FixtureTree.cases() {
+            guard let decoding = fixture.decoding else { continue }
+            let decoder = InboxDecoder(mode: decoding.mode)
+            guard let feed = try? decoder.decode(decoding.input, from: decoding.provider) else { continue }
+            for includesRaw in [false, true] {
+                var writer = JSONWriter()
+                feed.write(to: &writer, includingRaw: includesRaw)
+                let errors = try schemas.errors(
+                    of: JSONValue(parsing: writer.bytes), against: "decode-result.schema.json")
+                #expect(errors == [], "\(fixture)")
+            }
+        }
+    }
+
+    private static let message =
+        #"{"id":"a:1","provider":"a","vendorID":"1","pinned":false,"status":"read","clicked":false,"topics":[],"#
+        + #""actions":[],"custom":{}}"#
+
+    @Test(arguments: [
+        (#""status":"read""#, #""status":"archived""#), (#""topics":[]"#, #""topics":["a","a"]"#),
+        (#""custom":{}"#, #""custom":null"#), (#""custom":{}"#, #""custom":{},"vendor":{}"#),
+        (#""custom":{}"#, #""custom":{},"colour":"red""#), (#","custom":{}"#, ""), (#""a:1""#, #""a1""#),
+        (#""custom":{}"#, #""custom":{},"title":"""#), (#""custom":{}"#, #""custom":{},"priority":1.5"#),
+        (#""custom":{}"#, #""custom":{},"sentAt":"2026-02-05T12:00:00.000Z""#),
+        (#""custom":{}"#, #""custom":{},"sentAt":"2026-02-05T12:00:00+00:00""#),
+        (#""custom":{}"#, #""custom":{},"image":"https://example.com/a b""#),
+        (#""custom":{}"#, #""custom":{},"partial":false"#), (#""custom":{}"#, #""custom":{},"style":{}"#),
+        (#""custom":{}"#, #""custom":{},"tap":{"kind":"dismiss","title":"T"}"#),
+        (#""actions":[]"#, #""actions":[{"kind":"dismiss"}]"#),
+        (#""actions":[]"#, #""actions":[{"title":"T","kind":"openURL"}]"#),
+        (#""actions":[]"#, #""actions":[{"title":"T","kind":"dismiss","target":"inApp"}]"#),
+        (#""actions":[]"#, #""actions":[{"title":"T","kind":"deeplink","payload":{}}]"#),
+        (#""actions":[]"#, #""actions":[{"title":"T","kind":"custom","payload":[]}]"#),
+    ])
+    func `a message that is not canonical is refused`(member: String, wrong: String) throws {
+        let schemas = try Self.schemas()
+        let good = try JSONValue(parsing: Self.message)
+        #expect(try schemas.errors(of: good, against: "message.schema.json") == [])
+        let bad = try JSONValue(parsing: Self.message.replacing(member, with: wrong))
+        #expect(bad != good)
+        #expect(try schemas.errors(of: bad, against: "message.schema.json") != [])
+    }
+
+    @Test(arguments: [
+        #"{"name":"a","rules":["a.b"],"description":"D","mode":"lenient","input":1,"expect":{"malformed":true}}"#,
+        #"{"name":"a/b","rules":[],"description":"D","mode":"lenient","input":1,"expect":{"malformed":true}}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","mode":"lenient","expect":{"malformed":true}}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","mode":"lenient","input":1,"inputText":"","expect":{"malformed":true}}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","mode":"lenient","input":1,"expect":{"malformed":false}}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","mode":"lenient","input":1,"expect":{"messages":[]}}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","events":[],"mode":"lenient","expect":[]}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","events":[],"expect":[]}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","events":[],"expect":[{"now":"2026-02-05","recipients":[]}]}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","events":[],"expect":[{"now":"2026-02-05T12:00:00Z","recipients":[{"x":1}]}]}"#,
+    ])
+    func `a file that is no case is refused`(file: String) throws {
+        #expect(try Self.schemas().errors(of: JSONValue(parsing: file), against: "case.schema.json") != [])
+    }
+
+    @Test func `a keyword that is not known is an error, and so is a reference to nothing`() throws {
+        for schema in [#"{"maxLength":1}"#, ##"{"$ref":"#/$defs/none"}"##, #"{"$ref":"none.json"}"#, "[]"] {
+            let schemas = JSONSchema(["x": try JSONValue(parsing: schema)])
+            #expect(throws: JSONSchema.Problem.self) { try schemas.errors(of: "", against: "x") }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+#if os(Linux) || os(macOS)
+import InboxConformance
+import InboxJSON
+import Testing
+
+/// Programs that do not do what they must: each is told by its case, and none stops the others.
+@Suite struct ProgramSubjectTests {
+    private static let echo = #"sed -u 's/,"op".*/,"messages":[],"diagnostics":[]}/'"#
+
+    /// Cases that ``echo`` passes.
+    private func cases(_ count: Int = 3, input: JSONValue = []) throws -> [FixtureCase] {
+        try (1...count).map { number in
+            let file: JSONValue = [
+                "name": JSONValue("a/\(number)"), "mode": "lenient", "input": input,
+                "expect": ["messages": [], "diagnostics": []],
+            ]
+            return try FixtureCase(file.canonicalText, at: "a/\(number)")
+        }
+    }
+
+    private func reasons(
+        _ command: String, _ timeout: Duration = .seconds(20), input: JSONValue = []
+    ) throws -> [String?] {
+        var program = ProgramSubject(command: command, timeout: timeout)
+        let report = FixtureReport(of: try cases(input: input), against: &program)
+        #expect(report.results.allSatisfy { ($0.reason == nil) == ($0.outcome == .passed) })
+        return report.results.map(\.reason)
+    }
+
+    @Test func `a program that answers passes`() throws {
+        #expect(try reasons(Self.echo) == [nil, nil, nil])
+    }
+
+    @Test(arguments: [
+        ("exit 0", "ended before it answered, exit status 0"),
+        ("echo gone wrong >&2; exit 3", "ended before it answered, exit status 3: gone wrong"),
+        ("kill -9 $$", "ended before it answered, killed by signal 9"),
+        ("printf 'a\\n' >&2; printf '{\"case\"'", "ended after 7 bytes without a line feed, exit status 0: a"),
+        ("exec no-such-program-anywhere 2>&-", "ended before it answered, exit status 127"),
+        ("cat > /dev/null", "no answer within 500 ms"),
+        ("echo waiting >&2; sleep 60", "no answer within 500 ms: waiting"),
+        ("sleep 60 & sleep 60", "no answer within 500 ms"),
+        ("printf '{\"case\"'; sleep 60", "no answer within 500 ms; it wrote 7 bytes without a line feed"),
+        ("exec <&-; sleep 60", "has closed its standard input"),
+        ("exec >&-; sleep 60", "closed its standard output before it answered"),
+        ("echo hello; cat", "answered with what is not JSON: \"hello\""),
+        ("echo; cat", "answered with what is not JSON: \"\""),
+        ("echo '[]'; cat", "answered with no \"case\": \"[]\""),
+        ("echo '{\"case\":1}'; cat", "answered with no \"case\": \"{\\\"case\\\":1}\""),
+        ("echo '{\"case\":\"a/9\"}'; cat", "answered for another case, \"a/9\""),
+        ("yes", "answered with what is not JSON: \"y\""),
+        ("yes '{\"case\":\"zeta/x\"}'", "answered for another case, \"zeta/x\""),
+        ("yes complaint >&2", "no answer within 500 ms: complaint"),
+    ])
+    func `each case is failed with the reason, by a program that is started again`(
+        command: String, reason: String
+    ) throws {
+        let timeout: Duration = reason.contains("500 ms") ? .milliseconds(500) : .seconds(20)
+        #expect(try reasons(command, timeout) == [reason, reason, reason])
+    }
+
+    @Test func `a flood without a line feed is cut off`() throws {
+        for reason in try reasons("cat /dev/zero", .milliseconds(200)) {
+            #expect(reason?.contains(" bytes without a line feed") == true, "\(reason ?? "")")
+        }
+    }
+
+    /// It writes more than a pipe holds, to both sides, before it reads; and the request is more than a pipe holds.
+    @Test func `full pipes stop neither side`() throws {
+        let input = JSONValue(String(repeating: "x", count: 1 << 20))
+        let flood = "head -c 1000000 /dev/zero | tr '\\0' ' '; head -c 1000000 /dev/zero >&2; "
+        #expect(try reasons(flood + Self.echo, input: input) == [nil, nil, nil])
+    }
+
+    @Test func `a program that dies on one case answers the others`() throws {
+        let command =
+            #"while read -r line; do case $line in *a/2*) exit 7;; *) printf '%s\n' "$line" | \#(Self.echo);; esac; done"#
+        #expect(try reasons(command) == [nil, "ended before it answered, exit status 7", nil])
+    }
+
+    @Test func `a program that answers once and ends has not answered every second case`() throws {
+        let reason = "ended before it answered, exit status 0"
+        #expect(try reasons("head -n 1 | \(Self.echo)") == [nil, reason, nil])
+    }
+
+    @Test func `an answer too many fails its case, the last one's too, and no other`() throws {
+        let twice = "answered more than once"
+        #expect(try reasons("\(Self.echo) | sed -u p") == [twice, twice, twice])
+        #expect(try reasons("\(Self.echo) | sed -u '/a.2/p'") == [nil, twice, nil])
+    }
+
+    @Test func `answers that never end fail the next case as well`() throws {
+        let command = #"\#(Self.echo) | while read -r line; do while printf '%s\n' "$line"; do :; done; done"#
+        let reasons = try reasons(command)
+        #expect(reasons[0] == "answered more than once")
+        #expect(reasons[1] == "answered for another case, \"a/1\"")
+        #expect(reasons[2] == "answered more than once")
+    }
+
+    /// The answer to the first case comes with the program that the second has no more to do with.
+    @Test func `an answer that comes late is nobody's`() throws {
+        let command = #"while read -r line; do case $line in *a/1*) sleep 1;; esac; printf '%s\n' "$line" | \#(Self.echo); done"#
+        #expect(try reasons(command, .milliseconds(500)) == ["no answer within 500 ms", nil, nil])
+    }
+
+    @Test func `what it says when nothing was asked any more is the last case's fault`() throws {
+        let reasons = try reasons("\(Self.echo); echo bye")
+        #expect(reasons == [nil, nil, "wrote more than its answer: \"bye\""])
+    }
+
+    @Test func `a program that does not end when nothing more is asked is ended`() throws {
+        #expect(try reasons("\(Self.echo); sleep 60") == [nil, nil, nil])
+    }
+
+    @Test func `an answer that says unsupported, malformed or error is that`() throws {
+        var program = ProgramSubject(
+            command: #"sed -u -e 's/,"op".*//' -e '/a.1/s/$/,"unsupported":true}/' -e '/a.2/s/$/,"malformed":true}/' "#
+                + #"-e '/a.3/s/$/,"error":"no idea"}/'"#)
+        let report = FixtureReport(of: try cases(), against: &program)
+        #expect(report.results.map(\.outcome) == [.skipped, .failed, .failed])
+        #expect(report.results.map(\.reason) == ["unsupported", "differs", "no idea"])
+        #expect(report.results[1].actual == ["malformed": true])
+    }
+}
+#endif
