@@ -45,9 +45,10 @@ public struct FixtureCoverage: Sendable {
     /// A line a rule, with how many cases are for it and how many against it, then their number.
     public var text: String {
         let width = rows.map(\.rule.id.count).max() ?? 0
+        func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
         func line(_ id: String, _ casesFor: String, _ casesAgainst: String) -> String {
-            let number = { (text: String, width: Int) in String(repeating: " ", count: max(0, width - text.count)) + text }
-            return id.padding(to: max(width, 4)) + number(casesFor, 6) + number(casesAgainst, 9) + "\n"
+            id + blanks(max(width, 4) - id.count) + blanks(6 - casesFor.count) + casesFor
+                + blanks(9 - casesAgainst.count) + casesAgainst + "\n"
         }
         let lines = rows.map { line($0.rule.id, "\($0.casesFor.count)", "\($0.casesAgainst.count)") }
         let cases = Set(rows.flatMap { $0.casesFor + $0.casesAgainst }).count
@@ -81,11 +82,5 @@ extension FixtureCase {
         case .result(let result): result["diagnostics"]?.array?.isEmpty == false
         case nil: false
         }
-    }
-}
-
-extension String {
-    fileprivate func padding(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
     }
 }

@@ -77,7 +77,9 @@ public struct FixtureRequest: Sendable, Hashable {
             let (provider, mode) = try Self.decoding(json, at: name)
             operation = .decode(payload, from: provider, mode: mode)
         case "replay":
-            guard let events = json["events"]?.array else { throw FixtureError(name, "has \"events\" that are no list") }
+            guard let events = json["events"]?.array else {
+                throw FixtureError(name, "has \"events\" that are no list")
+            }
             guard let now = json["now"]?.string.flatMap(Moment.init) else {
                 throw FixtureError(name, "has a \"now\" that is no instant like 2026-02-05T12:00:00Z")
             }

@@ -38,7 +38,7 @@ struct ConformCommand: Command {
             throw UsageError(reason: "--write takes this library's answers, and no program's: leave out --against")
         }
         if !(Terminal.environment("CI") ?? "").isEmpty {
-            throw UsageError(reason: "--write is not for CI, which is set in the environment: expectations are reviewed")
+            throw UsageError(reason: "--write is not for a build server: CI is set in the environment")
         }
     }
 

@@ -158,7 +158,8 @@ import FoundationXML
                 2 rules, 4 cases
 
                 """)
-        try folder.write("rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"a.b","text":"T","source":"S"}]"#)
+        try folder.write(
+            "rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"a.b","text":"T","source":"S"}]"#)
         let gap = try folder.conform("--coverage", "--format", "json")
         #expect(gap.status == 1)
         #expect(gap.error == "engine/none cites \"zeta.id\", which is no rule\na.b has no case\n")

@@ -6,7 +6,8 @@ final class FixtureFolder {
 
     init() throws {
         root = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-fixtures-\(UUID().uuidString)")
-        try write("rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"zeta.id","text":"T","source":"S"}]"#)
+        try write(
+            "rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"zeta.id","text":"T","source":"S"}]"#)
         try write("zeta/one.json", Self.decoding("zeta/one", title: "T"))
         try write("zeta/two.json", Self.decoding("zeta/two", title: "T"))
         try write("zeta/wrong.json", Self.decoding("zeta/wrong", title: "U"))

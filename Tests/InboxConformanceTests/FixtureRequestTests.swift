@@ -28,7 +28,8 @@ import Testing
         let lines = try lines(
             #"{"name":"a/b","mode":"lenient","inputText":"\ufeff[1.0,\n\u0000","expect":{"malformed":true}}"#)
         #expect(
-            lines == [#"{"case":"a/b","op":"decode","mode":"lenient","inputText":""# + "\u{FEFF}" + #"[1.0,\n\u0000"}"#])
+            lines == [#"{"case":"a/b","op":"decode","mode":"lenient","inputText":""# + "\u{FEFF}" + #"[1.0,\n\u0000"}"#]
+        )
     }
 
     @Test func `an engine case is a request for each of its moments`() throws {
