@@ -1,3 +1,4 @@
+import Foundation
 import InboxConformance
 import InboxJSON
 import InboxModel
@@ -5,26 +6,12 @@ import Testing
 
 /// The table of rules is what the library promises: it and the cases must cover each other.
 @Suite struct FixtureRulesTests {
-    private struct Rule {
-        let id: String
-        let text: String
-        let source: String
+    private static func rules() throws -> [FixtureRule] {
+        try FixtureRule.table(at: FixtureTree.directory)
     }
 
-    private static func rules() throws -> [Rule] {
-        let table = try #require(try JSONValue(parsing: FixtureTree.bytes("rules.json")).array)
-        return try table.map { row in
-            Rule(
-                id: try #require(row["id"]?.string, "\(row)"), text: try #require(row["text"]?.string, "\(row)"),
-                source: try #require(row["source"]?.string, "\(row)"))
-        }
-    }
-
-    @Test func `every rule has a text and a source`() throws {
-        let bare = try Self.rules().filter { rule in
-            rule.text.allSatisfy(\.isWhitespace) || rule.source.allSatisfy(\.isWhitespace)
-        }
-        #expect(bare.map(\.id) == [])
+    private static func coverage() throws -> FixtureCoverage {
+        FixtureCoverage(of: try rules(), by: try FixtureTree.cases())
     }
 
     @Test func `every rule stands once, under common, a vendor or the engine`() throws {
@@ -34,21 +21,72 @@ import Testing
         #expect(ids.filter { id in !groups.contains { id.hasPrefix("\($0).") } } == [])
     }
 
-    @Test func `every rule is cited by a case`() throws {
-        let cited = Set(try FixtureTree.cases().flatMap(\.rules))
-        #expect(try Self.rules().map(\.id).filter { !cited.contains($0) } == [])
+    @Test func `every rule has a case, every case a rule, and every rule that a case cites exists`() throws {
+        #expect(try Self.coverage().gaps == [])
     }
 
-    @Test func `every rule that a case cites exists`() throws {
-        let known = Set(try Self.rules().map(\.id))
-        let unknown = try FixtureTree.cases().flatMap { fixture in
-            fixture.rules.filter { !known.contains($0) }.map { "\(fixture.name): \($0)" }
+    /// Rules on how findings are told, which a payload without any cannot show.
+    private static let aboutFindings: Set<String> = ["common.pointer.inner", "common.pointer-escape"]
+
+    @Test func `every rule has a case for it, with nothing to be found`() throws {
+        let bare = try Self.coverage().rows.filter(\.casesFor.isEmpty).map(\.rule.id)
+        #expect(Set(bare) == Self.aboutFindings)
+    }
+
+    /// Rules that no payload can break: whatever comes is taken as it is, or is passed over without a word.
+    private static let unbreakable: Set<String> = [
+        // Whatever it is, it comes out as it went in, and is nobody's finding.
+        "common.numbers-keep-lexeme", "pushwoosh.type", "pushwoosh.rich-media", "pushwoosh.rich-media.with-link",
+        "salesforce.custom.object", "salesforce.custom.other", "salesforce.custom.string", "salesforce.push.custom",
+        "salesforce.text.leftover", "xtremepush.custom.message",
+        // Whatever it is, it is not looked at.
+        "salesforce.internal", "salesforce.push.reserved", "xtremepush.custom.reserved", "xtremepush.payload",
+        // The sender's own schema: another type there is no fault.
+        "customerio.properties.other-type", "customerio.message-action.dismiss",
+        "customerio.message-action.dismisses", "customerio.message-action.name",
+        "customerio.message-action.open-deeplink", "customerio.message-action.perform",
+        // Which of two comes first.
+        "salesforce.custom.keys-first", "salesforce.custom.over-keys",
+        // Nothing is there to be wrong.
+        "common.empty-feed", "salesforce.kind.empty-field", "salesforce.partial.push", "pushwoosh.roots.response",
+    ]
+
+    @Test func `every rule on payloads has a case against it, but those that no payload can break`() throws {
+        let unbroken = try Self.coverage().rows.filter { row in
+            row.casesAgainst.isEmpty && !row.rule.id.hasPrefix("engine.")
         }
-        #expect(unknown == [])
+        #expect(Set(unbroken.map(\.rule.id)) == Self.unbreakable)
     }
 
-    @Test func `every case cites a rule`() throws {
-        #expect(try FixtureTree.cases().filter(\.rules.isEmpty).map(\.name) == [])
+    /// What backs a rule: a vendor's document, a repository, or a decision of this library.
+    private static let documents = [
+        "Zeta: App Inbox", "Salesforce: Implement Inbox Messaging on iOS", "Customer.io: Notification inbox",
+        "XtremePush: iOS custom inbox mobile", "XtremePush: web bespoke inbox",
+        "Pushwoosh: Setting up Pushwoosh InboxKit iOS", "Pushwoosh: Message Inbox API", "UnifiedInbox",
+    ]
+
+    @Test func `every rule is backed by a document and a section, a repository and a file, or a decision`() throws {
+        let repository = /[A-Za-z0-9.\-]+\/[A-Za-z0-9.\-]+([, ].+)?/
+        let unbacked = try Self.rules().filter { rule in
+            rule.source.split(separator: "; ").contains { source in
+                let isDocument = Self.documents.contains { source.hasPrefix($0) && source != "UnifiedInbox" }
+                return !isDocument && source.wholeMatch(of: repository) == nil
+            }
+        }
+        #expect(unbacked.map { "\($0.id): \($0.source)" } == [])
+    }
+
+    @Test func `a vendor's rule is not backed by another vendor's document`() throws {
+        let prefixes = [
+            "zeta": "Zeta:", "salesforce": "Salesforce:", "customerio": "Customer.io:", "xtremepush": "XtremePush:",
+            "pushwoosh": "Pushwoosh:",
+        ]
+        let foreign = try Self.rules().filter { rule in
+            prefixes.contains { vendor, prefix in
+                rule.source.contains(prefix) && !["\(vendor).", "engine.", "common."].contains { rule.id.hasPrefix($0) }
+            }
+        }
+        #expect(foreign.map(\.id) == [])
     }
 
     @Test func `a vendor's case cites no rule of another vendor`() throws {
@@ -68,6 +106,16 @@ import Testing
     @Test func `every code that a case expects is one of the library's`() throws {
         let known = Set(DiagnosticCode.all.map(\.name))
         #expect(try expectedCodes().filter { !known.contains($0) } == [])
+    }
+
+    @Test func `every code is documented, and every documented code is one of the library's`() throws {
+        let catalogue = FixtureTree.directory.deletingLastPathComponent()
+            .appendingPathComponent("Sources/UnifiedInbox/UnifiedInbox.docc/Diagnostics.md")
+        let page = try String(contentsOf: catalogue, encoding: .utf8)
+        let documented = page.split(separator: "\n").compactMap { line in
+            line.wholeMatch(of: /### `(.+)`/).map { String($0.output.1) }
+        }
+        #expect(documented.sorted() == DiagnosticCode.all.map(\.name).sorted())
     }
 
     private func expectedCodes() throws -> [String] {
