@@ -23,7 +23,13 @@ final class ChildProcess {
     /// How much of what it complained of last is kept, in bytes.
     private static let longestComplaint = 4096
 
+    /// Runs `$1`, beside a process that ends the whole group once this program is gone, however that came about: then
+    /// nobody has the other end of descriptor 3 open any more.
+    private static let script =
+        #"( ( read -r line <&3; kill -KILL 0 ) </dev/null >/dev/null 2>&1 & ); exec 3<&-; eval "$1""#
+
     private let pid: pid_t
+    private let lifeline: Pipe.End
     private var input: Pipe.End?
     private var output: Pipe.End?
     private var error: Pipe.End?
@@ -39,8 +45,9 @@ final class ChildProcess {
     private var complaints: [UInt8] = []
     private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
-    private init(_ pid: pid_t, input: Pipe.End, output: Pipe.End, error: Pipe.End) {
+    private init(_ pid: pid_t, lifeline: Pipe.End, input: Pipe.End, output: Pipe.End, error: Pipe.End) {
         self.pid = pid
+        self.lifeline = lifeline
         self.input = input
         self.output = output
         self.error = error
@@ -55,10 +62,12 @@ final class ChildProcess {
     static func start(shell command: String) throws(Failure) -> ChildProcess {
         lock.lock()
         defer { lock.unlock() }
-        let (input, output, error) = (try Pipe(), try Pipe(), try Pipe())
+        let (input, output, error, lifeline) = (try Pipe(), try Pipe(), try Pipe(), try Pipe())
         let pid = try Spawn.start(
-            ["/bin/sh", "-c", command], input: input.reading, output: output.writing, error: error.writing)
-        return ChildProcess(pid, input: input.writing, output: output.reading, error: error.reading)
+            ["/bin/sh", "-c", script, "sh", command],
+            with: [input.reading, output.writing, error.writing, lifeline.reading])
+        return ChildProcess(
+            pid, lifeline: lifeline.writing, input: input.writing, output: output.reading, error: error.reading)
     }
 
     deinit {

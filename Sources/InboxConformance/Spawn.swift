@@ -28,13 +28,15 @@ enum Spawn {
     /// Starts a program as the leader of a new process group, with this one's environment.
     ///
     /// Signals are as a shell would have them: none is held back, and a broken pipe ends it.
-    static func start(
-        _ words: [String], input: Pipe.End, output: Pipe.End, error: Pipe.End
-    ) throws(ChildProcess.Failure) -> pid_t {
+    ///
+    /// - Parameters:
+    ///   - words: The program's path, then its arguments.
+    ///   - files: What it has open as descriptors 0, 1, 2 and so on.
+    static func start(_ words: [String], with files: [Pipe.End]) throws(ChildProcess.Failure) -> pid_t {
         var actions = noActions()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for (number, end) in [input, output, error].enumerated() {
+        for (number, end) in files.enumerated() {
             posix_spawn_file_actions_adddup2(&actions, end.number, Int32(number))
         }
 
@@ -51,12 +53,13 @@ enum Spawn {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
+        guard let program = words.first else { throw ChildProcess.Failure(number: ENOENT) }
         let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
         let arguments = words.map { strdup($0) } + [nil]
         let environment = variables.map { strdup($0) } + [nil]
         defer { for text in arguments + environment { free(text) } }
         var pid: pid_t = 0
-        let failure = posix_spawn(&pid, words[0], &actions, &attributes, arguments, environment)
+        let failure = posix_spawn(&pid, program, &actions, &attributes, arguments, environment)
         guard failure == 0 else { throw ChildProcess.Failure(number: failure) }
         return pid
     }
