@@ -49,10 +49,14 @@ extension FixtureSubject {
 /// This library, with any adapters.
 public struct AdapterSubject: FixtureSubject, Sendable {
     private let adapters: [any InboxAdapter]
+    private let lenient: InboxDecoder
+    private let strict: InboxDecoder
 
     /// Answers with these adapters.
     public init(adapters: [any InboxAdapter]) {
         self.adapters = adapters
+        lenient = InboxDecoder(adapters: adapters)
+        strict = InboxDecoder(adapters: adapters, mode: .strict)
     }
 
     /// Decodes or replays; of a provider without an adapter it answers ``FixtureAnswer/failed(_:)``.
@@ -69,7 +73,7 @@ public struct AdapterSubject: FixtureSubject, Sendable {
     ) -> FixtureAnswer {
         var writer = JSONWriter()
         do {
-            try InboxDecoder(adapters: adapters, mode: mode).decode(payload.bytes, from: provider).write(to: &writer)
+            try (mode == .strict ? strict : lenient).decode(payload.bytes, from: provider).write(to: &writer)
         } catch {
             switch error.code {
             case .malformed: return .malformed

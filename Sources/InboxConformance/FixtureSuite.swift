@@ -38,7 +38,7 @@ public struct FixtureSuite: Sendable {
                 guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(path).path) else {
                     throw FixtureError(path, "cannot be read", .unreadable)
                 }
-                cases.append(try FixtureCase(Array(data), at: String(path.dropLast(".json".count))))
+                cases.append(try FixtureCase(Array(data), at: name(path)))
             } catch let problem as FixtureError {
                 problems.append(problem)
             } catch {
@@ -59,6 +59,10 @@ public struct FixtureSuite: Sendable {
     private init(cases: [FixtureCase], root: URL) {
         self.cases = cases.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         self.root = root
+    }
+
+    private static func name(_ path: String) -> String {
+        path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
     }
 
     /// The file of a case.
