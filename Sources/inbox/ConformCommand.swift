@@ -126,7 +126,9 @@ struct ConformCommand: Command {
             } catch {
                 throw InputError(reason: "\(error)", status: error.kind == .unreadable ? .noInput : .data)
             }
-            let coverage = FixtureCoverage(of: rules, by: suite.cases)
+            // The rules are those of the whole tree, whatever part of it is named.
+            let cases = (try? FixtureSuite.read(suite.root))?.suite.cases ?? suite.cases
+            let coverage = FixtureCoverage(of: rules, by: cases)
             if format == .json {
                 var writer = JSONWriter()
                 coverage.write(to: &writer)

@@ -100,7 +100,7 @@ import Testing
         }
         let listed = try CommandRun("conform", Self.fixtures, "--filter", "zeta/*", "--list").lines
         let skipped = listed.filter {
-            $0.hasPrefix("zeta/strict-") || $0.hasPrefix("zeta/detection") || $0.hasSuffix("-undetected")
+            $0.hasPrefix("zeta/strict-") || $0.hasPrefix("zeta/detect") || $0.hasSuffix("-undetected")
         }
         #expect(failures.count + skipped.count < listed.count)
         #expect(

@@ -106,6 +106,22 @@ import UnifiedInbox
         #expect(recipient.actual?["recipient"] == "u2")
     }
 
+    @Test func `what it would have to expect has the keys that it names, and ids where it lists ids`() throws {
+        let fixture = try expecting(#"{"total":1,"badge":null,"messages":["zeta:1"]},{"badge":null},{"unread":1}"#)
+        let subject = AdapterSubject(adapters: .standard)
+        let expect = try #require(fixture.expectation(for: fixture.requests.map(subject.answer)))
+        #expect(
+            expect == [
+                [
+                    "now": "1970-01-01T00:00:01Z",
+                    "recipients": [
+                        ["total": 2, "badge": nil, "messages": ["zeta:1", "zeta:2"]], ["badge": ["xtremepush": 3]],
+                    ],
+                ]
+            ])
+        #expect(fixture.expectation(for: [.malformed]) == nil)
+    }
+
     @Test func `each moment is compared, at its own time`() throws {
         let events =
             #"{"at":0,"event":"ingest","provider":"zeta","payload":[{"id":"1","expirationTimestamp":1770292800000}]}"#

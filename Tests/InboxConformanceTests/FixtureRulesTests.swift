@@ -83,7 +83,8 @@ import Testing
         ]
         let foreign = try Self.rules().filter { rule in
             prefixes.contains { vendor, prefix in
-                rule.source.contains(prefix) && !["\(vendor).", "engine.", "common."].contains { rule.id.hasPrefix($0) }
+                let groups = ["\(vendor).", "engine.", "common."]
+                return rule.source.contains(prefix) && !groups.contains { rule.id.hasPrefix($0) }
             }
         }
         #expect(foreign.map(\.id) == [])
