@@ -11,25 +11,33 @@ struct ReportedBadge: Hashable, Comparable, Sendable {
     }
 
     /// Rule *counts*: the badge, corrected by what has changed since; never below 0.
-    ///
-    /// - Parameter records: The provider's messages.
-    func corrected(by records: some Sequence<MessageRecord>, marksUnread: Bool) -> Int {
-        var change = 0
-        for record in records {
-            guard let observed = record.firstPlace?.at, observed <= at, !record.wasDeleted(by: at) else { continue }
-            let wasRead = record.firstReadWord.map { $0 <= at } ?? false
-            let isUnread = !record.isDeleted && !record.isRead(marksUnread: marksUnread)
-            if !wasRead, !isUnread { change -= 1 }
-            if wasRead, isUnread { change += 1 }
-        }
+    func corrected(by change: Int) -> Int {
         let (badge, isBeyond) = value.addingReportingOverflow(change)
         return isBeyond ? (change < 0 ? 0 : .max) : max(0, badge)
     }
 }
 
+/// From an instant on, a badge that was reported by then is to be corrected by so much more.
+struct BadgeStep: Hashable, Sendable {
+    let at: Instant
+    let change: Int
+}
+
 extension MessageRecord {
-    /// Whether the vendor knew of the deletion: a feed had said so, or a delete call was acknowledged.
-    fileprivate func wasDeleted(by instant: Instant) -> Bool {
-        [deletedByFeed, deleteAcknowledged].compactMap(\.self).contains { $0 <= instant }
+    /// What the message changes of its provider's badge, by when that was reported.
+    ///
+    /// Nothing of a badge that was reported before the message was observed, or once its deletion was known. Else minus one
+    /// where no word of read was there by then and it is now read or deleted, plus one where one was and it is now unread.
+    func badgeSteps(marksUnread: Bool) -> [BadgeStep] {
+        let known = earliest(deletedByFeed, deleteAcknowledged)
+        guard let observed = firstPlace?.at, known.map({ observed < $0 }) ?? true else { return [] }
+        let isUnread = status(marksUnread: marksUnread) == .unread
+        var steps: [BadgeStep] = []
+        if !isUnread { steps.append(BadgeStep(at: observed, change: -1)) }
+        if let firstReadWord, known.map({ firstReadWord < $0 }) ?? true {
+            steps.append(BadgeStep(at: max(observed, firstReadWord), change: 1))
+        }
+        if let known { steps.append(BadgeStep(at: known, change: -steps.reduce(0) { $0 + $1.change })) }
+        return steps
     }
 }

@@ -8,12 +8,12 @@ enum Capacity {
     ///
     /// - Parameter entries: Visible ones, in the order of ``FeedOrder/newestFirst``.
     static func within(_ entries: [FeedEntry], limit: (Provider) -> Int?) -> [FeedEntry] {
-        var shown: [Provider: Int] = [:]
+        var room: [Provider: Int] = [:]
         return entries.filter { entry in
-            let provider = entry.message.provider
-            guard let limit = limit(provider) else { return true }
-            shown[provider, default: 0] += 1
-            return shown[provider, default: 0] <= limit
+            guard let left = room[entry.provider] ?? limit(entry.provider).map({ max(0, $0) })
+            else { return true }
+            room[entry.provider] = left - 1
+            return left > 0
         }
     }
 }

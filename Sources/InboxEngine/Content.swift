@@ -1,16 +1,22 @@
 import InboxJSON
 import InboxModel
 
-/// A message as a feed had it.
-struct Observation: Hashable, Sendable {
+/// A message as a feed had it; an object, so that a record is small.
+final class Observation: Sendable {
     let message: InboxMessage
     let at: Instant
+
+    init(message: InboxMessage, at: Instant) {
+        self.message = message
+        self.at = at
+    }
 
     /// Rule *content*: the newest one wins whole; of one instant, the one of greater canonical bytes, its own status
     /// included, without `raw`; `raw` decides only between those that are equal in all else.
     static func newest(_ left: Observation?, _ right: Observation?) -> Observation? {
         guard let left, let right else { return left ?? right }
         guard left.at == right.at else { return left.at > right.at ? left : right }
+        guard left !== right else { return left }
         let (first, second) = (left.message.canonicalJSON(), right.message.canonicalJSON())
         guard first == second else { return first.lexicographicallyPrecedes(second) ? right : left }
         return left.message.raw.losslessText.lexicographicallyPrecedes(right.message.raw.losslessText) ? right : left
@@ -31,7 +37,10 @@ struct FirstPlace: Hashable, Comparable, Sendable {
 extension MessageRecord {
     /// Rule *content*: what a push announced counts only while there is no message in full; nil of a message that no feed
     /// has had.
-    var content: InboxMessage? { (complete ?? partial)?.message }
+    var observation: Observation? { complete ?? partial }
+
+    /// The message of that.
+    var content: InboxMessage? { observation?.message }
 
     /// What one feed says of a message.
     init(_ message: InboxMessage, at instant: Instant, position: Int) {

@@ -1,6 +1,6 @@
 public import InboxModel
 
-/// How many messages are shown: derived each time it is asked, never kept.
+/// How many messages are shown: derived of what is known whenever it is asked.
 public struct InboxCounts: Hashable, Sendable {
     /// How many are unread and how many read.
     public struct Tally: Hashable, Sendable {
@@ -14,8 +14,9 @@ public struct InboxCounts: Hashable, Sendable {
         /// None.
         public init() {}
 
-        mutating func count(_ message: InboxMessage) {
-            if message.status == .unread { unread += 1 } else { read += 1 }
+        mutating func change(by tally: (unread: Int, read: Int)) {
+            unread += tally.unread
+            read += tally.read
         }
     }
 
@@ -36,9 +37,24 @@ public struct InboxCounts: Hashable, Sendable {
     /// Counts messages.
     public init(_ messages: some Sequence<InboxMessage>) {
         for message in messages {
-            overall.count(message)
-            byProvider[message.provider, default: Tally()].count(message)
-            for topic in Set(message.topics.map { Topic($0) }) { byTopic[topic, default: Tally()].count(message) }
+            add(message.status == .unread ? (1, 0) : (0, 1), message.provider, message.topics.map { Topic($0) })
+        }
+    }
+
+    init() {}
+
+    init(_ entries: [FeedEntry]) {
+        for entry in entries {
+            add(entry.status == .unread ? (1, 0) : (0, 1), entry.provider, entry.topics.map { Topic($0) })
+        }
+    }
+
+    /// Counts messages that have a provider and topics in common; a topic that is there twice counts once.
+    mutating func add(_ tally: (unread: Int, read: Int), _ provider: Provider, _ topics: [Topic]) {
+        overall.change(by: tally)
+        byProvider[provider, default: Tally()].change(by: tally)
+        for topic in topics.count > 1 ? Array(Set(topics)) : topics {
+            byTopic[topic, default: Tally()].change(by: tally)
         }
     }
 }

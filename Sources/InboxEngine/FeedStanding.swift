@@ -71,26 +71,30 @@ extension InboxState {
     /// - Complexity: O(*n* log *n*) over the messages that are known.
     public func standings(at now: Date) -> [FeedStanding] {
         let (shown, hidden) = sorted(at: Instant(clamping: now))
-        let visible = shown.enumerated().map { number, entry in
+        let visible = shown.enumerated().compactMap { number, entry in
             let neighbour = number > 0 ? shown[number - 1] : shown.count > 1 ? shown[1] : nil
-            return FeedStanding(
-                message: entry.message, reason: nil, rule: neighbour.map(entry.rule(against:)), position: number + 1,
-                neighbour: neighbour?.id, instant: entry.message.expiresAt)
+            return self.shown(entry.id).map { message in
+                FeedStanding(
+                    message: message, reason: nil, rule: neighbour.map(entry.rule(against:)), position: number + 1,
+                    neighbour: neighbour?.id.text, instant: message.expiresAt)
+            }
         }
         return visible
-            + hidden.map { entry, reason in
-                FeedStanding(
-                    message: entry.message, reason: reason, rule: entry.record.rule(reason), position: nil,
-                    neighbour: nil, instant: instant(entry, reason))
+            + hidden.compactMap { entry, reason in
+                self.shown(entry.id).map { message in
+                    FeedStanding(
+                        message: message, reason: reason, rule: records[entry.id]?.rule(reason), position: nil,
+                        neighbour: nil, instant: instant(message, reason))
+                }
             }
     }
 
-    private func instant(_ entry: FeedEntry, _ reason: HiddenReason) -> Date? {
+    private func instant(_ message: InboxMessage, _ reason: HiddenReason) -> Date? {
         switch reason {
         case .deleted, .overLimit: nil
-        case .withdrawn: fullFeeds[entry.message.provider]?.date
-        case .notStarted: entry.message.startsAt
-        case .expired: entry.message.expiresAt
+        case .withdrawn: fullFeeds[message.provider]?.date
+        case .notStarted: message.startsAt
+        case .expired: message.expiresAt
         }
     }
 }

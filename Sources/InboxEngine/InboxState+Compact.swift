@@ -15,11 +15,11 @@ extension InboxState {
     /// - Parameter now: Decides what is shown, and so what is beyond the limit.
     public mutating func compact(now: Date) {
         let waiting = Set(outbox.map { ExactText($0.messageID) })
-        for (message, reason) in hidden(at: now) where reason == .overLimit {
-            let id = ExactText(message.id)
-            guard !waiting.contains(id) else { continue }
-            records[id]?.complete = nil
-            records[id]?.partial = nil
+        let dropped = hidden(at: now).filter { $0.reason == .overLimit }.map { ExactText($0.message.id) }
+        changing(dropped.count) { state in
+            for id in dropped where !waiting.contains(id) {
+                state.change(id) { ($0.complete, $0.partial) = (nil, nil) }
+            }
         }
     }
 }

@@ -22,33 +22,39 @@ extension InboxState {
         at now: Date, topic: String? = nil, status: MessageStatus? = nil, order: FeedOrder = .newestFirst,
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
     ) -> [InboxMessage] {
-        var entries = includingHidden ? known : visible(known, at: Instant(clamping: now))
-        if order != .newestFirst { entries.sort { $0.precedes($1, in: order) } }
-        return Array(
-            entries.lazy.map(\.message)
-                .filter { topic.map($0.hasTopic) ?? true }
-                .filter { status == nil || $0.status == status }
-                .dropFirst(max(0, offset)).prefix(max(0, limit ?? .max)))
+        let query = FeedQuery(
+            now: includingHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
+            order: order, offset: offset, limit: limit)
+        if let index { return index.page(query, limit: limit(of:)).compactMap(shown) }
+        return entries(query, isSorted: true).dropFirst(query.skipped).prefix(query.taken).compactMap { shown($0.id) }
     }
 
     /// A message that is known, shown or not; nil where no feed has had it.
     public func message(_ id: String) -> InboxMessage? {
-        records[ExactText(id)].flatMap(shown)
+        shown(ExactText(id))
     }
 
     /// How many messages are shown.
     public func counts(at now: Date, topic: String? = nil) -> InboxCounts {
-        InboxCounts(messages(at: now, topic: topic))
+        let query = FeedQuery(now: Instant(clamping: now), topic: topic.map { Topic($0) })
+        if let index { return index.counts(at: Instant(clamping: now), topic: query.topic, limit: limit(of:)) }
+        return InboxCounts(entries(query))
     }
 
     /// A provider's reported badge, corrected by what has changed since; nil where it has reported none.
     ///
     /// - Parameter now: Of no consequence: a badge counts what the vendor counts.
     public func badge(_ provider: Provider, at now: Date) -> Int? {
-        // The content may have been dropped by ``compact(now:)``; the id tells whose it was.
-        badges[provider]?.corrected(
-            by: records.lazy.filter { ($1.content?.provider ?? self.provider(of: $0.text)) == provider }.map(\.value),
-            marksUnread: marksUnread(provider))
+        guard let badge = badges[provider] else { return nil }
+        if let index { return badge.corrected(by: index.badgeChange(of: provider, at: badge.at)) }
+        let marksUnread = vendors.marksUnread(provider)
+        return badge.corrected(
+            by: records.reduce(0) { change, known in
+                guard self.provider(of: known.value, known.key) == provider else { return change }
+                return known.value.badgeSteps(marksUnread: marksUnread).reduce(change) {
+                    $1.at <= badge.at ? $0 + $1.change : $0
+                }
+            })
     }
 
     /// The providers that have reported a badge, by name.
@@ -59,58 +65,60 @@ extension InboxState {
     /// The earliest instant after `now` at which a message begins or ceases to be shown, whatever the limits.
     public func nextChange(after now: Date) -> Date? {
         let now = Instant(clamping: now)
-        return records.values.compactMap { record in
-            record.content.flatMap { record.nextChange($0, after: now, full: fullFeeds[$0.provider]) }
-        }.min()?.date
+        if let index { return index.nextChange(after: now)?.date }
+        return known.compactMap { $0.nextChange(after: now) }.min()?.date
     }
 
     /// What the vendors have still to be told, in the order in which it happened.
     public var outbox: [OutboxEntry] {
-        records.flatMap { id, record in
-            record.outbox(id.text, record.content.flatMap { capabilities[$0.provider] } ?? ProviderCapabilities())
-        }.sorted(by: OutboxEntry.precedes)
+        if let index { return Array(index.outbox.elements) }
+        return records.flatMap { $1.outbox($0.text, vendors) }.sorted { $0.precedes($1) }
     }
 
     /// The messages that are known and not shown, in order, and why.
     public func hidden(at now: Date) -> [(message: InboxMessage, reason: HiddenReason)] {
-        sorted(at: Instant(clamping: now)).hidden.map { ($0.message, $1) }
+        sorted(at: Instant(clamping: now)).hidden.compactMap { entry, reason in shown(entry.id).map { ($0, reason) } }
     }
 
     /// All that is known, the newest first: what is shown, and what is not.
     func sorted(at now: Instant) -> (shown: [FeedEntry], hidden: [(FeedEntry, HiddenReason)]) {
-        let known = known
-        let visible = visible(known, at: now)
-        let shown = Set(visible.map { ExactText($0.id) })
-        let hidden = known.filter { !shown.contains(ExactText($0.id)) }
-        return (visible, hidden.map { ($0, reasonToHide($0, at: now) ?? .overLimit) })
+        let visible = entries(FeedQuery(now: now), isSorted: true)
+        let shown = Set(visible.map(\.id))
+        let hidden = entries(FeedQuery(now: nil), isSorted: true).filter { !shown.contains($0.id) }
+        return (visible, hidden.map { ($0, $0.reasonToHide(at: now) ?? .overLimit) })
     }
 
     // MARK: Entries
 
-    /// All that is known, the newest first.
+    /// All that is known, in any order.
     private var known: [FeedEntry] {
-        records.compactMap { id, record in shown(record).map { FeedEntry(record, $0, id.text) } }
-            .sorted { $0.precedes($1, in: .newestFirst) }
+        records.compactMap { FeedEntry($0, $1, fullFeeds, vendors) }
     }
 
-    private func visible(_ known: [FeedEntry], at now: Instant) -> [FeedEntry] {
-        Capacity.within(known.filter { reasonToHide($0, at: now) == nil }) { capabilities[$0]?.visibleLimit }
+    /// What is asked for, found by looking at all that is known; the page is left to cut.
+    private func entries(_ query: FeedQuery, isSorted: Bool = false) -> [FeedEntry] {
+        var entries = known
+        if let now = query.now {
+            entries.removeAll { $0.reasonToHide(at: now) != nil }
+            if entries.count > vendors.smallestLimit ?? .max {
+                entries.sort { $0.precedes($1, in: .newestFirst) }
+                entries = Capacity.within(entries, limit: limit(of:))
+            }
+        }
+        if query.topic != nil || query.status != nil { entries.removeAll { !query.takes($0) } }
+        if isSorted { entries.sort { $0.precedes($1, in: query.order) } }
+        return entries
     }
 
-    private func reasonToHide(_ entry: FeedEntry, at now: Instant) -> HiddenReason? {
-        entry.record.reasonToHide(entry.message, at: now, full: fullFeeds[entry.message.provider])
+    private func limit(of provider: Provider) -> Int? {
+        vendors.capabilities[provider]?.visibleLimit
     }
 
     /// The content of a message, its status and click those that are known.
-    private func shown(_ record: MessageRecord) -> InboxMessage? {
-        guard var message = record.content else { return nil }
-        message.status =
-            record.isDeleted ? .deleted : record.isRead(marksUnread: marksUnread(message.provider)) ? .read : .unread
+    func shown(_ id: ExactText) -> InboxMessage? {
+        guard let record = records[id], var message = record.content else { return nil }
+        message.status = record.status(marksUnread: vendors.marksUnread(message.provider))
         message.clicked = record.isClicked
         return message
-    }
-
-    private func marksUnread(_ provider: Provider) -> Bool {
-        capabilities[provider]?.unread != nil
     }
 }

@@ -5,12 +5,10 @@ extension InboxState {
     public mutating func merge(_ other: InboxState) {
         begin(other.session)
         guard other.session == session else { return }
-        records.merge(other.records) { mine, theirs in
-            var merged = mine
-            merged.merge(theirs)
-            return merged
+        changing(other.records.count) { state in
+            for (id, record) in other.records { state.change(id) { $0.merge(record) } }
+            for (provider, instant) in other.fullFeeds { state.takeFullFeed(of: provider, at: instant) }
+            for (provider, badge) in other.badges { state.take(badge, of: provider) }
         }
-        fullFeeds.merge(other.fullFeeds) { max($0, $1) }
-        badges.merge(other.badges) { max($0, $1) }
     }
 }

@@ -3,7 +3,7 @@ import InboxModel
 extension InboxState {
     /// The newest instant of anything that is known; nil of an empty inbox.
     var newestInstant: Instant? {
-        let instants = records.values.compactMap(\.newestInstant) + fullFeeds.values + badges.values.map(\.at)
+        let instants = records.compactMap(\.value.newestInstant) + fullFeeds.values + badges.values.map(\.at)
         return instants.max()
     }
 }

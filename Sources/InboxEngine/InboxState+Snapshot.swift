@@ -103,11 +103,15 @@ extension InboxState {
             }
             self.fullFeeds[Provider(member.key)] = at
         }
+        var read: [(id: ExactText, record: MessageRecord)] = []
         for member in messages {
             guard let record = MessageRecord(snapshot: member.value) else {
                 throw SnapshotError("a record of \(member.key) that is none")
             }
-            records[ExactText(member.key)] = record
+            read.append((ExactText(member.key), record))
+        }
+        changing(read.count) { state in
+            for (id, record) in read { state.change(id) { $0 = record } }
         }
     }
 }

@@ -20,28 +20,42 @@ import Foundation
 /// ```
 public struct InboxState: Sendable {
     /// What each provider can do; of one that is not named, nothing out of the ordinary.
-    public let capabilities: [Provider: ProviderCapabilities]
+    public var capabilities: [Provider: ProviderCapabilities] { vendors.capabilities }
     /// The session whose events count.
     public internal(set) var session = 0
 
-    /// The messages, by id.
-    var records: [ExactText: MessageRecord] = [:]
+    let vendors: VendorTable
+    var records = RecordTable()
     /// When each provider's newest full feed was asked for.
     var fullFeeds: [Provider: Instant] = [:]
     var badges: [Provider: ReportedBadge] = [:]
+
+    /// What an inbox of many messages looks its answers up in; nil while they are few.
+    var index: FeedIndex?
+    let indexing: IndexPolicy
 
     /// An empty inbox.
     ///
     /// `import UnifiedInbox` has one that knows the five vendors: `InboxState()`.
     public init(capabilities: [Provider: ProviderCapabilities]) {
-        self.capabilities = capabilities
+        self.init(capabilities: capabilities, indexing: IndexPolicy())
+    }
+
+    /// An empty inbox that has an index when the policy says.
+    package init(capabilities: [Provider: ProviderCapabilities], indexing: IndexPolicy) {
+        vendors = VendorTable(capabilities)
+        self.indexing = indexing
     }
 
     /// Takes in what happened; events of a session that has ended count for nothing.
     public mutating func apply(_ event: InboxEvent) {
         guard enter(event) else { return }
         let instant = Instant(clamping: event.at)
-        switch event.kind {
+        changing(event.kind.reach) { $0.take(event.kind, at: instant) }
+    }
+
+    private mutating func take(_ event: InboxEvent.Kind, at instant: Instant) {
+        switch event {
         case .ingest(let feed, let scope):
             ingest(feed, scope, at: instant)
         case .markRead(let ids):
@@ -61,28 +75,24 @@ public struct InboxState: Sendable {
     }
 
     private mutating func change(_ ids: [String], _ change: (inout MessageRecord) -> Void) {
-        for id in ids { change(&records[ExactText(id), default: MessageRecord()]) }
+        for id in ids { self.change(ExactText(id), change) }
     }
 
     private mutating func ingest(_ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant) {
         for (position, message) in feed.messages.enumerated() {
             let record = MessageRecord(message, at: instant, position: position)
-            records[ExactText(message.id), default: MessageRecord()].merge(record)
+            change(ExactText(message.id)) { $0.merge(record) }
         }
         change(feed.deletions ?? []) { $0.deletedByFeed = earliest($0.deletedByFeed, instant) }
         guard let provider = feed.provider else { return }
-        if scope == .full, !feed.isIncomplete {
-            fullFeeds[provider] = newest(fullFeeds[provider], instant)
-        }
-        if let badge = feed.badge {
-            badges[provider] = newest(badges[provider], ReportedBadge(at: instant, value: badge))
-        }
+        if scope == .full, !feed.isIncomplete { takeFullFeed(of: provider, at: instant) }
+        if let badge = feed.badge { take(ReportedBadge(at: instant, value: badge), of: provider) }
     }
 
     /// Takes in that a call was acknowledged: the vendor's word from then on, whether or not the change is known here.
     private mutating func acknowledge(_ text: String, at instant: Instant) {
-        guard let entry = OutboxEntryID(text), let provider = provider(of: entry.messageID),
-            let capabilities = capabilities[provider]
+        guard let entry = OutboxEntryID(text), let provider = vendors.provider(of: entry.messageID),
+            let capabilities = vendors.capabilities[provider]
         else { return }
         let told = max(instant, entry.at)
         switch entry.call {
@@ -104,12 +114,6 @@ public struct InboxState: Sendable {
         default:
             break
         }
-    }
-
-    /// Whose message an id names, of the providers that are known: `zeta` of `zeta:MSG-1`.
-    func provider(of id: String) -> Provider? {
-        capabilities.keys.filter { id.utf8.starts(with: "\($0.name):".utf8) }
-            .max { $0.name.utf8.count < $1.name.utf8.count }
     }
 }
 

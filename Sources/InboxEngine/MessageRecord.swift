@@ -5,7 +5,7 @@ import InboxModel
 /// Each fact is the newest or the earliest of its kind, so that two records merge into one in any order, any number of
 /// times, and no history is kept: what the rules make of them is in files of their own (`Status.swift`, `Deletion.swift`,
 /// `Content.swift`, `Visibility.swift`, `Outbox.swift`).
-struct MessageRecord: Hashable, Sendable {
+struct MessageRecord: Sendable {
     // What feeds had.
     /// The newest observation in full, and the newest that a push announced.
     var complete: Observation?
@@ -13,22 +13,22 @@ struct MessageRecord: Hashable, Sendable {
     /// Where it stood in the first feed that had it.
     var firstPlace: FirstPlace?
     /// When a feed last had it.
-    var lastObserved: Instant?
+    @OptionalInstant var lastObserved: Instant?
 
     // What vendors said: their feeds, and calls that were acknowledged.
-    var firstReadWord: Instant?
-    var lastReadWord: Instant?
-    var lastUnreadWord: Instant?
+    @OptionalInstant var firstReadWord: Instant?
+    @OptionalInstant var lastReadWord: Instant?
+    @OptionalInstant var lastUnreadWord: Instant?
     var isClickedByFeed = false
     /// When a feed first said deleted.
-    var deletedByFeed: Instant?
+    @OptionalInstant var deletedByFeed: Instant?
     /// When a delete call was first acknowledged.
-    var deleteAcknowledged: Instant?
+    @OptionalInstant var deleteAcknowledged: Instant?
 
     // What the user did.
-    var lastMarkedRead: Instant?
-    var lastMarkedUnread: Instant?
-    var firstDeleted: Instant?
+    @OptionalInstant var lastMarkedRead: Instant?
+    @OptionalInstant var lastMarkedUnread: Instant?
+    @OptionalInstant var firstDeleted: Instant?
     /// The clicks, and the acknowledgements of clicks, each by its instant and value.
     var clicks: [Click: ClickFacts] = [:]
 

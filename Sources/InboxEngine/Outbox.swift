@@ -60,14 +60,14 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
     }
 
     /// By instant, then message id, then kind of change, then the entry's id; ids by bytes.
-    static func precedes(_ left: OutboxEntry, _ right: OutboxEntry) -> Bool {
-        if left.at != right.at { return left.at < right.at }
+    func precedes(_ other: OutboxEntry) -> Bool {
+        if at != other.at { return at < other.at }
         // Not `!=`, which takes canonically equivalent ids for the same.
-        if !left.messageID.utf8.elementsEqual(right.messageID.utf8) {
-            return left.messageID.utf8.lexicographicallyPrecedes(right.messageID.utf8)
+        if !messageID.utf8.elementsEqual(other.messageID.utf8) {
+            return messageID.utf8.lexicographicallyPrecedes(other.messageID.utf8)
         }
-        if left.rank != right.rank { return left.rank < right.rank }
-        return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+        if rank != other.rank { return rank < other.rank }
+        return id.utf8.lexicographicallyPrecedes(other.id.utf8)
     }
 }
 
@@ -98,8 +98,11 @@ extension OutboxEntry {
 
 extension MessageRecord {
     /// What the vendor has still to be told of the message, in no order; nothing while no feed has had it.
-    func outbox(_ id: String, _ capabilities: ProviderCapabilities) -> [OutboxEntry] {
-        guard let content else { return [] }
+    func outbox(_ id: String, _ vendors: VendorTable) -> [OutboxEntry] {
+        // Most messages wait for nothing.
+        guard firstDeleted != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
+            let content, let capabilities = vendors.capabilities[content.provider]
+        else { return [] }
         func entry(_ call: VendorCall, _ at: Instant, rank: Int, value: String? = nil) -> OutboxEntry {
             OutboxEntry(
                 OutboxEntryID(messageID: id, call: call.name, at: at, value: value), call, of: content, rank: rank)

@@ -14,8 +14,9 @@ extension InboxState {
     mutating func begin(_ session: Int) {
         guard session > self.session else { return }
         self.session = session
-        records = [:]
+        records = RecordTable()
         fullFeeds = [:]
         badges = [:]
+        index = nil
     }
 }

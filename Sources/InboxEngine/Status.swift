@@ -46,4 +46,9 @@ extension MessageRecord {
         if let intent, !isSettled(intent, marksUnread: marksUnread) { return intent.isRead }
         return newestWord(marksUnread: marksUnread) ?? false
     }
+
+    /// What is shown of it.
+    func status(marksUnread: Bool) -> MessageStatus {
+        isDeleted ? .deleted : isRead(marksUnread: marksUnread) ? .read : .unread
+    }
 }

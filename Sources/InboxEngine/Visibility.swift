@@ -14,32 +14,37 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
     case overLimit
 }
 
-extension MessageRecord {
+extension FeedEntry {
     /// Rule *visibility*: shown while known, not deleted, not withdrawn, `startsAt <= now` and `now <= expiresAt`: expired
     /// strictly after.
-    ///
-    /// - Parameter full: When the provider's last full feed was asked for.
-    func reasonToHide(_ content: InboxMessage, at now: Instant, full: Instant?) -> HiddenReason? {
-        if isDeleted { return .deleted }
-        if isWithdrawn(full) { return .withdrawn }
-        if let starts = content.startInstant, now < starts { return .notStarted }
-        if let expires = content.expiryInstant, expires < now { return .expired }
+    func reasonToHide(at now: Instant) -> HiddenReason? {
+        if status == .deleted { return .deleted }
+        if isWithdrawn { return .withdrawn }
+        if let starts, now < starts { return .notStarted }
+        if let expires, expires < now { return .expired }
         return nil
     }
 
-    /// Rule *absence is not deletion*: a full feed withdraws what was last observed before it.
-    func isWithdrawn(_ full: Instant?) -> Bool {
-        guard let full, let lastObserved else { return false }
-        return lastObserved < full
+    /// From when to when the clock shows it, the end not included; nil where it never does.
+    var span: Timeline.Span? {
+        guard status != .deleted, !isWithdrawn else { return nil }
+        if let starts, let expires, expires < starts { return nil }
+        return Timeline.Span(start: starts, end: expires.flatMap { Instant(milliseconds: $0.milliseconds + 1) })
     }
 
     /// The earliest instant after `now` at which it begins or ceases to be shown, clock alone; nil where there is none.
-    func nextChange(_ content: InboxMessage, after now: Instant, full: Instant?) -> Instant? {
-        guard !isDeleted, !isWithdrawn(full) else { return nil }
-        let (starts, expires) = (content.startInstant, content.expiryInstant)
-        if let starts, let expires, expires < starts { return nil }
-        if let starts, now < starts { return starts }
-        guard let expires, now <= expires else { return nil }
-        return Instant(milliseconds: expires.milliseconds + 1)
+    func nextChange(after now: Instant) -> Instant? {
+        guard let span else { return nil }
+        return [span.start, span.end].compactMap(\.self).filter { now < $0 }.min()
+    }
+}
+
+extension MessageRecord {
+    /// Rule *absence is not deletion*: a full feed withdraws what was last observed before it.
+    ///
+    /// - Parameter full: When the provider's last full feed was asked for.
+    func isWithdrawn(_ full: Instant?) -> Bool {
+        guard let full, let lastObserved else { return false }
+        return lastObserved < full
     }
 }

@@ -1,0 +1,82 @@
+import InboxModel
+
+/// What decides whether and where a message is shown, and among which: a message without its content.
+struct FeedEntry: Equatable, Sendable {
+    let id: ExactText
+    let provider: Provider
+    /// As the message has them.
+    let topics: [String]
+    let isPinned: Bool
+    let priority: Int?
+    /// By `sentAt`, or, where the message has none, when it was first ingested.
+    let instant: Instant
+    /// Whether that is `sentAt`.
+    let isSent: Bool
+    /// The position in the feed that first had it.
+    let position: Int
+    let status: MessageStatus
+    let isWithdrawn: Bool
+    @OptionalInstant var starts: Instant?
+    @OptionalInstant var expires: Instant?
+
+    /// What stands beside the content of a message; nil where no feed has had it.
+    ///
+    /// - Parameter fullFeeds: When each provider's last full feed was asked for.
+    init?(_ id: ExactText, _ record: MessageRecord, _ fullFeeds: [Provider: Instant], _ vendors: VendorTable) {
+        guard let observation = record.observation else { return nil }
+        self.id = id
+        provider = observation.message.provider
+        topics = observation.message.topics
+        isPinned = observation.message.pinned
+        priority = observation.message.priority
+        instant = observation.message.sentInstant ?? record.firstPlace?.at ?? .earliest
+        isSent = observation.message.sentInstant != nil
+        position = record.firstPlace?.position ?? 0
+        status = record.status(marksUnread: vendors.marksUnread(provider))
+        isWithdrawn = record.isWithdrawn(fullFeeds[provider])
+        starts = observation.message.startInstant
+        expires = observation.message.expiryInstant
+    }
+
+    /// Whether one of the topics is `topic`; each is, where it is nil.
+    func has(_ topic: Topic?) -> Bool {
+        guard let topic else { return true }
+        return topics.contains { Topic($0) == topic }
+    }
+
+    /// The topics, each once, in an order of their own.
+    var distinctTopics: [Topic] {
+        guard topics.count > 1 else { return topics.map { Topic($0) } }
+        return Set(topics.map { Topic($0) }).sorted {
+            $0.description.utf8.lexicographicallyPrecedes($1.description.utf8)
+        }
+    }
+
+    /// Rule *order*: newest first by `sentAt`, or, where a message has none, by the instant at which it was first ingested;
+    /// then by its position in that feed; then by id, bytes ascending.
+    func precedes(_ other: FeedEntry, in order: FeedOrder) -> Bool {
+        if isPinned != other.isPinned { return isPinned }
+        switch order {
+        case .newestFirst:
+            break
+        case .unreadFirst:
+            let (left, right) = (status == .unread, other.status == .unread)
+            if left != right { return left }
+        case .priorityFirst:
+            if priority != other.priority {
+                guard let priority else { return false }
+                return other.priority.map { priority < $0 } ?? true
+            }
+        }
+        if instant != other.instant { return instant > other.instant }
+        if position != other.position { return position < other.position }
+        return id.text.utf8.lexicographicallyPrecedes(other.id.text.utf8)
+    }
+
+    /// Which part of ``FeedOrder/newestFirst`` decides between two messages.
+    func rule(against other: FeedEntry) -> FeedRule {
+        if isPinned != other.isPinned { return .pinned }
+        if instant != other.instant { return isSent && other.isSent ? .newest : .firstIngest }
+        return position != other.position ? .position : .id
+    }
+}
