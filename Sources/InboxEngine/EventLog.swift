@@ -73,9 +73,15 @@ private struct EventFields {
 
     /// A member that is there and not `null`.
     private func value(_ name: String) -> JSONValue? {
+        let member =
+            if let (document, index) = json.node {
+                document.member(name, of: index).map { JSONValue(document, at: $0) }
+            } else {
+                json[name]
+            }
         // Not `nil`, which a `JSONValue` takes for `null`.
-        guard let value = json[name], !value.isNull else { return .none }
-        return value
+        guard let member, !member.isNull else { return .none }
+        return member
     }
 
     /// RFC 3339, or whole milliseconds since 1970.

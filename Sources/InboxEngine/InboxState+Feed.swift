@@ -62,6 +62,15 @@ extension InboxState {
         badges.keys.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
+    /// How many messages are shown, by status alone.
+    func tally(at now: Date, topic: String?) -> InboxCounts.Tally {
+        guard index == nil else { return counts(at: now, topic: topic).overall }
+        let query = FeedQuery(now: Instant(clamping: now), topic: topic.map { Topic($0) })
+        return entries(query).reduce(into: InboxCounts.Tally()) {
+            $0.change(by: $1.status == .unread ? (1, 0) : (0, 1))
+        }
+    }
+
     /// The earliest instant after `now` at which a message begins or ceases to be shown, whatever the limits.
     public func nextChange(after now: Date) -> Date? {
         let now = Instant(clamping: now)

@@ -43,7 +43,7 @@ public struct ReplayLine: Hashable, Sendable {
 
     /// Writes a recipient's inbox.
     public func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
-        let counts = state.counts(at: now, topic: topic)
+        let counts = state.tally(at: now, topic: topic)
         writer.beginObject()
         writer.key("recipient")
         writer.string(recipient)

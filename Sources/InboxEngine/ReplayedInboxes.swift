@@ -12,7 +12,9 @@ public struct ReplayedInboxes: Sendable {
     public private(set) var recipients: [String] = []
 
     private let empty: InboxState
-    private var states: [ExactText: InboxState] = [:]
+    /// In the order of the recipients.
+    private var states: [InboxState] = []
+    private var places: [ExactText: Int] = [:]
 
     /// No inboxes yet; what vendors can do is what their adapters say.
     public init(adapters: [any InboxAdapter]) {
@@ -21,20 +23,34 @@ public struct ReplayedInboxes: Sendable {
 
     /// A recipient's inbox; an empty one of somebody who has not appeared.
     public subscript(recipient: String) -> InboxState {
-        states[ExactText(recipient)] ?? empty
+        places[ExactText(recipient)].map { states[$0] } ?? empty
     }
 
     /// Takes in an event of the log.
-    public mutating func apply(_ logged: LoggedEvent) {
-        let recipient = ExactText(logged.recipient)
-        if states[recipient] == nil { recipients.append(logged.recipient) }
-        states[recipient, default: empty].apply(logged.event)
+    ///
+    /// - Returns: The recipient's live session as it was before; an event of an earlier one counts for nothing.
+    @discardableResult
+    public mutating func apply(_ logged: LoggedEvent) -> Int {
+        let place = place(of: logged.recipient)
+        let live = states[place].session
+        states[place].apply(logged.event)
+        return live
+    }
+
+    private mutating func place(of recipient: String) -> Int {
+        let id = ExactText(recipient)
+        if let place = places[id] { return place }
+        places[id] = states.count
+        states.append(empty)
+        recipients.append(recipient)
+        return states.count - 1
     }
 
     /// Forgets all of them.
     public mutating func removeAll() {
         recipients = []
-        states = [:]
+        states = []
+        places = [:]
     }
 }
 

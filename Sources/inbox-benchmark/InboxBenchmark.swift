@@ -22,8 +22,10 @@ struct InboxBenchmark {
     private static func run(_ options: Options) throws {
         let corpus = Corpus(seed: options.seed, fractions: JSONDecoder.takesFractions)
         if let peak = options.peak { return try peak.run(options, corpus) }
+        if let memory = options.memory { return try memory.run(corpus) }
         // First, while this process is small: a child begins as a copy of it.
         let peaks = try PeakContender.allCases.map { ($0, try $0.measure(options)) }
+        let memory = try Dictionary(uniqueKeysWithValues: InboxMemory.allCases.map { ($0, try $0.measure(options)) })
         let suites = Suites(options, corpus)
         var report = ReportJSON(options)
         if !options.json { print(Report.heading(options, fractions: corpus.fractions)) }
@@ -36,13 +38,18 @@ struct InboxBenchmark {
         for shape in Corpus.Shape.mix { tell(try suites.feed(shape, messages: options.mixed)) }
         tell(try suites.lines())
         tell(try suites.provenance())
+        let engine = EngineSuites(options: options, corpus: corpus)
+        tell(try engine.replay())
         let growth = try suites.growth()
+        let engineGrowth = engine.growth()
         guard !options.json else {
-            print(report.finished(growth, peaks))
+            print(report.finished(growth, peaks, (engineGrowth, memory)))
             return
         }
         print("\n" + Report.table(growth))
         print("\n" + Report.table(peaks, messages: options.messages))
+        print("\n" + Report.table(engineGrowth))
+        print("\n" + Report.table(memory))
     }
 
     private static func complain(_ message: String) {

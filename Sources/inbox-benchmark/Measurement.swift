@@ -63,14 +63,14 @@ private func time(_ run: () throws -> Any) rethrows -> (work: Int, freeing: Int)
 
 /// Something that the optimiser must believe is used.
 @inline(never)
-private func keep(_ result: Any?) {}
+func keep(_ result: Any?) {}
 
-private func nanoseconds(_ duration: Duration) -> Int {
+func nanoseconds(_ duration: Duration) -> Int {
     let (seconds, attoseconds) = duration.components
     return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
 }
 
-private func median(_ numbers: [Int]) -> Int {
+func median(_ numbers: [Int]) -> Int {
     let sorted = numbers.sorted()
     guard !sorted.isEmpty else { return 0 }
     let middle = sorted.count / 2

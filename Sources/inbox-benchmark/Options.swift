@@ -12,6 +12,10 @@ struct Options: Sendable {
     var growth = [10, 1000, 100_000]
     /// Of a process that was started to measure its own memory: the contender to run.
     var peak: PeakContender?
+    /// Of a process that was started to measure what inboxes take: what to hold.
+    var memory: InboxMemory?
+    /// Events of the mixed log.
+    var events = 200_000
 
     /// Messages of each vendor in the mix.
     var mixed: Int { max(1, messages / 10) }
@@ -50,6 +54,7 @@ struct Options: Sendable {
                 options.messages = 2000
                 options.rounds = 3
                 options.growth = [10, 100, 1000, 10_000]
+                options.events = 20_000
             case "--seed": options.seed = try number(argument, rest.next(), in: 0...UInt64.max)
             case "--messages": messages = try number(argument, rest.next(), in: 1...10_000_000)
             case "--rounds": rounds = try number(argument, rest.next(), in: 1...1000)
@@ -58,6 +63,11 @@ struct Options: Sendable {
                     throw UsageError(reason: "\(argument) needs a contender")
                 }
                 options.peak = peak
+            case InboxMemory.option:
+                guard let memory = rest.next().flatMap(InboxMemory.init) else {
+                    throw UsageError(reason: "\(argument) needs what to hold")
+                }
+                options.memory = memory
             default: throw UsageError(reason: "there is no option or argument \"\(argument)\"")
             }
         }

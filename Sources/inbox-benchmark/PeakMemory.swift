@@ -51,23 +51,7 @@ enum PeakContender: String, CaseIterable, Sendable {
 
     /// Runs it in a fresh process; nil where the platform starts none or tells no peak.
     func measure(_ options: Options) throws -> Int? {
-        #if os(Linux) || os(macOS)
-        guard let program = Bundle.main.executableURL else { return nil }
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = program
-        process.arguments = [
-            Self.option, rawValue, "--seed", "\(options.seed)", "--messages", "\(options.messages)",
-        ]
-        process.standardOutput = output
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let peak = Int(String(decoding: text, as: UTF8.self).filter { !$0.isWhitespace })
-        return peak == 0 ? nil : peak
-        #else
-        return nil
-        #endif
+        try options.figure(of: [Self.option, rawValue, "--messages", "\(options.messages)"])
     }
 
     /// The most memory that this process has had, in bytes.
@@ -81,6 +65,27 @@ enum PeakContender: String, CaseIterable, Sendable {
         for line in String(decoding: status, as: UTF8.self).split(separator: "\n") where line.hasPrefix("VmHWM:") {
             return Int(line.filter(\.isNumber)).map { $0 * 1024 }
         }
+        return nil
+        #endif
+    }
+}
+
+extension Options {
+    /// The number that this program prints in a fresh process; nil where the platform starts none, or it prints 0.
+    func figure(of arguments: [String]) throws -> Int? {
+        #if os(Linux) || os(macOS)
+        guard let program = Bundle.main.executableURL else { return nil }
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = program
+        process.arguments = arguments + ["--seed", "\(seed)"]
+        process.standardOutput = output
+        try process.run()
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let figure = Int(String(decoding: text, as: UTF8.self).filter { !$0.isWhitespace })
+        return figure == 0 ? nil : figure
+        #else
         return nil
         #endif
     }

@@ -51,9 +51,9 @@ enum Report {
             ]
         }
         let title =
-            "\(section.title): \(grouped(section.messages)) messages, \(fixed(Double(section.bytes) / 1e6, 1)) MB"
+            "\(section.title): \(grouped(section.messages)) \(section.unit), \(fixed(Double(section.bytes) / 1e6, 1)) MB"
         return aligned(
-            title, ["", "ms", "MB/s", "messages/s", "times", "ms, freed", "times, freed"], rows)
+            title, ["", "ms", "MB/s", "\(section.unit)/s", "times", "ms, freed", "times, freed"], rows)
     }
 
     /// Time a message by the size of the feed.
@@ -86,7 +86,7 @@ enum Report {
     // MARK: Text
 
     /// The first column to the left, the others to the right.
-    private static func aligned(_ title: String, _ header: [String], _ rows: [[String]]) -> String {
+    static func aligned(_ title: String, _ header: [String], _ rows: [[String]]) -> String {
         let widths = header.indices.map { column in
             ([header] + rows).map { $0[column].count }.max() ?? 0
         }
@@ -108,7 +108,7 @@ enum Report {
     }
 
     /// A whole number with its thousands apart.
-    private static func grouped(_ number: Int) -> String {
+    static func grouped(_ number: Int) -> String {
         var text = ""
         for (index, digit) in String(number).reversed().enumerated() {
             if index > 0, index.isMultiple(of: 3) { text = "," + text }

@@ -2,7 +2,7 @@ import UnifiedInbox
 
 /// The same figures for machines: nanoseconds and bytes, whole numbers all.
 struct ReportJSON {
-    private var writer = JSONWriter()
+    var writer = JSONWriter()
 
     init(_ options: Options) {
         writer.beginObject()
@@ -44,7 +44,10 @@ struct ReportJSON {
     }
 
     /// Adds the rest and hands over the text, a line feed at its end.
-    consuming func finished(_ growth: [Growth], _ peaks: [(contender: PeakContender, bytes: Int?)]) -> String {
+    consuming func finished(
+        _ growth: [Growth], _ peaks: [(contender: PeakContender, bytes: Int?)],
+        _ engine: (growth: [EngineGrowth], memory: [InboxMemory: Int?])
+    ) -> String {
         writer.endArray()
         writer.key("growth")
         writer.beginArray()
@@ -71,6 +74,7 @@ struct ReportJSON {
             writer.endObject()
         }
         writer.endArray()
+        add(engine.growth, engine.memory)
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }

@@ -9,6 +9,8 @@ struct Section: Sendable {
     let timings: [Timing]
     /// The number of the timing that the others are compared with; nil where there is none.
     var baseline: Int?
+    /// What its messages are.
+    var unit = "messages"
 }
 
 /// Time a message at some size of the feed.

@@ -95,12 +95,10 @@ struct ReplayCommand: Command {
             if now.date < logged.event.at {
                 console.complain("\(place): note: the event is later than now, \(now.rfc3339); it counts all the same")
             }
-            let live = inboxes[logged.recipient].session
-            if logged.event.session < live {
+            if logged.event.session < inboxes.apply(logged) {
                 console.complain(
                     "\(place): warning: session \(logged.event.session) has ended; the event counts for nothing")
             }
-            inboxes.apply(logged)
         } catch {
             if error.diagnostics.isEmpty {
                 console.complain("\(place):\(error.column.map { "\($0): " } ?? " ")\(error.reason)")

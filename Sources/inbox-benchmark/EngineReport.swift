@@ -1,0 +1,64 @@
+import UnifiedInbox
+
+/// The engine's figures as tables.
+extension Report {
+    /// Times by the size of the inbox, and how they grow.
+    static func table(_ growth: [EngineGrowth]) -> String {
+        let sizes = EngineSuites.sizes.map { grouped($0) }
+        let rows = growth.map { row in
+            [row.operation] + row.nanoseconds.map { fixed(Double($0) / 1000, 1) } + row.factors.map { fixed($0, 1) }
+        }
+        return aligned(
+            "One inbox of all vendors: microseconds, by the number of its messages, and times as long as at a tenth of them",
+            ["messages"] + sizes + sizes.dropFirst().map { "to \($0)" }, rows)
+    }
+
+    /// What many small inboxes take.
+    static func table(_ memory: [InboxMemory: Int?]) -> String {
+        let rows = InboxMemory.allCases.map { held in
+            let bytes = memory[held]?.map { $0 }
+            let ratio = { (other: InboxMemory) -> String in
+                guard let bytes, let least = memory[other]?.map({ $0 }), least > 0 else { return "" }
+                return fixed(Double(bytes) / Double(least), 1)
+            }
+            return [held.title, bytes.map { grouped($0) } ?? "not told here", ratio(.payloads), ratio(.messages)]
+        }
+        return aligned(
+            "Memory: bytes an inbox of \(InboxMemory.messagesEach) messages of the five vendors, of "
+                + "\(grouped(InboxMemory.inboxes)) inboxes",
+            ["", "bytes", "times the payload", "times the messages"], rows)
+    }
+}
+
+extension ReportJSON {
+    /// The engine's figures: nanoseconds by size, and bytes an inbox.
+    mutating func add(_ growth: [EngineGrowth], _ memory: [InboxMemory: Int?]) {
+        writer.key("engine")
+        writer.beginObject()
+        writer.key("sizes")
+        writer.beginArray()
+        for size in EngineSuites.sizes { writer.integer(size) }
+        writer.endArray()
+        writer.key("operations")
+        writer.beginArray()
+        for row in growth {
+            writer.beginObject()
+            writer.key("name")
+            writer.string(row.operation)
+            writer.key("nanoseconds")
+            writer.beginArray()
+            for nanoseconds in row.nanoseconds { writer.integer(nanoseconds) }
+            writer.endArray()
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.key("bytesAnInbox")
+        writer.beginObject()
+        for held in InboxMemory.allCases {
+            writer.key(held.rawValue)
+            if let bytes = memory[held]?.map({ $0 }) { writer.integer(bytes) } else { writer.null() }
+        }
+        writer.endObject()
+        writer.endObject()
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import UnifiedInbox
+
+/// What is held in a process of its own, to see how much memory it takes there.
+enum InboxMemory: String, CaseIterable, Sendable {
+    /// The messages' JSON, in one array of bytes an inbox.
+    case payloads
+    /// Decoded messages with bytes of their own, in one array an inbox.
+    case messages
+    /// An ``InboxState`` each, as it is after its messages came one by one.
+    case states
+    /// The same, each message read, and half of them clicked.
+    case usedStates = "used-states"
+
+    /// The hidden option that a process of this kind is started with.
+    static let option = "--measure-inboxes"
+    static let inboxes = 5000
+    static let messagesEach = 20
+
+    /// For people.
+    var title: String {
+        switch self {
+        case .payloads: "the payloads' bytes"
+        case .messages: "decoded messages, detached"
+        case .states: "InboxState"
+        case .usedStates: "InboxState, all read, half clicked"
+        }
+    }
+
+    /// Holds the inboxes, and prints how many bytes each takes.
+    func run(_ corpus: Corpus) throws {
+        let texts = corpus.lines(messagesEach: Self.messagesEach * Self.inboxes / 25)
+        let decoder = InboxDecoder()
+        // What is made on the way, once, is not an inbox's.
+        _ = try decoder.decode(texts[0].text)
+        let empty = InboxState()
+        let before = Self.resident
+        var held: [Any] = []
+        held.reserveCapacity(Self.inboxes)
+        for inbox in 0..<Self.inboxes {
+            let chosen = (0..<Self.messagesEach).map { texts[(inbox * Self.messagesEach + $0) % texts.count] }
+            held.append(try hold(chosen, empty, decoder))
+        }
+        let after = Self.resident
+        withExtendedLifetime(held) {
+            print(before.flatMap { before in after.map { ($0 - before) / Self.inboxes } } ?? 0)
+        }
+    }
+
+    private func hold(
+        _ texts: [(shape: Corpus.Shape, text: String)], _ empty: InboxState, _ decoder: InboxDecoder
+    ) throws -> Any {
+        if self == .payloads { return Array(texts.map(\.text).joined().utf8) }
+        let feeds = try texts.map { try decoder.decode($0.text, from: $0.shape.provider) }
+        if self == .messages { return feeds.flatMap(\.messages).map { $0.detached() } }
+        var state = empty
+        let date = Date(timeIntervalSince1970: 1_770_292_800)
+        for feed in feeds { state.apply(.ingest(feed, at: date)) }
+        guard self == .usedStates else { return state }
+        for (number, message) in feeds.flatMap(\.messages).enumerated() {
+            state.apply(.markRead([message.id], at: date))
+            if number.isMultiple(of: 2) { state.apply(.click(message.id, at: date)) }
+        }
+        return state
+    }
+
+    /// Measures it in a fresh process; nil where the platform starts none or does not tell.
+    func measure(_ options: Options) throws -> Int? {
+        try options.figure(of: [Self.option, rawValue])
+    }
+
+    /// How much memory this process has now.
+    private static var resident: Int? {
+        guard let pages = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }
+        return String(decoding: pages, as: UTF8.self).split(separator: " ").dropFirst().first
+            .flatMap { Int($0) }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
+    }
+}
