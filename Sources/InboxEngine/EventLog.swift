@@ -40,11 +40,14 @@ public struct LoggedEvent: Hashable, Sendable {
     /// - Throws: ``EventLineError`` for no readable `at`, an unknown event, provider or scope, `full` without a provider, a
     ///   negative `session`, a payload that is not recognised, a field that is missing or of another type.
     public init(_ json: JSONValue, decoder: InboxDecoder) throws(EventLineError) {
-        guard json.kind == .object else { throw EventLineError("the line is no object") }
-        let fields = EventFields(json)
-        let at = try fields.instant("at")
-        let name = try fields.text("event")
-        recipient = try fields.optionalText("recipient") ?? ""
+        // A value made by hand stands in no document yet.
+        guard json.kind == .object, let node = json.node ?? (try? JSONValue(stored: json.losslessText))?.node else {
+            throw EventLineError("the line is no object")
+        }
+        let fields = EventFields(node.document, at: node.index)
+        let at = try fields.instant(.at)
+        let name = try fields.text(.event)
+        recipient = try fields.optionalText(.recipient) ?? ""
         let session = try fields.session()
         let kind: InboxEvent.Kind
         switch name {
@@ -52,7 +55,7 @@ public struct LoggedEvent: Hashable, Sendable {
         case "markRead": kind = .markRead(try fields.ids())
         case "markUnread": kind = .markUnread(try fields.ids())
         case "delete": kind = .delete(try fields.ids())
-        case "click": kind = .click(try fields.text("id"), value: try fields.optionalText("value"))
+        case "click": kind = .click(try fields.text(.id), value: try fields.optionalText(.value))
         case "acknowledge": kind = .acknowledge(try fields.ids())
         case "clear": kind = .clear
         default:
@@ -65,27 +68,34 @@ public struct LoggedEvent: Hashable, Sendable {
 
 /// The fields of an event's line.
 private struct EventFields {
-    private let json: JSONValue
+    /// The names, numbered in order.
+    enum Name: Int, CaseIterable {
+        case at, event, recipient, session, ids, id, value, provider, scope, payload
 
-    init(_ json: JSONValue) {
-        self.json = json
+        static let table = KeyTable(allCases.map { "\($0)" })
+    }
+
+    private let document: JSONDocument
+    /// Where each field's value stands, by the number of its name; 0, where no value can stand, of one that is not there.
+    private var places = SIMD16<UInt32>()
+
+    init(_ document: JSONDocument, at object: Int) {
+        self.document = document
+        document.forEachMember(of: object) { key, value in
+            guard let number = Name.table.number(of: key, in: document) else { return }
+            places[number] = document.kind(value) == .null ? 0 : UInt32(truncatingIfNeeded: value)
+        }
     }
 
     /// A member that is there and not `null`.
-    private func value(_ name: String) -> JSONValue? {
-        let member =
-            if let (document, index) = json.node {
-                document.member(name, of: index).map { JSONValue(document, at: $0) }
-            } else {
-                json[name]
-            }
+    private func value(_ name: Name) -> JSONValue? {
+        let place = places[name.rawValue]
         // Not `nil`, which a `JSONValue` takes for `null`.
-        guard let member, !member.isNull else { return .none }
-        return member
+        return place == 0 ? .none : JSONValue(document, at: Int(place))
     }
 
     /// RFC 3339, or whole milliseconds since 1970.
-    func instant(_ name: String) throws(EventLineError) -> Instant {
+    func instant(_ name: Name) throws(EventLineError) -> Instant {
         if let text = value(name)?.string, case .instant(let instant, hasZone: true) = DateText.read(text) {
             return instant
         }
@@ -93,19 +103,19 @@ private struct EventFields {
         throw EventLineError("no readable \"\(name)\"; write it like 2026-02-05T12:00:00Z, or in milliseconds")
     }
 
-    func optionalText(_ name: String) throws(EventLineError) -> String? {
+    func optionalText(_ name: Name) throws(EventLineError) -> String? {
         guard let value = value(name) else { return nil }
         guard let text = value.string else { throw EventLineError("\"\(name)\" is \(value), and no string") }
         return text
     }
 
-    func text(_ name: String) throws(EventLineError) -> String {
+    func text(_ name: Name) throws(EventLineError) -> String {
         guard let text = try optionalText(name) else { throw EventLineError("\"\(name)\" is missing") }
         return text
     }
 
     func session() throws(EventLineError) -> Int {
-        guard let value = value("session") else { return 0 }
+        guard let value = value(.session) else { return 0 }
         guard let session = value.integer, InboxEvent.sessions.contains(session) else {
             throw EventLineError("\"session\" is \(value), and no integer from 0 on")
         }
@@ -113,19 +123,19 @@ private struct EventFields {
     }
 
     func ids() throws(EventLineError) -> [String] {
-        guard let value = value("ids") else { throw EventLineError("\"ids\" is missing") }
+        guard let value = value(.ids) else { throw EventLineError("\"ids\" is missing") }
         let ids = value.array?.map(\.string)
         guard let ids, !ids.contains(nil) else { throw EventLineError("\"ids\" is \(value), and no list of strings") }
         return ids.compactMap(\.self)
     }
 
     func ingest(_ decoder: InboxDecoder) throws(EventLineError) -> InboxEvent.Kind {
-        let provider = try optionalText("provider").map { Provider($0) }
-        guard let scope = InboxEvent.Scope(rawValue: try optionalText("scope") ?? "page") else {
+        let provider = try optionalText(.provider).map { Provider($0) }
+        guard let scope = InboxEvent.Scope(rawValue: try optionalText(.scope) ?? "page") else {
             throw EventLineError("\"scope\" is neither page nor full")
         }
         if scope == .full, provider == nil { throw EventLineError("a full feed has to name its \"provider\"") }
-        guard let payload = value("payload") else { throw EventLineError("\"payload\" is missing") }
+        guard let payload = value(.payload) else { throw EventLineError("\"payload\" is missing") }
         do {
             return .ingest(try decoder.decode(payload, from: provider), scope)
         } catch {

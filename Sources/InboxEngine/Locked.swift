@@ -10,11 +10,11 @@ import Darwin
 ///
 /// Sendable, although its value changes: the value is private, and `withLock` alone touches it, between lock and unlock. The
 /// pointer is allocated and initialised once, before anybody else can know of it, and freed in `deinit`, when nobody does.
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
@@ -28,7 +28,7 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Runs the body while nobody else gets at the value; it must not lock again.
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body(&value)

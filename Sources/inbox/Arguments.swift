@@ -2,7 +2,7 @@
 ///
 /// One means the same in every command that takes it.
 enum Option: String, CaseIterable {
-    case provider, now, recipient, topic, unread, all, limit, offset, strict, raw, format, sorted, diagnostics
+    case provider, now, recipient, topic, unread, all, limit, offset, strict, raw, format, sorted, jobs, diagnostics
     case lineBuffered = "line-buffered"
     case noColor = "no-color"
     case progress
@@ -16,7 +16,7 @@ enum Option: String, CaseIterable {
         case .now: "INSTANT"
         case .recipient: "R"
         case .topic: "T"
-        case .limit, .offset: "N"
+        case .limit, .offset, .jobs: "N"
         case .format: "FORMAT"
         case .diagnostics: "PATH"
         case .against: "COMMAND"
@@ -43,6 +43,7 @@ enum Option: String, CaseIterable {
         case .raw: "with the vendor's element, lossless"
         case .format: "how results are written: table, json, ndjson, html, snapshot; not every command has all"
         case .sorted: "a recipient's lines stand together"
+        case .jobs: "work on so many threads; 1 by default"
         case .diagnostics: "write the findings there, a line of JSON each; else they go to standard error"
         case .lineBuffered: "write each line as soon as it is done"
         case .noColor: "no colour; so does NO_COLOR in the environment"

@@ -51,6 +51,17 @@ extension Arguments {
     /// How findings are taken.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
 
+    /// How many threads work: 1 where none are named.
+    var jobs: Int {
+        get throws(UsageError) {
+            guard let text = self[.jobs] else { return 1 }
+            guard let jobs = Int(text), (1...256).contains(jobs) else {
+                throw UsageError(reason: "--jobs takes a count from 1 to 256, and not \"\(text)\"")
+            }
+            return jobs
+        }
+    }
+
     /// The format named, or the command's own.
     func format(_ standard: Format, of formats: [Format]) throws(UsageError) -> Format {
         guard let name = self[.format] else { return standard }

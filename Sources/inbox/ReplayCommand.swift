@@ -10,12 +10,12 @@ struct ReplayCommand: Command {
         entries) and clear. The order of the lines, and repeated ones, make no difference. A bad line is reported with its
         number and skipped; with --strict it ends the run. With --sorted a recipient's lines stand together, and each
         inbox is printed, and forgotten, at the change. --format snapshot writes the snapshot of one recipient's inbox
-        instead, for inbox merge; where the log has several, --recipient names the one.
+        instead, for inbox merge; where the log has several, --recipient names the one. With --jobs N so many threads work on some hundred lines at a
+        time, with the same output.
         """
     static let options: [Option] = [
-        .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .sorted, .diagnostics,
-        .lineBuffered,
-        .progress, .noProgress,
+        .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .sorted, .jobs, .diagnostics,
+        .lineBuffered, .progress, .noProgress,
     ]
 
     private let arguments: Arguments
@@ -24,6 +24,7 @@ struct ReplayCommand: Command {
     private let line: ReplayLine
     private let recipient: String?
     private let writesSnapshot: Bool
+    private let jobs: Int
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
@@ -33,8 +34,16 @@ struct ReplayCommand: Command {
             topic: arguments[.topic], status: arguments.has(.unread) ? .unread : nil,
             offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw))
+        jobs = try arguments.jobs
         recipient = arguments[.recipient]
         writesSnapshot = try arguments.format(.ndjson, of: [.ndjson, .snapshot]) == .snapshot
+    }
+
+    /// Lines that are worked on together, of one input.
+    private struct Batch {
+        let name: String
+        var lines: [(number: Int, line: LineReader.Line)] = []
+        var size = 0
     }
 
     private struct Tally {
@@ -46,7 +55,11 @@ struct ReplayCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         console.out.isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
-        var inboxes = ReplayedInboxes(adapters: .standard)
+        let writer = ReplayedInboxWriter(line: line, now: now)
+        var inboxes: any ReplayInboxes =
+            arguments.has(.sorted) && !writesSnapshot ? SortedInboxes(jobs: jobs, writer) : ShardedInboxes(jobs: jobs, writer)
+        // Line by line, nothing waits for more input.
+        let batchSize = console.out.isLineBuffered ? 1 : 256 * jobs
         var tally = Tally()
         var status = ExitStatus.done
         for name in Input.names(arguments) where !tally.endsRun && console.out.failure == nil {
@@ -54,9 +67,13 @@ struct ReplayCommand: Command {
                 var lines = LineReader(try Input(name))
                 var progress = Progress(arguments, lines.input, console)
                 defer { lines.input.descriptor.close() }
-                while !tally.endsRun, console.out.failure == nil, let line = try lines.next() {
-                    read(line, at: "\(name):\(lines.number)", (name, lines.number), &inboxes, &tally, findings, console)
-                    progress.advance(lines.position, lines.number)
+                var isAtEnd = false
+                while !isAtEnd, !tally.endsRun, console.out.failure == nil {
+                    var batch = Batch(name: name)
+                    // What was read before reading failed counts.
+                    let failure = read(&batch, batchSize, of: &lines, &isAtEnd, &progress)
+                    take(batch, &inboxes, &tally, findings, console)
+                    if let failure { throw failure }
                 }
                 progress.finish()
             } catch {
@@ -65,48 +82,87 @@ struct ReplayCommand: Command {
             }
         }
         if writesSnapshot {
-            status = max(status, writeSnapshot(inboxes, tally, to: console))
+            status = max(status, writeSnapshot(inboxes.rest, tally, to: console))
         } else {
-            write(inboxes, to: console)
+            inboxes.writeRest(console.out.write)
         }
         try findings.finish()
         if tally.failed > 0, tally.worked == 0 || tally.endsRun { status = max(status, .data) }
         return status
     }
 
+    /// Reads so many lines more.
     private func read(
-        _ line: LineReader.Line, at place: String, _ source: (name: String, number: Int),
-        _ inboxes: inout ReplayedInboxes,
-        _ tally: inout Tally, _ findings: FindingsOutput, _ console: Console
-    ) {
-        do throws(BadLine) {
-            let logged = try event(line)
-            tally.worked += 1
-            if let recipient, !recipient.utf8.elementsEqual(logged.recipient.utf8) { return }
-            if case .ingest(let feed, _) = logged.event.kind {
-                findings.write(feed.diagnostics, of: source.name, line: source.number)
-            }
-            if arguments.has(.sorted), !writesSnapshot, let current = inboxes.recipients.first,
-                !current.utf8.elementsEqual(logged.recipient.utf8)
-            {
-                write(inboxes, to: console)
-                inboxes.removeAll()
-            }
-            if now.date < logged.event.at {
-                console.complain("\(place): note: the event is later than now, \(now.rfc3339); it counts all the same")
-            }
-            if logged.event.session < inboxes.apply(logged) {
-                console.complain(
-                    "\(place): warning: session \(logged.event.session) has ended; the event counts for nothing")
-            }
+        _ batch: inout Batch, _ count: Int, of lines: inout LineReader, _ isAtEnd: inout Bool,
+        _ progress: inout Progress
+    ) -> InputError? {
+        do throws(InputError) {
+            repeat {
+                guard let line = try lines.next() else {
+                    isAtEnd = true
+                    return nil
+                }
+                if case .bytes(let bytes) = line { batch.size += bytes.count }
+                batch.lines.append((lines.number, line))
+                progress.advance(lines.position, lines.number)
+            } while batch.lines.count < count && batch.size < jobs << 20
+            return nil
         } catch {
-            if error.diagnostics.isEmpty {
+            return error
+        }
+    }
+
+    /// Takes in the lines of a batch, and reports in their order.
+    private func take(
+        _ batch: Batch, _ inboxes: inout any ReplayInboxes, _ tally: inout Tally, _ findings: FindingsOutput,
+        _ console: Console
+    ) {
+        var results = inParallel(batch.lines.parts(jobs)) { part in part.map { result($0.line) } }.flatMap(\.self)
+        if arguments.has(.strict), let first = results.firstIndex(where: \.isFailure) {
+            results.removeSubrange((first + 1)...)
+            tally.endsRun = true
+        }
+        let (live, lines) = inboxes.apply(results.compactMap { try? $0.get() }.filter { isWanted($0.logged) })
+        var sessions = live.makeIterator()
+        for (result, line) in zip(results, batch.lines) {
+            var place: String { "\(batch.name):\(line.number)" }
+            switch result {
+            case .success(let read):
+                tally.worked += 1
+                guard isWanted(read.logged) else { continue }
+                let event = read.logged.event
+                if case .ingest(let feed, _) = event.kind {
+                    findings.write(feed.diagnostics, of: batch.name, line: line.number)
+                }
+                let live = sessions.next() ?? 0
+                if now.date < event.at {
+                    console.complain(
+                        "\(place): note: the event is later than now, \(now.rfc3339); it counts all the same")
+                }
+                if event.session < live {
+                    console.complain(
+                        "\(place): warning: session \(event.session) has ended; the event counts for nothing")
+                }
+            case .failure(let error) where error.diagnostics.isEmpty:
                 console.complain("\(place):\(error.column.map { "\($0): " } ?? " ")\(error.reason)")
-            } else {
-                findings.write(error.diagnostics, of: source.name, line: source.number)
+                tally.failed += 1
+            case .failure(let error):
+                findings.write(error.diagnostics, of: batch.name, line: line.number)
+                tally.failed += 1
             }
-            tally.failed += 1
-            if arguments.has(.strict) { tally.endsRun = true }
+        }
+        console.out.write(lines)
+    }
+
+    private func isWanted(_ logged: LoggedEvent) -> Bool {
+        recipient.map { $0.utf8.elementsEqual(logged.recipient.utf8) } ?? true
+    }
+
+    private func result(_ line: LineReader.Line) -> Result<ReadEvent, BadLine> {
+        do throws(BadLine) {
+            return .success(ReadEvent(try event(line)))
+        } catch {
+            return .failure(error)
         }
     }
 
@@ -126,29 +182,27 @@ struct ReplayCommand: Command {
     }
 
     /// Writes the snapshot of the one inbox that there is; of a log without events, that of an empty one.
-    private func writeSnapshot(_ inboxes: ReplayedInboxes, _ tally: Tally, to console: Console) -> ExitStatus {
+    private func writeSnapshot(_ inboxes: [(recipient: String, state: InboxState)], _ tally: Tally, to console: Console) -> ExitStatus {
         if tally.failed > 0, tally.worked == 0 || tally.endsRun { return .data }
-        if let recipient, inboxes.recipients.isEmpty {
+        if let recipient, inboxes.isEmpty {
             console.complain("inbox replay: the log has no event of the recipient \"\(recipient)\"")
             return .data
         }
-        guard inboxes.recipients.count < 2 else {
-            let names = inboxes.recipients.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
-            let more = inboxes.recipients.count > 3 ? ", …" : ""
+        guard inboxes.count < 2 else {
+            let names = inboxes.prefix(3).map { "\"\($0.recipient)\"" }.joined(separator: ", ")
+            let more = inboxes.count > 3 ? ", …" : ""
             console.complain(
-                "inbox replay: a snapshot is one recipient's, and the log has \(inboxes.recipients.count): \(names)\(more); "
+                "inbox replay: a snapshot is one recipient's, and the log has \(inboxes.count): \(names)\(more); "
                     + "name one with --recipient")
             return .usage
         }
-        console.out.writeLine(inboxes[inboxes.recipients.first ?? ""].snapshot)
+        console.out.writeLine((inboxes.first?.state ?? InboxState()).snapshot)
         return .done
     }
+}
 
-    private func write(_ inboxes: ReplayedInboxes, to console: Console) {
-        for recipient in inboxes.recipients {
-            var writer = JSONWriter()
-            line.write(inboxes[recipient], of: recipient, at: now.date, to: &writer)
-            console.out.writeLine(writer.bytes)
-        }
+extension Result {
+    fileprivate var isFailure: Bool {
+        if case .failure = self { true } else { false }
     }
 }

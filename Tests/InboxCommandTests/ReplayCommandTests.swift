@@ -66,4 +66,51 @@ import Testing
 
                 """)
     }
+
+    /// Events of many recipients, bad lines, ended sessions, and events of the future among them.
+    private static let manyLines = (0..<5000).map { number in
+        let at = #""at":"2026-02-0\#(number % 9 + 1)T12:00:00Z","recipient":"u\#(number * 7 % 90)""#
+        switch number % 11 {
+        case 0, 5: return #"{\#(at),"event":"markRead","ids":["xtremepush:\#(number % 13)"]}"#
+        case 1: return number % 1000 == 12 ? "{" : #"{\#(at),"event":"read"}"#
+        case 2: return #"{\#(at),"event":"click","id":"xtremepush:\#(number % 13)","session":\#(number % 2)}"#
+        case 3: return number % 100 == 3 ? #"{\#(at),"event":"clear"}"# : #"{\#(at),"event":"markRead","ids":[]}"#
+        default:
+            return #"{\#(at),"event":"ingest","provider":"xtremepush","payload":{"items":[{"id":\#(number % 13)}]}}"#
+        }
+    }
+
+    @Test(arguments: [[], ["--sorted"], ["--strict"], ["--all", "--limit", "2"]])
+    func theNumberOfThreadsMakesNoDifference(_ options: [String]) throws {
+        let input = Data(Self.manyLines.joined(separator: "\n").utf8)
+        let words = ["replay", "--now", "2026-02-08T00:00:00Z"] + options
+        let one = try CommandRun(words: words, input: input)
+        #expect(!one.output.isEmpty)
+        #expect(!one.error.isEmpty)
+        for jobs in ["2", "3", "8"] {
+            let many = try CommandRun(words: words + ["--jobs", jobs], input: input)
+            #expect(many.status == one.status)
+            #expect(many.output == one.output)
+            #expect(many.error == one.error)
+        }
+    }
+
+    @Test func sortedLinesAreSharedOutWhereTheRecipientChanges() throws {
+        let lines = Self.manyLines.filter { $0 != "{" }
+        let sorted = (0..<90).flatMap { user in lines.filter { $0.contains("\"u\(user)\"") } }
+        let input = Data(sorted.joined(separator: "\n").utf8)
+        let words = ["replay", "--sorted", "--now", "2026-02-08T00:00:00Z"]
+        let one = try CommandRun(words: words, input: input)
+        #expect(one.lines.count == 90)
+        for jobs in ["2", "7"] {
+            #expect(try CommandRun(words: words + ["--jobs", jobs], input: input).output == one.output)
+        }
+    }
+
+    @Test(arguments: ["0", "-1", "257", "two", ""])
+    func jobsAreCounted(_ jobs: String) throws {
+        let run = try CommandRun("replay", "--jobs", jobs)
+        #expect(run.status == 64)
+        #expect(run.error.contains("--jobs takes a count from 1 to 256, and not \"\(jobs)\""))
+    }
 }
