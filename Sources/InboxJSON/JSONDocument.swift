@@ -31,6 +31,13 @@ package final class JSONDocument: Sendable {
         tape = scanner.takeTape()
     }
 
+    /// A document of bytes and of the tape that a scanner would make of them.
+    init(bytes: ContiguousArray<UInt8>, tape: consuming OwnedList<JSONTapeEntry>, oddities: [JSONOddity]) {
+        self.bytes = bytes
+        self.tape = tape
+        self.oddities = oddities
+    }
+
     /// The kind of the value at an index of the tape.
     @inlinable
     package func kind(_ index: Int) -> JSONKind {

@@ -48,6 +48,10 @@ public struct JSONObject: Sendable {
         self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: 0))
     }
 
+    init(_ document: JSONDocument, at index: Int, omitting omitted: UInt32) {
+        self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: omitted))
+    }
+
     /// The members of the object at `index` whose values do not stand at one of `omitted`, and that no later one replaces.
     package init(_ document: JSONDocument, at index: Int, omitting omitted: [Int]) {
         let superseded = document.superseded(in: index)

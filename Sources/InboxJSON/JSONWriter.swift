@@ -261,17 +261,4 @@ extension JSONValue {
         writer.value(self, .lossless)
         return writer.bytes
     }
-
-    /// The same value in a small text of its own, so that it no longer keeps the text alive that it was parsed from.
-    public func detached() -> JSONValue {
-        (try? JSONValue(parsing: losslessText)) ?? self
-    }
-}
-
-extension JSONObject {
-    /// The same members in a small text of their own, so that they no longer keep alive the text they were parsed from.
-    public func detached() -> JSONObject {
-        guard !isEmpty else { return JSONObject() }
-        return JSONValue(self).detached().object ?? self
-    }
 }

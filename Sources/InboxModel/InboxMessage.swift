@@ -196,11 +196,13 @@ public struct InboxMessage: Sendable, Identifiable {
     /// The same message with texts of its own, so that it no longer keeps the feed's bytes alive.
     public func detached() -> InboxMessage {
         var copy = self
-        copy.custom = custom.detached()
-        copy.vendor = vendor.detached()
-        copy.raw = raw.isNull ? .null : raw.detached()
-        copy.tap = tap?.detached()
-        copy.actions = actions.map { $0.detached() }
+        // Most of the others stand in the vendor's element, and go with it.
+        let part = raw.isNull ? nil : JSONPart(raw)
+        copy.raw = raw.isNull ? .null : part.map { JSONValue($0.document, at: 0) } ?? raw.detached()
+        copy.custom = custom.detached(in: part)
+        copy.vendor = vendor.detached(in: part)
+        copy.tap = tap?.detached(in: part)
+        copy.actions = actions.map { $0.detached(in: part) }
         return copy
     }
 }
@@ -208,10 +210,10 @@ public struct InboxMessage: Sendable, Identifiable {
 extension InboxMessage: Hashable {}
 
 extension InboxAction {
-    fileprivate func detached() -> InboxAction {
+    fileprivate func detached(in part: JSONPart?) -> InboxAction {
         var copy = self
-        if case .custom(let payload) = kind { copy.kind = .custom(payload.detached()) }
-        copy.vendor = vendor.detached()
+        if case .custom(let payload) = kind { copy.kind = .custom(payload.detached(in: part)) }
+        copy.vendor = vendor.detached(in: part)
         return copy
     }
 }

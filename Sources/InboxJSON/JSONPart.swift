@@ -1,0 +1,78 @@
+/// A value of a document, copied into a small document of its own together with all that stands in it.
+///
+/// What other values see of it can be seen in the copy instead, so that one copy serves them all.
+package struct JSONPart: Sendable {
+    private let source: JSONDocument
+    /// The value's entries on the tape of the source.
+    private let places: Range<Int>
+    /// The copy; the value is its root.
+    package let document: JSONDocument
+
+    /// Copies a value; nil of one made by hand.
+    package init?(_ value: JSONValue) {
+        guard let (source, index) = value.node else { return nil }
+        self.init(source, at: index)
+    }
+
+    init(_ source: JSONDocument, at index: Int) {
+        self.source = source
+        places = index..<source.next(index)
+        document = source.part(places)
+    }
+
+    /// The same members in the copy; nil where they stand elsewhere.
+    func moving(_ object: JSONObject) -> JSONObject? {
+        guard case .node(let document, let index, let omitted) = object.storage, document === source,
+            places.contains(Int(index))
+        else { return nil }
+        return JSONObject(self.document, at: Int(index) - places.lowerBound, omitting: omitted)
+    }
+}
+
+extension JSONDocument {
+    /// The value whose entries stand at these places of the tape, as a document.
+    fileprivate func part(_ places: Range<Int>) -> JSONDocument {
+        let root = tape[places.lowerBound]
+        let quote = root.kind == .string ? 1 : 0
+        let (start, end) = (Int(root.start) - quote, Int(root.end) + quote)
+        let shift = UInt32(truncatingIfNeeded: places.lowerBound)
+        var copied = OwnedList<JSONTapeEntry>(capacity: places.count)
+        for place in places {
+            let entry = tape[place]
+            // A key's link is its hash.
+            let link = entry.kind == .key ? entry.link : entry.link - shift
+            copied.append(
+                JSONTapeEntry(
+                    entry.kind, from: Int(entry.start) - start, to: Int(entry.end) - start, link: link,
+                    flags: entry.flags))
+        }
+        let oddities = oddities.filter { places.contains($0.index) }
+            .map { JSONOddity(kind: $0.kind, index: $0.index - places.lowerBound) }
+        return JSONDocument(bytes: ContiguousArray(bytes[start..<end]), tape: copied, oddities: oddities)
+    }
+}
+
+extension JSONValue {
+    /// The same value in a small text of its own, so that it no longer keeps the text alive that it was parsed from.
+    public func detached() -> JSONValue {
+        if let part = JSONPart(self) { return JSONValue(part.document, at: 0) }
+        return (try? JSONValue(stored: losslessText)) ?? self
+    }
+}
+
+extension JSONObject {
+    /// The same members in a small text of their own, so that they no longer keep alive the text they were parsed from.
+    public func detached() -> JSONObject {
+        detached(in: nil)
+    }
+
+    /// The same members in a copy that there is already, where they stand in what it is a copy of, else in one of their own.
+    package func detached(in part: JSONPart?) -> JSONObject {
+        guard !isEmpty else { return JSONObject() }
+        if let moved = part?.moving(self) { return moved }
+        if case .node(let document, let index, _) = storage {
+            return JSONPart(document, at: Int(index)).moving(self) ?? self
+        }
+        return JSONValue(self).detached().object ?? self
+    }
+}

@@ -1,0 +1,45 @@
+import InboxJSON
+import Testing
+
+/// A value in a document of its own is what it was, and holds nothing of what stood around it.
+@Suite struct JSONPartTests {
+    private static let texts = [
+        #"{}"#, #"[]"#, #""""#, #""a\"b""#, #"null"#, #"true"#, #"-1.50e3"#, #"{"a":1,"a":2}"#, #"{"k":"\ud800"}"#,
+        #"[[],{},[{"deep":[1,"zwei",{"drei":3}]}]]"#, "{ \"sp\" :\n[ 1 ,\t2 ] }", #"{"é":"e\u0301","":{"":""}}"#,
+    ]
+
+    @Test(arguments: texts)
+    func `a value reads as it did`(text: String) throws {
+        let around = try JSONValue(parsing: #"{"before":[1,"x"],"value":\#(text),"after":{"value":0}}"#)
+        let value = try #require(around["value"])
+        let detached = value.detached()
+        #expect(detached.losslessText == value.losslessText)
+        #expect(detached.canonicalText == value.canonicalText)
+        #expect(detached == (try JSONValue(parsing: text)))
+        #expect(detached.node?.document.bytes.elementsEqual(text.utf8) == true)
+        #expect(detached.detached().losslessText == value.losslessText)
+    }
+
+    @Test func `its oddities come with it, and no others`() throws {
+        let around = try JSONValue(parsing: #"[{"a":1,"a":2},{"b":"\ud800"},{"c":1,"c":2}]"#)
+        let middle = try #require(around[1]).detached()
+        #expect(middle.node?.document.oddities.map(\.index) == [2])
+    }
+
+    @Test func `what stands in it is seen in the same copy`() throws {
+        let around = try JSONValue(parsing: #"[{"id":1,"custom":{"a":[2]},"more":3},{"other":4}]"#)
+        let (value, other) = (try #require(around[0]), try #require(around[1]?.object))
+        let part = try #require(JSONPart(value))
+        let custom = try #require(value["custom"]?.object).detached(in: part)
+        #expect(custom == ["a": [2]])
+        #expect(custom["a"]?.node?.document === part.document)
+        #expect(other.detached(in: part) == ["other": 4])
+        #expect(other.detached(in: part)["other"]?.node?.document !== part.document)
+    }
+
+    @Test func `a value made by hand stays what it is`() {
+        let made: JSONValue = ["a": ["b": nil]]
+        #expect(JSONPart(made) == nil)
+        #expect(made.detached() == made)
+    }
+}
