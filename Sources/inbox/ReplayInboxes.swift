@@ -120,7 +120,8 @@ struct SortedInboxes: ReplayInboxes {
             inboxes[number].withLock { inboxes in
                 var (live, lines): ([Int], [UInt8]) = ([], [])
                 for event in parts[number] {
-                    if let current = inboxes.recipients.first, !current.utf8.elementsEqual(event.logged.recipient.utf8) {
+                    if let current = inboxes.recipients.first, !current.utf8.elementsEqual(event.logged.recipient.utf8)
+                    {
                         writer.write(inboxes[current], of: current, to: &lines)
                         inboxes.removeAll()
                     }
