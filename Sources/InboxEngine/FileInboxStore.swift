@@ -78,7 +78,7 @@ public final class FileInboxStore: InboxStore {
     /// Keeps what happened as one line.
     public func append(_ events: [InboxEvent]) throws(InboxError) {
         let file = try openFile()
-        let line = Journal.line(JournalLine.events(events).json)
+        let line = Journal.line(JournalLine.json(events))
         do {
             try file.append(line)
         } catch {
@@ -90,11 +90,11 @@ public final class FileInboxStore: InboxStore {
         size += line.count
     }
 
-    /// Puts a file with the snapshot alone in the place of this one.
+    /// Puts a file with the snapshot alone in the place of this one: each message in a line of its own.
     public func compact(to snapshot: [UInt8]) throws(InboxError) {
         _ = try openFile()
         limit = size + slack  // where this fails, the next change does not try again at once
-        let bytes = Journal.header() + Journal.line(JournalLine.snapshot(snapshot).json)
+        let bytes = Journal.header() + SnapshotLines.values(of: snapshot).flatMap { Journal.line($0) }
         let new = try attempt("compacted") { () throws(PosixFile.Failure) in
             let new = try PosixFile.create(path + ".new")
             try new.lock()
@@ -159,23 +159,34 @@ public final class FileInboxStore: InboxStore {
 
     private func stored(_ journal: Journal.Lines) throws(InboxError) -> StoredInbox {
         var stored = StoredInbox(damage: journal.damage)
+        var snapshot: SnapshotLines?
         for line in journal.lines {
             switch JournalLine(json: line) {
-            case .snapshot(let snapshot):
-                stored.snapshot = snapshot
+            case .snapshot(let head):
+                snapshot = SnapshotLines(head: head)
                 stored.events = []
+            case .message(let message):
+                snapshot = snapshot ?? SnapshotLines()
+                snapshot?.add(message)
             case .events(let events):
                 stored.events += events
             case nil:
-                throw InboxError(
-                    .storeUnreadable,
-                    "\(path) has a whole line that this program can't read; it is left as it is, for one that can")
+                throw unreadable
             }
         }
+        guard let snapshot else { return stored }
+        guard let whole = snapshot.whole else { throw unreadable }
+        stored.snapshot = whole
         return stored
     }
 
     // MARK: Failing
+
+    private var unreadable: InboxError {
+        InboxError(
+            .storeUnreadable,
+            "\(path) has a whole line that this program can't read; it is left as it is, for one that can")
+    }
 
     private func openFile() throws(InboxError) -> PosixFile {
         guard let file else {

@@ -4,7 +4,8 @@ import InboxJSON
 ///
 /// ```json
 /// {"sum":"8a1e0c53","size":"00000032","line":{"format":"unified-inbox-journal","version":1}}
-/// {"sum":"5b0d3f77","size":"000004d2","line":{"snapshot":{…}}}
+/// {"sum":"5b0d3f77","size":"00000083","line":{"snapshot":{…}}}
+/// {"sum":"09c1a2be","size":"000004d2","line":{"message":{"id":"zeta:MSG-1",…}}}
 /// {"sum":"e2c41a90","size":"00000051","line":{"at":1770292800000,"event":"markRead",…}}
 /// ```
 ///
@@ -82,7 +83,10 @@ enum Journal {
                 journal.lines.append(Array(bytes[value]))
                 at = value.upperBound + Layout.end.count
                 journal.end = at
-                if bytes[value].starts(with: JournalLine.snapshotKey) { journal.snapshotSize = at }
+                let isSnapshot = [SnapshotLines.snapshotKey, SnapshotLines.messageKey].contains {
+                    bytes[value].starts(with: $0)
+                }
+                if isSnapshot { journal.snapshotSize = at }
             } else {
                 let next = nextLine(in: bytes, behind: at)
                 journal.damage.append(StoreDamage(offset: at, size: next - at, isTail: next == bytes.count))

@@ -2,32 +2,35 @@ import InboxJSON
 
 /// What a line of a journal says.
 enum JournalLine {
-    /// All that had happened before.
+    /// All that had happened before, but for messages that have lines of their own.
     case snapshot([UInt8])
+    /// A message of the snapshot before it: its id, its record, and the session.
+    case message(JSONValue)
     /// What happened, all of it or nothing.
     case events([InboxEvent])
 
-    static let snapshotKey = Array(#"{"snapshot":"#.utf8)
-
-    /// The line's value: `{"snapshot":{…}}`, an event, or an array of events.
-    var json: [UInt8] {
-        switch self {
-        case .snapshot(let snapshot): Self.snapshotKey + snapshot + Array("}".utf8)
-        case .events(let events) where events.count == 1: events.flatMap(\.journalJSON)
-        case .events(let events):
-            Array("[".utf8) + events.map(\.journalJSON).joined(separator: ",".utf8) + Array("]".utf8)
-        }
+    /// The value of a line of events: an event, or an array of events.
+    static func json(_ events: [InboxEvent]) -> [UInt8] {
+        guard events.count != 1 else { return events[0].journalJSON }
+        return Array("[".utf8) + events.map(\.journalJSON).joined(separator: ",".utf8) + Array("]".utf8)
     }
 
     /// Reads a line's value; nil of anything else.
     ///
     /// A snapshot is taken as it stands.
     init?(json bytes: [UInt8]) {
-        if bytes.starts(with: Self.snapshotKey) {
-            self = .snapshot(Array(bytes.dropFirst(Self.snapshotKey.count).dropLast()))
+        if bytes.starts(with: SnapshotLines.snapshotKey) {
+            self = .snapshot(Array(bytes.dropFirst(SnapshotLines.snapshotKey.count).dropLast()))
             return
         }
         guard let json = try? JSONValue(stored: bytes) else { return nil }
+        if bytes.starts(with: SnapshotLines.messageKey) {
+            guard let message = json["message"], message["id"]?.string != nil, message["record"]?.object != nil else {
+                return nil
+            }
+            self = .message(message)
+            return
+        }
         let elements = json.array ?? [json]
         let events = elements.compactMap(InboxEvent.init(journal:))
         guard events.count == elements.count else { return nil }
