@@ -36,20 +36,20 @@ extension Inbox {
     @discardableResult
     public func acknowledge(_ ids: [String]) throws(InboxError) -> [String] {
         try requireOpen()
-        var left = handedOut
-        let applied = ids.filter { left.remove(ExactText($0)) != nil }
+        var seen: Set<ExactText> = []
+        let applied = ids.filter { handedOut.contains(ExactText($0)) && seen.insert(ExactText($0)).inserted }
         guard !applied.isEmpty else { return [] }
         try record([.acknowledge(applied)])
-        handedOut = left
+        handedOut.subtract(seen)
         return applied
     }
 
     /// The first entry that the reader was not given yet, once there is one; nil at the end of the stream.
     private func nextEntry(for reader: ReaderToken) async -> OutboxEntry? {
         while isOpen, !Task.isCancelled {
-            let given = readers[reader.id].entries
-            if let entry = state.outbox.first(where: { !given.contains(ExactText($0.id)) }) {
-                readers[reader.id].entries.insert(ExactText(entry.id))
+            let entry = state.firstOutboxEntry { !readers.has(reader.id, ExactText($0.id)) }
+            if let entry {
+                readers.give(reader.id, ExactText(entry.id))
                 handedOut.insert(ExactText(entry.id))
                 return entry
             }

@@ -84,6 +84,13 @@ extension InboxState {
         return records.flatMap { $1.outbox($0.text, vendors) }.sorted { $0.precedes($1) }
     }
 
+    /// The first entry of the outbox that fulfils a condition.
+    ///
+    /// - Complexity: As many looks as there are entries before it, where there is an index.
+    func firstOutboxEntry(where condition: (OutboxEntry) -> Bool) -> OutboxEntry? {
+        index.map { $0.outbox.elements.first(where: condition) } ?? outbox.first(where: condition)
+    }
+
     /// The messages that are known and not shown, in order, and why.
     public func hidden(at now: Date) -> [(message: InboxMessage, reason: HiddenReason)] {
         sorted(at: Instant(clamping: now)).hidden.compactMap { entry, reason in shown(entry.id).map { ($0, reason) } }

@@ -13,7 +13,7 @@ struct Readers {
     /// What one reader was given, so that it is not given it again.
     struct Given {
         var list: [InboxMessage]?
-        var entries: Set<ExactText> = []
+        fileprivate var entries: Set<ExactText> = []
     }
 
     private var given: [UUID: Given] = [:]
@@ -25,6 +25,16 @@ struct Readers {
     subscript(id: UUID) -> Given {
         get { given[id] ?? Given() }
         set { given[id] = newValue }
+    }
+
+    /// Whether a reader was given an entry of the outbox.
+    func has(_ id: UUID, _ entry: ExactText) -> Bool {
+        given[id]?.entries.contains(entry) ?? false
+    }
+
+    /// Notes that a reader is given an entry of the outbox.
+    mutating func give(_ id: UUID, _ entry: ExactText) {
+        given[id, default: Given()].entries.insert(entry)
     }
 
     mutating func wait(_ id: UUID, _ continuation: CheckedContinuation<Void, Never>) {
