@@ -57,7 +57,8 @@ struct ReplayCommand: Command {
         console.out.isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         let writer = ReplayedInboxWriter(line: line, now: now)
         var inboxes: any ReplayInboxes =
-            arguments.has(.sorted) && !writesSnapshot ? SortedInboxes(jobs: jobs, writer) : ShardedInboxes(jobs: jobs, writer)
+            arguments.has(.sorted) && !writesSnapshot
+            ? SortedInboxes(jobs: jobs, writer) : ShardedInboxes(jobs: jobs, writer)
         // Line by line, nothing waits for more input.
         let batchSize = console.out.isLineBuffered ? 1 : 256 * jobs
         var tally = Tally()
@@ -182,7 +183,9 @@ struct ReplayCommand: Command {
     }
 
     /// Writes the snapshot of the one inbox that there is; of a log without events, that of an empty one.
-    private func writeSnapshot(_ inboxes: [(recipient: String, state: InboxState)], _ tally: Tally, to console: Console) -> ExitStatus {
+    private func writeSnapshot(_ inboxes: [(recipient: String, state: InboxState)], _ tally: Tally, to console: Console)
+        -> ExitStatus
+    {
         if tally.failed > 0, tally.worked == 0 || tally.endsRun { return .data }
         if let recipient, inboxes.isEmpty {
             console.complain("inbox replay: the log has no event of the recipient \"\(recipient)\"")
