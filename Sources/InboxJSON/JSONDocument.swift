@@ -98,14 +98,18 @@ package final class JSONDocument: Sendable {
     }
 
     /// The value of the last member named `name` of the object at `object`.
-    package func member(_ name: String, of object: Int) -> Int? {
+    ///
+    /// - Parameter omitted: Bits of the numbers, among the first 32 members, of those that do not count.
+    package func member(_ name: String, of object: Int, omitting omitted: UInt32 = 0) -> Int? {
         guard kind(object) == .object else { return nil }
-        let hash = JSONKeyHash.hash(name)
+        let length = name.utf8.count
         var found: Int?
+        var number: UInt32 = 0
         forEachMember(of: object) { key, value in
-            // The hash of a key with half a pair is not that of its text.
-            guard tape[key].link == hash || tape[key].flags.contains(.loneSurrogate) else { return }
-            if text(at: key, equals: name) { found = value }
+            let entry = tape[key]
+            let mayBe = entry.isEscaped || Int(entry.end) - Int(entry.start) == length
+            if mayBe, number >= 32 || omitted & (1 << number) == 0, text(at: key, equals: name) { found = value }
+            number &+= 1
         }
         return found
     }

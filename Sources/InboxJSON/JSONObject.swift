@@ -137,13 +137,7 @@ public struct JSONObject: Sendable {
         case .made(let members):
             return members.last { $0.key.utf8.elementsEqual(key.utf8) }?.value
         case .node(let document, let index, let omitted):
-            var found: Int?
-            var number: UInt32 = 0
-            document.forEachMember(of: Int(index)) { entry, value in
-                if number >= 32 || omitted & (1 << number) == 0, document.text(at: entry, equals: key) { found = value }
-                number += 1
-            }
-            return found.map { JSONValue(document, at: $0) }
+            return document.member(key, of: Int(index), omitting: omitted).map { JSONValue(document, at: $0) }
         }
     }
 

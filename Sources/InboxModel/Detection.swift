@@ -54,6 +54,42 @@ struct Detector: Sendable {
         table = KeyTable(names)
     }
 
+    /// Whether a telling key of one adapter stands where ``detect(in:at:explains:)`` counts them.
+    ///
+    /// True is certain; false means that a longer look is needed.
+    func tells(_ number: Int, in root: VendorValue) -> Bool {
+        let adapter = adapters[number]
+        var list = root
+        if let object = root.json.object {
+            if !adapter.tellingKeys(ofRoot: object).isEmpty { return true }
+            if let index = adapter.list(standingIn: root)?.elements.index {
+                list = root.sibling(index)
+            } else {
+                return !adapters.contains { $0.list(standingIn: root) != nil } && tells(number, of: root)
+            }
+        }
+        return list.firstElements(Self.elementLimit).contains { tells(number, of: $0) }
+    }
+
+    /// Whether a message has a telling key of one adapter; of repeated keys it is the last that counts: a longer look.
+    private func tells(_ number: Int, of message: VendorValue) -> Bool {
+        let document = message.document
+        guard let object = message.json.object,
+            !document.tape[message.place.index].flags.contains(.duplicateKeys)
+        else { return false }
+        let end = document.next(message.place.index)
+        var key = message.place.index + 1
+        while key < end {
+            if let known = table.number(of: key, in: document), document.kind(key + 1) != .null,
+                owners[known].contains(number)
+            {
+                return true
+            }
+            key = document.next(key + 1)
+        }
+        return !adapters[number].furtherTellingKeys(of: object).isEmpty
+    }
+
     /// Looks at a root and its first elements.
     ///
     /// - Parameter explains: Whether the keys are named, not only counted.

@@ -13,18 +13,19 @@ extension InboxDecoder {
     func decode(
         _ document: JSONDocument, at index: Int, from provider: Provider?, in context: DecodingContext
     ) throws(InboxDecodingError) -> InboxFeed {
-        let detection = detector.detect(in: document, at: index, explains: false)
         let given = VendorValue(context, document, source: 0, at: index)
         // A bridge sends strings of JSON. What is odd inside is told by whoever reads the messages.
         let root = given.kind == .string ? given.opened(as: .object, tellsOddities: false) ?? given : given
-        let number: Int
         if let provider {
             guard let named = adapters.firstIndex(where: { $0.provider == provider }) else {
                 let known = adapters.map(\.provider.name).joined(separator: ", ")
                 throw InboxDecodingError(.unknownProvider, "no adapter for \"\(provider)\"; there are \(known)")
             }
-            number = named
-        } else if let detected = adapters.firstIndex(where: { $0.provider == detection.provider }) {
+            return try read(root, given: given, named, nil)
+        }
+        let detection = detector.detect(in: document, at: index, explains: false)
+        let number: Int
+        if let detected = adapters.firstIndex(where: { $0.provider == detection.provider }) {
             number = detected
         } else if detection.isEmptyList {
             guard let telling = onlyListWithFacts(root) else { return emptyFeed(of: nil, given) }
@@ -35,12 +36,17 @@ extension InboxDecoder {
         return try read(root, given: given, number, detection)
     }
 
+    /// Reads a root with an adapter, by its number.
+    ///
+    /// - Parameter known: What detection has found; where nil, it looks only if no telling key of the adapter is met.
     private func read(
-        _ root: VendorValue, given: VendorValue, _ number: Int, _ detection: Detection
+        _ root: VendorValue, given: VendorValue, _ number: Int, _ known: Detection?
     ) throws(InboxDecodingError) -> InboxFeed {
         let adapter = adapters[number]
         let name = adapter.provider.name
-        if let likely = detection.candidates.first,
+        func detect() -> Detection { detector.detect(in: given.document, at: given.place.index, explains: false) }
+        let found = known ?? (detector.tells(number, in: root) ? nil : detect())
+        if let detection = found, let likely = detection.candidates.first,
             !detection.candidates.contains(where: { $0.provider == adapter.provider })
         {
             let reason = "nothing here tells of \(name); it looks like \(likely.provider): decode it as that"
@@ -59,6 +65,7 @@ extension InboxDecoder {
             var reader = FeedReader(adapter, given, mode: mode)
             return reader.read(single: given)
         }
+        let detection = found ?? detect()
         if detection.isEmptyList { return emptyFeed(of: adapter.provider, given) }
         throw notRecognised(given, "the root (\(detection.shape)) has no shape that \(name) documents")
     }
@@ -68,7 +75,8 @@ extension InboxDecoder {
         guard root.kind == .object else { return false }
         var hasKey = false
         root.document.forEachMember(of: root.place.index) { key, value in
-            if root.document.kind(value) != .null, table.number(of: key, in: root.document) != nil { hasKey = true }
+            guard !hasKey, root.document.kind(value) != .null else { return }
+            hasKey = table.number(of: key, in: root.document) != nil
         }
         return hasKey
     }
