@@ -68,22 +68,13 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Places a failure of the scanner: lines are counted only now that somebody asks.
     init(_ failure: JSONScanner.Failure, in text: Span<UInt8>) {
-        var line = 1
-        var column = 1
-        let marked = text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
-        for index in (marked ? 3 : 0)..<max(marked ? 3 : 0, min(failure.offset, text.count)) {
-            let byte = text[index]
-            if byte == UInt8(ascii: "\n") {
-                line += 1
-                column = 1
-            } else if byte & 0xC0 != 0x80 {
-                column += 1
-            }
-        }
+        var counter = LineCounter()
+        let start = LineCounter.byteOrderMarkLength(text)
+        for index in start..<max(start, min(failure.offset, text.count)) { counter.pass(text[index]) }
         self.code = failure.code
         self.reason = failure.reason
         self.offset = failure.offset
-        self.line = line
-        self.column = column
+        self.line = counter.line
+        self.column = counter.column
     }
 }

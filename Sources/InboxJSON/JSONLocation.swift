@@ -1,0 +1,79 @@
+/// A place in a text, as editors and compilers count it.
+///
+/// ```swift
+/// var map = try JSONSourceMap(bytes)
+/// map.location(of: JSONPointer(tokens: ["messages", "0"]))?.description     // "3:5"
+/// ```
+public struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
+    /// The byte, counted from 0, a byte-order mark included.
+    public let offset: Int
+    /// The line, counted from 1; a line feed ends one.
+    public let line: Int
+    /// The column in characters (Unicode scalars), counted from 1, a byte-order mark left out.
+    public let column: Int
+
+    /// The first byte of a text.
+    public static let start = JSONLocation(offset: 0, line: 1, column: 1)
+
+    /// `LINE:COLUMN`.
+    public var description: String { "\(line):\(column)" }
+}
+
+extension JSONError {
+    /// The place at which the text stops being JSON.
+    public var location: JSONLocation { JSONLocation(offset: offset, line: line, column: column) }
+}
+
+/// Counts lines and columns on the way through a text.
+struct LineCounter {
+    private(set) var line = 1
+    private(set) var column = 1
+
+    /// How many bytes at the start of a text are its byte-order mark, which takes no column.
+    static func byteOrderMarkLength(_ text: Span<UInt8>) -> Int {
+        text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
+    }
+
+    mutating func pass(_ byte: UInt8) {
+        if byte == UInt8(ascii: "\n") {
+            line += 1
+            column = 1
+        } else if byte & 0xC0 != 0x80 {
+            column += 1
+        }
+    }
+}
+
+/// The lines and columns of a text, found without going through all of it each time.
+struct LineIndex: Sendable {
+    /// How many bytes apart the marks are.
+    private static let stride = 1024
+
+    private let text: ContiguousArray<UInt8>
+    /// The counter before every so many bytes.
+    private let marks: [LineCounter]
+    private let start: Int
+
+    init(_ text: ContiguousArray<UInt8>) {
+        self.text = text
+        start = LineCounter.byteOrderMarkLength(text.span)
+        var marks: [LineCounter] = []
+        marks.reserveCapacity(text.count / Self.stride + 1)
+        var counter = LineCounter()
+        for (offset, byte) in text.enumerated() {
+            if offset.isMultiple(of: Self.stride) { marks.append(counter) }
+            if offset >= start { counter.pass(byte) }
+        }
+        self.marks = marks
+    }
+
+    /// The place of a byte of the text, or of its end.
+    func location(of offset: Int) -> JSONLocation {
+        let offset = min(max(offset, 0), text.count)
+        let mark = min(offset / Self.stride, marks.count - 1)
+        guard mark >= 0 else { return .start }
+        var counter = marks[mark]
+        for byte in text[min(max(mark * Self.stride, start), offset)..<offset] { counter.pass(byte) }
+        return JSONLocation(offset: offset, line: counter.line, column: counter.column)
+    }
+}

@@ -1,0 +1,120 @@
+import InboxJSON
+import Testing
+
+/// From a pointer to the line and column of what it leads to.
+@Suite("Source maps")
+struct JSONSourceMapTests {
+    private func place(
+        _ text: String, _ pointer: String, inner: String? = nil, at part: JSONSourceMap.Part = .value
+    ) throws -> String? {
+        var map = try JSONSourceMap(Array(text.utf8))
+        let outer = try #require(JSONPointer(pointer))
+        return map.location(of: outer, inner: inner.flatMap { JSONPointer($0) }, at: part)?.description
+    }
+
+    @Test func `the root begins behind the white space before it`() throws {
+        #expect(try place("1", "") == "1:1")
+        #expect(try place("\n\n  {}", "") == "3:3")
+        #expect(try place("\u{FEFF}[]", "") == "1:1")
+    }
+
+    @Test func `a value is where its first character stands, of a string its quote`() throws {
+        let text = "{\n  \"a\": [1, \"x\",\n    {\"b\": null}]\n}"
+        #expect(try place(text, "/a") == "2:8")
+        #expect(try place(text, "/a/0") == "2:9")
+        #expect(try place(text, "/a/1") == "2:12")
+        #expect(try place(text, "/a/2") == "3:5")
+        #expect(try place(text, "/a/2/b") == "3:11")
+    }
+
+    @Test func `a key is where its quote stands; an element and the root have none`() throws {
+        let text = "{\n  \"a\" : [1]}"
+        #expect(try place(text, "/a", at: .key) == "2:3")
+        #expect(try place(text, "/a/0", at: .key) == "2:10")
+        #expect(try place(text, "", at: .key) == "1:1")
+    }
+
+    @Test func `columns count characters, whatever bytes they take`() throws {
+        #expect(try place("[\"é日😀\", 1]", "/1") == "1:9")
+        #expect(try place("{\"日本\":\"e\u{301}\",\"b\":1}", "/b") == "1:16")
+        #expect(try place("{\"日本\":1}", "/日本") == "1:7")
+    }
+
+    @Test func `a line feed ends a line, alone or behind a carriage return`() throws {
+        #expect(try place("[1,\r\n2,\r\n 3]", "/2") == "3:2")
+        #expect(try place("[1,\n2,\n 3]", "/2") == "3:2")
+    }
+
+    @Test func `keys are found by their text, whatever escapes spell it`() throws {
+        #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/a~1b") == "1:9")
+        #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/m~0n") == "1:17")
+        #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/c") == "1:28")
+        #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/") == "1:33")
+    }
+
+    @Test func `of a repeated key the last counts`() throws {
+        #expect(try place(#"{"a":1,"b":2,"a":3}"#, "/a") == "1:18")
+        #expect(try place(#"{"a":1,"b":2,"a":3}"#, "/a", at: .key) == "1:14")
+    }
+
+    @Test(arguments: ["/a", "/0", "/b/0", "/b/c", "/c/-", "/c/01", "/c/2", "/c/99999999999999999999"])
+    func `a pointer that leads nowhere has no place`(pointer: String) throws {
+        #expect(try place(#"{"b":1,"c":[1,2]}"#, pointer) == nil)
+    }
+
+    // MARK: Strings of JSON
+
+    @Test func `inside a string of JSON the place is the one in the text as it is written`() throws {
+        //          1   5    10   15   20
+        let text = #"{"u":"{\"a\":[1,\"\\u00e9\",2]}"}"#
+        #expect(try place(text, "/u") == "1:6")
+        #expect(try place(text, "/u", inner: "") == "1:7")
+        #expect(try place(text, "/u", inner: "/a") == "1:14")
+        #expect(try place(text, "/u", inner: "/a", at: .key) == "1:8")
+        #expect(try place(text, "/u", inner: "/a/1") == "1:17")
+        #expect(try place(text, "/u", inner: "/a/2") == "1:29")
+    }
+
+    @Test func `escapes of any length before a place are counted as they are written`() throws {
+        #expect(try place(#"{"u":"[\"\u00e9\ud83d\ude00\n\",1]"}"#, "/u", inner: "/1") == nil)
+        #expect(try place(#"{"u":"[\"\u00e9\ud83d\ude00é\",1]"}"#, "/u", inner: "/1") == "1:32")
+        #expect(try place(#"{"u":"\u005b1\u002c2]"}"#, "/u", inner: "/1") == "1:20")
+    }
+
+    @Test func `through strings in strings the inner pointers are joined`() throws {
+        let text = #"["{\"u\":\"{\\\"b\\\":[1,true]}\"}"]"#
+        #expect(try place(text, "/0", inner: "/u") == "1:10")
+        #expect(try place(text, "/0", inner: "/u/b") == "1:23")
+        #expect(try place(text, "/0", inner: "/u/b/1") == "1:26")
+    }
+
+    @Test func `a string that holds no JSON has no inside`() throws {
+        #expect(try place(#"["{x"]"#, "/0", inner: "") == nil)
+        #expect(try place(#"["{}"]"#, "/0", inner: "/a") == nil)
+        #expect(try place(#"[1]"#, "/0", inner: "/a") == nil)
+    }
+
+    // MARK: Large texts
+
+    @Test func `in long containers and behind thousands of bytes places are the same`() throws {
+        let elements = (0..<3000).map { "é\($0)" }
+        let text = "[\n" + elements.map { "\"\($0)\"" }.joined(separator: ",\n") + "]"
+        var map = try JSONSourceMap(Array(text.utf8))
+        for number in stride(from: 0, to: 3000, by: 7) {
+            let location = map.location(of: JSONPointer(tokens: [String(number)]))
+            #expect(location?.description == "\(number + 2):1")
+        }
+        let line = "{" + (0..<1000).map { "\"k\($0)\":\"é\"" }.joined(separator: ",") + ",\"k5\":0}"
+        var wide = try JSONSourceMap(Array(line.utf8))
+        // {"k0":"é",…: nine characters a member of one digit.
+        #expect(wide.location(of: JSONPointer(tokens: ["k3"]))?.description == "1:34")
+        #expect(wide.location(of: JSONPointer(tokens: ["k5"]), at: .key)?.column == line.count - 6)
+        #expect(wide.location(of: JSONPointer(tokens: ["k1000"])) == nil)
+    }
+
+    @Test func `the place of malformed text is that of its error`() throws {
+        let error = #expect(throws: JSONError.self) { try JSONSourceMap(Array("[1,\n é]".utf8)) }
+        #expect(error?.location.description == "2:2")
+        #expect(error?.location.offset == 5)
+    }
+}
