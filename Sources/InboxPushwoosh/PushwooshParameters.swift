@@ -27,11 +27,15 @@ struct PushwooshParameters {
     ]
     private static let newerCards: Set<String> = ["carousel", "video", "wallet"]
 
+    static let vocabulary = Key.names + CustomKey.names + layouts.keys + newerCards + ["RichMedia"]
+
     private let parameters: VendorObject<Key>?
     private let custom: VendorObject<CustomKey>?
     /// Custom data that could not be read.
     private let unreadable: VendorValue?
     private let isRichMedia: Bool
+    /// The link of a message that is yet to be sent.
+    private let link: VendorValue?
 
     /// Finds parameters and custom data; nil where a message has neither.
     init?(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape) {
@@ -55,7 +59,22 @@ struct PushwooshParameters {
             Self.custom(parameters?[.u], &unreadable) ?? Self.custom(parameters?[.userdata], &unreadable)
             ?? (shape == .sdk ? Self.customData(fields[.customData], &unreadable) : nil)
         self.unreadable = unreadable
+        link = nil
         if parameters == nil, custom == nil, unreadable == nil { return nil }
+    }
+
+    /// Finds what a message that is yet to be sent will have as parameters, custom data and link.
+    init(rootParameters: VendorValue?, data: VendorValue?, link: VendorValue?) {
+        let given = rootParameters.flatMap { $0.isBlank ? nil : $0 }
+        parameters = given?.object(Key.self)
+        if parameters == nil { given?.reportNot("an object") }
+        var unreadable: VendorValue?
+        custom =
+            Self.custom(data, &unreadable) ?? Self.custom(parameters?[.u], &unreadable)
+            ?? Self.custom(parameters?[.userdata], &unreadable)
+        self.unreadable = unreadable
+        self.link = link
+        isRichMedia = false
     }
 
     /// Custom data: an object, or a string of one.
@@ -129,10 +148,9 @@ struct PushwooshParameters {
 
     /// The tap: the link, or rich media where there is no link or the message's type says so.
     private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
-        guard let parameters else { return nil }
-        let richMedia = [Key.rm, .h, .r].filter(parameters.has)
+        let richMedia = [Key.rm, .h, .r].filter { parameters?.has($0) == true }
         if isRichMedia, !richMedia.isEmpty { return richMediaTap(richMedia) }
-        if let link = parameters[.l], let text = link.text() {
+        if let link = parameters?[.l] ?? link, let text = link.text() {
             let scheme = String(text.prefix(6)).asciiLowercased
             let isURL = scheme.hasPrefix("http:") || scheme.hasPrefix("https:")
             if let kind = isURL ? link.link().map({ InboxAction.Kind.openURL($0) }) : .deeplink(text) {

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+import UnifiedInbox
+
+/// `Fixtures/lint.json`: what must be found of a `createMessage` request, and the messages that it becomes.
+@Suite struct InboxLinterTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        let rules: [String]
+        let mode: InboxDecoder.Mode
+        let input: [UInt8]
+        let expect: JSONValue
+
+        var testDescription: String { name }
+    }
+
+    private static func file() throws -> JSONValue {
+        let url = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Fixtures/lint.json")
+        return try JSONValue(parsing: Array(try Data(contentsOf: url)))
+    }
+
+    private static func cases() throws -> [Case] {
+        try (try file()["cases"]?.array ?? []).map { json in
+            let text = json["inputText"]?.string.map { Array($0.utf8) }
+            return Case(
+                name: try #require(json["name"]?.string),
+                rules: json["rules"]?.array?.compactMap(\.string) ?? [],
+                mode: try #require(json["mode"]?.string.flatMap(InboxDecoder.Mode.init)),
+                input: try #require(text ?? json["input"]?.losslessText),
+                expect: try #require(json["expect"]))
+        }
+    }
+
+    /// A text of each finding: code, pointer, inner.
+    private static func places(_ diagnostics: [(code: String?, pointer: String?, inner: String?)]) -> [String] {
+        diagnostics.map { "\($0.code ?? "") at \($0.pointer ?? "") \($0.inner ?? "-")" }.sorted()
+    }
+
+    @Test(arguments: try cases())
+    func request(_ fixture: Case) throws {
+        let report = try InboxLinter(mode: fixture.mode).lint(fixture.input)
+        let found = report.findings.map { ($0.diagnostic.code.name, $0.diagnostic.pointer, $0.diagnostic.inner) }
+        let expected = try #require(fixture.expect["diagnostics"]?.array)
+            .map { ($0["code"]?.string, $0["pointer"]?.string, $0["inner"]?.string) }
+        #expect(Self.places(found) == Self.places(expected))
+        #expect(report.subject == .createMessage)
+        if let messages = fixture.expect["messages"]?.array {
+            #expect(report.messages.map { $0.canonicalJSON() } == messages.map(\.canonicalText))
+        }
+        let isError = fixture.mode == .strict || expected.contains { Self.errors.contains($0.0 ?? "") }
+        #expect(report.hasErrors == (isError && !expected.isEmpty))
+    }
+
+    private static let errors: Set<String> = ["pushwoosh.not-inbox", "message.not-object", "feed.not-recognised"]
+
+    @Test func `every rule of a request has a case, and every case a rule`() throws {
+        let rules = try Self.file()["rules"]?.array?.compactMap { $0["id"]?.string } ?? []
+        let cases = try Self.cases()
+        #expect(rules.count == 15)
+        #expect(Set(rules).count == rules.count)
+        #expect(Set(cases.flatMap(\.rules)) == Set(rules))
+        #expect(cases.filter(\.rules.isEmpty).map(\.name) == [])
+        #expect(Set(cases.map(\.name)).count == cases.count)
+    }
+
+    // MARK: Payloads
+
+    @Test func `a payload's findings are those of decoding it`() throws {
+        for name in Feeds.names {
+            for mode in [InboxDecoder.Mode.lenient, .strict] {
+                let report = try InboxLinter(mode: mode).lint(Feeds.bytes(name))
+                let feed = try Feeds.decode(name, mode: mode)
+                #expect(report.subject == .payload(feed.provider))
+                #expect(Set(report.findings.map(\.diagnostic)) == Set(feed.diagnostics), "\(name)")
+                #expect(try report.messages == Feeds.decode(name).messages, "\(name)")
+            }
+        }
+    }
+
+    @Test func `a root that is not recognised is a finding at its start`() throws {
+        let report = try InboxLinter().lint(Array("\n {\"foo\":1}".utf8))
+        #expect(!report.isRecognised)
+        #expect(report.findings.map(\.diagnostic.code) == [.feedNotRecognised])
+        #expect(report.findings.first?.location.description == "2:2")
+    }
+
+    @Test func `a request given as another vendor's payload is none`() throws {
+        let request = Array(#"{"request":{"notifications":[{"content":"Hi"}]}}"#.utf8)
+        #expect(try InboxLinter().lint(request, as: .pushwoosh).subject == .createMessage)
+        #expect(try !InboxLinter().lint(request, as: .zeta).isRecognised)
+    }
+
+    @Test func `a payload with a key that is called request is a payload`() throws {
+        let payload = Array(#"{"messageId":"1","status":"READ","request":{"id":1}}"#.utf8)
+        let report = try InboxLinter().lint(payload)
+        #expect(report.subject == .payload(.zeta))
+        #expect(report.findings.isEmpty)
+    }
+
+    @Test func `text that is not JSON is an error with its place`() throws {
+        let error = #expect(throws: InboxDecodingError.self) { try InboxLinter().lint(Array("{\"a\":\n tru}".utf8)) }
+        #expect(error?.malformed?.location.description == "2:5")
+    }
+
+    @Test func `a provider that no adapter has is an error`() throws {
+        let error = #expect(throws: InboxDecodingError.self) {
+            try InboxLinter().lint([0x5B, 0x5D], as: Provider("x"))
+        }
+        #expect(error?.code == .unknownProvider)
+    }
+
+    // MARK: Findings
+
+    @Test func `findings stand in the order of the text, a repeated key at its last key`() throws {
+        let text = """
+            {"request": {"notifications": [
+              {"data": {"b": 1, "a": 2, "b": 3},
+               "ios_title": 7}
+            ]}}
+            """
+        let report = try InboxLinter().lint(Array(text.utf8))
+        #expect(
+            report.findings.map { "\($0.location) \($0.diagnostic.code)" } == [
+                "2:3 pushwoosh.not-inbox", "2:29 json.duplicate-key", "3:17 field.coerced",
+            ])
+    }
+
+    @Test func `every code of the library has a fix`() {
+        let bare = DiagnosticCode.all.filter { code in
+            LintFinding(diagnostic: Diagnostic(code, "", pointer: ""), location: .start).fix == nil
+        }
+        #expect(bare.map(\.name) == [])
+    }
+
+    @Test func `a finding is one line, as compilers print it`() throws {
+        let report = try InboxLinter().lint(Array(#"[{"messageId":"1","mediaUrl":"a.png"}]"#.utf8))
+        let line = try #require(report.findings.first?.description)
+        #expect(line.hasPrefix("1:30: warning: "))
+        #expect(line.hasSuffix(" [url.no-scheme]"))
+    }
+
+    @Test func `a finding's JSON has the diagnostic's keys, then line, column and fix`() throws {
+        let report = try InboxLinter().lint(Array(#"[{"messageId":"1","mediaUrl":"a.png"}]"#.utf8))
+        var writer = JSONWriter()
+        try #require(report.findings.first).write(to: &writer)
+        let json = try JSONValue(parsing: writer.bytes)
+        #expect(
+            json.object?.map(\.key) == [
+                "code", "severity", "message", "pointer", "messageID", "line", "column", "fix",
+            ])
+        #expect(json["line"] == 1)
+        #expect(json["column"] == 30)
+    }
+}
