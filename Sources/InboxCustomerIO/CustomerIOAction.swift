@@ -13,6 +13,8 @@ enum CustomerIOAction {
         static let table = VendorKeyTable<Self>()
     }
 
+    static let vocabulary = Key.names + ["openUrl", "openDeeplink", "performAction", "dismiss", "#dismiss"]
+
     /// The tap; nil where the object says none that can be taken.
     static func read(_ action: VendorObject<Key>) -> InboxAction? {
         guard let kind = kind(action) else { return nil }

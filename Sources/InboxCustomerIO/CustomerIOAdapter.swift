@@ -48,6 +48,12 @@ public struct CustomerIOAdapter: InboxAdapter {
         ])
     }
 
+    /// Its keys, those of `properties` and of an action in it, and the words of an action.
+    public var vocabulary: [String] {
+        messageKeys + CustomerIOProperties.Key.names + CustomerIOAction.vocabulary
+            + ["inboxMessages", "inAppMessages", "messages"]
+    }
+
     /// The keys of the envelope.
     public func tellingKeys(ofRoot root: JSONObject) -> [String] {
         ["inboxMessages", "inAppMessages"].filter { root.hasValue($0) }

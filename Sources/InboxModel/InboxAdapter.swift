@@ -50,6 +50,11 @@ public protocol InboxAdapter: Sendable {
     /// root is a message itself. A root that is an array needs no word: every vendor's can be one.
     func list(in root: JSONObject) -> FeedList?
 
+    /// The vendor's own words: every key that the adapter reads at any depth, and every word that it compares a value with.
+    /// They tell of the vendor and of nobody else, so that a payload that is made shareable keeps them. ``messageKeys`` and
+    /// ``tellingKeys`` by default.
+    var vocabulary: [String] { get }
+
     /// Which of two elements with one identifier is kept. The later one by default.
     var duplicates: DuplicatePolicy { get }
 
@@ -70,6 +75,8 @@ extension InboxAdapter {
     public func tellingKeys(ofRoot root: JSONObject) -> [String] { [] }
     /// No lists but arrays.
     public func list(in root: JSONObject) -> FeedList? { nil }
+    /// The keys that it has to name.
+    public var vocabulary: [String] { messageKeys + tellingKeys }
     /// The later one is kept.
     public var duplicates: DuplicatePolicy { .laterWins }
     /// Nothing is said of it.

@@ -34,6 +34,12 @@ public struct PushwooshAdapter: InboxAdapter {
         ])
     }
 
+    /// Its keys, those of the objects in a message, display types, types and the tokens of buttons.
+    public var vocabulary: [String] {
+        messageKeys + PushwooshShape.vocabulary + PushwooshParameters.vocabulary + PushwooshButton.vocabulary
+            + PushwooshRequest.vocabulary + ["messages", "response", "deleted"]
+    }
+
     /// `messages` under `response`.
     public func tellingKeys(ofRoot root: JSONObject) -> [String] {
         root["response"]?.object?.hasValue("messages") == true ? ["messages"] : []

@@ -12,6 +12,8 @@ enum PushwooshButton {
     /// The most that a message can carry: "up to three inline call-to-action buttons".
     static let limit = 3
 
+    static let vocabulary = Key.names + ["dismiss", "markRead", "custom"]
+
     /// *Resolution priority*: the explicit token, in any case of letters, goes first.
     private enum Token {
         case dismiss, markRead, custom

@@ -27,7 +27,8 @@ struct PushwooshParameters {
     ]
     private static let newerCards: Set<String> = ["carousel", "video", "wallet"]
 
-    static let vocabulary = Key.names + CustomKey.names + layouts.keys + newerCards + ["RichMedia"]
+    static let vocabulary =
+        Key.names + CustomKey.names + layouts.keys + newerCards + ["Plain", "RichMedia", "URL", "Deeplink"]
 
     private let parameters: VendorObject<Key>?
     private let custom: VendorObject<CustomKey>?

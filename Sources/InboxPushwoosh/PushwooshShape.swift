@@ -49,6 +49,8 @@ enum PushwooshShape {
         static let table = VendorKeyTable<Self>()
     }
 
+    static let vocabulary = InboxParametersKey.names + ApsKey.names + AlertKey.names
+
     static func readSDK(
         _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
     ) {

@@ -22,6 +22,12 @@ public struct SalesforceAdapter: InboxAdapter {
     /// Makes the adapter.
     public init() {}
 
+    /// Its keys, those of the objects in a message, and those that are the SDK's own.
+    public var vocabulary: [String] {
+        tellingKeys + SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary
+            + SalesforceCustom.vocabulary + ["messages"]
+    }
+
     /// `messages`.
     public func list(in root: JSONObject) -> FeedList? {
         FeedList("messages", root["messages"])

@@ -31,6 +31,8 @@ struct SalesforceContent {
         static let table = VendorKeyTable<Self>()
     }
 
+    static let vocabulary = NotificationKey.names + AlertKey.names + MediaKey.names + ApsKey.names
+
     private let fields: VendorObject<SalesforceKey>
     private let isPush: Bool
     private let notification: VendorObject<NotificationKey>?

@@ -16,6 +16,8 @@ enum SalesforceCustom {
         static let table = VendorKeyTable<Self>()
     }
 
+    static let vocabulary = PairKey.names
+
     /// The custom data, and what of it stands in `vendor`.
     static func read(
         _ fields: VendorObject<SalesforceKey>, isPush: Bool

@@ -68,6 +68,12 @@ public struct XtremePushAdapter: InboxAdapter {
         return keys
     }
 
+    /// Its keys, those of the objects in an item, and the words of a legacy action.
+    public var vocabulary: [String] {
+        messageKeys + XtremePushContent.vocabulary + XtremePushButton.Key.names
+            + ["list", "items", "result", "badge", "more", "payload"]
+    }
+
     /// `list` or `items` beside `badge`, or under `result`; an array under `result`.
     public func tellingKeys(ofRoot root: JSONObject) -> [String] {
         var keys = root.hasValue("badge") ? ["list", "items"].filter { root.hasValue($0) } : []

@@ -65,6 +65,10 @@ struct XtremePushContent {
         static let table = VendorKeyTable<Self>()
     }
 
+    static let vocabulary =
+        ResponseKey.names + SDKMessageKey.names + ActionKey.names + PushKey.names + StyleKey.names + ApsKey.names
+        + AlertKey.names + ["outside", "deeplink"]
+
     private let sdkMessage: VendorObject<SDKMessageKey>?
     private let sdkAction: VendorObject<ActionKey>?
     private let push: VendorObject<PushKey>?

@@ -19,6 +19,8 @@ enum ZetaAction {
         "externalBrowser": .external,
     ]
 
+    static let vocabulary = Key.names + targets.keys
+
     static func read(_ button: VendorObject<Key>, title: String) -> InboxAction {
         // "action.value.isEmpty ? action.link : action.value", the link as it was sent.
         let reportValue = button.text(.value) ?? button[.link]?.plainText

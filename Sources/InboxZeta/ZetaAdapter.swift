@@ -44,6 +44,11 @@ public struct ZetaAdapter: InboxAdapter {
         return ["status"]
     }
 
+    /// Its keys, those of a button, and the words of `status` and `actionType`.
+    public var vocabulary: [String] {
+        messageKeys + ZetaAction.vocabulary + MessageStatus.allCases.map(\.zetaName) + ["messages"]
+    }
+
     /// `messages`.
     public func list(in root: JSONObject) -> FeedList? {
         FeedList("messages", root["messages"])

@@ -67,3 +67,10 @@ extension Provider {
         [any InboxAdapter].standard.first { $0.provider == self }?.capabilities ?? ProviderCapabilities()
     }
 }
+
+extension PayloadRedactor {
+    /// A redactor that knows the five vendors' words; see ``init(adapters:salt:redactsKeys:)``.
+    public init(salt: String? = nil, redactsKeys: Bool = false) {
+        self.init(adapters: .standard, salt: salt, redactsKeys: redactsKeys)
+    }
+}

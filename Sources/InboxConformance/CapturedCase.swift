@@ -1,0 +1,104 @@
+import InboxJSON
+public import InboxModel
+
+/// A case for the fixtures, made of a payload that was captured and redacted.
+public struct CapturedCase: Sendable {
+    /// The case's name, which is its path in the tree.
+    public let name: String
+    /// Whose payload it is; nil where it is to be detected.
+    public let provider: Provider?
+    /// How findings are taken.
+    public let mode: InboxDecoder.Mode
+
+    /// Describes a case.
+    ///
+    /// - Parameter name: A vendor's folder and a name of lower-case words, joined by hyphens: `pushwoosh/odd-date`.
+    ///   Nil of another.
+    public init?(name: String, provider: Provider? = nil, mode: InboxDecoder.Mode = .lenient) {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let isKebab = parts.allSatisfy { part in
+            !part.isEmpty && part.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
+        }
+        guard parts.count > 1, isKebab else { return nil }
+        self.name = name
+        self.provider = provider
+        self.mode = mode
+    }
+
+    /// The case's file: it expects what the adapters make of the payload now, and cites no rule yet.
+    ///
+    /// Who takes it into a tree says which fact it shows, cites the rule, and corrects what the vendor's document has
+    /// otherwise. The payload stands as it is, or, where its bytes matter, as `inputText`.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
+    public func file(of payload: [UInt8], adapters: [any InboxAdapter]) throws(InboxDecodingError) -> [UInt8] {
+        let feed: InboxFeed
+        do {
+            feed = try InboxDecoder(adapters: adapters, mode: mode).decode(payload, from: provider)
+        } catch  where error.code == .notRecognised {
+            feed = InboxFeed(provider: nil, diagnostics: error.diagnostics)
+        }
+        // A payload that is as deep as may be is too deep inside a case.
+        let fits = (try? JSONValue(parsing: [UInt8(ascii: "[")] + Self.trimmed(payload) + [UInt8(ascii: "]")])) != nil
+        let bytesMatter =
+            !fits || payload.starts(with: [0xEF, 0xBB, 0xBF])
+            || feed.diagnostics.contains { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }
+        var lines: [(key: String, value: [UInt8])] = [
+            ("name", JSONValue(name).canonicalText),
+            ("description", JSONValue("Captured: say here what it shows.").canonicalText),
+            ("rules", Array("[]".utf8)),
+        ]
+        if let provider { lines.append(("provider", JSONValue(provider.name).canonicalText)) }
+        lines.append(("mode", JSONValue(mode.rawValue).canonicalText))
+        if bytesMatter {
+            lines.append(("inputText", JSONValue(String(decoding: payload, as: UTF8.self)).canonicalText))
+        } else {
+            lines.append(("input", Self.trimmed(payload)))
+        }
+        lines.append(("expect", Self.expectation(feed)))
+        let members = lines.map { Array("  \"\($0.key)\": ".utf8) + $0.value }
+        return Array("{\n".utf8) + Array(members.joined(separator: Array(",\n".utf8))) + Array("\n}\n".utf8)
+    }
+
+    private static func trimmed(_ payload: [UInt8]) -> [UInt8] {
+        let isBlank = { (byte: UInt8) in [0x20, 0x0A, 0x0D, 0x09].contains(byte) }
+        let end = payload.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? payload.endIndex
+        return Array(payload[..<end].drop(while: isBlank))
+    }
+
+    private static func expectation(_ feed: InboxFeed) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("messages")
+        writer.beginArray()
+        for message in feed.messages { message.write(to: &writer) }
+        writer.endArray()
+        writer.key("diagnostics")
+        writer.beginArray()
+        for diagnostic in feed.diagnostics {
+            writer.beginObject()
+            writer.key("code")
+            writer.string(diagnostic.code.name)
+            writer.key("pointer")
+            writer.string(diagnostic.pointer)
+            if let inner = diagnostic.inner {
+                writer.key("inner")
+                writer.string(inner)
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+        if let badge = feed.badge {
+            writer.key("badge")
+            writer.integer(badge)
+        }
+        if let deletions = feed.deletions {
+            writer.key("deletions")
+            writer.beginArray()
+            for id in deletions { writer.string(id) }
+            writer.endArray()
+        }
+        writer.endObject()
+        return writer.bytes
+    }
+}

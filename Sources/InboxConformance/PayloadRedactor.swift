@@ -1,0 +1,201 @@
+public import InboxJSON
+public import InboxModel
+
+/// Makes captured payloads shareable: the same structure, the same findings, and nobody's data.
+///
+/// ```swift
+/// let redactor = PayloadRedactor(adapters: .standard)
+/// let shareable = try redactor.redact(captured)
+/// ```
+///
+/// Kept are the structure, the layout of the text, the vendors' own keys and words, keys that look like names, numbers of
+/// up to three significant digits, and the dates of messages. Everything else, names, texts, identifiers, hosts, paths,
+/// e-mail addresses, telephone numbers, is replaced by something of the same form: letters by letters, digits by digits, so
+/// that lengths, signs, emoji, a URL's scheme, a date's format and what is wrong with a value stay. Equal values stay equal,
+/// also as number and text, in all payloads that are redacted together; values that differ stay different. The last label
+/// of a URL's host becomes `zzz`, which nobody has.
+public struct PayloadRedactor: Sendable {
+    private let adapters: [any InboxAdapter]
+    private let hash: SipHash
+    private let redactsKeys: Bool
+    private let vocabulary: [String]
+
+    /// Makes a redactor.
+    ///
+    /// - Parameters:
+    ///   - adapters: Those whose vendors' words are kept, and that tell the dates of messages.
+    ///   - salt: What decides the replacements; nil takes one at random, which nobody can repeat. Whoever knows it can tell
+    ///     of a guess whether it is right.
+    ///   - redactsKeys: Whether every key that no vendor knows is replaced, and not only one that looks like data.
+    public init(adapters: [any InboxAdapter], salt: String? = nil, redactsKeys: Bool = false) {
+        var random = SystemRandomNumberGenerator()
+        self.adapters = adapters
+        self.redactsKeys = redactsKeys
+        hash = salt.map { SipHash(salt: $0) } ?? SipHash(key: (random.next(), random.next()))
+        vocabulary = adapters.flatMap(\.vocabulary) + ["provider", "recipient", "payload"]
+    }
+
+    /// Redacts a payload.
+    ///
+    /// - Parameter provider: Whose it is; detected where nil.
+    /// - Throws: ``JSONError`` where it is not JSON.
+    public func redact(_ payload: [UInt8], from provider: Provider? = nil) throws(JSONError) -> [UInt8] {
+        try redact([payload], from: provider).first ?? []
+    }
+
+    /// Redacts payloads together: what is equal in any of them stays equal.
+    ///
+    /// - Parameter provider: Whose they are; detected, of each, where nil.
+    /// - Throws: ``JSONError`` of the first that is not JSON.
+    public func redact(_ payloads: [[UInt8]], from provider: Provider? = nil) throws(JSONError) -> [[UInt8]] {
+        var documents: [JSONDocument] = []
+        for payload in payloads { documents.append(try JSONDocument(parsing: payload)) }
+        var names = Pseudonyms(hash: hash, vocabulary: vocabulary)
+        for document in documents {
+            keepDates(of: document, provider, &names)
+            if !redactsKeys { keepKeys(of: document, &names, 0) }
+        }
+        return documents.map { rewritten($0, &names, 0) }
+    }
+
+    // MARK: What stays
+
+    /// Strings in strings in strings: what a real bridge sends, and some.
+    private static let deepest = 16
+
+    /// Keeps the keys that look like names.
+    private func keepKeys(of document: JSONDocument, _ names: inout Pseudonyms, _ depth: Int) {
+        for index in 0..<document.tape.count {
+            let entry = document.tape[index]
+            switch entry.kind {
+            case .key:
+                let key = CodePoints(document.text(index))
+                if Self.looksLikeName(key) { names.keep(key) }
+            case .string where depth < Self.deepest:
+                if let inner = Self.opened(document, index) { keepKeys(of: inner, &names, depth + 1) }
+            default: break
+            }
+        }
+    }
+
+    /// Whether a key is one that a program gave: up to 48 ASCII letters, digits, `_ - . : $`, with a letter and at most
+    /// three digits.
+    private static func looksLikeName(_ key: CodePoints) -> Bool {
+        let signs: [UInt32] = [0x5F, 0x2D, 0x2E, 0x3A, 0x24]
+        let letters = key.points.count { 0x61...0x7A ~= $0 | 0x20 }
+        let digits = key.points.count { 0x30...0x39 ~= $0 }
+        let others = key.points.count - letters - digits
+        return 1...48 ~= key.points.count && letters > 0 && digits <= 3
+            && others == key.points.count { signs.contains($0) }
+    }
+
+    /// Keeps the dates of messages: when they are sent, start and end, read or not.
+    private func keepDates(of document: JSONDocument, _ provider: Provider?, _ names: inout Pseudonyms) {
+        let root = JSONValue(document, at: 0)
+        let decoder = InboxDecoder(adapters: adapters, recordsProvenance: true)
+        let named = root["provider"]?.string.map { Provider($0) }
+        guard
+            let feed = (try? decoder.decode(root, from: provider))
+                ?? root["payload"].flatMap({ try? decoder.decode($0, from: named ?? provider) }),
+            var map = JSONSourceMap(textOf: root)
+        else { return }
+        for place in feed.provenance.values.joined()
+        where [.sentAt, .startsAt, .expiresAt].contains(place.field) && [.taken, .unusable].contains(place.outcome) {
+            guard let pointer = JSONPointer(place.pointer),
+                let value = map.value(at: pointer, inner: place.inner.flatMap { JSONPointer($0) }),
+                let text = value.string ?? value.lexeme
+            else { continue }
+            let points = CodePoints(text)
+            if place.outcome == .taken || NumberText(points) != nil || Self.looksLikeDate(points) { names.keep(points) }
+        }
+    }
+
+    /// Whether a text that is no date is made like one: digits by at most four, nothing but what stands in dates, and a
+    /// number first.
+    private static func looksLikeDate(_ text: CodePoints) -> Bool {
+        let signs = CodePoints("-/.:+, TZAMP\u{202F}").points
+        let runs = text.points.split { !(0x30...0x39 ~= $0) }
+        guard let first = text.points.first, 0x30...0x39 ~= first, text.points.count <= 40 else { return false }
+        return runs.count >= 3 && runs.dropLast().allSatisfy { $0.count <= 4 }
+            && text.points.allSatisfy { 0x30...0x39 ~= $0 || signs.contains($0) }
+    }
+
+    // MARK: What is written
+
+    /// The text with other strings, keys and numbers, and everything between them as it stands.
+    private func rewritten(_ document: JSONDocument, _ names: inout Pseudonyms, _ depth: Int) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(document.bytes.count)
+        var copied = 0
+        for index in 0..<document.tape.count {
+            let entry = document.tape[index]
+            let range = Int(entry.start)..<Int(entry.end)
+            let raw = document.bytes[range]
+            let replacement: [UInt8]
+            switch entry.kind {
+            case .number:
+                replacement = Array(names.replacement(of: CodePoints(raw.map { UInt32($0) })).text.utf8)
+            case .key, .string:
+                let points = CodePoints(generalisedUTF8: document.textBytes(index, surrogates: .kept))
+                let inner = entry.kind == .string && depth < Self.deepest ? Self.opened(document, index) : nil
+                let other =
+                    inner.map { Self.restoring(points, in: rewritten($0, &names, depth + 1)) }
+                    ?? names.replacement(of: points)
+                guard other != points else { continue }
+                replacement = Self.escaped(other, like: raw)
+            default: continue
+            }
+            text += document.bytes[copied..<range.lowerBound]
+            text += replacement
+            copied = range.upperBound
+        }
+        return text + document.bytes[copied...]
+    }
+
+    /// The object or array in a string of JSON.
+    private static func opened(_ document: JSONDocument, _ index: Int) -> JSONDocument? {
+        TextShape.opened(document.text(index))?.node?.document
+    }
+
+    /// The text of what a string held, with the halves of pairs that stood in it: U+FFFD has stood for them.
+    private static func restoring(_ given: CodePoints, in rewritten: [UInt8]) -> CodePoints {
+        var text = CodePoints(generalisedUTF8: rewritten)
+        let isHalf = { (point: UInt32) in point == 0xFFFD || 0xD800...0xDFFF ~= point }
+        var halves = given.points.filter(isHalf).makeIterator()
+        for place in text.points.indices where isHalf(text.points[place]) {
+            text.points[place] = halves.next() ?? text.points[place]
+        }
+        return text
+    }
+
+    /// What stands between the quotes of a text, escaped as another is: ASCII alone, slashes too, or no more than must.
+    private static func escaped(_ text: CodePoints, like raw: ArraySlice<UInt8>) -> [UInt8] {
+        let pairs = zip(raw, raw.dropFirst())
+        let escapesSlashes = pairs.contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "/") }
+        let isASCII =
+            pairs.contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "u") } && raw.allSatisfy { $0 < 0x80 }
+        var escaped: [UInt8] = []
+        func unit(_ unit: UInt32) {
+            let digits = String(unit, radix: 16)
+            escaped += Array("\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8)
+        }
+        for point in text.points {
+            switch point {
+            case 0x22, 0x5C: escaped += [0x5C, UInt8(truncatingIfNeeded: point)]
+            case 0x2F where escapesSlashes: escaped += [0x5C, 0x2F]
+            case 0x08: escaped += #"\b"#.utf8
+            case 0x0C: escaped += #"\f"#.utf8
+            case 0x0A: escaped += #"\n"#.utf8
+            case 0x0D: escaped += #"\r"#.utf8
+            case 0x09: escaped += #"\t"#.utf8
+            case 0..<0x20, 0xD800...0xDFFF: unit(point)
+            case 0x80..<0x10000 where isASCII: unit(point)
+            case 0x10000... where isASCII:
+                unit(0xD800 + (point - 0x10000) >> 10)
+                unit(0xDC00 + (point - 0x10000) & 0x3FF)
+            default: escaped += CodePoints([point]).text.utf8
+            }
+        }
+        return escaped
+    }
+}
