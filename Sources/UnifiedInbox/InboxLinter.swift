@@ -41,9 +41,10 @@ public struct InboxLinter: Sendable {
         }
         if provider == nil || provider == .pushwoosh, let request = PushwooshRequest(root) {
             let feed = request.feed(mode: decoder.mode)
+            let messages = decoder.mode == .lenient ? feed.messages : request.feed(mode: .lenient).messages
             return LintReport(
-                subject: .createMessage, diagnostics: feed.diagnostics,
-                messages: request.feed(mode: .lenient).messages, isRecognised: feed.provider != nil, root: root)
+                subject: .createMessage, diagnostics: feed.diagnostics, messages: messages,
+                isRecognised: feed.provider != nil, root: root)
         }
         do {
             let feed = try decoder.decode(root, from: provider)

@@ -3,6 +3,9 @@
 /// One means the same in every command that takes it.
 enum Option: String, CaseIterable {
     case provider, now, recipient, topic, unread, all, limit, offset, strict, raw, format, sorted, jobs, diagnostics
+    case preview, salt
+    case caseName = "case"
+    case redactKeys = "redact-keys"
     case lineBuffered = "line-buffered"
     case noColor = "no-color"
     case progress
@@ -23,7 +26,9 @@ enum Option: String, CaseIterable {
         case .filter, .skip: "GLOB"
         case .track: "FILE"
         case .timeout: "SECONDS"
-        case .list, .write, .coverage: nil
+        case .salt: "TEXT"
+        case .caseName: "NAME"
+        case .list, .write, .coverage, .preview, .redactKeys: nil
         case .unread, .all, .strict, .raw, .sorted, .lineBuffered, .noColor, .progress, .noProgress: nil
         }
     }
@@ -44,6 +49,10 @@ enum Option: String, CaseIterable {
         case .format: "how results are written: table, json, ndjson, html, snapshot; not every command has all"
         case .sorted: "a recipient's lines stand together"
         case .jobs: "work on so many threads; 1 by default"
+        case .preview: "show the messages that it will become"
+        case .salt: "what decides the replacements; else random, other ones each run"
+        case .caseName: "write a case for the fixtures, of that name, with what this library makes of the payload"
+        case .redactKeys: "replace every key that no vendor knows"
         case .diagnostics: "write the findings there, a line of JSON each; else they go to standard error"
         case .lineBuffered: "write each line as soon as it is done"
         case .noColor: "no colour; so does NO_COLOR in the environment"

@@ -17,7 +17,8 @@ enum InboxCommand {
     static var commands: [any Command.Type] {
         [
             UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,
-            DetectCommand.self, ConformCommand.self, AnswerCommand.self, MergeCommand.self, VendorsCommand.self,
+            DetectCommand.self, LintCommand.self, ConformCommand.self, AnswerCommand.self, RedactCommand.self,
+            MergeCommand.self, VendorsCommand.self,
         ]
     }
 

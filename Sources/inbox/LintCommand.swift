@@ -1,0 +1,158 @@
+import UnifiedInbox
+
+/// `inbox lint`: what is wrong with a payload or a `createMessage` request, where, and how to mend it.
+struct LintCommand: Command {
+    static let name = "lint"
+    static let summary = "check a Pushwoosh createMessage request, or any payload, before it is sent"
+    static let discussion = """
+        Each finding is a line FILE:LINE:COLUMN: severity: message [code], with the line it is on and how to mend it.
+        A root with notifications under "request" is a createMessage request; anything else is a payload, as decode takes
+        it. --preview shows the messages that it will become; --format html is their page, the findings on standard error;
+        --format json has both, and of several FILEs a line each, with "file" first. Exit status 1 where an error was
+        found.
+        """
+    static let options: [Option] = [.provider, .preview, .strict, .now, .format, .noColor]
+
+    private let arguments: Arguments
+    private let linter: InboxLinter
+    private let provider: Provider?
+    private let now: Instant
+    private let format: Format
+    private let namesFiles: Bool
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        linter = InboxLinter(mode: arguments.mode)
+        provider = try arguments.provider
+        now = try arguments.now
+        format = try arguments.format(.table, of: [.table, .json, .ndjson, .html])
+        namesFiles = format == .ndjson || arguments.operands.count > 1
+        guard format != .html || arguments.has(.preview) else {
+            throw UsageError(reason: "--format html is the page of a preview; add --preview")
+        }
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        let output = LintOutput(console, color: format == .table && console.isColored(arguments))
+        var page = LintPreview(now: now)
+        var counts: [Severity] = []
+        var status = ExitStatus.done
+        for name in Input.names(arguments) where !console.out.isBroken {
+            do throws(InputError) {
+                let text = try Input.read(name)
+                guard let report = try lint(text, of: name, output) else {
+                    status = max(status, .data)
+                    continue
+                }
+                if !report.isRecognised { status = max(status, .data) }
+                if report.hasErrors { status = max(status, .no) }
+                counts += report.findings.map(\.diagnostic.severity)
+                write(report, of: name, text, output, &page, console)
+            } catch {
+                console.complain(error.reason)
+                status = max(status, error.status)
+            }
+        }
+        if format == .html { console.out.write(FeedPage(page.view).render()) }
+        if format == .table, status < .usage { console.out.write(LintOutput.summary(counts) + "\n") }
+        return status
+    }
+
+    /// Checks a text; nil of one that is not JSON, which is told.
+    private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
+        do {
+            return try linter.lint(text, as: provider)
+        } catch {
+            guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .data) }
+            output.complain(malformed, in: text, of: name)
+            return nil
+        }
+    }
+
+    private func write(
+        _ report: LintReport, of name: String, _ text: [UInt8], _ output: LintOutput, _ page: inout LintPreview,
+        _ console: Console
+    ) {
+        switch format {
+        case .json, .ndjson:
+            console.out.writeLine(
+                report.document(of: namesFiles ? name : nil, includingMessages: arguments.has(.preview)))
+        case .html:
+            for finding in report.findings { output.write(finding, in: text, of: name, to: console.error) }
+            page.add(report)
+        case .table, .snapshot:
+            for finding in report.findings { output.write(finding, in: text, of: name, to: console.out) }
+            guard arguments.has(.preview), report.isRecognised else { return }
+            var preview = LintPreview(now: now)
+            preview.add(report)
+            let columns = console.out.descriptor.columns
+            let table = FeedTable(preview.view, color: console.isColored(arguments), width: columns)
+            console.out.write((report.findings.isEmpty ? "" : "\n") + table.render() + "\n")
+        }
+    }
+}
+
+extension LintReport {
+    /// `{"file":…,"schema":1,"subject":…,"provider":…,"messages":[…],"diagnostics":[…]}`.
+    fileprivate func document(of file: String?, includingMessages: Bool) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        if let file {
+            writer.key("file")
+            writer.string(file)
+        }
+        writer.key("schema")
+        writer.integer(InboxMessage.schema)
+        writer.key("subject")
+        switch subject {
+        case .createMessage:
+            writer.string("createMessage")
+        case .payload(let provider):
+            writer.string("payload")
+            if let provider {
+                writer.key("provider")
+                writer.string(provider.name)
+            }
+        }
+        if includingMessages {
+            writer.key("messages")
+            writer.beginArray()
+            for message in messages { message.write(to: &writer) }
+            writer.endArray()
+        }
+        writer.key("diagnostics")
+        writer.beginArray()
+        for finding in findings { finding.write(to: &writer) }
+        writer.endArray()
+        writer.endObject()
+        return writer.bytes
+    }
+}
+
+/// The messages that payloads will become, each payload in the engine's order.
+private struct LintPreview {
+    private let now: Instant
+    private var messages: [InboxMessage] = []
+    private var hidden: [(message: InboxMessage, reason: HiddenReason)] = []
+    private var unread = 0
+    private var total = 0
+
+    init(now: Instant) {
+        self.now = now
+    }
+
+    mutating func add(_ report: LintReport) {
+        var state = InboxState()
+        let feed = InboxFeed(provider: report.messages.first?.provider, messages: report.messages)
+        state.apply(.ingest(feed, at: now.date))
+        messages += state.messages(at: now.date, topic: nil, status: nil, offset: 0, limit: nil, includingHidden: true)
+        hidden += state.hidden(at: now.date)
+        let counts = state.counts(at: now.date, topic: nil)
+        unread += counts.unread
+        total += counts.total
+    }
+
+    var view: FeedView {
+        FeedView(messages: messages, hidden: hidden, now: now.date, unread: unread, total: total)
+    }
+}

@@ -1,0 +1,71 @@
+import UnifiedInbox
+
+/// Findings as compilers write them: the place, what is wrong, the line with a caret, and how to mend it.
+///
+///     sale.json:9:22: error: none of inbox_image, inbox_date and inbox_days: … [pushwoosh.not-inbox]
+///          9 |     "notifications": [{
+///            |                       ^
+///            = fix: add inbox_image, inbox_date or inbox_days to the notification
+struct LintOutput {
+    /// How wide excerpts are where nobody's terminal says.
+    private static let standardWidth = 120
+
+    private let console: Console
+    private let color: Bool
+
+    init(_ console: Console, color: Bool) {
+        self.console = console
+        self.color = color
+    }
+
+    /// Writes a finding.
+    func write(_ finding: LintFinding, in text: [UInt8], of name: String, to output: OutputBuffer) {
+        let style = TerminalStyle.severity(finding.diagnostic.severity)
+        let message = TerminalText.isolated(TerminalText.line(finding.diagnostic.message))
+        let spans = [
+            TerminalSpan("\(Terminal.plain(name)):\(finding.location): ", .bold),
+            TerminalSpan("\(finding.diagnostic.severity.rawValue): ", style),
+            TerminalSpan("\(message) [\(finding.diagnostic.code)]"),
+        ]
+        var lines = [spans.map { $0.written(color: color) }.joined()]
+        lines += excerpt(of: text, at: finding.location, style, output)
+        if let fix = finding.fix {
+            lines.append("       " + TerminalSpan("= ", .dim).written(color: color) + "fix: \(fix)")
+        }
+        output.write(lines.joined(separator: "\n") + "\n")
+    }
+
+    /// Says on standard error where a text stops being JSON.
+    func complain(_ error: JSONError, in text: [UInt8], of name: String) {
+        let hint = ForeignFile.hint(text)
+        console.complain("\(name):\(error.location): \(hint ?? error.reason)")
+        guard hint == nil else { return }
+        for line in excerpt(of: text, at: error.location, .plain, console.error) { console.error.write(line + "\n") }
+    }
+
+    private func excerpt(
+        of text: [UInt8], at location: JSONLocation, _ style: TerminalStyle, _ output: OutputBuffer
+    ) -> [String] {
+        let columns = output.descriptor.columns ?? Self.standardWidth
+        return SourceExcerpt(text, at: location)?.lines(columns: columns, caret: style, color: color) ?? []
+    }
+
+    /// `2 errors, 1 warning`; `no findings` where there are none.
+    static func summary(_ severities: [Severity]) -> String {
+        let counts = Severity.allCases.compactMap { severity in
+            let count = severities.count { $0 == severity }
+            return count > 0 ? "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")" : nil
+        }
+        return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    }
+}
+
+extension TerminalStyle {
+    fileprivate static func severity(_ severity: Severity) -> TerminalStyle {
+        switch severity {
+        case .error: TerminalStyle(codes: "1;31")
+        case .warning: TerminalStyle(codes: "1;33")
+        case .note: TerminalStyle(codes: "1;36")
+        }
+    }
+}

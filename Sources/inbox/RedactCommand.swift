@@ -1,0 +1,73 @@
+import InboxConformance
+import UnifiedInbox
+
+/// `inbox redact`: a captured payload made shareable.
+struct RedactCommand: Command {
+    static let name = "redact"
+    static let summary = "make a captured payload shareable: same structure, same findings, no personal data"
+    static let discussion = """
+        Keeps the structure, the vendors' keys and words, keys that look like names, numbers of up to three digits and the
+        dates of messages. Replaces everything else by something of the same form; equal values stay equal in all FILEs.
+        A FILE is one payload and keeps its layout; several become a line each. Look through the result before you share it.
+        """
+    static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict]
+
+    private let arguments: Arguments
+    private let provider: Provider?
+    private let redactor: PayloadRedactor
+    private let capturedCase: CapturedCase?
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        provider = try arguments.provider
+        redactor = PayloadRedactor(salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
+        guard let name = arguments[.caseName] else {
+            guard !arguments.has(.strict) else { throw UsageError(reason: "--strict is the mode of a --case") }
+            capturedCase = nil
+            return
+        }
+        guard arguments.operands.count <= 1 else { throw UsageError(reason: "--case takes one FILE") }
+        capturedCase = CapturedCase(name: name, provider: provider, mode: arguments.mode)
+        guard capturedCase != nil else {
+            throw UsageError(reason: "--case takes a path of lower-case words like pushwoosh/odd-date, not \"\(name)\"")
+        }
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        var status = ExitStatus.done
+        var payloads: [[UInt8]] = []
+        for name in Input.names(arguments) {
+            do throws(InputError) {
+                payloads.append(try payload(name, console))
+            } catch {
+                console.complain(error.reason)
+                status = max(status, error.status)
+            }
+        }
+        for redacted in try redactor.redact(payloads, from: provider) {
+            if let capturedCase {
+                console.out.write(try capturedCase.file(of: redacted, adapters: .standard))
+            } else if arguments.operands.count > 1 {
+                console.out.writeLine(try JSONValue(parsing: redacted).losslessText)
+            } else {
+                console.out.write(redacted)
+                if redacted.last != UInt8(ascii: "\n") { console.out.write("\n") }
+            }
+        }
+        return status
+    }
+
+    /// The bytes of an input that is JSON.
+    private func payload(_ name: String, _ console: Console) throws(InputError) -> [UInt8] {
+        let bytes = try Input.read(name)
+        do {
+            _ = try JSONValue(parsing: bytes)
+            return bytes
+        } catch {
+            let isLines = error.code == .trailingText && error.line > 1
+            let hint = isLines ? "; redact takes one payload a FILE: split -l 1 makes files of lines" : ""
+            let reason = ForeignFile.hint(bytes) ?? error.reason + hint
+            throw InputError(reason: "\(name):\(error.location): \(reason)", status: .data)
+        }
+    }
+}

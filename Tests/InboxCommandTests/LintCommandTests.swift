@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import UnifiedInbox
+
+/// `inbox lint`: findings as compilers print them, and the messages that a request becomes.
+@Suite struct LintCommandTests {
+    private static let request = """
+        {"request": {"notifications": [
+          {"content": "30% off — “今日”", "data": {"buttons": [{"url": "x"}]}}
+        ]}}
+        """
+
+    @Test func aFindingIsALineWithItsPlaceThenTheSourceThenTheFix() throws {
+        let run = try CommandRun("lint", input: Self.request)
+        #expect(run.status == 1)
+        #expect(run.error.isEmpty)
+        #expect(
+            run.lines == [
+                "-:2:3: error: none of inbox_image, inbox_date and inbox_days: a plain notification that never reaches "
+                    + "the inbox [pushwoosh.not-inbox]",
+                "     2 |   {\"content\": \"30% off — “今日”\", \"data\": {\"buttons\": [{\"url\": \"x\"}]}}",
+                "       |   ^",
+                "       = fix: add inbox_image, inbox_date or inbox_days to the notification",
+                "-:2:54: warning: a button has no \"title\" to show; it is left out [action.missing-title]",
+                "     2 |   {\"content\": \"30% off — “今日”\", \"data\": {\"buttons\": [{\"url\": \"x\"}]}}",
+                // Two of the characters before it are two columns wide.
+                "       | " + String(repeating: " ", count: 55) + "^",
+                "       = fix: give the button a title, a text that is not blank",
+                "1 error, 1 warning",
+            ])
+    }
+
+    @Test func nothingFoundIsSaid() throws {
+        let run = try CommandRun("lint", input: #"{"request":{"notifications":[{"content":"Hi","inbox_days":7}]}}"#)
+        #expect(run.status == 0)
+        #expect(run.output == "no findings\n")
+    }
+
+    @Test func warningsAreNoErrorsButInStrictMode() throws {
+        let input = #"[{"messageId":"1","mediaUrl":"a.png"}]"#
+        let lenient = try CommandRun("lint", input: input)
+        #expect(lenient.status == 0)
+        #expect(lenient.lines.first?.contains("-:1:30: warning: ") == true)
+        let strict = try CommandRun("lint", "--strict", input: input)
+        #expect(strict.status == 1)
+        #expect(strict.lines.first?.contains("-:1:30: error: ") == true)
+        #expect(strict.lines.last == "1 error")
+    }
+
+    @Test func theLineOfAMachineIsCutAroundThePlace() throws {
+        let padding = String(repeating: "é日\u{1B}[31m", count: 500)
+        let input =
+            #"[{"messageId":"1","title":"\#(padding.replacing("\u{1B}", with: ""))","mediaUrl":"a.png","#
+            + #""body":"\#(String(repeating: "x", count: 5000))"}]"#
+        let lines = try CommandRun("lint", input: input).lines
+        #expect(lines[1].hasPrefix("     1 | …"))
+        #expect(lines[1].contains(#""mediaUrl":"a.png""#))
+        #expect(lines[1].hasSuffix("…"))
+        #expect(lines[1].count < 130)
+        #expect(lines[2].hasSuffix("^"))
+    }
+
+    @Test func malformedJSONIsNamedByItsPlaceWithItsLine() throws {
+        let run = try CommandRun("lint", input: "[1,\r\n {\"é\": tru}]\r\n")
+        #expect(run.status == 65)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.error == """
+                -:2:11: a value that begins like true and is not
+                     2 |  {"é": tru}]
+                       |           ^
+
+                """)
+    }
+
+    @Test func whatATerminalWouldObeyIsNotShown() throws {
+        let run = try CommandRun(
+            "lint", input: "[{\"messageId\":\"\u{202E}\u{9B}31m\",\"mediaUrl\":\"\u{202E}.png\"}\u{7}")
+        #expect(run.error.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+        #expect(!run.error.unicodeScalars.contains("\u{202E}"))
+    }
+
+    @Test func thePreviewShowsTheMessageThatItBecomes() throws {
+        let table = try CommandRun("lint", "--preview", "--now", "2026-02-05T12:00:00Z", input: Self.request)
+        #expect(table.status == 1)
+        #expect(table.output.contains("INBOX  1 unread of 1"))
+        #expect(table.output.contains("●  pushwoosh  30% off — “今日”\n"))
+        #expect(table.lines.last == "1 error, 1 warning")
+
+        let json = try CommandRun("lint", "--preview", "--format", "json", input: Self.request)
+        let document = try JSONValue(parsing: json.output)
+        #expect(document.object?.map(\.key) == ["schema", "subject", "messages", "diagnostics"])
+        #expect(document["subject"] == "createMessage")
+        #expect(document["messages"]?[0]?["body"] == "30% off — “今日”")
+        #expect(document["diagnostics"]?[0]?["code"] == "pushwoosh.not-inbox")
+        #expect(document["diagnostics"]?[1]?["pointer"] == "/request/notifications/0/data/buttons/0")
+        #expect(document["diagnostics"]?[1]?["column"] == 54)
+
+        let html = try CommandRun("lint", "--preview", "--format", "html", input: Self.request)
+        #expect(html.output.hasPrefix("<!DOCTYPE html>"))
+        #expect(html.output.contains("30% off — “今日”"))
+        #expect(html.error.hasPrefix("-:2:3: error: "))
+    }
+
+    @Test func aPageIsOneOfAPreview() throws {
+        let run = try CommandRun("lint", "--format", "html", input: "[]")
+        #expect(run.status == 64)
+        #expect(run.error.contains("add --preview"))
+    }
+
+    @Test func severalFilesAreALineEachAndTheWorstStatusCounts() throws {
+        let scratch = try Scratch()
+        let good = try scratch.path("good.json", #"{"request":{"notifications":[{"inbox_days":7}]}}"#)
+        let bad = try scratch.path("bad.json", #"{"request":{"notifications":[{}]}}"#)
+        let run = try CommandRun("lint", "--format", "json", good, bad)
+        #expect(run.status == 1)
+        #expect(run.lines.count == 2)
+        #expect(run.lines[0] == #"{"file":"\#(good)","schema":1,"subject":"createMessage","diagnostics":[]}"#)
+        #expect(run.lines[1].hasPrefix(#"{"file":"\#(bad)","schema":1,"#))
+        #expect(try CommandRun("lint", good, "/nowhere/x.json").status == 66)
+        #expect(try CommandRun("lint", bad, try scratch.path("x.json", "{\"foo\":1}")).status == 65)
+    }
+
+    @Test func aRootThatNobodyKnowsIsAFindingAndNoInput() throws {
+        let run = try CommandRun("lint", input: #"{"foo":1}"#)
+        #expect(run.status == 65)
+        #expect(run.lines.first?.hasPrefix("-:1:1: error: ") == true)
+        #expect(run.lines.first?.hasSuffix(" [feed.not-recognised]") == true)
+    }
+}

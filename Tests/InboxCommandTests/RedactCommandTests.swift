@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import UnifiedInbox
+
+/// `inbox redact`: what a user shares.
+@Suite struct RedactCommandTests {
+    private static let payload = """
+        [
+          {"messageId": "MSG-4711", "title": "Hello Anna", "status": "UNREAD", "mediaUrl": "logo.png"}
+        ]
+        """
+
+    @Test func theLayoutAndTheFindingsStayAndTheTextsGo() throws {
+        let run = try CommandRun("redact", "--salt", "s", input: Self.payload)
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        #expect(run.output.contains(#/^\[\n  \{"messageId": "[A-Z]{3}-\d{4}", "title": "[A-Z][a-z]{4} [A-Z][a-z]{3}"/#))
+        #expect(!run.output.contains("Anna") && !run.output.contains("4711"))
+        #expect(run.output.hasSuffix("\"}\n]\n"))
+        let linted = try CommandRun("lint", "--format", "json", input: run.output)
+        let findings = try JSONValue(parsing: linted.output)["diagnostics"]?.array?.map { $0["pointer"]?.string ?? "" }
+        #expect(findings == ["/0/mediaUrl"])
+    }
+
+    @Test func theSameSaltGivesTheSameAndNoSaltAnother() throws {
+        let runs = try [["--salt", "a"], ["--salt=a"], ["--salt", "b"], [], []].map { words in
+            try CommandRun(words: ["redact"] + words, input: Data(Self.payload.utf8)).output
+        }
+        #expect(runs[0] == runs[1])
+        #expect(Set(runs).count == 4)
+    }
+
+    @Test func severalFilesAreALineEachAndEqualValuesStayEqual() throws {
+        let scratch = try Scratch()
+        let first = try scratch.path("a.json", "[\n\"Anna Lindqvist\",\n1]")
+        let second = try scratch.path("b.json", #"{"name":"Anna Lindqvist"}"#)
+        let run = try CommandRun("redact", first, second)
+        #expect(run.lines.count == 2)
+        let name = try JSONValue(parsing: run.lines[0])[0]?.string
+        #expect(try JSONValue(parsing: run.lines[1])["name"]?.string == name)
+        #expect(name != "Anna Lindqvist")
+    }
+
+    @Test func keysThatNoVendorKnowsGoOnDemand() throws {
+        let input = #"[{"messageId":"1","additionalData":{"nickname":"x"}}]"#
+        #expect(try CommandRun("redact", input: input).output.contains(#""nickname":"#))
+        let run = try CommandRun("redact", "--redact-keys", input: input)
+        #expect(!run.output.contains("nickname"))
+        #expect(run.output.contains(#"[{"messageId":"1","additionalData":{""#))
+    }
+
+    @Test func aCaseIsOneOfTheFixturesThatPasses() throws {
+        let scratch = try Scratch()
+        let run = try CommandRun("redact", "--case", "zeta/no-scheme", "--provider", "zeta", input: Self.payload)
+        #expect(run.status == 0)
+        let folder = scratch.url("zeta")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(run.output.utf8).write(to: folder.appendingPathComponent("no-scheme.json"))
+        let conform = try CommandRun("conform", scratch.url("").path)
+        #expect(conform.output == "1 passed, 0 failed, 0 skipped\n")
+        let fixture = try JSONValue(parsing: run.output)
+        #expect(
+            fixture.object?.map(\.key) == ["name", "description", "rules", "provider", "mode", "input", "expect"])
+        #expect(fixture["expect"]?["diagnostics"]?[0]?["code"] == "url.no-scheme")
+    }
+
+    @Test(arguments: [
+        (["--case", "Odd Date"], "--case takes a path of lower-case words like pushwoosh/odd-date, not \"Odd Date\""),
+        (["--case", "zeta/a", "x", "y"], "--case takes one FILE"), (["--strict"], "--strict is the mode of a --case"),
+        (["--salt"], "--salt needs a value, TEXT"),
+    ])
+    func aWrongCommandLine(_ words: [String], _ reason: String) throws {
+        let run = try CommandRun(words: ["redact"] + words, input: Data("[]".utf8))
+        #expect(run.status == 64)
+        #expect(run.error == "inbox redact: \(reason); see inbox redact --help\n")
+    }
+
+    @Test func whatIsNoPayloadIsNamedAndTheOthersAreWritten() throws {
+        let scratch = try Scratch()
+        let good = try scratch.path("good.json", "[1]")
+        let lines = try scratch.path("lines.ndjson", "[1]\n[2]\n")
+        let run = try CommandRun("redact", good, lines, "/nowhere/x.json")
+        #expect(run.status == 66)
+        #expect(run.output == "[1]\n")
+        #expect(
+            run.error.contains(
+                "\(lines):2:1: \"[\" stands behind the end of the value; redact takes one payload a FILE"))
+        #expect(run.error.contains("/nowhere/x.json: No such file or directory"))
+        #expect(try CommandRun("redact", input: "").status == 65)
+    }
+}
