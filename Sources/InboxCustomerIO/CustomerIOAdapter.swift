@@ -17,6 +17,8 @@ public struct CustomerIOAdapter: InboxAdapter {
             "trackMessageClicked", [.init("messageId", .vendorID), .init("actionName", .value(otherwise: nil))]))
     /// What is read at the top of a message.
     public let messageKeys = Key.names
+    /// What a root with messages in it has.
+    public let rootKeys: [String]? = ["inboxMessages", "messages", "inAppMessages"]
     /// Keys that no other vendor's messages have.
     public let tellingKeys = ["properties", "queueId", "deliveryId", "topics", "sentAt", "expiresAt", "expiry"]
     /// As the SDKs do (customerio-ios, `InboxMessageResponse.swift`).

@@ -58,6 +58,19 @@ package final class KeyTable: Sendable {
         return number(of: document.tape[key], text.span, slots.span)
     }
 
+    /// Whether the object at `object` has one of these keys.
+    ///
+    /// - Parameter withValue: Whether one with `null` does not count.
+    package func knowsAny(of object: Int, in document: JSONDocument, withValue: Bool = false) -> Bool {
+        let end = document.next(object)
+        var key = object + 1
+        while key < end {
+            if number(of: key, in: document) != nil, !withValue || document.kind(key + 1) != .null { return true }
+            key = document.next(key + 1)
+        }
+        return false
+    }
+
     /// Calls `body` with the number of each known key of the object at `object`, the place of its value, and the number of
     /// its member among all; says how many members there are.
     @inline(__always)

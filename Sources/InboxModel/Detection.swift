@@ -34,6 +34,8 @@ struct Detector: Sendable {
     private let names: [String]
     /// Of each key of the table, the adapters that it tells, as numbers.
     private let owners: [[Int]]
+    /// Of each adapter, the keys of a root that it knows; nil where it is asked of every one.
+    private let rootKeys: [KeyTable?]
 
     init(_ adapters: [any InboxAdapter]) {
         var names: [String] = []
@@ -52,20 +54,34 @@ struct Detector: Sendable {
         self.names = names
         self.owners = owners
         table = KeyTable(names)
+        rootKeys = adapters.map { $0.rootKeys.map(KeyTable.init) }
+    }
+
+    /// The list of messages that an adapter finds in a root.
+    func list(of number: Int, in root: VendorValue) -> FeedList? {
+        knowsRoot(number, root) ? adapters[number].list(standingIn: root) : nil
+    }
+
+    private func tellingKeys(of number: Int, ofRoot root: VendorValue) -> [String] {
+        guard knowsRoot(number, root), let object = root.json.object else { return [] }
+        return adapters[number].tellingKeys(ofRoot: object)
+    }
+
+    private func knowsRoot(_ number: Int, _ root: VendorValue) -> Bool {
+        rootKeys[number]?.knowsAny(of: root.place.index, in: root.document) ?? true
     }
 
     /// Whether a telling key of one adapter stands where ``detect(in:at:explains:)`` counts them.
     ///
     /// True is certain; false means that a longer look is needed.
     func tells(_ number: Int, in root: VendorValue) -> Bool {
-        let adapter = adapters[number]
         var list = root
-        if let object = root.json.object {
-            if !adapter.tellingKeys(ofRoot: object).isEmpty { return true }
-            if let index = adapter.list(standingIn: root)?.elements.index {
+        if root.kind == .object {
+            if !tellingKeys(of: number, ofRoot: root).isEmpty { return true }
+            if let index = self.list(of: number, in: root)?.elements.index {
                 list = root.sibling(index)
             } else {
-                return !adapters.contains { $0.list(standingIn: root) != nil } && tells(number, of: root)
+                return !adapters.indices.contains { self.list(of: $0, in: root) != nil } && tells(number, of: root)
             }
         }
         return list.firstElements(Self.elementLimit).contains { tells(number, of: $0) }
@@ -110,11 +126,11 @@ struct Detector: Sendable {
             elements = Array(root.firstElements(Self.elementLimit))
             elementCount = root.elementCount
             isEmptyList = elementCount == 0
-        } else if let object = root.json.object {
-            for (number, adapter) in adapters.enumerated() {
-                for key in adapter.tellingKeys(ofRoot: object) { tally.add(key, for: number) }
+        } else if root.kind == .object {
+            for number in adapters.indices {
+                for key in tellingKeys(of: number, ofRoot: root) { tally.add(key, for: number) }
             }
-            let known = adapters.compactMap { $0.list(standingIn: root) }
+            let known = adapters.indices.compactMap { list(of: $0, in: root) }
             if let first = known.first {
                 shape += "object with \(first.name)"
                 var seen: Set<Int> = []

@@ -43,6 +43,10 @@ public protocol InboxAdapter: Sendable {
     /// The keys that tell by their value or their company only. None by default.
     func furtherTellingKeys(of message: JSONObject) -> [String]
 
+    /// The keys by which ``list(in:)`` and ``tellingKeys(ofRoot:)`` know a root object: one that has none of them is asked
+    /// neither, which saves the time. Nil by default, where every root is asked.
+    var rootKeys: [String]? { get }
+
     /// The keys of a root that no other vendor's roots have. None by default.
     func tellingKeys(ofRoot root: JSONObject) -> [String]
 
@@ -71,6 +75,8 @@ extension InboxAdapter {
     public var capabilities: ProviderCapabilities { ProviderCapabilities() }
     /// No further ones.
     public func furtherTellingKeys(of message: JSONObject) -> [String] { [] }
+    /// Every root is asked.
+    public var rootKeys: [String]? { nil }
     /// No ones of a root.
     public func tellingKeys(ofRoot root: JSONObject) -> [String] { [] }
     /// No lists but arrays.

@@ -56,11 +56,11 @@ extension InboxDecoder {
             var reader = FeedReader(adapter, root, mode: mode)
             return reader.read(array: root)
         }
-        if let list = adapter.list(standingIn: root) {
+        if let list = detector.list(of: number, in: root) {
             var reader = FeedReader(adapter, root, mode: mode)
             return reader.read(list: list, of: root)
         }
-        if hasKey(of: messageKeys[number], root) {
+        if root.kind == .object, messageKeys[number].knowsAny(of: root.place.index, in: root.document, withValue: true) {
             // As an element: a string of a message is opened there, and is its `raw`.
             var reader = FeedReader(adapter, given, mode: mode)
             return reader.read(single: given)
@@ -70,21 +70,10 @@ extension InboxDecoder {
         throw notRecognised(given, "the root (\(detection.shape)) has no shape that \(name) documents")
     }
 
-    /// Whether an object has one of the keys, with a value.
-    private func hasKey(of table: KeyTable, _ root: VendorValue) -> Bool {
-        guard root.kind == .object else { return false }
-        var hasKey = false
-        root.document.forEachMember(of: root.place.index) { key, value in
-            guard !hasKey, root.document.kind(value) != .null else { return }
-            hasKey = table.number(of: key, in: root.document) != nil
-        }
-        return hasKey
-    }
-
     /// Of an empty list that no key tells, the one adapter that finds a badge or deletions beside it.
     private func onlyListWithFacts(_ root: VendorValue) -> Int? {
         let telling = adapters.indices.filter { number in
-            let list = adapters[number].list(standingIn: root)
+            let list = detector.list(of: number, in: root)
             return [list?.badge, list?.deletions].contains { $0.map { !$0.isNull } ?? false }
         }
         return telling.count == 1 ? telling.first : nil

@@ -16,6 +16,8 @@ public struct PushwooshAdapter: InboxAdapter {
         click: VendorCall("performAction", [.init("code", .vendorID)]))
     /// What is read at the top of a message.
     public let messageKeys = PushwooshKey.names
+    /// What a root with messages in it has.
+    public let rootKeys: [String]? = ["response", "messages"]
     /// Keys that no other vendor's messages have.
     public let tellingKeys = [
         "code", "inbox_id", "pw_inbox", "actionParams", "action_params", "sendDate", "send_date", "isActionPerformed",

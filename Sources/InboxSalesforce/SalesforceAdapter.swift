@@ -12,6 +12,8 @@ public struct SalesforceAdapter: InboxAdapter {
         delete: VendorCall("markMessageDeleted", [.init("messageId", .vendorID)]))
     /// What is read at the top of a message.
     public let messageKeys = SalesforceKey.names
+    /// What a root with messages in it has.
+    public let rootKeys: [String]? = ["messages"]
     /// Keys that no other vendor's messages have.
     public let tellingKeys = [
         "inboxMessageType", "inboxMessage", "inboxSubtitle", "notificationMessage", "subject", "sendDateUtc",

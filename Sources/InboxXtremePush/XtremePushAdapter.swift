@@ -21,6 +21,8 @@ public struct XtremePushAdapter: InboxAdapter {
     ]
     /// What is read at the top of a message.
     public let messageKeys = Key.names
+    /// What a root with messages in it has.
+    public let rootKeys: [String]? = ["list", "items", "result"]
     /// Keys that no other vendor's messages have.
     public let tellingKeys = [
         "identifier", "isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp", "create_time",

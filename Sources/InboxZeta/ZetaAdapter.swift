@@ -17,6 +17,8 @@ public struct ZetaAdapter: InboxAdapter {
         visibleLimit: 200)
     /// What is read at the top of a message.
     public let messageKeys = Key.names
+    /// What a root with messages in it has.
+    public let rootKeys: [String]? = ["messages"]
     /// Keys that no other vendor's messages have.
     public let tellingKeys = ["mediaUrl", "actionList", "additionalData", "templateId"]
 
