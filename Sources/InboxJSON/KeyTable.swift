@@ -58,17 +58,24 @@ package final class KeyTable: Sendable {
         return number(of: document.tape[key], text.span, slots.span)
     }
 
-    /// Whether the object at `object` has one of these keys.
-    ///
-    /// - Parameter withValue: Whether one with `null` does not count.
-    package func knowsAny(of object: Int, in document: JSONDocument, withValue: Bool = false) -> Bool {
-        let end = document.next(object)
-        var key = object + 1
-        while key < end {
-            if number(of: key, in: document) != nil, !withValue || document.kind(key + 1) != .null { return true }
-            key = document.next(key + 1)
+    /// Whether the object at `object` has one of these keys, with a value that is not `null`.
+    package func knowsAny(of object: Int, in document: JSONDocument) -> Bool {
+        let bytes = document.bytes
+        let slots = slots
+        return document.tape.withSpan { tape in
+            let end = Int(tape[object].link)
+            var key = object &+ 1
+            while key < end {
+                if number(of: tape[key], bytes.span, slots.span) != nil, tape[key &+ 1].kind != .null { return true }
+                key = Int(tape[key &+ 1].link)
+            }
+            return false
         }
-        return false
+    }
+
+    /// Calls `body` with the numbers of the keys that the object at `object` has.
+    package func forEachNumber(of object: Int, in document: JSONDocument, _ body: (Int) -> Void) {
+        _ = forEachKnown(of: object, in: document) { number, _, _ in body(number) }
     }
 
     /// Calls `body` with the number of each known key of the object at `object`, the place of its value, and the number of

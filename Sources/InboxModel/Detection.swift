@@ -34,8 +34,11 @@ struct Detector: Sendable {
     private let names: [String]
     /// Of each key of the table, the adapters that it tells, as numbers.
     private let owners: [[Int]]
-    /// Of each adapter, the keys of a root that it knows; nil where it is asked of every one.
-    private let rootKeys: [KeyTable?]
+    /// The keys of roots that adapters know, and of each the adapters, as bits.
+    private let rootTable: KeyTable
+    private let rootOwners: [UInt64]
+    /// The adapters, as bits, that are asked of every root.
+    private let alwaysAsked: UInt64
 
     init(_ adapters: [any InboxAdapter]) {
         var names: [String] = []
@@ -54,21 +57,40 @@ struct Detector: Sendable {
         self.names = names
         self.owners = owners
         table = KeyTable(names)
-        rootKeys = adapters.map { $0.rootKeys.map(KeyTable.init) }
+        var rootKeys: [String: UInt64] = [:]
+        var always: UInt64 = 0
+        // An adapter behind the 64th is asked of every root.
+        for (number, adapter) in adapters.enumerated().prefix(64) {
+            let bit: UInt64 = 1 << UInt64(number)
+            if adapter.rootKeys == nil { always |= bit }
+            for key in adapter.rootKeys ?? [] { rootKeys[key, default: 0] |= bit }
+        }
+        let keys = rootKeys.keys.sorted()
+        rootTable = KeyTable(keys)
+        rootOwners = keys.map { rootKeys[$0] ?? 0 }
+        alwaysAsked = always
     }
 
-    /// The list of messages that an adapter finds in a root.
-    func list(of number: Int, in root: VendorValue) -> FeedList? {
-        knowsRoot(number, root) ? adapters[number].list(standingIn: root) : nil
+    /// The adapters, as bits, that may know a root.
+    func asked(of root: VendorValue) -> UInt64 {
+        guard root.kind == .object else { return 0 }
+        var asked = alwaysAsked
+        rootTable.forEachNumber(of: root.place.index, in: root.document) { asked |= rootOwners[$0] }
+        return asked
     }
 
-    private func tellingKeys(of number: Int, ofRoot root: VendorValue) -> [String] {
-        guard knowsRoot(number, root), let object = root.json.object else { return [] }
+    private func isAsked(_ number: Int, _ asked: UInt64) -> Bool {
+        number >= 64 || asked & (1 << UInt64(number)) != 0
+    }
+
+    /// The list of messages that an adapter finds in a root, where it is among those that are asked.
+    func list(of number: Int, in root: VendorValue, _ asked: UInt64) -> FeedList? {
+        isAsked(number, asked) ? adapters[number].list(standingIn: root) : nil
+    }
+
+    private func tellingKeys(of number: Int, ofRoot root: VendorValue, _ asked: UInt64) -> [String] {
+        guard isAsked(number, asked), let object = root.json.object else { return [] }
         return adapters[number].tellingKeys(ofRoot: object)
-    }
-
-    private func knowsRoot(_ number: Int, _ root: VendorValue) -> Bool {
-        rootKeys[number]?.knowsAny(of: root.place.index, in: root.document) ?? true
     }
 
     /// Whether a telling key of one adapter stands where ``detect(in:at:explains:)`` counts them.
@@ -77,11 +99,13 @@ struct Detector: Sendable {
     func tells(_ number: Int, in root: VendorValue) -> Bool {
         var list = root
         if root.kind == .object {
-            if !tellingKeys(of: number, ofRoot: root).isEmpty { return true }
-            if let index = self.list(of: number, in: root)?.elements.index {
+            let asked = asked(of: root)
+            if !tellingKeys(of: number, ofRoot: root, asked).isEmpty { return true }
+            if let index = self.list(of: number, in: root, asked)?.elements.index {
                 list = root.sibling(index)
             } else {
-                return !adapters.indices.contains { self.list(of: $0, in: root) != nil } && tells(number, of: root)
+                let isList = adapters.indices.contains { self.list(of: $0, in: root, asked) != nil }
+                return !isList && tells(number, of: root)
             }
         }
         return list.firstElements(Self.elementLimit).contains { tells(number, of: $0) }
@@ -127,10 +151,11 @@ struct Detector: Sendable {
             elementCount = root.elementCount
             isEmptyList = elementCount == 0
         } else if root.kind == .object {
+            let asked = asked(of: root)
             for number in adapters.indices {
-                for key in tellingKeys(of: number, ofRoot: root) { tally.add(key, for: number) }
+                for key in tellingKeys(of: number, ofRoot: root, asked) { tally.add(key, for: number) }
             }
-            let known = adapters.indices.compactMap { list(of: $0, in: root) }
+            let known = adapters.indices.compactMap { list(of: $0, in: root, asked) }
             if let first = known.first {
                 shape += "object with \(first.name)"
                 var seen: Set<Int> = []

@@ -45,7 +45,7 @@ struct FeedReader {
 
     /// Reads a root that is a message itself.
     mutating func read(single root: VendorValue) -> InboxFeed {
-        read(root, end: root.document.next(root.place.index))
+        _ = read(root, end: root.document.next(root.place.index))
         return finish(badge: nil, deletions: nil)
     }
 
@@ -61,13 +61,14 @@ struct FeedReader {
         var element = list.place.index + 1
         while element < end {
             let next = document.next(element)
-            read(list.sibling(element), end: next)
+            let value = list.sibling(element)
+            if read(value, end: next) { settleDuplicate(value.place) }
             element = next
         }
     }
 
-    /// Reads one element, whose entries end before `end`.
-    private mutating func read(_ element: VendorValue, end: Int) {
+    /// Reads one element, whose entries end before `end`; false where it is rejected.
+    private mutating func read(_ element: VendorValue, end: Int) -> Bool {
         tellOddities(before: element.place)
         let firstFinding = context.findings.count
         let sources = context.sources.count
@@ -78,13 +79,13 @@ struct FeedReader {
         tellOddities(before: .init(source: source, index: end))
         if !isDecoded { context.findings.removeSubrange(read...) }
         context.forgetDropped(from: firstFinding)
-        if isDecoded, keep(firstFinding) {
-            settleDuplicate(element.place)
-        } else {
+        let isKept = isDecoded && keep(firstFinding)
+        if !isKept {
             rejected += 1
             if context.recordsProvenance { context.accounts[context.accounts.count - 1].isRejected = true }
         }
         if context.findings.count == firstFinding, !context.recordsProvenance { context.dropSources(from: sources) }
+        return isKept
     }
 
     /// Decodes an element behind the other messages; false where it is rejected.

@@ -56,11 +56,11 @@ extension InboxDecoder {
             var reader = FeedReader(adapter, root, mode: mode)
             return reader.read(array: root)
         }
-        if let list = detector.list(of: number, in: root) {
+        if let list = detector.list(of: number, in: root, detector.asked(of: root)) {
             var reader = FeedReader(adapter, root, mode: mode)
             return reader.read(list: list, of: root)
         }
-        if root.kind == .object, messageKeys[number].knowsAny(of: root.place.index, in: root.document, withValue: true) {
+        if root.kind == .object, messageKeys[number].knowsAny(of: root.place.index, in: root.document) {
             // As an element: a string of a message is opened there, and is its `raw`.
             var reader = FeedReader(adapter, given, mode: mode)
             return reader.read(single: given)
@@ -73,7 +73,7 @@ extension InboxDecoder {
     /// Of an empty list that no key tells, the one adapter that finds a badge or deletions beside it.
     private func onlyListWithFacts(_ root: VendorValue) -> Int? {
         let telling = adapters.indices.filter { number in
-            let list = detector.list(of: number, in: root)
+            let list = detector.list(of: number, in: root, detector.asked(of: root))
             return [list?.badge, list?.deletions].contains { $0.map { !$0.isNull } ?? false }
         }
         return telling.count == 1 ? telling.first : nil
