@@ -18,64 +18,68 @@ extension InboxMessage {
     /// - Parameter recipient: Stands as the first key, `recipient`, where there is one: what `inbox stream` prints.
     public func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
         writer.beginObject()
-        writer.member("recipient", recipient)
-        writer.member("id", id)
-        writer.member("provider", provider.name)
-        writer.member("vendorID", vendorID)
-        writer.member("title", title)
-        writer.member("subtitle", subtitle)
-        writer.member("body", body)
-        writer.member("image", image)
-        writer.member("imageAlt", imageAlt)
-        writer.member("icon", icon)
-        writer.member("layout", layout?.rawValue)
+        writer.member(.recipient, recipient)
+        writer.member(.id) { text in
+            text.append(contentsOf: provider.name.utf8)
+            text.append(UInt8(ascii: ":"))
+            text.append(contentsOf: vendorID.utf8)
+        }
+        writer.member(.provider, provider.name)
+        writer.member(.vendorID, vendorID)
+        writer.member(.title, title)
+        writer.member(.subtitle, subtitle)
+        writer.member(.body, body)
+        writer.member(.image, image)
+        writer.member(.imageAlt, imageAlt)
+        writer.member(.icon, icon)
+        writer.member(.layout, layout?.rawValue)
         if style != MessageStyle() {
-            writer.key("style")
+            writer.key(.style)
             writer.beginObject()
-            writer.member("background", style.background)
-            writer.member("titleBackground", style.titleBackground)
+            writer.member(.background, style.background)
+            writer.member(.titleBackground, style.titleBackground)
             writer.endObject()
         }
-        writer.key("pinned")
+        writer.key(.pinned)
         writer.bool(pinned)
         if let priority {
-            writer.key("priority")
+            writer.key(.priority)
             writer.integer(priority)
         }
-        writer.member("status", status.rawValue)
-        writer.key("clicked")
+        writer.member(.status, status.rawValue)
+        writer.key(.clicked)
         writer.bool(clicked)
         if let delivered {
-            writer.key("delivered")
+            writer.key(.delivered)
             writer.bool(delivered)
         }
-        writer.member("sentAt", sentInstant?.rfc3339)
-        writer.member("startsAt", startInstant?.rfc3339)
-        writer.member("expiresAt", expiryInstant?.rfc3339)
-        writer.key("topics")
+        writer.member(.sentAt, sentInstant)
+        writer.member(.startsAt, startInstant)
+        writer.member(.expiresAt, expiryInstant)
+        writer.key(.topics)
         writer.beginArray()
         for topic in topics { writer.string(topic) }
         writer.endArray()
-        writer.member("type", type)
+        writer.member(.type, type)
         if let tap {
-            writer.key("tap")
+            writer.key(.tap)
             tap.write(to: &writer)
         }
-        writer.key("actions")
+        writer.key(.actions)
         writer.beginArray()
         for action in actions { action.write(to: &writer) }
         writer.endArray()
-        writer.member("campaignID", campaignID)
-        writer.member("templateID", templateID)
+        writer.member(.campaignID, campaignID)
+        writer.member(.templateID, templateID)
         if partial {
-            writer.key("partial")
+            writer.key(.partial)
             writer.bool(true)
         }
-        writer.key("custom")
+        writer.key(.custom)
         writer.object(custom)
-        writer.member("vendor", vendor)
+        writer.member(.vendor, vendor)
         if includingRaw, !raw.isNull {
-            writer.key("raw")
+            writer.key(.raw)
             writer.value(raw, .lossless)
         }
         writer.endObject()
@@ -86,42 +90,84 @@ extension InboxAction {
     /// Writes the canonical JSON.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.member("title", title)
-        writer.member("kind", kind.name)
+        writer.member(.title, title)
+        writer.member(.kind, kind.name)
         switch kind {
         case .openURL(let url, let target):
-            writer.member("url", url)
-            writer.member("target", target?.rawValue)
+            writer.member(.url, url)
+            writer.member(.target, target?.rawValue)
         case .deeplink(let deeplink):
-            writer.member("deeplink", deeplink)
+            writer.member(.deeplink, deeplink)
         case .custom(let payload):
-            writer.key("payload")
+            writer.key(.payload)
             writer.object(payload)
         case .dismiss, .markRead:
             break
         }
-        writer.member("reportValue", reportValue)
+        writer.member(.reportValue, reportValue)
         if dismisses {
-            writer.key("dismisses")
+            writer.key(.dismisses)
             writer.bool(true)
         }
-        writer.member("vendor", vendor)
+        writer.member(.vendor, vendor)
         writer.endObject()
     }
 }
 
 extension JSONWriter {
     /// Writes a member, or nothing where it has no value.
-    fileprivate mutating func member(_ key: String, _ value: String?) {
+    fileprivate mutating func member(_ name: JSONName, _ value: Instant?) {
         guard let value else { return }
-        self.key(key)
-        string(value)
+        member(name) { value.appendRFC3339(to: &$0) }
     }
 
     /// Writes a member, or nothing where the object is empty.
-    fileprivate mutating func member(_ key: String, _ value: JSONObject) {
+    fileprivate mutating func member(_ name: JSONName, _ value: JSONObject) {
         guard !value.isEmpty else { return }
-        self.key(key)
+        key(name)
         object(value)
     }
+}
+
+/// The keys of canonical JSON.
+extension JSONName {
+    fileprivate static let recipient = JSONName("recipient")
+    fileprivate static let provider = JSONName("provider")
+    fileprivate static let vendorID = JSONName("vendorID")
+    fileprivate static let title = JSONName("title")
+    fileprivate static let subtitle = JSONName("subtitle")
+    fileprivate static let body = JSONName("body")
+    fileprivate static let image = JSONName("image")
+    fileprivate static let imageAlt = JSONName("imageAlt")
+    fileprivate static let icon = JSONName("icon")
+    fileprivate static let layout = JSONName("layout")
+    fileprivate static let background = JSONName("background")
+    fileprivate static let titleBackground = JSONName("titleBackground")
+    fileprivate static let status = JSONName("status")
+    fileprivate static let sentAt = JSONName("sentAt")
+    fileprivate static let startsAt = JSONName("startsAt")
+    fileprivate static let expiresAt = JSONName("expiresAt")
+    fileprivate static let type = JSONName("type")
+    fileprivate static let campaignID = JSONName("campaignID")
+    fileprivate static let templateID = JSONName("templateID")
+    fileprivate static let vendor = JSONName("vendor")
+    fileprivate static let kind = JSONName("kind")
+    fileprivate static let url = JSONName("url")
+    fileprivate static let target = JSONName("target")
+    fileprivate static let deeplink = JSONName("deeplink")
+    fileprivate static let reportValue = JSONName("reportValue")
+    fileprivate static let id = JSONName("id")
+    fileprivate static let style = JSONName("style")
+    fileprivate static let pinned = JSONName("pinned")
+    fileprivate static let priority = JSONName("priority")
+    fileprivate static let clicked = JSONName("clicked")
+    fileprivate static let delivered = JSONName("delivered")
+    fileprivate static let topics = JSONName("topics")
+    fileprivate static let tap = JSONName("tap")
+    fileprivate static let actions = JSONName("actions")
+    fileprivate static let partial = JSONName("partial")
+    fileprivate static let custom = JSONName("custom")
+    fileprivate static let raw = JSONName("raw")
+    fileprivate static let payload = JSONName("payload")
+    fileprivate static let dismisses = JSONName("dismisses")
 }

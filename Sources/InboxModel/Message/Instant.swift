@@ -34,7 +34,7 @@ package struct Instant: Hashable, Comparable, Sendable {
     /// Appends the instant as RFC 3339 in UTC, in ASCII: `2026-02-05T12:00:00Z`.
     ///
     /// Three fractional digits stand in it only when the milliseconds are not zero.
-    package func appendRFC3339(to bytes: inout [UInt8]) {
+    package func appendRFC3339(to bytes: inout some RangeReplaceableCollection<UInt8>) {
         var (days, time) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
         if time < 0 {
             days -= 1
@@ -63,7 +63,7 @@ package struct Instant: Hashable, Comparable, Sendable {
         bytes.append(UInt8(ascii: "Z"))
     }
 
-    private static func appendTwoDigits(_ number: Int, to bytes: inout [UInt8]) {
+    private static func appendTwoDigits(_ number: Int, to bytes: inout some RangeReplaceableCollection<UInt8>) {
         bytes.append(UInt8(ascii: "0") + UInt8(number / 10))
         bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
