@@ -45,7 +45,8 @@ enum Terminal {
 
     /// A text with nothing that would steer a terminal: vendors' text stands in messages.
     static func plain(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        // Control characters are U+0000 to U+001F and U+007F to U+009F, and those beyond ASCII begin with this byte.
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return text }
         var plain = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { plain.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
         return String(plain)
@@ -84,8 +85,12 @@ final class OutputBuffer {
     }
 
     func write(_ more: [UInt8]) {
-        bytes.append(contentsOf: more)
-        flushIfDue()
+        guard bytes.isEmpty, more.count >= Self.pieceSize, failure == nil else {
+            bytes.append(contentsOf: more)
+            return flushIfDue()
+        }
+        // Large enough to be written as it is.
+        do { try descriptor.write(more) } catch { failure = error }
     }
 
     /// Writes bytes and ends the line.

@@ -74,6 +74,18 @@ struct FileDescriptor: Sendable {
         }
     }
 
+    /// Reads up to the buffer's end behind its first `offset` bytes; 0 at the end of the file.
+    func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(Failure) -> Int {
+        while true {
+            let count = buffer.withUnsafeMutableBytes { all in
+                let rest = UnsafeMutableRawBufferPointer(rebasing: all[offset...])
+                return systemRead(number, rest.baseAddress, rest.count)
+            }
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw Failure(number: errno) }
+        }
+    }
+
     /// Writes all of the bytes.
     func write(_ bytes: [UInt8]) throws(Failure) {
         var written = 0

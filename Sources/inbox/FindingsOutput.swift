@@ -23,19 +23,21 @@ struct FindingsOutput {
         }
     }
 
+    /// How findings are written there.
+    var format: FindingsFormat { file == nil ? .text : .json }
+
     /// Tells the findings of one input, or of one of its lines, counted from 1.
     func write(_ diagnostics: [Diagnostic], of input: String, line: Int? = nil) {
         guard !diagnostics.isEmpty else { return }
-        guard let file else {
-            let place = line.map { "\(input):\($0)" } ?? input
-            for diagnostic in diagnostics { console.complain("\(place): \(diagnostic)") }
-            return
-        }
-        for diagnostic in diagnostics {
-            var writer = JSONWriter()
-            diagnostic.write(to: &writer, file: input, line: line)
-            file.writeLine(writer.bytes)
-        }
+        var text: [UInt8] = []
+        format.append(diagnostics, of: input, line: line, to: &text)
+        write(text)
+    }
+
+    /// Writes findings that are in their format already.
+    func write(_ text: [UInt8]) {
+        guard !text.isEmpty else { return }
+        (file ?? console.error).write(text)
     }
 
     /// Writes what is left.
@@ -45,5 +47,27 @@ struct FindingsOutput {
             throw InputError(reason: "\(path): \(failure.reason)", status: .inputOutput)
         }
         file?.descriptor.close()
+    }
+}
+
+/// How findings are written: a readable line each, or a line of JSON.
+enum FindingsFormat: Sendable {
+    case text, json
+
+    /// Appends the findings of one input, or of one of its lines, counted from 1.
+    func append(_ diagnostics: [Diagnostic], of input: String, line: Int? = nil, to text: inout [UInt8]) {
+        guard !diagnostics.isEmpty else { return }
+        switch self {
+        case .text:
+            let place = line.map { "\(input):\($0)" } ?? input
+            for diagnostic in diagnostics { text += "\(Terminal.plain("\(place): \(diagnostic)"))\n".utf8 }
+        case .json:
+            var writer = JSONWriter()
+            for diagnostic in diagnostics {
+                diagnostic.write(to: &writer, file: input, line: line)
+                writer.endLine()
+            }
+            text += writer.bytes
+        }
     }
 }

@@ -61,6 +61,15 @@ struct Input {
             throw InputError(reason: "\(shownName): \(error.reason)", status: .inputOutput)
         }
     }
+
+    /// Reads the next piece behind the first `offset` bytes; 0 at the end.
+    func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(InputError) -> Int {
+        do {
+            return try descriptor.read(into: &buffer, from: offset)
+        } catch {
+            throw InputError(reason: "\(shownName): \(error.reason)", status: .inputOutput)
+        }
+    }
 }
 
 /// What a file is that is no JSON at all, by its first bytes, and what to do with it.

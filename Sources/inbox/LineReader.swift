@@ -1,4 +1,4 @@
-/// The lines of an input, one after the other, in memory bounded by the longest line that is taken.
+/// The lines of an input, one after the other or some at a time, in memory bounded by the longest line that is taken.
 struct LineReader {
     /// The longest line that is taken: 64 MiB.
     static let longestLine = 64 << 20
@@ -13,12 +13,24 @@ struct LineReader {
     let input: Input
     /// The number of the line that was given last, counted from 1.
     private(set) var number = 0
-    /// How many bytes have been given.
+    /// How many bytes have been given, those behind that line aside.
     private(set) var position = 0
-    private var piece = [UInt8](repeating: 0, count: 1 << 16)
+    /// The lines at hand, for ``next()``.
+    private var batch: LineBatch?
+    /// How many lines the batches had.
+    private var lineCount = 0
+
+    /// What has been read and not given: `start..<end` of the buffer, without a line feed before `searched`.
+    private var buffer: ContiguousArray<UInt8> = []
     private var start = 0
+    private var searched = 0
     private var end = 0
+    /// Whether the beginning of the line at hand has been thrown away: it is too long.
+    private var isSkipping = false
     private var isAtEnd = false
+
+    /// How many bytes are read at a time.
+    private static let pieceSize = 1 << 18
 
     init(_ input: Input) {
         self.input = input
@@ -26,47 +38,114 @@ struct LineReader {
 
     /// The next line that is not blank; nil behind the last.
     mutating func next() throws(InputError) -> Line? {
-        while let line = try nextLine() {
-            number += 1
-            guard case .bytes(let bytes) = line else { return line }
-            if bytes.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) { return line }
-        }
-        return nil
-    }
-
-    private mutating func nextLine() throws(InputError) -> Line? {
-        var line: [UInt8] = []
-        var isTooLong = false
         while true {
-            if start == end {
-                guard try fill() else {
-                    if isTooLong { return .tooLong }
-                    return line.isEmpty ? nil : .bytes(line)
-                }
+            if let line = batch?.next() {
+                number = batch?.number ?? number
+                return line
             }
-            let feed = piece[start..<end].firstIndex(of: 0x0A)
-            let stop = feed ?? end
-            if !isTooLong, line.count + (stop - start) > Self.longestLine {
-                isTooLong = true
-                line = []
+            batch = nil
+            batch = try nextBatch(atMost: 1024)
+            if batch == nil { return nil }
+        }
+    }
+
+    /// The next lines, blank ones among them: those that one read gives, at least one of them and at most so many; nil
+    /// behind the last.
+    mutating func nextBatch(atMost limit: Int) throws(InputError) -> LineBatch? {
+        while true {
+            let found = LineFeeds.cut(buffer.span, from: searched, to: end, atMost: isSkipping ? 1 : limit)
+            if found.count > 0 { return take(to: found.end, lines: found.count) }
+            searched = end
+            if end - start > Self.longestLine {
+                isSkipping = true
+                start = end
             }
-            if !isTooLong { line.append(contentsOf: piece[start..<stop]) }
-            position += stop - start
-            start = stop
-            if feed != nil {
-                start += 1
-                position += 1
-                return isTooLong ? .tooLong : .bytes(line)
+            guard try fill() else {
+                return end > start || isSkipping ? take(to: end, lines: 1) : nil
             }
         }
     }
 
-    /// Reads another piece; false at the end.
+    /// Takes lines out of the buffer, whole, or with it where there is nothing else in it and it is large.
+    private mutating func take(to stop: Int, lines: Int) -> LineBatch {
+        var bytes: ContiguousArray<UInt8> = []
+        let isTooLong = isSkipping
+        if isTooLong {
+            isSkipping = false
+        } else if start == 0, stop == end, stop > 4 * Self.pieceSize {
+            swap(&bytes, &buffer)
+            bytes.removeLast(bytes.count - stop)
+            (start, end) = (0, 0)
+        } else {
+            bytes = ContiguousArray(buffer[start..<stop])
+        }
+        position += stop - start
+        start = min(stop, end)
+        searched = start
+        defer { lineCount += lines }
+        return LineBatch(bytes, firstNumber: lineCount + 1, position: position, isTooLong: isTooLong)
+    }
+
+    /// Reads another piece behind what there is; false at the end of the input.
     private mutating func fill() throws(InputError) -> Bool {
         guard !isAtEnd else { return false }
-        start = 0
-        end = try input.read(into: &piece)
-        isAtEnd = end == 0
+        let rest = end - start
+        if rest == 0, buffer.count > 4 * Self.pieceSize { buffer = [] }
+        if start > 0, rest > 0 { buffer.replaceSubrange(0..<rest, with: ContiguousArray(buffer[start..<end])) }
+        (start, searched, end) = (0, rest, rest)
+        if buffer.count - end < Self.pieceSize / 2 {
+            let more = min(max(Self.pieceSize, end), Self.longestLine + Self.pieceSize - end)
+            buffer.append(contentsOf: repeatElement(0, count: more))
+        }
+        let count = try input.read(into: &buffer, from: end)
+        end += count
+        isAtEnd = count == 0
         return !isAtEnd
+    }
+}
+
+/// Some lines of an input, one behind another.
+struct LineBatch: Sendable {
+    /// The number of the line that was given last, counted from 1.
+    private(set) var number: Int
+    /// How many bytes of the input end with these.
+    let position: Int
+    /// How many bytes they have.
+    var size: Int { bytes.count }
+
+    private var bytes: ContiguousArray<UInt8>
+    private var at = 0
+    /// Whether it is one line that is too long, and its bytes are not here.
+    private var isTooLong: Bool
+
+    init(_ bytes: ContiguousArray<UInt8>, firstNumber: Int, position: Int, isTooLong: Bool) {
+        self.bytes = bytes
+        number = firstNumber - 1
+        self.position = position
+        self.isTooLong = isTooLong
+    }
+
+    /// The next line that is not blank; nil behind the last.
+    mutating func next() -> LineReader.Line? {
+        if isTooLong {
+            isTooLong = false
+            number += 1
+            return .tooLong
+        }
+        while at < bytes.count {
+            let start = at
+            let end = LineFeeds.first(bytes.span, from: start) ?? bytes.count
+            at = end + 1
+            number += 1
+            guard end - start <= LineReader.longestLine else { return .tooLong }
+            guard bytes[start..<end].contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
+            guard start == 0, at >= bytes.count else { return .bytes(Array(bytes[start..<end])) }
+            // The only line: its bytes need no copy.
+            var line: ContiguousArray<UInt8> = []
+            swap(&line, &bytes)
+            line.removeLast(line.count - end)
+            return .bytes(Array(line))
+        }
+        return nil
     }
 }

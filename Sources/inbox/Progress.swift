@@ -10,17 +10,22 @@ struct Progress {
     private var lines = 0
 
     init(_ arguments: Arguments, _ input: Input, _ console: Console) {
+        self.init(arguments, size: input.descriptor.size, console)
+    }
+
+    init(_ arguments: Arguments, size: Int?, _ console: Console) {
         self.console = console
         isShown = !arguments.has(.noProgress) && (arguments.has(.progress) || console.error.descriptor.isTerminal)
-        size = input.descriptor.size
+        self.size = size
         start = clock.now
         shown = start
     }
 
     /// Shows how far the work is, a few times a second.
     mutating func advance(_ bytes: Int, _ lines: Int) {
+        let isDue = lines / 256 != self.lines / 256
         self.lines = lines
-        guard isShown, lines % 256 == 0, clock.now - shown >= .milliseconds(200) else { return }
+        guard isShown, isDue, clock.now - shown >= .milliseconds(200) else { return }
         shown = clock.now
         console.error.write("\r\(description(bytes))\u{1B}[K")
     }

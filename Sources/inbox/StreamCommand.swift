@@ -8,142 +8,142 @@ struct StreamCommand: Command {
         A line is a vendor's payload (a message or a feed), or an envelope
         {"provider":"zeta","recipient":"u1","payload":…}, provider and recipient optional. Each message becomes a line, in
         order, with "recipient" first where the envelope has one. A bad line is reported with its number and skipped;
-        with --strict it ends the run. A line may be up to 64 MiB.
+        with --strict it ends the run. A line may be up to 64 MiB. With --jobs N so many threads work at once, with the
+        same output in the same order.
         """
     static let options: [Option] = [
-        .provider, .topic, .unread, .strict, .raw, .format, .diagnostics, .lineBuffered, .progress, .noProgress,
+        .provider, .topic, .unread, .strict, .raw, .format, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
 
     private let arguments: Arguments
-    private let decoder: InboxDecoder
     private let provider: Provider?
+    private let jobs: Int
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = InboxDecoder(mode: arguments.mode)
         provider = try arguments.provider
+        jobs = try arguments.jobs
         _ = try arguments.format(.ndjson, of: [.ndjson])
-    }
-
-    /// What became of a run so far.
-    private struct Tally {
-        var worked = 0
-        var failed = 0
-        var hasRejected = false
-        var endsRun = false
     }
 
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
-        console.out.isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
-        var tally = Tally()
-        var status = ExitStatus.done
-        var writer = JSONWriter()
-        for name in Input.names(arguments) where !tally.endsRun && console.out.failure == nil {
+        let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
+        console.out.isLineBuffered = isLineBuffered
+        // Few enough that what a batch of short lines gives stays small; line by line, nothing waits for more input.
+        let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024)
+        let output = StreamOutput(arguments, findings, console)
+        let work = StreamWork(
+            decoder: InboxDecoder(mode: arguments.mode), provider: provider, topic: arguments[.topic],
+            onlyUnread: arguments.has(.unread), includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict),
+            findings: findings.format)
+        OrderedPipeline(
+            read: input.next, isLarge: { $0.size > StreamInput.largeBatch }, work: work.result, write: output.write
+        ).run(jobs: jobs)
+        return try output.finish()
+    }
+}
+
+/// The batches of lines of all inputs, one behind another.
+final class StreamInput {
+    /// A batch of more bytes than this is worked on alone.
+    static let largeBatch = 1 << 20
+
+    /// What comes next.
+    struct Batch: Sendable {
+        /// The input's name, as given, and its size, where that is known.
+        let name: String
+        let inputSize: Int?
+        let isFirst: Bool
+        let content: Result<LineBatch, InputError>
+
+        var size: Int { (try? content.get().size) ?? 0 }
+    }
+
+    private var names: ArraySlice<String>
+    private let limit: Int
+    private var lines: LineReader?
+    private var isFirst = true
+
+    init(_ names: [String], linesAtMost limit: Int) {
+        self.names = names[...]
+        self.limit = limit
+    }
+
+    /// The next batch, or why an input gives none, or no more; nil behind the last.
+    func next() -> Batch? {
+        while let name = names.first {
             do throws(InputError) {
-                var lines = LineReader(try Input(name))
-                var progress = Progress(arguments, lines.input, console)
-                defer { lines.input.descriptor.close() }
-                while !tally.endsRun, console.out.failure == nil, let line = try lines.next() {
-                    read(line, of: name, lines.number, &tally, &writer, findings, console)
-                    progress.advance(lines.position, lines.number)
+                if lines == nil {
+                    lines = LineReader(try Input(name))
+                    isFirst = true
                 }
-                progress.finish()
+                let size = lines?.input.descriptor.size
+                if let batch = try lines?.nextBatch(atMost: limit) {
+                    defer { isFirst = false }
+                    return Batch(name: name, inputSize: size, isFirst: isFirst, content: .success(batch))
+                }
+                close()
             } catch {
-                console.complain(error.reason)
-                status = max(status, error.status)
+                close()
+                return Batch(name: name, inputSize: nil, isFirst: false, content: .failure(error))
             }
         }
+        return nil
+    }
+
+    private func close() {
+        lines?.input.descriptor.close()
+        lines = nil
+        names.removeFirst()
+    }
+}
+
+/// Where the results of batches go, and what became of the run so far.
+final class StreamOutput {
+    private let arguments: Arguments
+    private let findings: FindingsOutput
+    private let console: Console
+    private var progress: Progress?
+    private var worked = 0
+    private var failed = 0
+    private var hasRejected = false
+    private var endsRun = false
+    private var status = ExitStatus.done
+
+    init(_ arguments: Arguments, _ findings: FindingsOutput, _ console: Console) {
+        self.arguments = arguments
+        self.findings = findings
+        self.console = console
+    }
+
+    /// Writes what a batch gave; whether to go on.
+    func write(_ result: StreamResult) -> Bool {
+        if result.isFirst {
+            progress?.finish()
+            progress = Progress(arguments, size: result.inputSize, console)
+        }
+        if !result.lines.isEmpty { console.out.write(result.lines) }
+        findings.write(result.findings)
+        console.error.write(result.complaints)
+        if let failure = result.failure {
+            console.complain(failure.reason)
+            status = max(status, failure.status)
+        }
+        worked += result.worked
+        failed += result.failed
+        hasRejected = hasRejected || result.hasRejected
+        endsRun = result.endsRun
+        progress?.advance(result.position, result.number)
+        return !endsRun && console.out.failure == nil
+    }
+
+    /// Writes what is left, and says how the run ends.
+    func finish() throws -> ExitStatus {
+        progress?.finish()
         try findings.finish()
-        if tally.failed > 0, tally.worked == 0 || tally.endsRun { status = max(status, .data) }
-        if arguments.has(.strict), tally.hasRejected { status = max(status, .no) }
+        if failed > 0, worked == 0 || endsRun { status = max(status, .data) }
+        if arguments.has(.strict), hasRejected { status = max(status, .no) }
         return status
-    }
-
-    private func read(
-        _ line: LineReader.Line, of name: String, _ number: Int, _ tally: inout Tally, _ writer: inout JSONWriter,
-        _ findings: FindingsOutput, _ console: Console
-    ) {
-        do throws(BadLine) {
-            guard case .bytes(let bytes) = line else {
-                throw BadLine(reason: "a line of over 64 MiB; it is skipped")
-            }
-            let envelope = try StreamLine(bytes, provider, decoder)
-            findings.write(envelope.feed.diagnostics, of: name, line: number)
-            if envelope.feed.diagnostics.contains(where: { $0.severity == .error }) { tally.hasRejected = true }
-            guard !envelope.feed.messages.isEmpty || !envelope.feed.isIncomplete else {
-                tally.failed += 1
-                return
-            }
-            tally.worked += 1
-            for message in envelope.feed.messages where isWanted(message) {
-                writer.removeAll()
-                message.write(to: &writer, includingRaw: arguments.has(.raw), recipient: envelope.recipient)
-                console.out.writeLine(writer.bytes)
-            }
-        } catch {
-            if error.diagnostics.isEmpty {
-                console.complain("\(name):\(number):\(error.column.map { "\($0): " } ?? " ")\(error.reason)")
-            } else {
-                findings.write(error.diagnostics, of: name, line: number)
-            }
-            tally.failed += 1
-            if arguments.has(.strict) { tally.endsRun = true }
-        }
-    }
-
-    private func isWanted(_ message: InboxMessage) -> Bool {
-        if arguments.has(.unread), message.status != .unread { return false }
-        return arguments[.topic].map(message.hasTopic) ?? true
-    }
-}
-
-/// A line that gives nothing, and why.
-struct BadLine: Error {
-    let reason: String
-    /// The column, counted from 1, of malformed JSON.
-    var column: Int?
-    /// The findings of a root that is not recognised.
-    var diagnostics: [Diagnostic] = []
-}
-
-/// A line's feed, and whose it is.
-struct StreamLine {
-    let feed: InboxFeed
-    let recipient: String?
-
-    private static let keys: Set<String> = ["provider", "recipient", "payload"]
-
-    init(_ bytes: [UInt8], _ provider: Provider?, _ decoder: InboxDecoder) throws(BadLine) {
-        let line: JSONValue
-        do {
-            line = try JSONValue(parsing: bytes)
-        } catch {
-            throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
-        }
-        let envelope = Self.envelope(line)
-        recipient = try Self.text(envelope?["recipient"], "recipient")
-        let name = try Self.text(envelope?["provider"], "provider")
-        do {
-            feed = try decoder.decode(envelope?["payload"] ?? line, from: name.map { Provider($0) } ?? provider)
-        } catch {
-            throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
-        }
-    }
-
-    /// The envelope that a line is: an object with `payload`, and with nothing but an envelope's keys.
-    private static func envelope(_ line: JSONValue) -> JSONObject? {
-        guard let object = line.object, object["payload"] != nil, object.allSatisfy({ keys.contains($0.key) }) else {
-            return nil
-        }
-        return object
-    }
-
-    private static func text(_ value: JSONValue?, _ name: String) throws(BadLine) -> String? {
-        guard let value, !value.isNull else { return nil }
-        guard let text = value.string else {
-            throw BadLine(reason: "the envelope's \"\(name)\" is \(value), and no string")
-        }
-        return text
     }
 }

@@ -1,0 +1,169 @@
+import UnifiedInbox
+
+/// What a batch of lines gave.
+struct StreamResult: Sendable {
+    /// The lines of its messages.
+    var lines: [UInt8] = []
+    /// Findings, as they are written; where they go to standard error, they stand among the complaints.
+    var findings: [UInt8] = []
+    /// What is said on standard error.
+    var complaints: [UInt8] = []
+    /// Why the input gives no more.
+    var failure: InputError?
+    var worked = 0
+    var failed = 0
+    var hasRejected = false
+    var endsRun = false
+
+    /// Whether it is the first of its input, and that one's size, where it is known.
+    var isFirst = false
+    var inputSize: Int?
+    /// Where its input stands behind it: bytes and lines.
+    var position = 0
+    var number = 0
+}
+
+/// What `inbox stream` does with a batch of lines, whoever does it.
+struct StreamWork: Sendable {
+    let decoder: InboxDecoder
+    let provider: Provider?
+    let topic: String?
+    let onlyUnread: Bool
+    let includesRaw: Bool
+    let isStrict: Bool
+    let findings: FindingsFormat
+
+    /// Works on a batch: to its end, or with `--strict` to the first bad line.
+    @Sendable func result(_ batch: StreamInput.Batch) -> StreamResult {
+        var result = StreamResult(isFirst: batch.isFirst, inputSize: batch.inputSize)
+        switch batch.content {
+        case .success(var lines):
+            var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
+            result.position = lines.position
+            while !result.endsRun, let line = lines.next() {
+                read(line, of: batch.name, lines.number, &writer, &result)
+            }
+            result.number = lines.number
+            result.lines = writer.bytes
+        case .failure(let error):
+            result.failure = error
+        }
+        return result
+    }
+
+    private func read(
+        _ line: LineReader.Line, of name: String, _ number: Int, _ writer: inout JSONWriter,
+        _ result: inout StreamResult
+    ) {
+        do throws(BadLine) {
+            guard case .bytes(let bytes) = line else {
+                throw BadLine(reason: "a line of over 64 MiB; it is skipped")
+            }
+            let envelope = try StreamLine(bytes, provider, decoder)
+            let feed = envelope.feed
+            if !feed.diagnostics.isEmpty {
+                tell(feed.diagnostics, of: name, number, &result)
+                if feed.diagnostics.contains(where: { $0.severity == .error }) { result.hasRejected = true }
+            }
+            guard !feed.messages.isEmpty || !feed.isIncomplete else {
+                result.failed += 1
+                return
+            }
+            result.worked += 1
+            for message in feed.messages where isWanted(message) {
+                message.write(to: &writer, includingRaw: includesRaw, recipient: envelope.recipient)
+                writer.endLine()
+            }
+        } catch {
+            if error.diagnostics.isEmpty {
+                let place = "\(name):\(number):\(error.column.map { "\($0): " } ?? " ")"
+                result.complaints += "\(Terminal.plain("\(place)\(error.reason)"))\n".utf8
+            } else {
+                tell(error.diagnostics, of: name, number, &result)
+            }
+            result.failed += 1
+            if isStrict { result.endsRun = true }
+        }
+    }
+
+    private func tell(_ diagnostics: [Diagnostic], of name: String, _ number: Int, _ result: inout StreamResult) {
+        switch findings {
+        case .text: findings.append(diagnostics, of: name, line: number, to: &result.complaints)
+        case .json: findings.append(diagnostics, of: name, line: number, to: &result.findings)
+        }
+    }
+
+    private func isWanted(_ message: InboxMessage) -> Bool {
+        if onlyUnread, message.status != .unread { return false }
+        return topic.map(message.hasTopic) ?? true
+    }
+}
+
+/// A line that gives nothing, and why.
+struct BadLine: Error {
+    let reason: String
+    /// The column, counted from 1, of malformed JSON.
+    var column: Int?
+    /// The findings of a root that is not recognised.
+    var diagnostics: [Diagnostic] = []
+}
+
+/// A line's feed, and whose it is.
+struct StreamLine {
+    let feed: InboxFeed
+    let recipient: String?
+
+    init(_ bytes: [UInt8], _ provider: Provider?, _ decoder: InboxDecoder) throws(BadLine) {
+        let line: JSONValue
+        do {
+            line = try JSONValue(parsing: bytes)
+        } catch {
+            throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
+        }
+        let envelope = Envelope(line)
+        recipient = try Self.text(envelope?.recipient, "recipient")
+        let name = try Self.text(envelope?.provider, "provider")
+        do {
+            feed = try decoder.decode(envelope?.payload ?? line, from: name.map { Provider($0) } ?? provider)
+        } catch {
+            throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
+        }
+    }
+
+    /// The envelope that a line is: an object with `payload`, and with nothing but an envelope's keys.
+    private struct Envelope {
+        var provider: JSONValue?
+        var recipient: JSONValue?
+        let payload: JSONValue
+
+        init?(_ line: JSONValue) {
+            guard let (document, index) = line.node, document.kind(index) == .object else { return nil }
+            var payload: JSONValue?
+            var key = index + 1
+            while key < document.next(index) {
+                let value = JSONValue(document, at: key + 1)
+                // Of a repeated key the last counts.
+                if document.text(at: key, equals: "payload") {
+                    payload = value
+                } else if document.text(at: key, equals: "provider") {
+                    provider = value
+                } else if document.text(at: key, equals: "recipient") {
+                    recipient = value
+                } else {
+                    return nil
+                }
+                key = document.next(key + 1)
+            }
+            guard let payload else { return nil }
+            self.payload = payload
+        }
+    }
+
+    private static func text(_ value: JSONValue?, _ name: String) throws(BadLine) -> String? {
+        guard let value, !value.isNull else { return nil }
+        guard let text = value.string else {
+            throw BadLine(reason: "the envelope's \"\(name)\" is \(value), and no string")
+        }
+        return text
+    }
+}

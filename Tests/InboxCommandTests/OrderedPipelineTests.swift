@@ -1,0 +1,62 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import inbox
+
+@Suite struct OrderedPipelineTests {
+    /// What a pipeline has been given and has given.
+    private final class Trace {
+        var next = 0
+        var written: [Int] = []
+    }
+
+    private func run(jobs: Int, pieces: Int, large: Int = .max, endingAt last: Int = .max) -> [Int] {
+        let trace = Trace()
+        OrderedPipeline(
+            read: {
+                guard trace.next < pieces else { return nil }
+                trace.next += 1
+                return trace.next
+            },
+            isLarge: { $0 == large },
+            work: { piece in
+                if piece % 3 == 0 { usleep(500) }
+                return piece * 10
+            },
+            write: { result in
+                trace.written.append(result)
+                return result / 10 < last
+            }
+        ).run(jobs: jobs)
+        return trace.written
+    }
+
+    @Test(arguments: [1, 2, 5, 16])
+    func resultsStandInTheOrderOfThePieces(jobs: Int) {
+        #expect(run(jobs: jobs, pieces: 200) == (1...200).map { $0 * 10 })
+        #expect(run(jobs: jobs, pieces: 200, large: 77) == (1...200).map { $0 * 10 })
+        #expect(run(jobs: jobs, pieces: 0).isEmpty)
+    }
+
+    @Test(arguments: [1, 2, 5, 16])
+    func nothingIsWrittenBehindTheEnd(jobs: Int) {
+        #expect(run(jobs: jobs, pieces: 200, endingAt: 60) == (1...60).map { $0 * 10 })
+        #expect(run(jobs: jobs, pieces: 200, large: 60, endingAt: 60) == (1...60).map { $0 * 10 })
+    }
+
+    @Test func whatEndsItEndsItWhileAnotherWaitsForMore() {
+        let isOver = DispatchSemaphore(value: 0)
+        let trace = Trace()
+        OrderedPipeline(
+            read: {
+                trace.next += 1
+                if trace.next > 1 { isOver.wait() }
+                return trace.next > 1 ? nil : 1
+            },
+            isLarge: { _ in false }, work: { $0 }, write: { _ in false }
+        ).run(jobs: 2)
+        isOver.signal()
+        isOver.signal()
+    }
+}
