@@ -1,0 +1,76 @@
+import Testing
+import UnifiedInbox
+
+/// Payloads of which one part is out of all proportion: a decode that went over it again and again would not end.
+@Suite struct HostileSizeTests {
+    private static let count = 50_000
+
+    private func decode(_ text: String) throws -> InboxFeed {
+        try InboxDecoder().decode(text)
+    }
+
+    private func list(_ element: (Int) -> String) -> String {
+        (0..<Self.count).map(element).joined(separator: ",")
+    }
+
+    @Test func oneIdentifierOverAndOver() throws {
+        let feed = try decode("[" + list { _ in #"{"messageId":"1","actionList":[]}"# } + "]")
+        #expect(feed.messages.count == 1)
+        #expect(feed.diagnostics.count == Self.count - 1)
+        #expect(feed.diagnostics.allSatisfy { $0.code == .messageDuplicateID })
+    }
+
+    @Test func keysOfTheSenderWithoutNumber() throws {
+        let keys = list { #""k\#($0)":\#($0)"# }
+        let feed = try decode(#"{"messageId":"1","actionList":[],"additionalData":{\#(keys)}}"#)
+        let custom = try #require(feed.messages.first).custom
+        #expect(custom.count(where: { _ in true }) == Self.count)
+        #expect(custom["k\(Self.count - 1)"]?.integer == Self.count - 1)
+        #expect(feed.diagnostics.isEmpty)
+    }
+
+    @Test func unknownKeysWithoutNumberBesideTheKnownOnes() throws {
+        let keys = list { #""k\#($0)":\#($0)"# }
+        let feed = try decode(#"{"messageId":"1","actionList":[],\#(keys),"title":"t"}"#)
+        #expect(feed.messages.first?.title == "t")
+        #expect(feed.messages.first?.custom.isEmpty == true)
+    }
+
+    @Test func elementsThatAreNoMessages() throws {
+        let feed = try InboxDecoder().decode("[" + list { _ in "[]" } + "]", from: .zeta)
+        #expect(feed.messages.isEmpty)
+        #expect(feed.isIncomplete)
+        #expect(feed.diagnostics.count == Self.count)
+        #expect(feed.diagnostics.last?.pointer == "/\(Self.count - 1)")
+    }
+
+    @Test func findingsWithoutNumberInOneMessage() throws {
+        let feed = try decode(#"{"messageId":"1","actionList":[\#(list { _ in "5" })]}"#)
+        #expect(feed.messages.count == 1)
+        #expect(feed.diagnostics.count == Self.count)
+        #expect(feed.diagnostics.last?.pointer == "/actionList/\(Self.count - 1)")
+        #expect(feed.diagnostics.last?.messageID == "zeta:1")
+    }
+
+    @Test func topicsWithoutNumber() throws {
+        let feed = try decode(#"{"queueId":"1","topics":[\#(list { #""t\#($0 / 2)""# })]}"#)
+        #expect(feed.messages.first?.topics.count == Self.count / 2)
+    }
+
+    @Test func oneTextOfManyMegabytes() throws {
+        let text = String(repeating: "0123456789abcdef", count: 1 << 20)
+        let feed = try decode(#"{"messageId":"1","actionList":[],"body":"\#(text)"}"#)
+        #expect(feed.messages.first?.body?.utf8.count == 16 << 20)
+        let written = try #require(feed.messages.first).canonicalJSON()
+        #expect(written.count > 16 << 20)
+    }
+
+    @Test func customDataAsDeepAsCanBe() throws {
+        let deep = String(repeating: "[", count: 510) + String(repeating: "]", count: 510)
+        let feed = try decode(#"{"messageId":"1","actionList":[],"additionalData":{"a":\#(deep)}}"#)
+        #expect(feed.messages.first?.custom["a"]?.description == deep)
+        #expect(throws: InboxDecodingError.self) {
+            try decode(#"{"messageId":"1","actionList":[],"additionalData":{"a":[\#(deep)]}}"#)
+        }
+    }
+}
