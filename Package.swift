@@ -71,7 +71,8 @@ let package = Package(
         // The command line, and the benchmark (a target, not a product).
         .executableTarget(name: "inbox", dependencies: ["InboxConformance", "UnifiedInbox"]),
         .testTarget(name: "InboxCommandTests", dependencies: ["InboxJSON", "UnifiedInbox", "inbox"]),
-        .executableTarget(name: "inbox-benchmark", dependencies: ["UnifiedInbox"]),
+        .executableTarget(
+            name: "inbox-benchmark", dependencies: ["UnifiedInbox"], resources: [.copy("Programs")]),
     ],
     swiftLanguageModes: [.v6]
 )

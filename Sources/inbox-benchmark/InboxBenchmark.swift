@@ -21,8 +21,15 @@ struct InboxBenchmark {
 
     private static func run(_ options: Options) throws {
         let corpus = Corpus(seed: options.seed, fractions: JSONDecoder.takesFractions)
+        if options.printsLines { return FileHandle.standardOutput.write(corpus.stream(lines: options.lines)) }
         if let peak = options.peak { return try peak.run(options, corpus) }
         if let memory = options.memory { return try memory.run(corpus) }
+        if options.onlyPrograms {
+            var report = ReportJSON(options)
+            compareWithPrograms(options, corpus, &report)
+            if options.json { print(report.finished()) }
+            return
+        }
         // First, while this process is small: a child begins as a copy of it.
         let peaks = try PeakContender.allCases.map { ($0, try $0.measure(options)) }
         let memory = try Dictionary(uniqueKeysWithValues: InboxMemory.allCases.map { ($0, try $0.measure(options)) })
@@ -33,6 +40,10 @@ struct InboxBenchmark {
             report.add(section)
             if !options.json { print("\n" + Report.table(section)) }
         }
+        compareWithPrograms(options, corpus, &report)
+        let hostile = try HostileGrowth.measured(options.hostile, rounds: min(3, options.rounds))
+        for section in hostile.flatMap(\.sections) { report.add(section) }
+        if !options.json { print("\n" + Report.table(hostile)) }
         tell(try suites.feed(.customerIO, messages: options.messages))
         tell(try suites.parts())
         for shape in Corpus.Shape.mix { tell(try suites.feed(shape, messages: options.mixed)) }
@@ -50,6 +61,18 @@ struct InboxBenchmark {
         print("\n" + Report.table(peaks, messages: options.messages))
         print("\n" + Report.table(engineGrowth))
         print("\n" + Report.table(memory))
+    }
+
+    /// Runs `inbox` beside the programs that the machine has; without it, nothing is compared.
+    private static func compareWithPrograms(_ options: Options, _ corpus: Corpus, _ report: inout ReportJSON) {
+        do {
+            for comparison in try ProgramSuites(options, corpus).all() {
+                report.add(comparison.section)
+                if !options.json { print("\n" + Report.table(comparison)) }
+            }
+        } catch {
+            complain("programs are not compared: \(error)")
+        }
     }
 
     private static func complain(_ message: String) {

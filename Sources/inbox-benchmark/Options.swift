@@ -10,6 +10,14 @@ struct Options: Sendable {
     var json = false
     /// The sizes of the feeds whose time a message is compared.
     var growth = [10, 1000, 100_000]
+    /// The sizes of the hostile payloads.
+    var hostile = [1000, 100_000, 1_000_000]
+    /// Lines of the stream that programs are compared on.
+    var lines = 300_000
+    /// Whether the programs alone are compared.
+    var onlyPrograms = false
+    /// Whether those lines are printed, and nothing is measured.
+    var printsLines = false
     /// Of a process that was started to measure its own memory: the contender to run.
     var peak: PeakContender?
     /// Of a process that was started to measure what inboxes take: what to hold.
@@ -23,12 +31,16 @@ struct Options: Sendable {
     static let help = """
         Measures decoding to owned messages, and Foundation's JSONDecoder on the same bytes.
 
-        usage: inbox-benchmark [--quick] [--seed N] [--messages N] [--rounds N] [--json]
+        usage: inbox-benchmark [--quick] [--seed N] [--messages N] [--lines N] [--rounds N] [--programs] [--json]
+               inbox-benchmark --print-lines [--lines N] [--seed N]
 
           --quick       a small corpus: 2,000 messages, 3 rounds
           --seed N      the seed of the corpus (1)
           --messages N  messages of the Customer.io feed (50000); the mix has a tenth for each of the five vendors
+          --lines N     lines that inbox stream, Python, jq and a C++ program turn into messages (300000)
           --rounds N    rounds, of which the medians are printed (5)
+          --programs    inbox beside other programs, and nothing else
+          --print-lines the lines that they are compared on, and nothing else
           --json        one JSON object in place of tables
           --help        this text
 
@@ -45,14 +57,20 @@ struct Options: Sendable {
         var options = Options()
         var messages: Int?
         var rounds: Int?
+        var lines: Int?
         var rest = arguments.makeIterator()
         while let argument = rest.next() {
             switch argument {
             case "--help": return nil
             case "--json": options.json = true
+            case "--programs": options.onlyPrograms = true
+            case "--print-lines": options.printsLines = true
+            case "--lines": lines = try number(argument, rest.next(), in: 1...10_000_000)
             case "--quick":
                 options.messages = 2000
                 options.rounds = 3
+                options.lines = 20_000
+                options.hostile = [100, 1000, 10_000, 100_000]
                 options.growth = [10, 100, 1000, 10_000]
                 options.events = 20_000
             case "--seed": options.seed = try number(argument, rest.next(), in: 0...UInt64.max)
@@ -73,6 +91,7 @@ struct Options: Sendable {
         }
         options.messages = messages ?? options.messages
         options.rounds = rounds ?? options.rounds
+        options.lines = lines ?? options.lines
         return options
     }
 

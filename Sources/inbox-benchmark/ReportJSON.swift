@@ -43,6 +43,13 @@ struct ReportJSON {
         writer.endObject()
     }
 
+    /// Hands over the text of the sections alone.
+    consuming func finished() -> String {
+        writer.endArray()
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
     /// Adds the rest and hands over the text, a line feed at its end.
     consuming func finished(
         _ growth: [Growth], _ peaks: [(contender: PeakContender, bytes: Int?)],
