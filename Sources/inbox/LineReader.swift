@@ -53,23 +53,27 @@ struct LineReader {
     /// behind the last.
     mutating func nextBatch(atMost limit: Int) throws(InputError) -> LineBatch? {
         while true {
-            let found = LineFeeds.cut(buffer.span, from: searched, to: end, atMost: isSkipping ? 1 : limit)
-            if found.count > 0 { return take(to: found.end, lines: found.count) }
+            let found = LineFeeds.places(in: buffer, from: searched, to: end, atMost: isSkipping ? 1 : limit)
+            if !found.isEmpty { return take(found) }
             searched = end
             if end - start > Self.longestLine {
                 isSkipping = true
+                position += end - start
                 start = end
             }
             guard try fill() else {
-                return end > start || isSkipping ? take(to: end, lines: 1) : nil
+                return end > start || isSkipping ? take([end]) : nil
             }
         }
     }
 
-    /// Takes lines out of the buffer, whole, or with it where there is nothing else in it and it is large.
-    private mutating func take(to stop: Int, lines: Int) -> LineBatch {
+    /// Takes the lines out of the buffer that end at some places: with it where there is nothing else in it and it is large.
+    private mutating func take(_ ends: [Int]) -> LineBatch {
         var bytes: ContiguousArray<UInt8> = []
         let isTooLong = isSkipping
+        let origin = start
+        // The last line may have no line feed.
+        let stop = min((ends.last ?? start) + 1, end)
         if isTooLong {
             isSkipping = false
         } else if start == 0, stop == end, stop > 4 * Self.pieceSize {
@@ -79,11 +83,12 @@ struct LineReader {
         } else {
             bytes = ContiguousArray(buffer[start..<stop])
         }
-        position += stop - start
-        start = min(stop, end)
+        position += stop - origin
+        if end > 0 { start = stop }
         searched = start
-        defer { lineCount += lines }
-        return LineBatch(bytes, firstNumber: lineCount + 1, position: position, isTooLong: isTooLong)
+        defer { lineCount += ends.count }
+        return LineBatch(
+            bytes, ends: ends.map { $0 - origin }, firstNumber: lineCount + 1, position: position, isTooLong: isTooLong)
     }
 
     /// Reads another piece behind what there is; false at the end of the input.
@@ -114,12 +119,15 @@ struct LineBatch: Sendable {
     var size: Int { bytes.count }
 
     private var bytes: ContiguousArray<UInt8>
-    private var at = 0
+    /// Where the lines end, and how many of them have been given.
+    private let ends: [Int]
+    private var given = 0
     /// Whether it is one line that is too long, and its bytes are not here.
-    private var isTooLong: Bool
+    private let isTooLong: Bool
 
-    init(_ bytes: ContiguousArray<UInt8>, firstNumber: Int, position: Int, isTooLong: Bool) {
+    init(_ bytes: ContiguousArray<UInt8>, ends: [Int], firstNumber: Int, position: Int, isTooLong: Bool) {
         self.bytes = bytes
+        self.ends = ends
         number = firstNumber - 1
         self.position = position
         self.isTooLong = isTooLong
@@ -127,19 +135,14 @@ struct LineBatch: Sendable {
 
     /// The next line that is not blank; nil behind the last.
     mutating func next() -> LineReader.Line? {
-        if isTooLong {
-            isTooLong = false
+        while given < ends.count {
+            let start = given == 0 ? 0 : ends[given - 1] + 1
+            let end = ends[given]
+            given += 1
             number += 1
-            return .tooLong
-        }
-        while at < bytes.count {
-            let start = at
-            let end = LineFeeds.first(bytes.span, from: start) ?? bytes.count
-            at = end + 1
-            number += 1
-            guard end - start <= LineReader.longestLine else { return .tooLong }
+            guard !isTooLong, end - start <= LineReader.longestLine else { return .tooLong }
             guard bytes[start..<end].contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
-            guard start == 0, at >= bytes.count else { return .bytes(Array(bytes[start..<end])) }
+            guard ends.count == 1 else { return .bytes(Array(bytes[start..<end])) }
             // The only line: its bytes need no copy.
             var line: ContiguousArray<UInt8> = []
             swap(&line, &bytes)
