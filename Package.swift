@@ -21,11 +21,11 @@ let package = Package(
     targets: [
         // Bytes to values and back. Knows no vendor and no message.
         .target(name: "InboxJSON"),
-        .testTarget(name: "InboxJSONTests", dependencies: ["InboxJSON"]),
+        .testTarget(name: "InboxJSONTests", dependencies: ["InboxConformance", "InboxJSON"]),
 
         // The unified message, its findings, and the one reader that all adapters share.
         .target(name: "InboxModel", dependencies: ["InboxJSON"]),
-        .testTarget(name: "InboxModelTests", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(name: "InboxModelTests", dependencies: ["InboxConformance", "InboxJSON", "InboxModel"]),
 
         // One vendor each. Siblings never see each other.
         .target(name: "InboxZeta", dependencies: ["InboxJSON", "InboxModel"]),
@@ -43,7 +43,9 @@ let package = Package(
         .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(
             name: "InboxEngineTests",
-            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "UnifiedInbox", "inbox-store-writer"]),
+            dependencies: [
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "UnifiedInbox", "inbox-store-writer",
+            ]),
         // Another process, which the tests of the store shut out and kill.
         .executableTarget(
             name: "inbox-store-writer", dependencies: ["InboxEngine", "InboxModel", "UnifiedInbox"],

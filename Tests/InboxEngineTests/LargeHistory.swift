@@ -1,3 +1,4 @@
+import InboxConformance
 import Foundation
 import InboxEngine
 import InboxModel

@@ -1,3 +1,4 @@
+import InboxConformance
 import Foundation
 @testable import InboxEngine
 import InboxJSON

@@ -1,3 +1,5 @@
+import InboxConformance
+
 /// Damages a text, from a seed: flips, replaces, inserts, deletes, cuts off, repeats and moves bytes.
 struct ByteMutator {
     private var random: SeededGenerator

@@ -1,3 +1,4 @@
+import InboxConformance
 import InboxJSON
 import Testing
 

@@ -1,3 +1,5 @@
+import InboxConformance
+
 /// Texts that are JSON, in every spelling that the grammar has, from a seed.
 struct GeneratedJSON {
     /// Whether keys may hold half a `\u` pair, as strings may.

@@ -1,3 +1,4 @@
+import InboxConformance
 import InboxJSON
 
 /// Values made by hand, of every kind, from a seed.

@@ -1,3 +1,4 @@
+import InboxConformance
 import Testing
 
 @testable import InboxModel

@@ -1,3 +1,4 @@
+import InboxConformance
 import InboxModel
 import Testing
 

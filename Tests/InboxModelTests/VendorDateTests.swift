@@ -1,3 +1,4 @@
+import InboxConformance
 import Foundation
 import InboxModel
 import Testing
