@@ -206,9 +206,11 @@ struct Detector: Sendable {
             self.names = names
         }
 
-        mutating func add(_ key: String, for adapter: Int) {
+        mutating func add(_ key: @autoclosure () -> String, for adapter: Int) {
             scores[adapter] += 1
-            if names, !keys[adapter].contains(key) { keys[adapter].append(key) }
+            guard names else { return }
+            let key = key()
+            if !keys[adapter].contains(key) { keys[adapter].append(key) }
         }
 
         func result(

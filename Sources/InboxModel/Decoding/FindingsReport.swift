@@ -11,12 +11,15 @@ struct FindingsReport {
     /// The diagnostics, in the order of the input.
     func diagnostics(strict: Bool) -> [Diagnostic] {
         guard !context.findings.isEmpty else { return [] }
-        let pointers = Pointers(context.findings.map(\.place), context)
-        let ordered = context.findings.enumerated().sorted { left, right in
-            let (first, second) = (pointers.outermost(left.element.place), pointers.outermost(right.element.place))
-            return first == second ? left.offset < right.offset : first < second
+        let findings = context.findings
+        let pointers = Pointers(findings.map(\.place), context)
+        // Their numbers are sorted, and not they themselves: there may be a hundred thousand.
+        let places = findings.map { pointers.outermost($0.place) }
+        let order = findings.indices.sorted { left, right in
+            places[left] == places[right] ? left < right : places[left] < places[right]
         }
-        return ordered.map { _, finding in
+        return order.map { number in
+            let finding = findings[number]
             let place = pointers.pointers(of: finding.place)
             return Diagnostic(
                 finding.code,
