@@ -67,18 +67,9 @@ extension JSONScanner {
     }
 
     /// The high bit of every byte that needs a look; exact up to and including the first of them.
-    ///
-    /// `(x - 0x01…) & ~x & 0x80…` marks the zero bytes of `x`; a borrow can only mark bytes above a true zero.
     @inline(__always)
     private static func special(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs: UInt64 = 0x8080_8080_8080_8080
-        let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-        let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-        let isQuote = (quotes &- ones) & ~quotes
-        let isBackslash = (backslashes &- ones) & ~backslashes
-        let isControl = (word &- ones &* 0x20) & ~word
-        return (isQuote | isBackslash | isControl | word) & highs
+        (JSONText.marks(word) | word) & 0x8080_8080_8080_8080
     }
 
     /// The length of the well-formed UTF-8 sequence beyond ASCII at `at`; 0 where there is none.

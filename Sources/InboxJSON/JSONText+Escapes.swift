@@ -30,20 +30,27 @@ extension JSONText {
         return orSurrogate && byte == 0xED && at &+ 2 < text.count && text[at &+ 1] >= 0xA0
     }
 
-    /// Not 0 where a byte of the word may be special.
+    /// The high bit of every quote, backslash and control character; exact up to and including the first of them.
     ///
+    /// The other bits mean nothing.
     /// `(x - 0x01…) & ~x & 0x80…` marks the zero bytes of `x`; a borrow can only mark bytes above a true zero.
     @inline(__always)
-    private static func special(_ word: UInt64, _ orSurrogate: Bool) -> UInt64 {
+    static func marks(_ word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
         let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-        var found = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-        found |= (word &- ones &* 0x20) & ~word
-        if orSurrogate {
-            let surrogates = word ^ (ones &* 0xED)
-            found |= (surrogates &- ones) & ~surrogates
-        }
-        return found & 0x8080_8080_8080_8080
+        let isQuote = (quotes &- ones) & ~quotes
+        let isBackslash = (backslashes &- ones) & ~backslashes
+        let isControl = (word &- ones &* 0x20) & ~word
+        return isQuote | isBackslash | isControl
+    }
+
+    /// Not 0 where a byte of the word may be special.
+    @inline(__always)
+    private static func special(_ word: UInt64, _ orSurrogate: Bool) -> UInt64 {
+        guard orSurrogate else { return marks(word) & 0x8080_8080_8080_8080 }
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let surrogates = word ^ (ones &* 0xED)
+        return (marks(word) | (surrogates &- ones) & ~surrogates) & 0x8080_8080_8080_8080
     }
 }

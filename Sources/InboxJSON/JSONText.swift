@@ -22,18 +22,7 @@ package enum JSONText {
                 at += 1
                 continue
             }
-            switch text[at + 1] {
-            case UInt8(ascii: "b"): bytes.append(0x08)
-            case UInt8(ascii: "f"): bytes.append(0x0C)
-            case UInt8(ascii: "n"): bytes.append(0x0A)
-            case UInt8(ascii: "r"): bytes.append(0x0D)
-            case UInt8(ascii: "t"): bytes.append(0x09)
-            case UInt8(ascii: "u"):
-                at += appendCodePoint(text, at, surrogates, to: &bytes)
-                continue
-            case let literal: bytes.append(literal)
-            }
-            at += 2
+            at += appendEscape(text, at, surrogates, to: &bytes)
         }
         return bytes
     }
@@ -50,19 +39,24 @@ package enum JSONText {
             while at < end, text[at] != UInt8(ascii: "\\") { at += 1 }
             bytes.append(contentsOf: text[piece..<at])
             guard at + 1 < end else { return bytes }
-            switch text[at + 1] {
-            case UInt8(ascii: "b"): bytes.append(0x08)
-            case UInt8(ascii: "f"): bytes.append(0x0C)
-            case UInt8(ascii: "n"): bytes.append(0x0A)
-            case UInt8(ascii: "r"): bytes.append(0x0D)
-            case UInt8(ascii: "t"): bytes.append(0x09)
-            case UInt8(ascii: "u"):
-                at += appendCodePoint(text.span, at, surrogates, to: &bytes)
-                continue
-            case let literal: bytes.append(literal)
-            }
-            at += 2
+            at += appendEscape(text.span, at, surrogates, to: &bytes)
         }
+    }
+
+    /// Appends what the escape at `at`, whose second byte is there, means; how many bytes it took.
+    private static func appendEscape(
+        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ContiguousArray<UInt8>
+    ) -> Int {
+        switch text[at + 1] {
+        case UInt8(ascii: "b"): bytes.append(0x08)
+        case UInt8(ascii: "f"): bytes.append(0x0C)
+        case UInt8(ascii: "n"): bytes.append(0x0A)
+        case UInt8(ascii: "r"): bytes.append(0x0D)
+        case UInt8(ascii: "t"): bytes.append(0x09)
+        case UInt8(ascii: "u"): return appendCodePoint(text, at, surrogates, to: &bytes)
+        case let literal: bytes.append(literal)
+        }
+        return 2
     }
 
     /// Appends what the escape `\uXXXX` at `at`, or a pair of them, means; how many bytes it took.

@@ -73,15 +73,11 @@ package final class KeyTable: Sendable {
         }
     }
 
-    /// Calls `body` with the numbers of the keys that the object at `object` has.
-    package func forEachNumber(of object: Int, in document: JSONDocument, _ body: (Int) -> Void) {
-        _ = forEachKnown(of: object, in: document) { number, _, _ in body(number) }
-    }
-
     /// Calls `body` with the number of each known key of the object at `object`, the place of its value, and the number of
     /// its member among all; says how many members there are.
     @inline(__always)
-    func forEachKnown(
+    @discardableResult
+    package func forEachKnown(
         of object: Int, in document: JSONDocument, _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
     ) -> Int {
         let bytes = document.bytes

@@ -81,8 +81,7 @@ private struct EventFields {
 
     init(_ document: JSONDocument, at object: Int) {
         self.document = document
-        document.forEachMember(of: object) { key, value in
-            guard let number = Name.table.number(of: key, in: document) else { return }
+        Name.table.forEachKnown(of: object, in: document) { number, value, _ in
             places[number] = document.kind(value) == .null ? 0 : UInt32(truncatingIfNeeded: value)
         }
     }

@@ -51,7 +51,7 @@ struct Detector: Sendable {
     func asked(of root: VendorValue) -> UInt64 {
         guard root.kind == .object else { return 0 }
         var asked = alwaysAsked
-        rootTable.forEachNumber(of: root.place.index, in: root.document) { asked |= rootOwners[$0] }
+        rootTable.forEachKnown(of: root.place.index, in: root.document) { key, _, _ in asked |= rootOwners[key] }
         return asked
     }
 
@@ -93,17 +93,11 @@ struct Detector: Sendable {
         guard let object = message.json.object,
             !document.tape[message.place.index].flags.contains(.duplicateKeys)
         else { return false }
-        let end = document.next(message.place.index)
-        var key = message.place.index + 1
-        while key < end {
-            if let known = table.number(of: key, in: document), document.kind(key + 1) != .null,
-                owners[known].contains(number)
-            {
-                return true
-            }
-            key = document.next(key + 1)
+        var tells = false
+        table.forEachKnown(of: message.place.index, in: document) { key, value, _ in
+            if document.kind(value) != .null, owners[key].contains(number) { tells = true }
         }
-        return !adapters[number].furtherTellingKeys(of: object).isEmpty
+        return tells || !adapters[number].furtherTellingKeys(of: object).isEmpty
     }
 
     /// Looks at a root and its first elements.

@@ -46,8 +46,8 @@ public struct InboxMessage: Sendable, Identifiable {
     /// The vendor's element, lossless; `null` of a message made by hand.
     public var raw: JSONValue = .null
 
-    private var sent = OptionalInstant()
-    private var expires = OptionalInstant()
+    @OptionalInstant private var sent: Instant?
+    @OptionalInstant private var expires: Instant?
     /// What few messages have: none or one, so that copying is copy-on-write and the usual message small.
     private var rare: [Rare] = []
     /// What a tap does, apart: many messages have this and nothing else of what is rare.
@@ -61,7 +61,7 @@ public struct InboxMessage: Sendable, Identifiable {
         var style = MessageStyle()
         var priority: Int?
         var delivered: Bool?
-        var starts = OptionalInstant()
+        @OptionalInstant var starts: Instant?
         var campaignID: String?
         var templateID: String?
         var partial = false
@@ -84,8 +84,8 @@ public struct InboxMessage: Sendable, Identifiable {
 
     /// When it was sent; whole milliseconds, finer ones are cut.
     public var sentAt: Date? {
-        get { sent.instant?.date }
-        set { sent.instant = newValue.flatMap(Instant.init) }
+        get { sent?.date }
+        set { sent = newValue.flatMap(Instant.init) }
     }
 
     /// When it starts to be shown.
@@ -96,26 +96,26 @@ public struct InboxMessage: Sendable, Identifiable {
 
     /// When it is shown for the last time.
     public var expiresAt: Date? {
-        get { expires.instant?.date }
-        set { expires.instant = newValue.flatMap(Instant.init) }
+        get { expires?.date }
+        set { expires = newValue.flatMap(Instant.init) }
     }
 
     /// ``sentAt`` in milliseconds.
     package var sentInstant: Instant? {
-        get { sent.instant }
-        set { sent.instant = newValue }
+        get { sent }
+        set { sent = newValue }
     }
 
     /// ``startsAt`` in milliseconds.
     package var startInstant: Instant? {
-        get { rare.first?.starts.instant }
-        set { changeRare(toNothing: newValue == nil) { $0.starts.instant = newValue } }
+        get { rare.first?.starts }
+        set { changeRare(toNothing: newValue == nil) { $0.starts = newValue } }
     }
 
     /// ``expiresAt`` in milliseconds.
     package var expiryInstant: Instant? {
-        get { expires.instant }
-        set { expires.instant = newValue }
+        get { expires }
+        set { expires = newValue }
     }
 
     /// The line under the headline.
@@ -215,16 +215,5 @@ extension InboxAction {
         if case .custom(let payload) = kind { copy.kind = .custom(payload.detached(in: part)) }
         copy.vendor = vendor.detached(in: part)
         return copy
-    }
-}
-
-/// An instant, or none, in eight bytes.
-private struct OptionalInstant: Hashable, Sendable {
-    /// No instant is so early: years begin at 0.
-    private var milliseconds = Int64.min
-
-    var instant: Instant? {
-        get { Instant(milliseconds: milliseconds) }
-        set { milliseconds = newValue?.milliseconds ?? .min }
     }
 }

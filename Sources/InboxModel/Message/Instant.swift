@@ -5,7 +5,7 @@
 @usableFromInline
 package struct Instant: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z, negative before it.
-    package let milliseconds: Int64
+    @usableFromInline package let milliseconds: Int64
 
     /// 0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
     private static let writable: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
@@ -13,6 +13,7 @@ package struct Instant: Hashable, Comparable, Sendable {
     /// Takes milliseconds since 1970-01-01T00:00:00Z.
     ///
     /// There is no instant outside 0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
+    @usableFromInline
     package init?(milliseconds: Int64) {
         guard Self.writable.contains(milliseconds) else { return nil }
         self.milliseconds = milliseconds

@@ -1,0 +1,20 @@
+/// An instant, or none, in eight bytes: a message has three of them and its record in an inbox nine.
+@propertyWrapper
+@usableFromInline
+package struct OptionalInstant: Hashable, Sendable {
+    /// No instant is so early: years begin at 0.
+    @usableFromInline var milliseconds = Int64.min
+
+    /// The instant.
+    @inlinable
+    package var wrappedValue: Instant? {
+        get { Instant(milliseconds: milliseconds) }
+        set { milliseconds = newValue?.milliseconds ?? .min }
+    }
+
+    /// Keeps an instant, or none.
+    @inlinable
+    package init(wrappedValue: Instant?) {
+        self.wrappedValue = wrappedValue
+    }
+}
