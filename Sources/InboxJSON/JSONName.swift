@@ -1,20 +1,21 @@
-/// The key of a member that is written again and again: spelled, quoted and escaped once.
+/// The key of a member that is written again and again: plain ASCII, with nothing in it to escape.
+@usableFromInline
 package struct JSONName: Sendable {
-    /// `,"name":"`, of which the comma and the last quote are not always written.
-    fileprivate let bytes: ContiguousArray<UInt8>
+    @usableFromInline let name: StaticString
 
     /// Makes a key.
-    package init(_ name: String) {
-        var writer = JSONWriter()
-        writer.key(name)
-        bytes = [UInt8(ascii: ",")] + writer.text + [UInt8(ascii: "\"")]
+    @inlinable
+    package init(_ name: StaticString) {
+        self.name = name
     }
 }
 
 extension JSONWriter {
     /// Names the member whose value is written next.
     package mutating func key(_ name: JSONName) {
-        text.append(contentsOf: name.bytes[(needsComma ? 0 : 1)..<name.bytes.count - 1])
+        begin(name)
+        text.append(UInt8(ascii: "\""))
+        text.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
@@ -22,12 +23,13 @@ extension JSONWriter {
     package mutating func member(_ name: JSONName, _ value: String?) {
         guard let value else { return }
         let start = beginString(name)
-        text.append(contentsOf: value.utf8)
+        text.append(value)
         endString(from: start)
     }
 
     /// Writes a member that is a string, whose UTF-8 a closure appends.
-    package mutating func member(_ name: JSONName, _ append: (inout ContiguousArray<UInt8>) -> Void) {
+    @inline(__always)
+    package mutating func member(_ name: JSONName, _ append: (inout OwnedBytes) -> Void) {
         let start = beginString(name)
         append(&text)
         endString(from: start)
@@ -36,12 +38,16 @@ extension JSONWriter {
     /// Names a member and opens its string; where its text begins.
     @inline(__always)
     private mutating func beginString(_ name: JSONName) -> Int {
-        if needsComma {
-            text.append(contentsOf: name.bytes)
-        } else {
-            text.append(contentsOf: name.bytes[1...])
-        }
-        needsComma = true
+        begin(name)
+        text.append(0x22_3A_22, first: 3)  // ":"
         return text.count
+    }
+
+    @inline(__always)
+    private mutating func begin(_ name: JSONName) {
+        text.reserve(name.name.utf8CodeUnitCount &+ 8)
+        separate()
+        text.append(UInt8(ascii: "\""))
+        text.append(name.name)
     }
 }

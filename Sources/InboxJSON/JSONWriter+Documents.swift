@@ -117,7 +117,7 @@ extension JSONWriter {
 
     @inline(__always)
     private mutating func flush(_ piece: inout Piece, _ source: ContiguousArray<UInt8>) {
-        if piece.end > piece.start { text.append(contentsOf: source[piece.start..<piece.end]) }
+        if piece.end > piece.start { text.append(source.span.extracting(piece.start..<piece.end)) }
         piece = Piece()
     }
 }

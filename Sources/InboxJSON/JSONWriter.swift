@@ -10,7 +10,7 @@
 /// writer.endObject()
 /// writer.bytes                  // {"id":"zeta:MSG-1"}
 /// ```
-public struct JSONWriter: Sendable {
+public struct JSONWriter: ~Copyable, Sendable {
     /// What of a value is written.
     public enum Fidelity: Sendable {
         /// The last of each repeated key, and U+FFFD for half a `\u` pair: what the value means.
@@ -20,25 +20,26 @@ public struct JSONWriter: Sendable {
     }
 
     /// What has been written.
-    public var bytes: [UInt8] { Array(text) }
+    public var bytes: [UInt8] { Array(text.copy()) }
 
-    /// What has been written; contiguous, for its span.
-    var text: ContiguousArray<UInt8> = []
+    var text: OwnedBytes
     var needsComma = false
     /// The containers of a document that are being written, as indices of its tape; kept for its room.
     var open: ContiguousArray<Int> = []
 
     /// A writer that has written nothing.
-    public init() {}
+    public init() {
+        text = OwnedBytes()
+    }
 
     /// A writer that has written nothing and makes room for so many bytes.
     public init(reservingCapacity capacity: Int) {
-        text.reserveCapacity(capacity)
+        text = OwnedBytes(capacity: capacity)
     }
 
     /// Forgets what has been written and keeps the room.
     public mutating func removeAll() {
-        text.removeAll(keepingCapacity: true)
+        text.truncate(to: 0)
         needsComma = false
     }
 
@@ -69,33 +70,33 @@ public struct JSONWriter: Sendable {
         separate()
         text.append(UInt8(ascii: "\""))
         let start = text.count
-        text.append(contentsOf: string.utf8)
+        text.append(string)
         endString(from: start)
     }
 
     /// Escapes what has been written from `start` on, where it has to be, and closes the string.
     @inline(__always)
     mutating func endString(from start: Int) {
-        if let first = JSONText.firstToEscape(text.span, from: start) { escapeTail(from: first) }
+        if let first = text.withSpan({ JSONText.firstToEscape($0, from: start) }) { escapeTail(from: first) }
         text.append(UInt8(ascii: "\""))
     }
 
     /// Writes `true` or `false`.
     public mutating func bool(_ bool: Bool) {
         separate()
-        text.append(contentsOf: (bool ? "true" : "false").utf8)
+        text.append(bool ? "true" as StaticString : "false")
     }
 
     /// Writes `null`.
     public mutating func null() {
         separate()
-        text.append(contentsOf: "null".utf8)
+        text.append("null" as StaticString)
     }
 
     /// Writes an integer.
     public mutating func integer(_ integer: some BinaryInteger) {
         separate()
-        text.append(contentsOf: String(integer).utf8)
+        text.append(String(integer))
     }
 
     /// Writes a value.
@@ -108,7 +109,7 @@ public struct JSONWriter: Sendable {
         case .made(.string(let string)): self.string(string)
         case .made(.number(let lexeme)):
             separate()
-            text.append(contentsOf: lexeme.utf8)
+            text.append(lexeme)
         case .made(.array(let elements)):
             beginArray()
             for element in elements { self.value(element, fidelity) }
@@ -155,8 +156,8 @@ public struct JSONWriter: Sendable {
     /// Escapes what has been written from `start` on, text with nothing to escape before it.
     @inline(never)
     private mutating func escapeTail(from start: Int) {
-        let tail = ContiguousArray(text[start...])
-        text.removeSubrange(start...)
+        let tail = text.copy(from: start)
+        text.truncate(to: start)
         escape(tail)
     }
 
@@ -164,16 +165,16 @@ public struct JSONWriter: Sendable {
     mutating func escape(_ string: ContiguousArray<UInt8>) {
         var at = 0
         while let place = JSONText.firstToEscape(string.span, from: at, orSurrogate: true) {
-            text.append(contentsOf: string[at..<place])
+            text.append(string.span.extracting(at..<place))
             at = place + 1
             switch string[place] {
-            case UInt8(ascii: "\""): text.append(contentsOf: #"\""#.utf8)
-            case UInt8(ascii: "\\"): text.append(contentsOf: #"\\"#.utf8)
-            case 0x08: text.append(contentsOf: #"\b"#.utf8)
-            case 0x0C: text.append(contentsOf: #"\f"#.utf8)
-            case 0x0A: text.append(contentsOf: #"\n"#.utf8)
-            case 0x0D: text.append(contentsOf: #"\r"#.utf8)
-            case 0x09: text.append(contentsOf: #"\t"#.utf8)
+            case UInt8(ascii: "\""): text.append(#"\""# as StaticString)
+            case UInt8(ascii: "\\"): text.append(#"\\"# as StaticString)
+            case 0x08: text.append(#"\b"# as StaticString)
+            case 0x0C: text.append(#"\f"# as StaticString)
+            case 0x0A: text.append(#"\n"# as StaticString)
+            case 0x0D: text.append(#"\r"# as StaticString)
+            case 0x09: text.append(#"\t"# as StaticString)
             case 0xED:
                 unicodeEscape(0xD000 | UInt16(string[place + 1] & 0x3F) << 6 | UInt16(string[place + 2] & 0x3F))
                 at += 2
@@ -181,14 +182,14 @@ public struct JSONWriter: Sendable {
                 unicodeEscape(UInt16(control))
             }
         }
-        text.append(contentsOf: string[at...])
+        text.append(string.span.extracting(at..<string.count))
     }
 
     private mutating func unicodeEscape(_ unit: UInt16) {
-        text.append(contentsOf: #"\u"#.utf8)
+        text.append(#"\u"# as StaticString)
         let digits = String(unit, radix: 16)
         for _ in digits.utf8.count..<4 { text.append(UInt8(ascii: "0")) }
-        text.append(contentsOf: digits.utf8)
+        text.append(digits)
     }
 }
 

@@ -86,6 +86,109 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
     package var indices: Range<Int> { 0..<count }
 }
 
+/// A growing text in memory of its own, in UTF-8.
+package struct OwnedBytes: ~Copyable {
+    /// `capacity` bytes, of which the first `count` are initialised.
+    private var start: UnsafeMutableRawPointer
+    private var capacity: Int
+    /// How many bytes there are.
+    package private(set) var count = 0
+
+    /// Makes an empty text with room for some bytes.
+    package init(capacity: Int = 0) {
+        self.capacity = max(capacity, 64)
+        start = .allocate(byteCount: self.capacity, alignment: 1)
+    }
+
+    deinit {
+        start.deallocate()
+    }
+
+    /// Hands the bytes out as a span.
+    @inline(__always)
+    package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        body(Span(_unsafeStart: UnsafePointer(start.assumingMemoryBound(to: UInt8.self)), count: count))
+    }
+
+    /// A copy of the bytes from `first` on.
+    package func copy(from first: Int = 0) -> ContiguousArray<UInt8> {
+        precondition(first >= 0 && first <= count)
+        return ContiguousArray(UnsafeRawBufferPointer(start: start + first, count: count - first))
+    }
+
+    /// Makes room for so many more bytes.
+    @inline(__always)
+    package mutating func reserve(_ more: Int) {
+        if more > capacity &- count { grow(more) }
+    }
+
+    /// Appends a byte.
+    @inline(__always)
+    package mutating func append(_ byte: UInt8) {
+        reserve(1)
+        // In bounds: count < capacity.
+        start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        count &+= 1
+    }
+
+    /// Appends the first `length` of the eight bytes of a word, the lowest first.
+    @inline(__always)
+    package mutating func append(_ word: UInt64, first length: Int = 8) {
+        precondition(length >= 0 && length <= 8)
+        reserve(8)
+        // In bounds: eight bytes of room; those behind `length` are not counted, and written over by what comes next.
+        start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+        count &+= length
+    }
+
+    /// Appends the bytes of a span.
+    @inline(__always)
+    package mutating func append(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBytes { append(copying: $0) }
+    }
+
+    /// Appends a literal's text.
+    @inline(__always)
+    package mutating func append(_ text: StaticString) {
+        append(copying: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends a text.
+    @inline(__always)
+    package mutating func append(_ text: String) {
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(copying: UnsafeRawBufferPointer($0)) }
+        if isDone == nil { for byte in text.utf8 { append(byte) } }
+    }
+
+    /// Forgets the bytes from `length` on.
+    package mutating func truncate(to length: Int) {
+        precondition(length >= 0 && length <= count)
+        count = length
+    }
+
+    @inline(__always)
+    private mutating func append(copying bytes: UnsafeRawBufferPointer) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        // In bounds: room for all of them; what is borrowed elsewhere does not overlap memory that this text alone has.
+        (start + count).copyMemory(from: source, byteCount: bytes.count)
+        count &+= bytes.count
+    }
+
+    @inline(never)
+    private mutating func grow(_ more: Int) {
+        let roomier = max(count + more, capacity * 2)
+        let grown = UnsafeMutableRawPointer.allocate(byteCount: roomier, alignment: 1)
+        grown.copyMemory(from: start, byteCount: count)
+        start.deallocate()
+        start = grown
+        capacity = roomier
+    }
+}
+
+/// Its bytes change only where it can be changed.
+extension OwnedBytes: @unchecked Sendable {}
+
 /// What a list holds may be read wherever the elements may: it changes only where it can be changed.
 extension OwnedList: @unchecked Sendable where Element: Sendable {}
 

@@ -1,7 +1,7 @@
 import UnifiedInbox
 
 /// The same figures for machines: nanoseconds and bytes, whole numbers all.
-struct ReportJSON {
+struct ReportJSON: ~Copyable {
     var writer = JSONWriter()
 
     init(_ options: Options) {
@@ -44,14 +44,14 @@ struct ReportJSON {
     }
 
     /// Hands over the text of the sections alone.
-    consuming func finished() -> String {
+    mutating func finished() -> String {
         writer.endArray()
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
     /// Adds the rest and hands over the text, a line feed at its end.
-    consuming func finished(
+    mutating func finished(
         _ growth: [Growth], _ peaks: [(contender: PeakContender, bytes: Int?)],
         _ engine: (growth: [EngineGrowth], memory: [InboxMemory: Int?])
     ) -> String {

@@ -20,9 +20,9 @@ extension InboxMessage {
         writer.beginObject()
         writer.member(.recipient, recipient)
         writer.member(.id) { text in
-            text.append(contentsOf: provider.name.utf8)
+            text.append(provider.name)
             text.append(UInt8(ascii: ":"))
-            text.append(contentsOf: vendorID.utf8)
+            text.append(vendorID)
         }
         writer.member(.provider, provider.name)
         writer.member(.vendorID, vendorID)

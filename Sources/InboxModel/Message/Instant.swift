@@ -1,3 +1,5 @@
+package import InboxJSON
+
 /// A moment in whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
 ///
 /// Only moments that RFC 3339 can write exist: the UTC years 0000 to 9999 of the Gregorian calendar, which is taken to
@@ -26,16 +28,15 @@ package struct Instant: Hashable, Comparable, Sendable {
 
     /// The instant as RFC 3339 in UTC: `2026-02-05T12:00:00Z`, or `2026-02-05T12:00:00.250Z`.
     package var rfc3339: String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(24)
+        var bytes = OwnedBytes(capacity: 24)
         appendRFC3339(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: bytes.copy(), as: UTF8.self)
     }
 
     /// Appends the instant as RFC 3339 in UTC, in ASCII: `2026-02-05T12:00:00Z`.
     ///
     /// Three fractional digits stand in it only when the milliseconds are not zero.
-    package func appendRFC3339(to bytes: inout some RangeReplaceableCollection<UInt8>) {
+    package func appendRFC3339(to bytes: inout OwnedBytes) {
         var (days, time) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
         if time < 0 {
             days -= 1
@@ -44,29 +45,29 @@ package struct Instant: Hashable, Comparable, Sendable {
         let (year, month, day) = CivilDate.date(daysSince1970: Int(days))
         let (seconds, fraction) = Int(time).quotientAndRemainder(dividingBy: 1000)
 
-        Self.appendTwoDigits(year / 100, to: &bytes)
-        Self.appendTwoDigits(year % 100, to: &bytes)
-        bytes.append(UInt8(ascii: "-"))
-        Self.appendTwoDigits(month, to: &bytes)
-        bytes.append(UInt8(ascii: "-"))
-        Self.appendTwoDigits(day, to: &bytes)
-        bytes.append(UInt8(ascii: "T"))
-        Self.appendTwoDigits(seconds / 3600, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        Self.appendTwoDigits(seconds / 60 % 60, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        Self.appendTwoDigits(seconds % 60, to: &bytes)
+        bytes.reserve(40)
+        bytes.append(
+            Self.digits(year / 100) | Self.digits(year % 100) << 16 | Self.digits(month, behind: "-") << 32, first: 7)
+        bytes.append(Self.digits(day, behind: "-") | Self.digits(seconds / 3600, behind: "T") << 24, first: 6)
+        bytes.append(
+            Self.digits(seconds / 60 % 60, behind: ":") | Self.digits(seconds % 60, behind: ":") << 24, first: 6)
         if fraction != 0 {
-            bytes.append(UInt8(ascii: "."))
-            bytes.append(UInt8(ascii: "0") + UInt8(fraction / 100))
-            Self.appendTwoDigits(fraction % 100, to: &bytes)
+            bytes.append(Self.digits(fraction / 10, behind: ".") | (0x30 + UInt64(fraction % 10)) << 24, first: 4)
         }
         bytes.append(UInt8(ascii: "Z"))
     }
 
-    private static func appendTwoDigits(_ number: Int, to bytes: inout some RangeReplaceableCollection<UInt8>) {
-        bytes.append(UInt8(ascii: "0") + UInt8(number / 10))
-        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    /// The two digits of a number under 100, the first one in the lowest byte.
+    @inline(__always)
+    private static func digits(_ number: Int) -> UInt64 {
+        let number = UInt64(truncatingIfNeeded: number)
+        return 0x3030 &+ (number / 10) &+ (number % 10) &<< 8
+    }
+
+    /// Two digits behind a sign.
+    @inline(__always)
+    private static func digits(_ number: Int, behind sign: Unicode.Scalar) -> UInt64 {
+        UInt64(UInt8(ascii: sign)) | digits(number) &<< 8
     }
 }
 
