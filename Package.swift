@@ -16,6 +16,8 @@ let package = Package(
         .library(name: "InboxXtremePush", targets: ["InboxXtremePush"]),
         .library(name: "InboxPushwoosh", targets: ["InboxPushwoosh"]),
         .library(name: "InboxEngine", targets: ["InboxEngine"]),
+        .library(name: "InboxVendors", targets: ["InboxVendors"]),
+        .library(name: "InboxNative", targets: ["InboxNative"]),
         .executable(name: "inbox", targets: ["inbox"]),
     ],
     targets: [
@@ -57,13 +59,22 @@ let package = Package(
             name: "InboxConformanceTests",
             dependencies: ["InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "UnifiedInbox"]),
 
-        // What most programs import.
+        // The five vendors together, and the linter that asks them.
         .target(
-            name: "UnifiedInbox",
+            name: "InboxVendors",
             dependencies: [
                 "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel",
                 "InboxZeta", "InboxSalesforce", "InboxCustomerIO", "InboxXtremePush", "InboxPushwoosh",
             ]),
+
+        // Foundation's own values, as SDKs hand them over. Alone in needing all of Foundation, which starts slowly.
+        .target(name: "InboxNative", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(
+            name: "InboxNativeTests",
+            dependencies: ["InboxConformance", "InboxJSON", "InboxModel", "InboxNative", "UnifiedInbox"]),
+
+        // What most programs import.
+        .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxVendors"]),
         .testTarget(name: "UnifiedInboxTests", dependencies: ["UnifiedInbox"]),
         // A sixth vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
         .testTarget(
@@ -71,7 +82,7 @@ let package = Package(
             resources: [.copy("Fixtures")]),
 
         // The command line, and the benchmark (a target, not a product).
-        .executableTarget(name: "inbox", dependencies: ["InboxConformance", "UnifiedInbox"]),
+        .executableTarget(name: "inbox", dependencies: ["InboxConformance", "InboxVendors"]),
         .testTarget(name: "InboxCommandTests", dependencies: ["InboxJSON", "UnifiedInbox", "inbox"]),
         .executableTarget(
             name: "inbox-benchmark", dependencies: ["UnifiedInbox"], resources: [.copy("Programs")]),

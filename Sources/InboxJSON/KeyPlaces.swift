@@ -17,38 +17,31 @@ package struct KeyPlaces: Sendable {
 ///
 /// An object takes a cell for each key that its reader knows.
 @usableFromInline
-package final class KeyBoard {
-    @usableFromInline
-    struct Notes: ~Copyable {
-        /// By the key's number: the place of its value, 0 where absent, and above it the member's number among all.
-        @usableFromInline var cells = OwnedList<UInt64>(capacity: 128)
-        @usableFromInline var round: UInt32 = 0
-
-        init() {}
-    }
-
-    @usableFromInline let notes = OwnedValue(Notes())
+package struct KeyBoard: ~Copyable {
+    /// By the key's number: the place of its value, 0 where absent, and above it the member's number among all.
+    @usableFromInline var cells = OwnedList<UInt64>(capacity: 128)
+    @usableFromInline var round: UInt32 = 0
 
     /// Makes a board with nothing on it.
     package init() {}
 
     /// Wipes the board: no place that it has told can be asked for again.
-    package func wipe() {
-        notes.value.cells.resize(to: 0, filling: 0)
-        notes.value.round &+= 1
+    package mutating func wipe() {
+        cells.resize(to: 0, filling: 0)
+        round &+= 1
     }
 
     /// Finds the known keys of the object at `object`, in one walk over its members.
     ///
     /// Of a repeated key the last counts.
-    package func places(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
-        let start = notes.value.cells.count
-        notes.value.cells.resize(to: start &+ table.count, filling: 0)
+    package mutating func places(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
+        let start = cells.count
+        cells.resize(to: start &+ table.count, filling: 0)
         let members = table.forEachKnown(of: object, in: document) { number, value, ordinal in
-            notes.value.cells[start &+ number] =
+            cells[start &+ number] =
                 UInt64(truncatingIfNeeded: value) | UInt64(truncatingIfNeeded: ordinal) &<< 32
         }
-        return KeyPlaces(start: start, round: notes.value.round, memberCount: members)
+        return KeyPlaces(start: start, round: round, memberCount: members)
     }
 
     /// Where the value of a key stands; nil where the object has it not.
@@ -68,13 +61,10 @@ package final class KeyBoard {
     @inlinable
     @inline(__always)
     func cell(_ number: Int, _ places: KeyPlaces) -> UInt64 {
-        precondition(places.round == notes.value.round, "an object of a message is read after its message")
-        return notes.value.cells[Int(places.start) &+ number]
+        precondition(places.round == round, "an object of a message is read after its message")
+        return cells[Int(places.start) &+ number]
     }
 }
 
 @available(*, unavailable)
 extension KeyBoard: Sendable {}
-
-@available(*, unavailable)
-extension KeyBoard.Notes: Sendable {}

@@ -58,21 +58,6 @@ package final class KeyTable: Sendable {
         return number(of: document.tape[key], text.span, slots.span)
     }
 
-    /// Whether the object at `object` has one of these keys, with a value that is not `null`.
-    package func knowsAny(of object: Int, in document: JSONDocument) -> Bool {
-        let bytes = document.bytes
-        let slots = slots
-        return document.tape.withSpan { tape in
-            let end = Int(tape[object].link)
-            var key = object &+ 1
-            while key < end {
-                if number(of: tape[key], bytes.span, slots.span) != nil, tape[key &+ 1].kind != .null { return true }
-                key = Int(tape[key &+ 1].link)
-            }
-            return false
-        }
-    }
-
     /// Calls `body` with the number of each known key of the object at `object`, the place of its value, and the number of
     /// its member among all; says how many members there are.
     @inline(__always)

@@ -1,4 +1,5 @@
 import Foundation
+public import InboxJSON
 
 /// Why a native value has no JSON: a kind that JSON lacks, with its place.
 public struct NativeValueError: Error, Hashable, Sendable, CustomStringConvertible {

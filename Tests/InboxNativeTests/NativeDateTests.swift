@@ -1,5 +1,6 @@
 import Foundation
 import InboxJSON
+import InboxNative
 import Testing
 
 @Suite("JSON of native dates")

@@ -1,5 +1,6 @@
 import Foundation
 import InboxJSON
+import InboxNative
 import Testing
 
 @Suite("Native values that have no JSON")

@@ -1,4 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
+
 import InboxJSON
 
 /// A sentence that the library keeps to, and who made it.

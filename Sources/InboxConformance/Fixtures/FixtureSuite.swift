@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 /// The cases of a tree of fixtures: every `.json` file in the folders beneath its root.
 ///
@@ -26,14 +30,14 @@ public struct FixtureSuite: Sendable {
     /// - Returns: The cases, and what is wrong with the other files, by path.
     /// - Throws: ``FixtureError`` where there is nothing to walk, or neither a case nor anything wrong with one.
     public static func read(_ place: URL) throws(FixtureError) -> (suite: FixtureSuite, problems: [FixtureError]) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
+        guard FileManager.default.fileExists(atPath: place.path) else {
             throw FixtureError(place.path, "cannot be opened", .unreadable)
         }
-        let root = root(above: place.standardizedFileURL, isFolder: isFolder.boolValue)
+        let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) != nil
+        let root = root(above: place.standardizedFileURL, isFolder: isFolder)
         var cases: [FixtureCase] = []
         var problems: [FixtureError] = []
-        for path in try paths(at: place, isFolder: isFolder.boolValue, under: root) {
+        for path in try paths(at: place, isFolder: isFolder, under: root) {
             do {
                 guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(path).path) else {
                     throw FixtureError(path, "cannot be read", .unreadable)
@@ -89,11 +93,11 @@ public struct FixtureSuite: Sendable {
         let place = place.standardizedFileURL
         let above = place.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/")
         guard isFolder else { return [above] }
-        guard let files = FileManager.default.enumerator(atPath: place.path) else {
+        guard let files = try? FileManager.default.subpathsOfDirectory(atPath: place.path) else {
             throw FixtureError(place.path, "cannot be opened", .unreadable)
         }
         var paths: [String] = []
-        for case let file as String in files where file.hasSuffix(".json") {
+        for file in files where file.hasSuffix(".json") {
             let path = above.isEmpty ? file : "\(above)/\(file)"
             if path.contains("/"), !path.hasPrefix("feeds/") { paths.append(path) }
         }

@@ -1,5 +1,10 @@
 #if os(Linux) || os(macOS)
+import Dispatch
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
 
 #if canImport(Glibc)
 import Glibc
@@ -56,12 +61,12 @@ final class ChildProcess {
 
     /// One at a time, so that no other program that is just started here inherits the pipes: they are open for a moment
     /// before they are marked.
-    private static let lock = NSLock()
+    private static let turn = DispatchSemaphore(value: 1)
 
     /// Starts a command of the shell.
     static func start(shell command: String) throws(Failure) -> ChildProcess {
-        lock.lock()
-        defer { lock.unlock() }
+        turn.wait()
+        defer { turn.signal() }
         let (input, output, error, lifeline) = (try Pipe(), try Pipe(), try Pipe(), try Pipe())
         let pid = try Spawn.start(
             ["/bin/sh", "-c", script, "sh", command],

@@ -1,5 +1,9 @@
 #if os(Linux) || os(macOS)
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
 
 #if canImport(Glibc)
 import Glibc

@@ -5,11 +5,11 @@ import InboxJSON
 /// Findings name a place on a tape; pointers are made of them at the very end, all in one walk (`FindingsReport.swift`), so
 /// that a clean feed pays nothing and a dirty one no more than it must.
 package final class DecodingContext {
-    /// A document, and the string that held it.
-    struct Source {
+    /// A document inside a string.
+    private struct Source {
         let document: JSONDocument
-        /// The place of the string in another of the documents; nil of the input itself.
-        let holder: Place?
+        /// The place of the string, in the input or in another of the documents.
+        let holder: Place
     }
 
     /// A value of one of the documents.
@@ -27,27 +27,24 @@ package final class DecodingContext {
         var isFatal = false
     }
 
-    private struct Notes {
-        var sources: [Source]
+    private struct Notes: ~Copyable {
+        var input: JSONDocument
+        /// The documents inside strings; their numbers count from 1.
+        var inner: [Source] = []
         var findings: [Finding] = []
         var accounts: [MessageAccount] = []
         var dropped: [Int: [Range<Int>]] = [:]
+        /// Where the keys of the message at hand stand.
+        var board = KeyBoard()
     }
 
     private let notes: OwnedValue<Notes>
-    /// Where the keys of the message at hand stand.
-    let board = KeyBoard()
     /// Whether provenance is asked for.
     let recordsProvenance: Bool
 
     init(_ document: JSONDocument, recordsProvenance: Bool) {
-        notes = OwnedValue(Notes(sources: [Source(document: document, holder: nil)]))
+        notes = OwnedValue(Notes(input: document))
         self.recordsProvenance = recordsProvenance
-    }
-
-    private(set) var sources: [Source] {
-        _read { yield notes.value.sources }
-        _modify { yield &notes.value.sources }
     }
 
     var findings: [Finding] {
@@ -69,7 +66,7 @@ package final class DecodingContext {
 
     /// Forgets what only the last message needed.
     func beginMessage() {
-        board.wipe()
+        notes.value.board.wipe()
         if !dropped.isEmpty { dropped = [:] }
     }
 
@@ -96,25 +93,55 @@ package final class DecodingContext {
         findings.replaceSubrange(first..., with: kept)
     }
 
-    /// Drops the documents inside strings from `count` on, once nobody points into them.
-    func dropSources(from count: Int) {
-        sources.removeSubrange(count...)
+    // MARK: Documents
+
+    /// How many documents there are: the input, and those inside strings.
+    var sourceCount: Int { notes.value.inner.count + 1 }
+
+    /// The document of a source.
+    func document(of source: Int) -> JSONDocument {
+        source == 0 ? notes.value.input : notes.value.inner[source - 1].document
     }
 
-    // MARK: Documents
+    /// The string that holds the document of a source; nil of the input itself.
+    func holder(of source: Int) -> Place? {
+        source == 0 ? nil : notes.value.inner[source - 1].holder
+    }
+
+    /// Drops the documents inside strings from a number on, once nobody points into them.
+    func dropSources(from source: Int) {
+        if notes.value.inner.count >= source { notes.value.inner.removeSubrange((source - 1)...) }
+    }
 
     /// Opens the JSON in a string; nil where it is none.
     ///
     /// Its own repeated keys and half pairs become findings, unless whoever opens it tells them later.
     func open(_ text: ContiguousArray<UInt8>, heldBy holder: Place, tellsOddities: Bool) -> Int? {
         guard let document = try? JSONDocument(parsing: text) else { return nil }
-        let source = sources.count
-        sources.append(Source(document: document, holder: holder))
+        let source = sourceCount
+        notes.value.inner.append(Source(document: document, holder: holder))
         guard tellsOddities else { return source }
         for oddity in document.oddities {
             report(oddity, at: Place(source: source, index: oddity.index))
         }
         return source
+    }
+
+    // MARK: Keys
+
+    /// Finds the known keys of an object, in one walk over its members.
+    func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
+        notes.value.board.places(of: object, in: document, table)
+    }
+
+    /// Where the value of a known key stands; nil where the object has it not.
+    func place(of number: Int, _ places: KeyPlaces) -> Int? {
+        notes.value.board.place(of: number, places)
+    }
+
+    /// The number of a known key's member among all members of the object; nil where the object has it not.
+    func ordinal(of number: Int, _ places: KeyPlaces) -> Int? {
+        notes.value.board.ordinal(of: number, places)
     }
 
     // MARK: Findings

@@ -5,58 +5,117 @@ struct Detector: Sendable {
     /// How many elements are looked at.
     static let elementLimit = 8
 
-    private let adapters: [any InboxAdapter]
-    private let table: KeyTable
-    private let names: [String]
-    /// Of each key of the table, the adapters that it tells, as numbers.
-    private let owners: [[Int]]
-    /// The keys of roots that adapters know, and of each the adapters, as bits.
-    private let rootTable: KeyTable
-    private let rootOwners: [UInt64]
-    /// The adapters, as bits, that are asked of every root.
-    private let alwaysAsked: UInt64
+    /// What a key tells, of each adapter by a bit.
+    private struct KeyFacts: Sendable {
+        /// Those that know a root by it.
+        var roots: UInt64 = 0
+        /// Those that read it of a message.
+        var readers: UInt64 = 0
+        /// Those that it tells.
+        var told: UInt64 = 0
+    }
 
+    private let adapters: [any InboxAdapter]
+    /// The vendors of the adapters.
+    let providers: [Provider]
+    /// Every key that some adapter knows of a root or of a message, and what it tells.
+    private let keys: KeyTable
+    private let facts: ContiguousArray<KeyFacts>
+    /// The adapters that are asked of every root.
+    private let alwaysAsked: UInt64
+    /// Whether a message can be told by counting in bytes, adapter by adapter.
+    private let countsInBytes: Bool
+
+    /// - Parameter adapters: Up to 64 are told apart; those behind them are read only where they are named.
     init(_ adapters: [any InboxAdapter]) {
-        var names: [String] = []
-        var owners: [[Int]] = []
-        for (number, adapter) in adapters.enumerated() {
-            for key in adapter.tellingKeys {
-                if let known = names.firstIndex(of: key) {
-                    owners[known].append(number)
-                } else {
-                    names.append(key)
-                    owners.append([number])
-                }
+        var facts: [String: KeyFacts] = [:]
+        var always: UInt64 = 0
+        for (number, adapter) in adapters.enumerated().prefix(64) {
+            let bit = Self.bit(number)
+            if adapter.rootKeys == nil { always |= bit }
+            for key in adapter.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
+            for key in adapter.messageKeys { facts[key, default: KeyFacts()].readers |= bit }
+            for key in adapter.tellingKeys { facts[key, default: KeyFacts()].told |= bit }
+        }
+        let names = facts.keys.sorted()
+        self.adapters = adapters
+        providers = adapters.map(\.provider)
+        keys = KeyTable(names)
+        self.facts = ContiguousArray(names.map { facts[$0] ?? KeyFacts() })
+        alwaysAsked = always
+        countsInBytes =
+            adapters.count <= 64 && Set(providers).count == adapters.count
+            && adapters.allSatisfy { $0.tellingKeys.count < 256 }
+    }
+
+    private static func bit(_ number: Int) -> UInt64 { 1 << UInt64(number) }
+
+    // MARK: A message by itself
+
+    /// The adapter that reads a root which is a message itself, found in one walk over its keys.
+    ///
+    /// What it finds is what ``detect(in:at:explains:)`` would; nil means that a longer look is needed.
+    ///
+    /// - Parameter named: The number of the adapter that was asked for.
+    func reader(ofMessage root: VendorValue, named: Int?) -> Int? {
+        guard countsInBytes, let object = root.json.object else { return nil }
+        let document = root.document
+        guard !document.tape[root.place.index].flags.contains(.duplicateKeys) else { return nil }
+        var roots = alwaysAsked
+        var readers: UInt64 = 0
+        var scores = SIMD64<UInt8>()
+        keys.forEachKnown(of: root.place.index, in: document) { key, value, _ in
+            let facts = facts[key]
+            roots |= facts.roots
+            guard document.kind(value) != .null else { return }
+            readers |= facts.readers
+            var told = facts.told
+            while told != 0 {
+                scores[told.trailingZeroBitCount] &+= 1
+                told &= told &- 1
             }
         }
-        self.adapters = adapters
-        self.names = names
-        self.owners = owners
-        table = KeyTable(names)
-        var rootKeys: [String: UInt64] = [:]
-        var always: UInt64 = 0
-        // An adapter behind the 64th is asked of every root.
-        for (number, adapter) in adapters.enumerated().prefix(64) {
-            let bit: UInt64 = 1 << UInt64(number)
-            if adapter.rootKeys == nil { always |= bit }
-            for key in adapter.rootKeys ?? [] { rootKeys[key, default: 0] |= bit }
+        guard roots == 0 else { return nil }
+        if let named {
+            guard readers & Self.bit(named) != 0 else { return nil }
+            return scores[named] > 0 || !adapters[named].furtherTellingKeys(of: object).isEmpty ? named : nil
         }
-        let keys = rootKeys.keys.sorted()
-        rootTable = KeyTable(keys)
-        rootOwners = keys.map { rootKeys[$0] ?? 0 }
-        alwaysAsked = always
+        var best: Int?
+        var bestScore = 0
+        for number in adapters.indices {
+            let further = readers & Self.bit(number) != 0 ? adapters[number].furtherTellingKeys(of: object).count : 0
+            let score = Int(scores[number]) + further
+            if score > bestScore {
+                (best, bestScore) = (number, score)
+            } else if score == bestScore {
+                best = nil
+            }
+        }
+        return best.flatMap { readers & Self.bit($0) != 0 ? $0 : nil }
     }
+
+    // MARK: Any root
 
     /// The adapters, as bits, that may know a root.
     func asked(of root: VendorValue) -> UInt64 {
         guard root.kind == .object else { return 0 }
         var asked = alwaysAsked
-        rootTable.forEachKnown(of: root.place.index, in: root.document) { key, _, _ in asked |= rootOwners[key] }
+        keys.forEachKnown(of: root.place.index, in: root.document) { key, _, _ in asked |= facts[key].roots }
         return asked
     }
 
+    /// Whether an object has a key, with a value that is not `null`, that an adapter reads of a message.
+    func reads(_ number: Int, _ object: VendorValue) -> Bool {
+        let document = object.document
+        var readers: UInt64 = 0
+        keys.forEachKnown(of: object.place.index, in: document) { key, value, _ in
+            if document.kind(value) != .null { readers |= facts[key].readers }
+        }
+        return number >= 64 || readers & Self.bit(number) != 0
+    }
+
     private func isAsked(_ number: Int, _ asked: UInt64) -> Bool {
-        number >= 64 || asked & (1 << UInt64(number)) != 0
+        number >= 64 || asked & Self.bit(number) != 0
     }
 
     /// The list of messages that an adapter finds in a root, where it is among those that are asked.
@@ -77,27 +136,24 @@ struct Detector: Sendable {
         if root.kind == .object {
             let asked = asked(of: root)
             if !tellingKeys(of: number, ofRoot: root, asked).isEmpty { return true }
-            if let index = self.list(of: number, in: root, asked)?.elements.index {
-                list = root.sibling(index)
-            } else {
-                let isList = adapters.indices.contains { self.list(of: $0, in: root, asked) != nil }
-                return !isList && tells(number, of: root)
-            }
+            guard let index = self.list(of: number, in: root, asked)?.elements.index else { return false }
+            list = root.sibling(index)
         }
         return list.firstElements(Self.elementLimit).contains { tells(number, of: $0) }
     }
 
     /// Whether a message has a telling key of one adapter; of repeated keys it is the last that counts: a longer look.
     private func tells(_ number: Int, of message: VendorValue) -> Bool {
+        guard number < 64 else { return true }
         let document = message.document
         guard let object = message.json.object,
             !document.tape[message.place.index].flags.contains(.duplicateKeys)
         else { return false }
-        var tells = false
-        table.forEachKnown(of: message.place.index, in: document) { key, value, _ in
-            if document.kind(value) != .null, owners[key].contains(number) { tells = true }
+        var told: UInt64 = 0
+        keys.forEachKnown(of: message.place.index, in: document) { key, value, _ in
+            if document.kind(value) != .null { told |= facts[key].told }
         }
-        return tells || !adapters[number].furtherTellingKeys(of: object).isEmpty
+        return told & Self.bit(number) != 0 || !adapters[number].furtherTellingKeys(of: object).isEmpty
     }
 
     /// Looks at a root and its first elements.
@@ -155,10 +211,12 @@ struct Detector: Sendable {
         let document = message.document
         let superseded = document.superseded(in: message.place.index)
         document.forEachMember(of: message.place.index) { key, value in
-            guard let number = table.number(of: key, in: document), document.kind(value) != .null,
+            guard let number = keys.number(of: key, in: document), document.kind(value) != .null,
                 !superseded.contains(key)
             else { return }
-            for owner in owners[number] { tally.add(names[number], for: owner) }
+            for adapter in adapters.indices.prefix(64) where facts[number].told & Self.bit(adapter) != 0 {
+                tally.add(keys.spellings[number], for: adapter)
+            }
         }
         for (number, adapter) in adapters.enumerated() {
             for key in adapter.furtherTellingKeys(of: object) { tally.add(key, for: number) }

@@ -24,7 +24,7 @@ struct FeedReader {
         source = root.place.source
         oddities = root.document.oddities.sorted { $0.index < $1.index }
         guard source != 0 else { return }
-        for oddity in context.sources[0].document.oddities {
+        for oddity in context.document(of: 0).oddities {
             context.report(oddity, at: .init(source: 0, index: oddity.index))
         }
     }
@@ -71,7 +71,7 @@ struct FeedReader {
     private mutating func read(_ element: VendorValue, end: Int) -> Bool {
         tellOddities(before: element.place)
         let firstFinding = context.findings.count
-        let sources = context.sources.count
+        let sources = context.sourceCount
         context.beginMessage()
         if context.recordsProvenance { context.accounts.append(MessageAccount(element: element.place)) }
         let isDecoded = decode(element, firstFinding)

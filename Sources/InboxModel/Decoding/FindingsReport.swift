@@ -68,15 +68,15 @@ struct Pointers {
 
     init(_ places: [DecodingContext.Place], _ context: DecodingContext) {
         self.context = context
-        var wanted = [Set<Int>](repeating: [], count: context.sources.count)
+        var wanted = [Set<Int>](repeating: [], count: context.sourceCount)
         for place in places {
             var next: DecodingContext.Place? = place
             while let place = next, wanted[place.source].insert(place.index).inserted {
-                next = context.sources[place.source].holder
+                next = context.holder(of: place.source)
             }
         }
-        pointers = zip(context.sources, wanted).map { source, indices in
-            source.document.pointers(of: indices.sorted())
+        pointers = wanted.enumerated().map { source, indices in
+            context.document(of: source).pointers(of: indices.sorted())
         }
     }
 
@@ -85,7 +85,7 @@ struct Pointers {
         var pointer = pointers[place.source][place.index] ?? ""
         var inner: String?
         var source = place.source
-        while let holder = context.sources[source].holder {
+        while let holder = context.holder(of: source) {
             inner = pointer + (inner ?? "")
             pointer = pointers[holder.source][holder.index] ?? ""
             source = holder.source
@@ -96,7 +96,7 @@ struct Pointers {
     /// The index of the place, or of the string that holds it, in the input.
     func outermost(_ place: DecodingContext.Place) -> Int {
         var place = place
-        while let holder = context.sources[place.source].holder { place = holder }
+        while let holder = context.holder(of: place.source) { place = holder }
         return place.index
     }
 }

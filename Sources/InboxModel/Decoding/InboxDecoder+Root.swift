@@ -16,24 +16,33 @@ extension InboxDecoder {
         let given = VendorValue(context, document, source: 0, at: index)
         // A bridge sends strings of JSON. What is odd inside is told by whoever reads the messages.
         let root = given.kind == .string ? given.opened(as: .object, tellsOddities: false) ?? given : given
-        if let provider {
-            guard let named = adapters.firstIndex(where: { $0.provider == provider }) else {
-                let known = adapters.map(\.provider.name).joined(separator: ", ")
-                throw InboxDecodingError(.unknownProvider, "no adapter for \"\(provider)\"; there are \(known)")
-            }
-            return try read(root, given: given, named, nil)
-        }
+        var named: Int?
+        if let provider { named = try number(of: provider) }
+        if let reader = detector.reader(ofMessage: root, named: named) { return readMessage(given, reader) }
+        if let named { return try read(root, given: given, named, nil) }
         let detection = detector.detect(in: document, at: index, explains: false)
-        let number: Int
-        if let detected = adapters.firstIndex(where: { $0.provider == detection.provider }) {
-            number = detected
+        let found: Int
+        if let detected = detector.providers.firstIndex(where: { $0 == detection.provider }) {
+            found = detected
         } else if detection.isEmptyList {
             guard let telling = onlyListWithFacts(root) else { return emptyFeed(of: nil, given) }
-            number = telling
+            found = telling
         } else {
-            throw notRecognised(given, detection.reasonForNone(among: adapters.map(\.provider)))
+            throw notRecognised(given, detection.reasonForNone(among: detector.providers))
         }
-        return try read(root, given: given, number, detection)
+        return try read(root, given: given, found, detection)
+    }
+
+    private func number(of provider: Provider) throws(InboxDecodingError) -> Int {
+        if let number = detector.providers.firstIndex(of: provider) { return number }
+        let known = detector.providers.map(\.name).joined(separator: ", ")
+        throw InboxDecodingError(.unknownProvider, "no adapter for \"\(provider)\"; there are \(known)")
+    }
+
+    /// Reads a root that is a message itself as an element: a string of a message is opened there, and is its `raw`.
+    private func readMessage(_ given: VendorValue, _ number: Int) -> InboxFeed {
+        var reader = FeedReader(adapters[number], given, mode: mode)
+        return reader.read(single: given)
     }
 
     /// Reads a root with an adapter, by its number.
@@ -44,8 +53,7 @@ extension InboxDecoder {
     ) throws(InboxDecodingError) -> InboxFeed {
         let adapter = adapters[number]
         let name = adapter.provider.name
-        func detect() -> Detection { detector.detect(in: given.document, at: given.place.index, explains: false) }
-        let found = known ?? (detector.tells(number, in: root) ? nil : detect())
+        let found = known ?? (detector.tells(number, in: root) ? nil : detection(given))
         if let detection = found, let likely = detection.candidates.first,
             !detection.candidates.contains(where: { $0.provider == adapter.provider })
         {
@@ -60,14 +68,14 @@ extension InboxDecoder {
             var reader = FeedReader(adapter, root, mode: mode)
             return reader.read(list: list, of: root)
         }
-        if root.kind == .object, messageKeys[number].knowsAny(of: root.place.index, in: root.document) {
-            // As an element: a string of a message is opened there, and is its `raw`.
-            var reader = FeedReader(adapter, given, mode: mode)
-            return reader.read(single: given)
-        }
-        let detection = found ?? detect()
+        if root.kind == .object, detector.reads(number, root) { return readMessage(given, number) }
+        let detection = found ?? detection(given)
         if detection.isEmptyList { return emptyFeed(of: adapter.provider, given) }
         throw notRecognised(given, "the root (\(detection.shape)) has no shape that \(name) documents")
+    }
+
+    private func detection(_ given: VendorValue) -> Detection {
+        detector.detect(in: given.document, at: given.place.index, explains: false)
     }
 
     /// Of an empty list that no key tells, the one adapter that finds a badge or deletions beside it.
@@ -91,8 +99,8 @@ extension InboxDecoder {
     /// What was found of a payload that has no message, what the scanner saw among it.
     private func rootDiagnostics(_ given: VendorValue) -> [Diagnostic] {
         let context = given.context
-        for (source, inner) in context.sources.enumerated() {
-            for oddity in inner.document.oddities {
+        for source in 0..<context.sourceCount {
+            for oddity in context.document(of: source).oddities {
                 context.report(oddity, at: .init(source: source, index: oddity.index))
             }
         }

@@ -28,8 +28,6 @@ public struct InboxDecoder: Sendable {
     public let recordsProvenance: Bool
 
     let detector: Detector
-    /// Of each adapter, the keys that it reads of a message.
-    let messageKeys: [KeyTable]
 
     /// Makes a decoder of these adapters.
     ///
@@ -39,7 +37,6 @@ public struct InboxDecoder: Sendable {
         self.mode = mode
         self.recordsProvenance = recordsProvenance
         detector = Detector(adapters)
-        messageKeys = adapters.map { KeyTable($0.messageKeys) }
     }
 
     /// Decodes a payload.
@@ -66,34 +63,6 @@ public struct InboxDecoder: Sendable {
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`.
     public func decode(_ text: String, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
         try decode(Array(text.utf8), from: provider)
-    }
-
-    /// Decodes a native dictionary, as an SDK or a push's `userInfo` hands it over, as its JSON would be.
-    ///
-    /// - Throws: ``InboxDecodingError``: `native.not-json`, `feed.not-recognised`, `provider.unknown`.
-    public func decode(
-        _ dictionary: [String: Any], from provider: Provider? = nil
-    ) throws(InboxDecodingError) -> InboxFeed {
-        try decode(native: dictionary, from: provider)
-    }
-
-    /// Decodes a native list of dictionaries, as an SDK hands it over, as its JSON would be.
-    ///
-    /// - Throws: ``InboxDecodingError``: `native.not-json`, `feed.not-recognised`, `provider.unknown`.
-    public func decode(
-        _ list: [[String: Any]], from provider: Provider? = nil
-    ) throws(InboxDecodingError) -> InboxFeed {
-        try decode(native: list, from: provider)
-    }
-
-    private func decode(native value: Any, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        let json: JSONValue
-        do {
-            json = try JSONValue(native: value)
-        } catch {
-            throw InboxDecodingError(.notJSON, error.description)
-        }
-        return try decode(json.canonicalText, from: provider)
     }
 
     /// Decodes a value that has been parsed; its pointers lead from the root of the text that it was parsed from.

@@ -33,7 +33,7 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
     /// Of a root that is not recognised, all that was found: the `feed.not-recognised`, and what was found beside it.
     public let diagnostics: [Diagnostic]
 
-    init(_ code: Code, _ reason: String, malformed: JSONError? = nil, diagnostics: [Diagnostic] = []) {
+    package init(_ code: Code, _ reason: String, malformed: JSONError? = nil, diagnostics: [Diagnostic] = []) {
         self.code = code
         self.reason = reason
         self.malformed = malformed

@@ -74,7 +74,7 @@ struct Explainer {
         for finding in findings {
             codes[finding.pointer + (finding.inner ?? ""), default: []].append(finding.code)
         }
-        let document = context.sources[account.element.source].document
+        let document = context.document(of: account.element.source)
         let sight = PlaceSight(JSONValue(document, at: account.element.index), at: element)
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(

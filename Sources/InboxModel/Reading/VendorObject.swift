@@ -106,7 +106,7 @@ extension VendorValue {
     /// Finds the known keys of an object: one walk over its members.
     @usableFromInline
     func findKeys(_ table: KeyTable) -> KeyPlaces {
-        context.board.places(of: place.index, in: document, table)
+        context.findKeys(of: place.index, in: document, table)
     }
 
     /// The value of a known key; nil where it is absent or `null`.
@@ -119,7 +119,7 @@ extension VendorValue {
     /// Where the value of a known key stands; nil where it is absent.
     @usableFromInline
     func index(_ places: KeyPlaces, _ number: Int) -> Int? {
-        context.board.place(of: number, places)
+        context.place(of: number, places)
     }
 
     /// Where the value of a known key stands; nil where it is absent, `null` or blank.
@@ -181,7 +181,7 @@ extension VendorValue {
     /// Adds the member of a known key, where the object has it.
     @usableFromInline
     func add(_ number: Int, _ places: KeyPlaces, to members: inout OmittedMembers) {
-        guard let ordinal = context.board.ordinal(of: number, places) else { return }
+        guard let ordinal = context.ordinal(of: number, places) else { return }
         if ordinal < 32 {
             members.mask |= 1 << UInt32(ordinal)
         } else if let index = index(places, number) {

@@ -112,8 +112,7 @@ public struct VendorValue {
         guard bytes.first(where: { !Self.isJSONBlank($0) }) == first,
             let source = context.open(bytes, heldBy: place, tellsOddities: tellsOddities)
         else { return nil }
-        let document = context.sources[source].document
-        return VendorValue(context, document, source: source, at: 0)
+        return VendorValue(context, context.document(of: source), source: source, at: 0)
     }
 
     private func firstInside(_ kind: JSONValue.Kind) -> UInt8? {

@@ -1,5 +1,5 @@
 import InboxConformance
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox answer`: this library behind the protocol that `inbox conform --against` speaks.
 struct AnswerCommand: Command {

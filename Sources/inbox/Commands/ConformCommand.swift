@@ -1,5 +1,5 @@
 import InboxConformance
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox conform`: fixtures against this library, or against a program.
 struct ConformCommand: Command {

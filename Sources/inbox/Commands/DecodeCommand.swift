@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox decode`: messages in the order given, with diagnostics.
 struct DecodeCommand: Command {

@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox detect`: which vendor and which shape, and why.
 struct DetectCommand: Command {

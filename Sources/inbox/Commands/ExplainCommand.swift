@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox explain`: how each message came to be what it is.
 struct ExplainCommand: Command {

@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox lint`: what is wrong with a payload or a `createMessage` request, where, and how to mend it.
 struct LintCommand: Command {

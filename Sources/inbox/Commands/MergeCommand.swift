@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox merge`: snapshots of replicas, one snapshot out.
 struct MergeCommand: Command {

@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -1,5 +1,5 @@
 import InboxConformance
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox redact`: a captured payload made shareable.
 struct RedactCommand: Command {

@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox replay`: an event log in, each recipient's inbox out.
 struct ReplayCommand: Command {

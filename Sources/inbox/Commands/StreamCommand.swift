@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox stream`: a line in, its messages out.
 struct StreamCommand: Command {

@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox unify`: payloads of any vendors, one feed.
 struct UnifyCommand: Command {

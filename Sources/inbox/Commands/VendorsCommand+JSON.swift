@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 extension InboxAdapter {
     /// Writes what the vendor can do.

@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// `inbox vendors`: what each vendor can do, and where each of its fields comes from.
 struct VendorsCommand: Command {

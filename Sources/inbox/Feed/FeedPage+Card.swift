@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 extension FeedPage {
     /// One message.

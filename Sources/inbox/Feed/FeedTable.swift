@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// A feed as a block of text: a heading, a row a message, and what is not in it.
 ///

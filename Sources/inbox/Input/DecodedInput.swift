@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// What a whole input gave.
 enum DecodedInput {

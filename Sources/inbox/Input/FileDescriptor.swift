@@ -55,6 +55,20 @@ struct FileDescriptor: Sendable {
         return FileDescriptor(number: number)
     }
 
+    /// Puts a file of these bytes in the place of the one at a path, or leaves that as it is.
+    static func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
+        let new = "\(path).new"
+        let file = try open(writing: new)
+        do throws(Failure) {
+            defer { file.close() }
+            try file.write(bytes)
+            guard rename(new, path) == 0 else { throw Failure(number: errno) }
+        } catch {
+            unlink(new)
+            throw error
+        }
+    }
+
     private static func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
         #if canImport(Glibc)
         Glibc.open(path, flags, 0o644)

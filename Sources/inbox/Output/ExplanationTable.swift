@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// Explanations as text: a heading, then of each element what became of it, a row a field, and what was passed over.
 ///

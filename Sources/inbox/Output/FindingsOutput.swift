@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// Where findings go: a readable line each on standard error, or lines of JSON into a file.
 struct FindingsOutput {

@@ -1,4 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
+
 import InboxConformance
 
 /// `--write`: puts what came into the files of cases that differ.
@@ -25,10 +30,10 @@ struct FixtureRecorder {
             let new = FixtureCase.rewriting(Array(text), toExpect: expect)
         else { return }
         do {
-            try Data(new).write(to: file, options: .atomic)
+            try FileDescriptor.replaceFile(at: file.path, with: new)
             console.complain("\(fixture.name): written")
         } catch {
-            console.complain("\(file.path): cannot be written: \(error.localizedDescription)")
+            console.complain("\(file.path): cannot be written: \(error.reason)")
         }
     }
 }

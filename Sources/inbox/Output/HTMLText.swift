@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// A vendor's values made fit for an HTML page.
 enum HTMLText {

@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// Findings as compilers write them: the place, what is wrong, the line with a caret, and how to mend it.
 ///

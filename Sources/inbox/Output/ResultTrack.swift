@@ -1,6 +1,11 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
+
 import InboxConformance
-import UnifiedInbox
+import InboxVendors
 
 /// `--track`: the file with the results of the run before, and what has changed since.
 struct ResultTrack {
@@ -36,9 +41,9 @@ struct ResultTrack {
         var writer = JSONWriter()
         kept.write(to: &writer)
         do {
-            try Data(writer.bytes + [0x0A]).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try FileDescriptor.replaceFile(at: path, with: writer.bytes + [0x0A])
         } catch {
-            throw InputError(reason: "\(path): cannot be written: \(error.localizedDescription)", status: .inputOutput)
+            throw InputError(reason: "\(path): cannot be written: \(error.reason)", status: .inputOutput)
         }
     }
 

@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// The line of a text that a place is on, with a caret under the place: as compilers show it.
 ///

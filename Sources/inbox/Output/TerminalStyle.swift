@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// A look of text on a terminal: the numbers of an SGR sequence, in the 16 colours that every theme has.
 struct TerminalStyle: Hashable {

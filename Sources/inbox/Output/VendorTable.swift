@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// What vendors can do, and a vendor's mapping, as text.
 struct VendorTable {

@@ -1,5 +1,5 @@
 import Dispatch
-import UnifiedInbox
+import InboxVendors
 
 /// Does the same with several pieces of work, on as many threads as there are cores; the results in order.
 func inParallel<Piece: Sendable, Result: Sendable>(

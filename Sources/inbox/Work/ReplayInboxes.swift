@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// An event of the log; an object, so that handing it from one to the next costs nothing.
 final class ReadEvent: Sendable {

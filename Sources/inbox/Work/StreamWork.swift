@@ -1,4 +1,4 @@
-import UnifiedInbox
+import InboxVendors
 
 /// What a batch of lines gave.
 struct StreamResult: Sendable {
@@ -59,8 +59,8 @@ struct StreamWork: Sendable {
             guard case .bytes(let bytes) = line else {
                 throw BadLine(reason: "a line of over 64 MiB; it is skipped")
             }
-            let envelope = try StreamLine(bytes, provider, decoder)
-            let feed = envelope.feed
+            let line = try StreamLine(bytes)
+            let feed = try line.feed(decoder, provider)
             if !feed.diagnostics.isEmpty {
                 tell(feed.diagnostics, of: name, number, &result)
                 if feed.diagnostics.contains(where: { $0.severity == .error }) { result.hasRejected = true }
@@ -71,7 +71,7 @@ struct StreamWork: Sendable {
             }
             result.worked += 1
             for message in feed.messages where isWanted(message) {
-                message.write(to: &writer, includingRaw: includesRaw, recipient: envelope.recipient)
+                message.write(to: &writer, includingRaw: includesRaw, recipient: line.recipient)
                 writer.endLine()
             }
         } catch {
@@ -108,54 +108,35 @@ struct BadLine: Error {
     var diagnostics: [Diagnostic] = []
 }
 
-/// A line's feed, and whose it is.
+/// What a line holds: a payload, bare or in an envelope.
+///
+/// An envelope is an object with `payload`, and with nothing but an envelope's keys.
 struct StreamLine {
-    let feed: InboxFeed
+    /// The vendor that the envelope names.
+    let provider: String?
+    /// Whose payload it is, as the envelope has it.
     let recipient: String?
+    private let payload: JSONValue
 
-    init(_ bytes: [UInt8], _ provider: Provider?, _ decoder: InboxDecoder) throws(BadLine) {
+    init(_ bytes: [UInt8]) throws(BadLine) {
         let line: JSONValue
         do {
             line = try JSONValue(parsing: bytes)
         } catch {
             throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
         }
-        let envelope = Envelope(line)
+        let envelope = EnvelopeKeys.values(of: line)
+        payload = envelope?.payload ?? line
         recipient = try Self.text(envelope?.recipient, "recipient")
-        let name = try Self.text(envelope?.provider, "provider")
-        do {
-            feed = try decoder.decode(envelope?.payload ?? line, from: name.map { Provider($0) } ?? provider)
-        } catch {
-            throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
-        }
+        provider = try Self.text(envelope?.provider, "provider")
     }
 
-    /// The envelope that a line is: an object with `payload`, and with nothing but an envelope's keys.
-    private struct Envelope {
-        var provider: JSONValue?
-        var recipient: JSONValue?
-        let payload: JSONValue
-
-        init?(_ line: JSONValue) {
-            guard let (document, index) = line.node, document.kind(index) == .object else { return nil }
-            var payload: JSONValue?
-            var key = index + 1
-            while key < document.next(index) {
-                let value = JSONValue(document, at: key + 1)
-                // Of a repeated key the last counts.
-                if document.text(at: key, equals: "payload") {
-                    payload = value
-                } else if document.text(at: key, equals: "provider") {
-                    provider = value
-                } else if document.text(at: key, equals: "recipient") {
-                    recipient = value
-                } else {
-                    return nil
-                }
-                key = document.next(key + 1)
-            }
-            guard let payload else { return nil }
-            self.payload = payload
+    /// Decodes the payload.
+    func feed(_ decoder: InboxDecoder, _ provider: Provider?) throws(BadLine) -> InboxFeed {
+        do {
+            return try decoder.decode(payload, from: self.provider.map { Provider($0) } ?? provider)
+        } catch {
+            throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
         }
     }
 
@@ -165,5 +146,33 @@ struct StreamLine {
             throw BadLine(reason: "the envelope's \"\(name)\" is \(value), and no string")
         }
         return text
+    }
+}
+
+/// The keys of an envelope.
+private enum EnvelopeKeys: Int, CaseIterable {
+    case payload, provider, recipient
+
+    private static let table = KeyTable(allCases.map { "\($0)" })
+
+    /// The values of an envelope, of a repeated key the last; nil where a line is none.
+    static func values(of line: JSONValue) -> (payload: JSONValue, provider: JSONValue?, recipient: JSONValue?)? {
+        guard let (document, index) = line.node, document.kind(index) == .object else { return nil }
+        var payload: JSONValue?
+        var provider: JSONValue?
+        var recipient: JSONValue?
+        let table = table
+        var key = index + 1
+        while key < document.next(index) {
+            guard let name = table.number(of: key, in: document).flatMap(EnvelopeKeys.init) else { return nil }
+            let value = JSONValue(document, at: key + 1)
+            switch name {
+            case .payload: payload = value
+            case .provider: provider = value
+            case .recipient: recipient = value
+            }
+            key = document.next(key + 1)
+        }
+        return payload.map { ($0, provider, recipient) }
     }
 }
