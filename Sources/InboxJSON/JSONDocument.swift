@@ -65,7 +65,8 @@ package final class JSONDocument: Sendable {
     }
 
     private func unescapedText(of entry: JSONTapeEntry) -> String {
-        let text = JSONText.unescaped(bytes, from: Int(entry.start), to: Int(entry.end), surrogates: .replaced)
+        let bytes = bytes
+        let text = JSONText.unescaped(bytes.span, from: Int(entry.start), to: Int(entry.end), surrogates: .replaced)
         return String(validated: text.span, isASCII: false)
     }
 
@@ -79,7 +80,8 @@ package final class JSONDocument: Sendable {
         _ entry: JSONTapeEntry, surrogates: JSONText.Surrogates = .replaced
     ) -> ContiguousArray<UInt8> {
         guard entry.isEscaped else { return ContiguousArray(bytes[Int(entry.start)..<Int(entry.end)]) }
-        return JSONText.unescaped(bytes, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
+        let bytes = bytes
+        return JSONText.unescaped(bytes.span, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
     }
 
     /// Whether the text of the string or key at `index` is exactly `name`, scalar by scalar.

@@ -21,8 +21,24 @@ package enum JSONKeyHash {
 
     @inline(__always)
     private static func hash(plain text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
+        let ends = ends(text, from: start, to: end)
+        return mix(ends.first, ends.last, end &- start)
+    }
+
+    /// The hash of a plain key, behind whose beginning there are sixteen bytes of text.
+    @inline(__always)
+    static func hash(short text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
         let length = end &- start
-        let (first, last) = ends(text, from: start, to: end)
+        let first = UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+        guard length > 8 else {
+            return mix(length == 8 ? first : first & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1), 0, length)
+        }
+        let last = text.bytes.unsafeLoadUnaligned(fromByteOffset: end &- 8, as: UInt64.self)
+        return mix(first, UInt64(littleEndian: last), length)
+    }
+
+    @inline(__always)
+    private static func mix(_ first: UInt64, _ last: UInt64, _ length: Int) -> UInt32 {
         var mixed = (first ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
         mixed = (mixed ^ (mixed &>> 32) ^ last) &* 0xD6E8_FEB8_6659_FD93
         return UInt32(truncatingIfNeeded: mixed &>> 32)
@@ -81,6 +97,7 @@ extension JSONScanner {
 
     /// Reports each key that the closed object at `object` names more than once, once.
     mutating func findDuplicateKeys(of object: Int, in text: Span<UInt8>) {
+        guard mayRepeatKeys(object) else { return }
         let end = tape.count
         let before = oddities.count
         seenKeys.begin()
@@ -98,6 +115,24 @@ extension JSONScanner {
                 noteDuplicate(key, of: object)
             }
             key = Int(tape[key + 1].link)
+        }
+    }
+
+    /// Whether the object at `object` needs a closer look: of few members whose hashes differ in their last six bits none
+    /// can repeat another.
+    @inline(__always)
+    private func mayRepeatKeys(_ object: Int) -> Bool {
+        tape.withSpan { tape in
+            var key = object &+ 1
+            var seen: UInt64 = 0
+            while key < tape.count {
+                let entry = tape[key]
+                let bit: UInt64 = 1 &<< UInt64(entry.link & 63)
+                if seen & bit != 0 || entry.flags.contains(.loneSurrogate) { return true }
+                seen |= bit
+                key = Int(tape[key &+ 1].link)
+            }
+            return false
         }
     }
 

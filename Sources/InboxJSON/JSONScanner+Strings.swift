@@ -1,9 +1,33 @@
 extension JSONScanner {
     /// Scans a string or a key from its opening quote, and says where it goes on behind the closing one.
     ///
-    /// Eight bytes at a time while they are plain ASCII; each byte beyond is validated as UTF-8 (RFC 3629, section 4),
-    /// each escape by RFC 8259, section 7.
+    /// Most have fewer than sixteen bytes, all of them plain ASCII: nothing is called for them.
+    @inline(__always)
     mutating func scanString(_ text: Span<UInt8>, _ quote: Int, as kind: JSONKind) throws(Failure) -> Int {
+        let start = quote &+ 1
+        guard start &+ 16 <= text.count else { return try scanAnyString(text, quote, as: kind) }
+        let block = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: ByteBlock.Bytes.self)
+        guard let length = ByteBlock.first(JSONText.stops(block) | block), block[length] == UInt8(ascii: "\"") else {
+            return try scanAnyString(text, quote, as: kind)
+        }
+        let end = start &+ length
+        if kind == .key {
+            let hash = JSONKeyHash.hash(short: text, from: start, to: end)
+            tape.append(JSONTapeEntry(.key, from: start, to: end, link: hash))
+        } else {
+            append(.string, from: start, to: end)
+        }
+        return end &+ 1
+    }
+
+    /// Scans any string or key.
+    ///
+    /// Sixteen bytes at a time while they are plain ASCII; each byte beyond is validated as UTF-8 (RFC 3629, section 4),
+    /// each escape by RFC 8259, section 7.
+    @inline(never)
+    private mutating func scanAnyString(
+        _ text: Span<UInt8>, _ quote: Int, as kind: JSONKind
+    ) throws(Failure) -> Int {
         let start = quote + 1
         var at = start
         var flags: JSONTapeFlags = []
@@ -50,13 +74,10 @@ extension JSONScanner {
     private static func skipPlain(_ text: Span<UInt8>, from start: Int) -> Int {
         var at = start
         let bytes = text.bytes
-        while at &+ 8 <= text.count {
-            let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
-            let stops = special(word)
-            if stops != 0 {
-                return at &+ stops.trailingZeroBitCount / 8
-            }
-            at &+= 8
+        while at &+ 16 <= text.count {
+            let block = bytes.unsafeLoadUnaligned(fromByteOffset: at, as: ByteBlock.Bytes.self)
+            if let first = ByteBlock.first(JSONText.stops(block) | block) { return at &+ first }
+            at &+= 16
         }
         while at < text.count {
             let byte = text[at]
@@ -64,12 +85,6 @@ extension JSONScanner {
             at &+= 1
         }
         return at
-    }
-
-    /// The high bit of every byte that needs a look; exact up to and including the first of them.
-    @inline(__always)
-    private static func special(_ word: UInt64) -> UInt64 {
-        (JSONText.marks(word) | word) & 0x8080_8080_8080_8080
     }
 
     /// The length of the well-formed UTF-8 sequence beyond ASCII at `at`; 0 where there is none.

@@ -201,7 +201,7 @@ extension JSONText {
                     length = 0xD800...0xDBFF ~= unit && 0xDC00...0xDFFF ~= low ? 12 : 6
                 }
             }
-            let count = length == 1 ? 1 : unescaped(text, from: at, to: at + length, surrogates: .replaced).count
+            let count = length == 1 ? 1 : unescaped(text.span, from: at, to: at + length, surrogates: .replaced).count
             origins += repeatElement(UInt32(truncatingIfNeeded: at), count: count)
             at += length
         }

@@ -2,19 +2,31 @@ extension JSONText {
     /// The first byte from `start` on that a JSON string cannot hold as it is: a quote, a backslash, a control character;
     /// nil where there is none.
     ///
-    /// Eight bytes at a time.
+    /// Sixteen bytes at a time.
     ///
     /// - Parameter orSurrogate: Whether the first of a surrogate's three bytes is one as well.
     static func firstToEscape(_ text: Span<UInt8>, from start: Int, orSurrogate: Bool = false) -> Int? {
         var at = start
         let bytes = text.bytes
-        while at &+ 8 <= text.count {
-            let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
-            if special(word, orSurrogate) != 0 {
-                // Exact for the first alone: a surrogate's first byte may begin another character.
-                for offset in at..<at &+ 8 where isSpecial(text, offset, orSurrogate) { return offset }
+        while at &+ 16 <= text.count {
+            let block = bytes.unsafeLoadUnaligned(fromByteOffset: at, as: ByteBlock.Bytes.self)
+            var marks: ByteBlock.Bytes = stops(block) & ~block
+            if orSurrogate {
+                let differences: ByteBlock.Bytes = block ^ 0xED
+                marks |= (differences &- 1) & ~differences
             }
-            at &+= 8
+            if let first = ByteBlock.first(marks) {
+                guard orSurrogate else { return at &+ first }
+                // A surrogate's first byte may begin another character.
+                for offset in at &+ first..<at &+ 16 where isSpecial(text, offset, orSurrogate) { return offset }
+            }
+            at &+= 16
+        }
+        // What is left is the end of a block that begins before it.
+        if !orSurrogate, at < text.count, text.count >= 16 {
+            let first = text.count &- 16
+            let block = bytes.unsafeLoadUnaligned(fromByteOffset: first, as: ByteBlock.Bytes.self)
+            return ByteBlock.first(stops(block) & ~block, from: at &- first).map { first &+ $0 }
         }
         while at < text.count {
             if isSpecial(text, at, orSurrogate) { return at }
@@ -30,27 +42,21 @@ extension JSONText {
         return orSurrogate && byte == 0xED && at &+ 2 < text.count && text[at &+ 1] >= 0xA0
     }
 
-    /// The high bit of every quote, backslash and control character; exact up to and including the first of them.
+    /// The high bit of every quote, backslash and control character; of a byte beyond ASCII it means nothing.
     ///
-    /// The other bits mean nothing.
-    /// `(x - 0x01…) & ~x & 0x80…` marks the zero bytes of `x`; a borrow can only mark bytes above a true zero.
+    /// Taking 1 from an ASCII byte sets its high bit where it was 0.
     @inline(__always)
-    static func marks(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-        let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-        let isQuote = (quotes &- ones) & ~quotes
-        let isBackslash = (backslashes &- ones) & ~backslashes
-        let isControl = (word &- ones &* 0x20) & ~word
-        return isQuote | isBackslash | isControl
+    static func stops(_ block: ByteBlock.Bytes) -> ByteBlock.Bytes {
+        let quotes: ByteBlock.Bytes = (block ^ 0x22) &- 1
+        let backslashes: ByteBlock.Bytes = (block ^ 0x5C) &- 1
+        let controls: ByteBlock.Bytes = block &- 0x20
+        return quotes | backslashes | controls
     }
 
-    /// Not 0 where a byte of the word may be special.
+    /// The high bit of every backslash, and of nothing else.
     @inline(__always)
-    private static func special(_ word: UInt64, _ orSurrogate: Bool) -> UInt64 {
-        guard orSurrogate else { return marks(word) & 0x8080_8080_8080_8080 }
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let surrogates = word ^ (ones &* 0xED)
-        return (marks(word) | (surrogates &- ones) & ~surrogates) & 0x8080_8080_8080_8080
+    static func backslashes(_ block: ByteBlock.Bytes) -> ByteBlock.Bytes {
+        let differences = block ^ 0x5C
+        return (differences &- 1) & ~differences
     }
 }

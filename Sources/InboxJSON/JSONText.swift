@@ -8,44 +8,34 @@ package enum JSONText {
         case kept
     }
 
-    /// The text of validated bytes between two quotes.
+    /// The text of validated bytes between two quotes; what stands between escapes is copied sixteen bytes at a time.
     package static func unescaped(
         _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
     ) -> ContiguousArray<UInt8> {
-        var bytes: ContiguousArray<UInt8> = []
-        bytes.reserveCapacity(end - start)
+        var bytes = OwnedBytes(capacity: end &- start &+ 16)
+        let source = text.bytes
         var at = start
         while at < end {
-            let byte = text[at]
-            guard byte == UInt8(ascii: "\\"), at + 1 < end else {
-                bytes.append(byte)
-                at += 1
-                continue
+            if at &+ 16 <= text.count {
+                let block = source.unsafeLoadUnaligned(fromByteOffset: at, as: ByteBlock.Bytes.self)
+                let length = min(ByteBlock.first(backslashes(block)) ?? 16, end &- at)
+                bytes.append(block, first: length)
+                at &+= length
+                if length == 16 || at >= end { continue }
             }
-            at += appendEscape(text, at, surrogates, to: &bytes)
+            if text[at] == UInt8(ascii: "\\"), at &+ 1 < end {
+                at &+= appendEscape(text, at, surrogates, to: &bytes)
+            } else {
+                bytes.append(text[at])
+                at &+= 1
+            }
         }
-        return bytes
-    }
-
-    /// The text of validated bytes between two quotes; what stands between escapes is copied in one piece.
-    package static func unescaped(
-        _ text: ContiguousArray<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
-    ) -> ContiguousArray<UInt8> {
-        var bytes: ContiguousArray<UInt8> = []
-        bytes.reserveCapacity(end - start)
-        var at = start
-        while true {
-            let piece = at
-            while at < end, text[at] != UInt8(ascii: "\\") { at += 1 }
-            bytes.append(contentsOf: text[piece..<at])
-            guard at + 1 < end else { return bytes }
-            at += appendEscape(text.span, at, surrogates, to: &bytes)
-        }
+        return bytes.copy()
     }
 
     /// Appends what the escape at `at`, whose second byte is there, means; how many bytes it took.
     private static func appendEscape(
-        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ContiguousArray<UInt8>
+        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout OwnedBytes
     ) -> Int {
         switch text[at + 1] {
         case UInt8(ascii: "b"): bytes.append(0x08)
@@ -61,7 +51,7 @@ package enum JSONText {
 
     /// Appends what the escape `\uXXXX` at `at`, or a pair of them, means; how many bytes it took.
     private static func appendCodePoint(
-        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ContiguousArray<UInt8>
+        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout OwnedBytes
     ) -> Int {
         guard let unit = codeUnit(text, at: at) else { return 2 }
         guard 0xD800...0xDFFF ~= unit else {
@@ -99,7 +89,7 @@ package enum JSONText {
         }
     }
 
-    private static func appendUTF8(_ point: UInt32, to bytes: inout ContiguousArray<UInt8>) {
+    private static func appendUTF8(_ point: UInt32, to bytes: inout OwnedBytes) {
         func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: point >> shift) & 0x3F }
         switch point {
         case 0..<0x80:

@@ -5,11 +5,21 @@ package struct KeyPlaces: Sendable {
     @usableFromInline let round: UInt32
     /// How many members the object has.
     package let memberCount: Int
+    /// Of the first 64 keys a bit where the object has a value for it that is neither `null` nor blank.
+    @usableFromInline let values: UInt64
 
-    init(start: Int, round: UInt32, memberCount: Int) {
+    init(start: Int, round: UInt32, memberCount: Int, values: UInt64) {
         self.start = UInt32(truncatingIfNeeded: start)
         self.round = round
         self.memberCount = memberCount
+        self.values = values
+    }
+
+    /// Whether the object has a value for a key that is neither `null` nor blank; nil where it has to be looked for.
+    @inlinable
+    @inline(__always)
+    package func hasValue(_ number: Int) -> Bool? {
+        number < 64 ? values & (1 &<< UInt64(truncatingIfNeeded: number)) != 0 : nil
     }
 }
 
@@ -37,11 +47,15 @@ package struct KeyBoard: ~Copyable {
     package mutating func places(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
         let start = cells.count
         cells.resize(to: start &+ table.count, filling: 0)
+        var values: UInt64 = 0
         let members = table.forEachKnown(of: object, in: document) { number, value, ordinal in
             cells[start &+ number] =
                 UInt64(truncatingIfNeeded: value) | UInt64(truncatingIfNeeded: ordinal) &<< 32
+            guard number < 64 else { return }
+            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: number)
+            values = document.hasValue(value) ? values | bit : values & ~bit
         }
-        return KeyPlaces(start: start, round: round, memberCount: members)
+        return KeyPlaces(start: start, round: round, memberCount: members, values: values)
     }
 
     /// Where the value of a key stands; nil where the object has it not.

@@ -141,6 +141,16 @@ package struct OwnedBytes: ~Copyable {
         count &+= length
     }
 
+    /// Appends the first `length` bytes of a block.
+    @inline(__always)
+    package mutating func append(_ block: SIMD16<UInt8>, first length: Int) {
+        precondition(length >= 0 && length <= 16)
+        reserve(16)
+        // In bounds: sixteen bytes of room; those behind `length` are not counted, and written over by what comes next.
+        start.storeBytes(of: block, toByteOffset: count, as: SIMD16<UInt8>.self)
+        count &+= length
+    }
+
     /// Appends the bytes of a span.
     @inline(__always)
     package mutating func append(_ bytes: Span<UInt8>) {

@@ -1,3 +1,5 @@
+import InboxJSON
+
 /// What a text is as a URL.
 package enum URLReading: Equatable, Sendable {
     /// A URI reference of RFC 3986: the text itself, or, where it was encoded, what percent-encoding made of it.
@@ -34,14 +36,10 @@ package enum URLReference {
     /// Such a text reads as usable, not encoded, with a scheme. Of any other this says nothing. It takes one pass and
     /// no `String`, for callers that hold bytes.
     package static func isPlain(_ text: Span<UInt8>) -> Bool {
-        guard text.count > 0, URICharacter.isLetter(text[0]) else { return false }
-        var at = 1
-        while at < text.count, URICharacter.isScheme(text[at]) { at &+= 1 }
-        guard at &+ 2 < text.count, text[at] == UInt8(ascii: ":"), text[at &+ 1] == UInt8(ascii: "/"),
+        guard var at = URLScan.schemeEnd(text), at &+ 2 < text.count, text[at &+ 1] == UInt8(ascii: "/"),
             text[at &+ 2] == UInt8(ascii: "/")
         else { return false }
-        at &+= 3
-        while at < text.count, URICharacter.isRegisteredName(text[at]) { at &+= 1 }
+        at = URLScan.nameEnd(text, from: at &+ 3)
         if at < text.count, text[at] == UInt8(ascii: ":") {
             at &+= 1
             while at < text.count, URICharacter.isDigit(text[at]) { at &+= 1 }
@@ -52,18 +50,92 @@ package enum URLReference {
             return false
         }
         var isInFragment = false
-        while at < text.count {
-            if !URICharacter.isQuery(text[at]) {
-                if text[at] == UInt8(ascii: "#"), !isInFragment {
-                    isInFragment = true
-                } else {
-                    guard text[at] == UInt8(ascii: "%"), at &+ 2 < text.count, URICharacter.isHexDigit(text[at &+ 1]),
-                        URICharacter.isHexDigit(text[at &+ 2])
-                    else { return false }
-                }
+        while true {
+            at = URLScan.queryEnd(text, from: at)
+            guard at < text.count else { return true }
+            if text[at] == UInt8(ascii: "#"), !isInFragment {
+                isInFragment = true
+                at &+= 1
+            } else {
+                guard text[at] == UInt8(ascii: "%"), at &+ 2 < text.count, URICharacter.isHexDigit(text[at &+ 1]),
+                    URICharacter.isHexDigit(text[at &+ 2])
+                else { return false }
+                at &+= 3
             }
-            at &+= 1
         }
-        return true
+    }
+}
+
+/// Where the parts of a URL end, sixteen bytes at a time where there are as many.
+private enum URLScan {
+    /// The place of the colon behind a scheme; nil where there is none.
+    @inline(__always)
+    static func schemeEnd(_ text: Span<UInt8>) -> Int? {
+        if text.count >= 8 {
+            let word = UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self))
+            if word == 0x2F2F_3A73_7074_7468 { return 5 }  // https://
+            if word & 0xFF_FFFF_FFFF == 0x3A_7074_7468 { return 4 }  // http:
+        }
+        guard text.count > 0, URICharacter.isLetter(text[0]) else { return nil }
+        var at = 1
+        while at < text.count, URICharacter.isScheme(text[at]) { at &+= 1 }
+        return at < text.count && text[at] == UInt8(ascii: ":") ? at : nil
+    }
+
+    /// The first byte from `start` on that no registered name has: in nearly every URL what ends it.
+    @inline(__always)
+    static func nameEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+        end(text, from: start, isInside: URICharacter.isRegisteredName) { block in
+            let slashes: ByteBlock.Bytes = ((block ^ 0x2F) & 0xEF) &- 1  // / and ?
+            let colons: ByteBlock.Bytes = (block ^ 0x3A) &- 1
+            let ats: ByteBlock.Bytes = (block ^ 0x40) &- 1
+            return slashes | colons | ats | unusual(block)
+        }
+    }
+
+    /// The first byte from `start` on that no query has.
+    @inline(__always)
+    static func queryEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+        end(text, from: start, isInside: URICharacter.isQuery) { unusual($0) }
+    }
+
+    /// The first byte from `start` on that is marked, or, where fewer than sixteen are left, is not inside.
+    @inline(__always)
+    private static func end(
+        _ text: Span<UInt8>, from start: Int, isInside: (UInt8) -> Bool, _ marks: (ByteBlock.Bytes) -> ByteBlock.Bytes
+    ) -> Int {
+        var at = start
+        let bytes = text.bytes
+        while at &+ 16 <= text.count {
+            let block = bytes.unsafeLoadUnaligned(fromByteOffset: at, as: ByteBlock.Bytes.self)
+            if let first = ByteBlock.first(marks(block)) { return at &+ first }
+            at &+= 16
+        }
+        if at < text.count, text.count >= 16 {
+            // What is left is the end of a block that begins before it.
+            let start = text.count &- 16
+            let block = bytes.unsafeLoadUnaligned(fromByteOffset: start, as: ByteBlock.Bytes.self)
+            return ByteBlock.first(marks(block), from: at &- start).map { start &+ $0 } ?? text.count
+        }
+        while at < text.count, isInside(text[at]) { at &+= 1 }
+        return at
+    }
+
+    /// Marks what ``URICharacter/isQuery(_:)`` says no to.
+    @inline(__always)
+    private static func unusual(_ block: ByteBlock.Bytes) -> ByteBlock.Bytes {
+        typealias Bytes = ByteBlock.Bytes
+        let blanks: Bytes = block &- 0x21  // controls and the blank
+        let quotes: Bytes = ((block ^ 0x22) & 0xFE) &- 1  // " #
+        let percents: Bytes = (block ^ 0x25) &- 1
+        let angles: Bytes = ((block ^ 0x3C) & 0xFD) &- 1  // < >
+        let openings: Bytes = ((block ^ 0x5B) & 0xDF) &- 1  // [ {
+        let closings: Bytes = ((block ^ 0x5C) & 0xDE) &- 1  // \ ] | }
+        let carets: Bytes = (block ^ 0x5E) &- 1
+        let backticks: Bytes = (block ^ 0x60) &- 1
+        let deletes: Bytes = (block ^ 0x7F) &- 1
+        let signs: Bytes = quotes | percents | angles | openings
+        let others: Bytes = closings | carets | backticks | deletes
+        return block | blanks | signs | others
     }
 }

@@ -157,7 +157,8 @@ extension VendorValue {
         texts.reserveCapacity(min(sibling(list).elementCount, 64))
         var seen: Set<ExactText> = []
         var member = list + 1
-        while member < document.next(list) {
+        let end = document.next(list)
+        while member < end {
             defer { member = document.next(member) }
             guard document.kind(member) == .string else {
                 let value = sibling(member)
@@ -168,7 +169,7 @@ extension VendorValue {
             let text = document.text(member)
             // Few are compared one by one, many by their hashes.
             if texts.count < 8 {
-                if texts.contains(where: { ExactText($0) == ExactText(text) }) { continue }
+                if texts.contains(where: { $0.utf8.elementsEqual(text.utf8) }) { continue }
             } else {
                 if seen.isEmpty { seen = Set(texts.map(ExactText.init)) }
                 guard seen.insert(ExactText(text)).inserted else { continue }

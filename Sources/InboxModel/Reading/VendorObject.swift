@@ -15,10 +15,12 @@ public struct VendorObject<Key: VendorKey> {
     /// The object itself.
     public let value: VendorValue
     @usableFromInline let places: KeyPlaces
+    @usableFromInline let isRecording: Bool
 
     @inlinable
     init(_ value: consuming VendorValue) {
         places = value.findKeys(Key.table.keys)
+        isRecording = value.isRecording
         self.value = value
     }
 
@@ -33,25 +35,25 @@ public struct VendorObject<Key: VendorKey> {
     /// Whether the object has a value for the key that is not blank.
     @inlinable
     public func has(_ key: Key) -> Bool {
-        value.given(places, key.rawValue) != nil
+        places.hasValue(key.rawValue) ?? (value.given(places, key.rawValue) != nil)
     }
 
     /// Whether the object has a string for the key that is not blank.
     @inlinable
     public func isText(_ key: Key) -> Bool {
-        value.isText(places, key.rawValue)
+        has(key) && value.isText(places, key.rawValue)
     }
 
     /// Whether the object has a string that is not blank, or a number, for the key: what ``VendorValue/plainText`` gives.
     @inlinable
     public func hasPlainText(_ key: Key) -> Bool {
-        value.hasPlainText(places, key.rawValue)
+        has(key) && value.hasPlainText(places, key.rawValue)
     }
 
     /// Where the value of a key stands unless it is blank, and an entry in the account of the message.
     @inlinable
     func given(_ key: Key, _ field: UnifiedField?) -> Int? {
-        guard value.isRecording else { return value.given(places, key.rawValue) }
+        guard isRecording else { return has(key) ? value.index(places, key.rawValue) : nil }
         return value.givenAndRecorded(places, key.rawValue, field, Key.table.name(key.rawValue))
     }
 
@@ -59,14 +61,14 @@ public struct VendorObject<Key: VendorKey> {
     /// that takes the field.
     @inlinable
     public func note(_ key: Key, as field: UnifiedField) {
-        guard value.isRecording, let index = value.index(places, key.rawValue) else { return }
+        guard isRecording, let index = value.index(places, key.rawValue) else { return }
         value.recordOutcome(field, Key.table.name(key.rawValue), index, isTaken: true)
     }
 
     /// Notes in the account of the message what became of a key's value, and hands it on.
     @inlinable
     func settled<Value>(_ result: Value?, _ key: Key, _ field: UnifiedField?, _ index: Int) -> Value? {
-        if value.isRecording {
+        if isRecording {
             value.recordOutcome(field, Key.table.name(key.rawValue), index, isTaken: result != nil)
         }
         return result
@@ -131,13 +133,14 @@ extension VendorValue {
 
     @usableFromInline
     func isText(_ places: KeyPlaces, _ number: Int) -> Bool {
-        guard let index = index(places, number) else { return false }
-        return document.kind(index) == .string && !document.isBlank(index)
+        guard let index = given(places, number) else { return false }
+        return document.kind(index) == .string
     }
 
     @usableFromInline
     func hasPlainText(_ places: KeyPlaces, _ number: Int) -> Bool {
-        isText(places, number) || index(places, number).map { document.kind($0) == .number } ?? false
+        guard let index = given(places, number) else { return false }
+        return document.kind(index) == .string || document.kind(index) == .number
     }
 
     /// Where the value of a known key stands, and why there is none.

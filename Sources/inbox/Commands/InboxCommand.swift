@@ -26,9 +26,25 @@ enum InboxCommand {
         // A broken pipe is an error of write(2), not a signal.
         signal(SIGPIPE, SIG_IGN)
         _ = FileDescriptor.closedAtStart
+        keepFreedMemory()
         let console = Console()
         let status = run(Array(CommandLine.arguments.dropFirst()), console)
         exit(console.finish(status).rawValue)
+    }
+
+    /// Has the allocator keep what is freed, up to some megabytes, for the next batch of lines.
+    ///
+    /// Handed back to the system and asked for again, it would come as new pages, each of which has to be cleared.
+    private static func keepFreedMemory() {
+        #if canImport(Glibc)
+        // mallopt(3), which the module of the C library leaves out with all of <malloc.h>.
+        typealias Mallopt = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
+        guard let symbol = dlsym(nil, "mallopt") else { return }
+        let mallopt = unsafeBitCast(symbol, to: Mallopt.self)
+        let (trimThreshold, mmapThreshold): (Int32, Int32) = (-1, -3)
+        _ = mallopt(trimThreshold, 32 << 20)
+        _ = mallopt(mmapThreshold, 32 << 20)
+        #endif
     }
 
     /// Runs a command line, without the program's name.

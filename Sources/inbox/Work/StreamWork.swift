@@ -95,7 +95,9 @@ struct StreamWork: Sendable {
 
     private func isWanted(_ message: InboxMessage) -> Bool {
         if onlyUnread, message.status != .unread { return false }
-        return topic.map(message.hasTopic) ?? true
+        // Not by way of `map`: a method that is handed on has a copy of its message.
+        guard let topic else { return true }
+        return message.hasTopic(topic)
     }
 }
 
@@ -125,10 +127,14 @@ struct StreamLine {
         } catch {
             throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
         }
-        let envelope = EnvelopeKeys.values(of: line)
-        payload = envelope?.payload ?? line
-        recipient = try Self.text(envelope?.recipient, "recipient")
-        provider = try Self.text(envelope?.provider, "provider")
+        guard let (document, index) = line.node, let envelope = Envelope(document, index) else {
+            (provider, recipient) = (nil, nil)
+            payload = line
+            return
+        }
+        payload = JSONValue(document, at: envelope.payload)
+        recipient = try Self.text(envelope.recipient, of: document, "recipient")
+        provider = try Self.text(envelope.provider, of: document, "provider")
     }
 
     /// Decodes the payload.
@@ -140,39 +146,46 @@ struct StreamLine {
         }
     }
 
-    private static func text(_ value: JSONValue?, _ name: String) throws(BadLine) -> String? {
-        guard let value, !value.isNull else { return nil }
-        guard let text = value.string else {
+    private static func text(_ index: Int?, of document: JSONDocument, _ name: String) throws(BadLine) -> String? {
+        guard let index, document.kind(index) != .null else { return nil }
+        guard document.kind(index) == .string else {
+            let value = JSONValue(document, at: index)
             throw BadLine(reason: "the envelope's \"\(name)\" is \(value), and no string")
         }
-        return text
+        return document.text(index)
     }
 }
 
-/// The keys of an envelope.
-private enum EnvelopeKeys: Int, CaseIterable {
-    case payload, provider, recipient
+/// Where the values of an envelope stand on the tape of its line.
+private struct Envelope {
+    private enum Key: Int, CaseIterable {
+        case payload, provider, recipient
 
-    private static let table = KeyTable(allCases.map { "\($0)" })
+        static let table = KeyTable(allCases.map { "\($0)" })
+    }
 
-    /// The values of an envelope, of a repeated key the last; nil where a line is none.
-    static func values(of line: JSONValue) -> (payload: JSONValue, provider: JSONValue?, recipient: JSONValue?)? {
-        guard let (document, index) = line.node, document.kind(index) == .object else { return nil }
-        var payload: JSONValue?
-        var provider: JSONValue?
-        var recipient: JSONValue?
-        let table = table
-        var key = index + 1
-        while key < document.next(index) {
-            guard let name = table.number(of: key, in: document).flatMap(EnvelopeKeys.init) else { return nil }
-            let value = JSONValue(document, at: key + 1)
+    let payload: Int
+    private(set) var provider: Int?
+    private(set) var recipient: Int?
+
+    /// Looks at a line; nil where it is no envelope.
+    init?(_ document: JSONDocument, _ line: Int) {
+        guard document.kind(line) == .object else { return nil }
+        var payload: Int?
+        let table = Key.table
+        let end = document.next(line)
+        var key = line + 1
+        // Of a repeated key the last counts.
+        while key < end {
+            guard let name = table.number(of: key, in: document).flatMap(Key.init) else { return nil }
             switch name {
-            case .payload: payload = value
-            case .provider: provider = value
-            case .recipient: recipient = value
+            case .payload: payload = key + 1
+            case .provider: provider = key + 1
+            case .recipient: recipient = key + 1
             }
             key = document.next(key + 1)
         }
-        return payload.map { ($0, provider, recipient) }
+        guard let payload else { return nil }
+        self.payload = payload
     }
 }

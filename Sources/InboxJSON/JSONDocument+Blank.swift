@@ -1,9 +1,12 @@
-import InboxJSON
-
 extension JSONDocument {
     /// Whether the value is neither `null` nor blank.
-    func hasValue(_ index: Int) -> Bool {
-        let entry = tape[index]
+    package func hasValue(_ index: Int) -> Bool {
+        hasValue(tape[index])
+    }
+
+    /// Whether the value of an entry of the tape is neither `null` nor blank.
+    @inline(__always)
+    func hasValue(_ entry: JSONTapeEntry) -> Bool {
         switch entry.kind {
         case .string: return !isBlank(entry)
         case .null: return false
@@ -12,7 +15,7 @@ extension JSONDocument {
     }
 
     /// Whether the value is a string of Unicode white space alone, or an empty one: no value, whatever the field's type.
-    func isBlank(_ index: Int) -> Bool {
+    package func isBlank(_ index: Int) -> Bool {
         let entry = tape[index]
         return entry.kind == .string && isBlank(entry)
     }

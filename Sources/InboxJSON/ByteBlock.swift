@@ -1,0 +1,26 @@
+/// Sixteen bytes, looked at together by arithmetic: comparing them as vectors is compiled to a loop.
+///
+/// What is looked for is marked by the high bit of its byte. Taking 1 from an ASCII byte sets that where it was 0, so that
+/// `(bytes ^ 0x22) &- 1` marks the quotes.
+@usableFromInline
+package enum ByteBlock: Sendable {
+    @usableFromInline package typealias Bytes = SIMD16<UInt8>
+
+    /// The place of the first byte that is marked; nil where none is.
+    ///
+    /// - Parameter start: Those before it, of which there are less than sixteen, do not count.
+    @inlinable
+    @inline(__always)
+    package static func first(_ marks: Bytes, from start: Int = 0) -> Int? {
+        let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+        let high: UInt64 = 0x8080_8080_8080_8080
+        var low = UInt64(littleEndian: words[0]) & high
+        var rest = UInt64(littleEndian: words[1]) & high
+        if start > 0 {
+            let counted = UInt64.max &<< UInt64(truncatingIfNeeded: 8 &* (start & 7))
+            if start < 8 { low &= counted } else { (low, rest) = (0, rest & counted) }
+        }
+        guard low | rest != 0 else { return nil }
+        return low != 0 ? low.trailingZeroBitCount &>> 3 : 8 &+ rest.trailingZeroBitCount &>> 3
+    }
+}
