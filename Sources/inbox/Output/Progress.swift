@@ -9,10 +9,6 @@ struct Progress {
     private var shown: ContinuousClock.Instant
     private var lines = 0
 
-    init(_ arguments: Arguments, _ input: Input, _ console: Console) {
-        self.init(arguments, size: input.descriptor.size, console)
-    }
-
     init(_ arguments: Arguments, size: Int?, _ console: Console) {
         self.console = console
         isShown = !arguments.has(.noProgress) && (arguments.has(.progress) || console.error.descriptor.isTerminal)

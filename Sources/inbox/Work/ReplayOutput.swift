@@ -1,0 +1,129 @@
+import InboxVendors
+
+/// The inboxes that a replay fills, and where they and what was found go.
+///
+/// Batches come in their order, one at a time, so that what the events do and what is told of them is the same on any
+/// number of threads.
+final class ReplayOutput {
+    private let arguments: Arguments
+    private let findings: FindingsOutput
+    private let console: Console
+    private let writer: ReplayedInboxWriter
+    private let recipient: String?
+    /// Whether a recipient's events stand together, so that an inbox is done when another one's comes.
+    private let isSorted: Bool
+
+    private var inboxes = ReplayedInboxes(adapters: .standard)
+    private var progress: Progress?
+    private var worked = 0
+    private var failed = 0
+    private var endsRun = false
+    private(set) var status = ExitStatus.done
+
+    init(
+        _ arguments: Arguments, _ findings: FindingsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
+        isSorted: Bool
+    ) {
+        self.arguments = arguments
+        self.findings = findings
+        self.console = console
+        self.writer = writer
+        self.isSorted = isSorted
+        recipient = arguments[.recipient]
+    }
+
+    /// Takes in a batch; whether to go on.
+    func take(_ batch: ReplayBatch) -> Bool {
+        if batch.isFirst {
+            progress?.finish()
+            progress = Progress(arguments, size: batch.inputSize, console)
+        }
+        for (number, line) in batch.lines {
+            switch line {
+            case .event(let read):
+                worked += 1
+                take(read, at: "\(batch.name):", number)
+            case .failure(let error):
+                failed += 1
+                tell(error, of: batch.name, number)
+            }
+        }
+        if let failure = batch.failure {
+            console.complain(failure.reason)
+            status = max(status, failure.status)
+        }
+        endsRun = batch.endsRun
+        progress?.advance(batch.position, batch.number)
+        return !endsRun && console.out.failure == nil
+    }
+
+    private func take(_ read: ReadEvent, at file: String, _ number: Int) {
+        let logged = read.logged
+        if let recipient, !recipient.utf8.elementsEqual(logged.recipient.utf8) { return }
+        if isSorted, let open = inboxes.recipients.first, !open.utf8.elementsEqual(logged.recipient.utf8) {
+            console.out.write(writer.lines(of: [(open, inboxes[open])]))
+            inboxes.removeAll()
+        }
+        findings.write(read.findings)
+        let live = inboxes.apply(logged)
+        let event = logged.event
+        if writer.now.date < event.at {
+            console.complain(
+                "\(file)\(number): note: the event is later than now, \(writer.now.rfc3339); it counts all the same")
+        }
+        if event.session < live {
+            console.complain(
+                "\(file)\(number): warning: session \(event.session) has ended; the event counts for nothing")
+        }
+    }
+
+    private func tell(_ error: BadLine, of name: String, _ number: Int) {
+        if error.diagnostics.isEmpty {
+            console.complain("\(name):\(number):\(error.column.map { "\($0): " } ?? " ")\(error.reason)")
+        } else {
+            findings.write(error.diagnostics, of: name, line: number)
+        }
+    }
+
+    // MARK: The end
+
+    /// Whether there were lines, and none that could be taken, or a bad one has ended the run.
+    var hasFailed: Bool { failed > 0 && (worked == 0 || endsRun) }
+
+    /// The inboxes that are not written yet, in the order of their first events.
+    var rest: [(recipient: String, state: InboxState)] {
+        inboxes.recipients.map { ($0, inboxes[$0]) }
+    }
+
+    /// Writes the inboxes that are not written yet, on so many threads.
+    func writeRest(jobs: Int) {
+        let rest = rest
+        for piece in rest.parts(rest.count / (256 * jobs) + 1) {
+            let lines = inParallel(piece.parts(jobs)) { [writer] part in writer.lines(of: part) }
+            for bytes in lines { console.out.write(bytes) }
+        }
+    }
+
+    /// Writes what is left of the findings.
+    func finish() throws {
+        progress?.finish()
+        try findings.finish()
+        if hasFailed { status = max(status, .data) }
+    }
+}
+
+/// How a recipient's inbox is written.
+struct ReplayedInboxWriter: Sendable {
+    let line: ReplayLine
+    let now: Instant
+
+    /// The lines of some inboxes, each with its line feed.
+    func lines(of inboxes: some Collection<(recipient: String, state: InboxState)>) -> [UInt8] {
+        var writer = JSONWriter()
+        for (recipient, state) in inboxes {
+            line.write(state, of: recipient, at: now.date, to: &writer)
+            writer.endLine()
+        }
+        return writer.bytes
+    }
+}

@@ -1,0 +1,83 @@
+import InboxVendors
+
+/// What a batch of an event log's lines gave, before any inbox takes it.
+struct ReplayBatch: Sendable {
+    /// What a line is.
+    enum Line: Sendable {
+        case event(ReadEvent)
+        case failure(BadLine)
+    }
+
+    let name: String
+    /// The lines that are not blank, with their numbers.
+    var lines: [(number: Int, line: Line)] = []
+    /// Why the input gives no more.
+    var failure: InputError?
+    var endsRun = false
+
+    /// Whether it is the first of its input, and that one's size, where it is known.
+    let isFirst: Bool
+    let inputSize: Int?
+    /// Where its input stands behind it: bytes and lines.
+    var position = 0
+    var number = 0
+}
+
+/// An event of the log, and its findings as they are written; an object, so that handing it on costs nothing.
+final class ReadEvent: Sendable {
+    let logged: LoggedEvent
+    let findings: [UInt8]
+
+    init(_ logged: LoggedEvent, findings: [UInt8]) {
+        self.logged = logged
+        self.findings = findings
+    }
+}
+
+/// What `inbox replay` does with a batch of lines before their inboxes take them, whoever does it.
+struct ReplayWork: Sendable {
+    let decoder: InboxDecoder
+    let isStrict: Bool
+    let findings: FindingsFormat
+
+    /// Reads a batch: to its end, or with `--strict` to the first bad line.
+    @Sendable func result(_ batch: StreamInput.Batch) -> ReplayBatch {
+        var result = ReplayBatch(name: batch.name, isFirst: batch.isFirst, inputSize: batch.inputSize)
+        switch batch.content {
+        case .success(var lines):
+            result.position = lines.position
+            while !result.endsRun, let line = lines.next() {
+                do throws(BadLine) {
+                    result.lines.append((lines.number, .event(try event(line, of: batch.name, lines.number))))
+                } catch {
+                    result.lines.append((lines.number, .failure(error)))
+                    result.endsRun = isStrict
+                }
+            }
+            result.number = lines.number
+        case .failure(let error):
+            result.failure = error
+        }
+        return result
+    }
+
+    private func event(_ line: LineReader.Line, of name: String, _ number: Int) throws(BadLine) -> ReadEvent {
+        guard case .bytes(let bytes) = line else { throw BadLine(reason: "a line of over 64 MiB; it is skipped") }
+        let json: JSONValue
+        do {
+            json = try JSONValue(parsing: bytes)
+        } catch {
+            throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
+        }
+        do {
+            let logged = try LoggedEvent(json, decoder: decoder)
+            var text: [UInt8] = []
+            if case .ingest(let feed, _) = logged.event.kind {
+                findings.append(feed.diagnostics, of: name, line: number, to: &text)
+            }
+            return ReadEvent(logged, findings: text)
+        } catch {
+            throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
+        }
+    }
+}
