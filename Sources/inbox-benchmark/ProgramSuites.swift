@@ -24,7 +24,7 @@ struct ProgramSuites {
     /// All comparisons.
     func all() throws -> [Comparison] {
         defer { try? FileManager.default.removeItem(at: folder) }
-        return [try stream(), try start()]
+        return [try stream(), try replay(), try start()]
     }
 
     // MARK: Streaming
@@ -121,6 +121,27 @@ struct ProgramSuites {
                 }
             }
         }
+    }
+
+    // MARK: Replaying
+
+    /// A mixed log, each recipient's inbox printed at the end.
+    private func replay() throws -> Comparison {
+        let log = try EventLogCorpus(corpus, events: options.lines)
+        let file = folder.appendingPathComponent("events")
+        let text = Data(log.lines.joined(separator: [UInt8(ascii: "\n")]))
+        try text.write(to: file)
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let programs = [1, 2].filter { $0 <= cores }.map { jobs in
+            // Behind the last event, so that none is told to be later than now.
+            Program(
+                name: jobs == 1 ? "inbox replay" : "inbox replay --jobs \(jobs)",
+                command: [inbox, "replay", "--jobs", "\(jobs)", "--now", "2027-01-01T00:00:00Z"])
+        }
+        return try Comparison(
+            "A mixed log to the inboxes of \(Report.grouped(log.recipients)) recipients, whole processes: "
+                + "\(Report.grouped(log.lines.count)) events", programs, rounds: options.rounds, skipped: []
+        ) { _ in (file, log.lines.count, text.count) }
     }
 
     // MARK: Starting

@@ -20,6 +20,34 @@ import UnifiedInbox
         }
     }
 
+    @Test func `a payload is decoded as that of the vendor that counting all its keys tells`() throws {
+        let decoder = InboxDecoder()
+        let payloads = try Payload.all()
+        var told = 0
+        for vendor in [Provider].init(decoder.adapters.map(\.provider)) {
+            let samples = payloads.filter { $0.provider == vendor }.prefix(60).map(\.bytes)
+            let others = payloads.filter { $0.provider != vendor }.prefix(120).map(\.bytes)
+            for input in LawInputs(samples, from: vendor, mixing: others, seed: 5, mutants: 1500) {
+                guard let detection = try? decoder.detect(input.bytes) else { continue }
+                let feed = try? decoder.decode(input.bytes)
+                if let provider = feed?.provider, let counted = detection.provider {
+                    told += 1
+                    #expect(provider == counted, "\(input)")
+                }
+                // A named vendor's message needs a telling key of it, where another vendor has one.
+                guard let likely = detection.candidates.first else { continue }
+                for other in decoder.adapters.map(\.provider)
+                where !detection.candidates.contains(where: { $0.provider == other }) {
+                    let error = #expect(throws: InboxDecodingError.self, "\(input)") {
+                        try decoder.decode(input.bytes, from: other)
+                    }
+                    #expect(error?.reason.contains(likely.provider.name) == true, "\(input)")
+                }
+            }
+        }
+        #expect(told > 1000)
+    }
+
     @Test func `Codable keeps a message`() throws {
         for payload in try Payload.all() {
             guard let feed = try? InboxDecoder().decode(payload.bytes, from: payload.provider) else { continue }

@@ -36,6 +36,31 @@ struct JSONWriterTests {
         #expect(JSONValue(text).canonicalText == Array("\"\(expected)\"".utf8))
     }
 
+    @Test("What has to be escaped is escaped wherever it stands, and nothing else is", arguments: 0...34)
+    func everyOffset(_ offset: Int) {
+        let escapes: [(UInt8, String)] = [
+            (0x22, #"\""#), (0x5C, #"\\"#), (0x00, #"\u0000"#), (0x0A, #"\n"#), (0x1F, #"\u001f"#),
+        ]
+        // Neighbours of those, which stay, and the bytes of characters beyond ASCII.
+        for filler in ["a", " ", "!", "#", "[", "]", "\u{7F}", "é", "\u{10FFFF}"] {
+            for rest in 0...17 {
+                let before = String(repeating: filler, count: offset)
+                let behind = String(repeating: filler, count: rest)
+                #expect(written(before + behind) == "\"" + before + behind + "\"")
+                for (byte, escape) in escapes {
+                    let text = before + String(Unicode.Scalar(byte)) + behind + String(Unicode.Scalar(byte))
+                    #expect(written(text) == "\"" + before + escape + behind + escape + "\"", "\(byte), \(rest)")
+                }
+            }
+        }
+    }
+
+    private func written(_ text: String) -> String {
+        var writer = JSONWriter()
+        writer.string(text)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
     @Test("Keys are escaped as strings are")
     func keys() {
         let text = written { writer in

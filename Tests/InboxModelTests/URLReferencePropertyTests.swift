@@ -98,6 +98,29 @@ import Testing
         return at == output.count
     }
 
+    @Test func `looking at sixteen bytes together finds the plain URLs that looking at each finds`() {
+        func isPlain(_ text: [UInt8]) -> Bool {
+            let bytes = ContiguousArray(text)
+            return URLReference.isPlain(bytes.span)
+        }
+        var exceptions = Self.exceptions { isPlain(Array($0.utf8)) == PlainURL.isPlain(Array($0.utf8)) }
+        // Each byte at each place of URLs whose parts end on every side of a block's end.
+        for length in 0...18 {
+            let part = String(repeating: "a", count: length)
+            for url in ["https://\(part)", "https://\(part)/b", "app://h/\(part)?c=d#e", "http://h.example/%41\(part)"] {
+                let text = Array(url.utf8)
+                for place in text.indices {
+                    for byte in UInt8.min...UInt8.max {
+                        var changed = text
+                        changed[place] = byte
+                        if isPlain(changed) != PlainURL.isPlain(changed) { exceptions.append("\(url) \(place) \(byte)") }
+                    }
+                }
+            }
+        }
+        #expect(exceptions.prefix(10) == [])
+    }
+
     @Test func `a plain URL reads as usable, unencoded, with a scheme`() {
         let exceptions = Self.exceptions { text in
             let bytes = ContiguousArray(text.utf8)
@@ -105,6 +128,39 @@ import Testing
                 || URLReference.read(text) == .usable(text, encoded: false, hasScheme: true)
         }
         #expect(exceptions == [])
+    }
+}
+
+/// What a plain URL is, byte by byte: a scheme and `//`, a registered name with no percent triplet, perhaps a port, and a
+/// path, query and fragment that are valid as they stand.
+private enum PlainURL {
+    private static let letters = Set(UInt8(ascii: "a")...UInt8(ascii: "z")).union(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+    private static let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
+    private static let hexDigits = digits.union("abcdefABCDEF".utf8)
+    private static let scheme = letters.union(digits).union("+-.".utf8)
+    private static let name = letters.union(digits).union("-._~!$&'()*+,;=".utf8)
+    private static let query = name.union(":@/?".utf8)
+
+    static func isPlain(_ text: [UInt8]) -> Bool {
+        guard let first = text.first, letters.contains(first) else { return false }
+        var rest = text.drop { scheme.contains($0) }
+        guard rest.starts(with: "://".utf8) else { return false }
+        rest = rest.dropFirst(3).drop { name.contains($0) }
+        if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst().drop { digits.contains($0) } }
+        guard let sign = rest.first else { return true }
+        guard "/?#".utf8.contains(sign) else { return false }
+        var fragments = 0
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "%") {
+                guard rest.count > 2, rest.dropFirst().prefix(2).allSatisfy(hexDigits.contains) else { return false }
+            } else if byte == UInt8(ascii: "#") {
+                fragments += 1
+            } else if !query.contains(byte) {
+                return false
+            }
+            rest = rest.dropFirst()
+        }
+        return fragments < 2
     }
 }
 
