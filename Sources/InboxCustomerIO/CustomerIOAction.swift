@@ -22,7 +22,7 @@ enum CustomerIOAction {
     }
 
     private static func kind(_ action: VendorObject<Key>) -> InboxAction.Kind? {
-        let dismisses = action[.action]?.string == "#dismiss"
+        let dismisses = action[.action]?.isString("#dismiss") == true
         guard let behavior = action[.behavior], !behavior.isBlank else { return dismisses ? .dismiss : nil }
         switch behavior.string {
         case "openUrl" where dismisses, "openDeeplink" where dismisses, "performAction" where dismisses, "dismiss":
@@ -44,6 +44,6 @@ enum CustomerIOAction {
 
     /// Whether taking the action also dismisses the message; the string `"true"` is as good as `true`.
     private static func alsoDismisses(_ action: VendorObject<Key>) -> Bool {
-        action[.dismiss]?.string == "true" || action.flag(.dismiss) == true
+        action[.dismiss]?.isString("true") == true || action.flag(.dismiss) == true
     }
 }

@@ -86,6 +86,36 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
     package var indices: Range<Int> { 0..<count }
 }
 
+extension String {
+    /// A hash of the text's bytes, which nobody can make collide who does not know the seed.
+    package func hashed(seed: UInt64) -> UInt64 {
+        var text = self
+        return text.withUTF8 { text in
+            let bytes = UnsafeRawBufferPointer(text)
+            var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+            var at = 0
+            // In bounds: eight bytes are left.
+            while at &+ 8 <= bytes.count {
+                hash = Self.mix(hash ^ bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+                at &+= 8
+            }
+            var rest: UInt64 = 0
+            while at < bytes.count {
+                rest = rest &<< 8 | UInt64(bytes[at])
+                at &+= 1
+            }
+            return Self.mix(Self.mix(hash ^ rest) ^ seed)
+        }
+    }
+
+    /// Both halves of a product, one on the other.
+    @inline(__always)
+    private static func mix(_ word: UInt64) -> UInt64 {
+        let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
+    }
+}
+
 /// A growing text in memory of its own, in UTF-8.
 package struct OwnedBytes: ~Copyable {
     /// `capacity` bytes, of which the first `count` are initialised.

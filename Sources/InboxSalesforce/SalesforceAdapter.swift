@@ -45,7 +45,8 @@ public struct SalesforceAdapter: InboxAdapter {
             var content = SalesforceContent(fields, isPush: isPush)
             content.readTexts(into: &message)
             content.readPicture(into: &message)
-            let tapLeftovers = content.readTap(into: &message)
+            var leftovers: [JSONObject.Member] = []
+            content.readTap(into: &message, &leftovers)
             message.status = Self.status(fields)
             let starts = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude)
             let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude)
@@ -68,14 +69,16 @@ public struct SalesforceAdapter: InboxAdapter {
             {
                 fields.note(telling, as: .partial)
             }
-            let custom = SalesforceCustom.read(fields, isPush: isPush)
-            message.custom = custom.members
+            message.custom = SalesforceCustom.read(fields, isPush: isPush, &leftovers)
             var vendor: [JSONObject.Member] = []
+            vendor.reserveCapacity(4)
             if let name = fields.text(.name, as: .vendor) { vendor.append(.init(key: "name", value: JSONValue(name))) }
             if let sound = fields.text(.sound, as: .vendor) {
                 vendor.append(.init(key: "sound", value: JSONValue(sound)))
             }
-            message.vendor = JSONObject(vendor + content.vendorMembers() + tapLeftovers + custom.vendor)
+            content.addVendorMembers(to: &vendor)
+            vendor += leftovers
+            message.vendor = JSONObject(vendor)
         }
     }
 

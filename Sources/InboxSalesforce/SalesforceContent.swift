@@ -95,43 +95,47 @@ struct SalesforceContent {
         }
     }
 
-    /// The texts that stand in `vendor`, as given: of the four that all kinds share, those that no reading has asked.
-    private mutating func unreadTexts() -> [SalesforceKey] {
-        var asked: [SalesforceKey] = []
+    /// Adds the texts that stand in `vendor`, as given: of the four that all kinds share, those that no reading has asked.
+    private mutating func addUnreadTexts(to vendor: inout [JSONObject.Member]) {
+        var asked: UInt64 = 0
         let hasAlertTitle = alertDictionary?.hasPlainText(.title) == true
+        func note(_ key: SalesforceKey) { asked |= 1 << UInt64(key.rawValue) }
         /// Goes through alternatives as ``readTexts(into:)`` does: behind the first that has a text nobody is asked.
-        func ask(_ first: Bool, _ keys: SalesforceKey...) {
-            var hasText = first
-            for key in keys where !hasText {
-                asked.append(key)
-                hasText = fields.hasPlainText(key) || key == .title && hasAlertTitle
-            }
+        func ask(_ first: SalesforceKey, else second: SalesforceKey) {
+            note(first)
+            if !fields.hasPlainText(first), !(first == .title && hasAlertTitle) { note(second) }
         }
         switch kind {
         case .pcti:
-            ask(notification?.hasPlainText(.title) == true, .title, .subject)
-            ask(notification?.hasPlainText(.subtitle) == true, .subtitle)
-            ask(notification?.hasPlainText(.alert) == true, .alert)
+            if notification?.hasPlainText(.title) != true { ask(.title, else: .subject) }
+            if notification?.hasPlainText(.subtitle) != true { note(.subtitle) }
+            if notification?.hasPlainText(.alert) != true { note(.alert) }
         case .inbox2:
-            ask(false, .subject, .title)
-            ask(false, .inboxSubtitle, .subtitle)
-            ask(false, .inboxMessage, .alert)
+            ask(.subject, else: .title)
+            ask(.inboxSubtitle, else: .subtitle)
+            ask(.inboxMessage, else: .alert)
         case .inbox1, nil:
-            ask(false, .subject, .title)
-            asked += [.subtitle, .alert]
+            ask(.subject, else: .title)
+            note(.subtitle)
+            note(.alert)
         }
-        return [.subject, .title, .subtitle, .alert].filter { !asked.contains($0) && fields.has($0) }
+        func add(_ key: SalesforceKey) {
+            if asked & (1 << UInt64(key.rawValue)) == 0, fields.has(key) { fields.add(key, to: &vendor) }
+        }
+        add(.subject)
+        add(.title)
+        add(.subtitle)
+        add(.alert)
     }
 
-    /// What stands in `vendor`: code and kind, the notification whole, unread texts.
-    mutating func vendorMembers() -> [JSONObject.Member] {
-        var members: [JSONObject.Member] = []
+    /// Adds what stands in `vendor`: code and kind, the notification whole, unread texts.
+    mutating func addVendorMembers(to vendor: inout [JSONObject.Member]) {
         if let code = code.flatMap({ JSONValue(lexeme: $0) }) {
-            members.append(.init(key: "inboxMessageType", value: code))
+            vendor.append(.init(key: "inboxMessageType", value: code))
         }
-        if let kind { members.append(.init(key: "inboxMessageKind", value: JSONValue(kind.rawValue))) }
-        if let notification { members.append(.init(key: "notificationMessage", value: notification.value.json)) }
-        return members + fields.members(of: unreadTexts())
+        if let kind { vendor.append(.init(key: "inboxMessageKind", value: JSONValue(kind.rawValue))) }
+        if let notification { vendor.append(.init(key: "notificationMessage", value: notification.value.json)) }
+        addUnreadTexts(to: &vendor)
     }
 
     // MARK: Picture and tap
@@ -150,19 +154,29 @@ struct SalesforceContent {
         }
     }
 
-    /// Reads the tap; what stands in `vendor` of URLs that could not be used.
-    func readTap(into message: inout InboxMessage) -> [JSONObject.Member] {
+    /// Reads the tap, and adds what stands in `vendor` of URLs that could not be used.
+    func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
         if kind == .pcti, let url = notification?.link(.url, as: .tap) {
             message.tap = InboxAction(kind: .openURL(url))
-            return []
+            return
         }
         // A push opens its OpenDirect URL, else its CloudPage.
-        let keys: [SalesforceKey] = isPush ? [._od, ._x, .url] : [.url]
-        for (number, key) in keys.enumerated() {
-            guard let url = fields.link(key, as: .tap) else { continue }
-            message.tap = InboxAction(kind: .openURL(url))
-            return fields.members(of: keys[..<number].filter { fields.hasPlainText($0) })
+        if isPush {
+            if takes(._od, into: &message, &vendor) { return }
+            if takes(._x, into: &message, &vendor) { return }
         }
-        return fields.members(of: keys.filter { fields.hasPlainText($0) })
+        _ = takes(.url, into: &message, &vendor)
+    }
+
+    /// Whether a key holds a URL that can be opened; of any other its text stands in `vendor`.
+    private func takes(
+        _ key: SalesforceKey, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
+    ) -> Bool {
+        guard let url = fields.link(key, as: .tap) else {
+            if fields.hasPlainText(key) { fields.add(key, to: &vendor) }
+            return false
+        }
+        message.tap = InboxAction(kind: .openURL(url))
+        return true
     }
 }

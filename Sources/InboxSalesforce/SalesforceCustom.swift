@@ -18,10 +18,10 @@ enum SalesforceCustom {
 
     static let vocabulary = PairKey.names
 
-    /// The custom data, and what of it stands in `vendor`.
+    /// The custom data; adds what of it stands in `vendor`.
     static func read(
-        _ fields: VendorObject<SalesforceKey>, isPush: Bool
-    ) -> (members: JSONObject, vendor: [JSONObject.Member]) {
+        _ fields: VendorObject<SalesforceKey>, isPush: Bool, _ vendor: inout [JSONObject.Member]
+    ) -> JSONObject {
         var members = pairs(fields, .keys) ?? pairs(fields, .customKeys) ?? JSONObjectBuilder()
         if isPush {
             fields.value.note(as: .custom)
@@ -29,16 +29,15 @@ enum SalesforceCustom {
                 members.set(member.key, to: member.value)
             }
         }
-        var vendor: [JSONObject.Member] = []
         if let custom = fields[.custom], !custom.isBlank {
             if case .object(let object, _) = custom.objectOrString(NoKey.self) {
                 custom.note(as: .custom)
                 for member in object.members(omitting: []) { members.set(member.key, to: member.value) }
             } else {
-                vendor = fields.members(of: CollectionOfOne(.custom))
+                fields.add(.custom, to: &vendor)
             }
         }
-        return (members.object, vendor)
+        return members.object
     }
 
     private static func isReserved(_ key: String) -> Bool {

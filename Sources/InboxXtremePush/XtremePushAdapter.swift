@@ -140,9 +140,7 @@ public struct XtremePushAdapter: InboxAdapter {
     private func time<Time>(
         _ item: VendorObject<Key>, _ first: Key, _ second: Key, _ read: (VendorObject<Key>, Key) -> Time?
     ) -> Time? {
-        for key in [first, second] where item[key]?.string != "null" {
-            if let time = read(item, key) { return time }
-        }
-        return nil
+        if item[first]?.isString("null") != true, let time = read(item, first) { return time }
+        return item[second]?.isString("null") != true ? read(item, second) : nil
     }
 }

@@ -69,6 +69,9 @@ struct XtremePushContent {
         ResponseKey.names + SDKMessageKey.names + ActionKey.names + PushKey.names + StyleKey.names + ApsKey.names
         + AlertKey.names + ["outside", "deeplink"]
 
+    /// The SDK's keys, which are no data of the sender's.
+    private static let reserved = Set(PushKey.names)
+
     private let sdkMessage: VendorObject<SDKMessageKey>?
     private let sdkAction: VendorObject<ActionKey>?
     private let push: VendorObject<PushKey>?
@@ -172,11 +175,10 @@ struct XtremePushContent {
     private func custom() -> JSONObject {
         guard let data = sdkMessage?.customData(.data) else {
             push?.value.note(as: .custom)
-            return push?.members(omitting: PushKey.allCases) ?? [:]
+            return push?.members { _ in true } ?? [:]
         }
-        let reserved = Set(PushKey.names)
-        guard data.contains(where: { reserved.contains($0.key) }) else { return data }
-        return JSONObject(data.filter { !reserved.contains($0.key) })
+        guard data.contains(where: { Self.reserved.contains($0.key) }) else { return data }
+        return JSONObject(data.filter { !Self.reserved.contains($0.key) })
     }
 
     // MARK: Tap

@@ -107,13 +107,16 @@ import Testing
         // Each byte at each place of URLs whose parts end on every side of a block's end.
         for length in 0...18 {
             let part = String(repeating: "a", count: length)
-            for url in ["https://\(part)", "https://\(part)/b", "app://h/\(part)?c=d#e", "http://h.example/%41\(part)"] {
+            for url in ["https://\(part)", "https://\(part)/b", "app://h/\(part)?c=d#e", "http://h.example/%41\(part)"]
+            {
                 let text = Array(url.utf8)
                 for place in text.indices {
                     for byte in UInt8.min...UInt8.max {
                         var changed = text
                         changed[place] = byte
-                        if isPlain(changed) != PlainURL.isPlain(changed) { exceptions.append("\(url) \(place) \(byte)") }
+                        if isPlain(changed) != PlainURL.isPlain(changed) {
+                            exceptions.append("\(url) \(place) \(byte)")
+                        }
                     }
                 }
             }

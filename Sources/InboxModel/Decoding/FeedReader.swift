@@ -3,13 +3,14 @@ import InboxJSON
 /// Reads one payload with one adapter: the elements, their findings, duplicates, strictness.
 struct FeedReader {
     private let adapter: any InboxAdapter
+    private let keepsFirst: Bool
     private let mode: InboxDecoder.Mode
     private let context: DecodingContext
     /// The messages that were decoded, the places of their elements, and which of them a duplicate has won over.
     private var messages: [InboxMessage] = []
     private var places: [DecodingContext.Place] = []
     private var losers: Set<Int> = []
-    private var winners: [ExactText: Int] = [:]
+    private var identifiers = IdentifierTable()
     private var rejected = 0
     /// The source of the root: the input, or the string in it that holds a feed.
     private let source: Int
@@ -19,6 +20,7 @@ struct FeedReader {
 
     init(_ adapter: any InboxAdapter, _ root: VendorValue, mode: InboxDecoder.Mode) {
         self.adapter = adapter
+        keepsFirst = adapter.duplicates == .firstWins
         self.mode = mode
         context = root.context
         source = root.place.source
@@ -56,7 +58,7 @@ struct FeedReader {
         let count = min(list.elementCount, document.bytes.count / 128)
         messages.reserveCapacity(count)
         places.reserveCapacity(count)
-        winners.reserveCapacity(count)
+        identifiers.reserveCapacity(count, of: messages)
         let end = document.next(list.place.index)
         var element = list.place.index + 1
         while element < end {
@@ -139,17 +141,13 @@ struct FeedReader {
 
     /// Decides between the last message and an earlier one of its identifier.
     private mutating func settleDuplicate(_ place: DecodingContext.Place) {
-        let number = messages.count - 1
-        let key = ExactText(messages[number].vendorID)
-        if let winner = winners.updateValue(number, forKey: key) {
-            let id = messages[number].id
-            let keepsFirst = adapter.duplicates == .firstWins
+        if let winner = identifiers.noteLast(of: messages, keepsFirst: keepsFirst) {
+            let id = messages[messages.count - 1].id
             context.report(
                 .messageDuplicateID, at: keepsFirst ? place : places[winner],
                 "the feed has \(id) twice; the other element is taken. Send it once")
             context.findings[context.findings.count - 1].messageID = id
             guard !keepsFirst else {
-                winners[key] = winner
                 messages.removeLast()
                 return
             }

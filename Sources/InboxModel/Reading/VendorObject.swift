@@ -92,6 +92,13 @@ public struct VendorObject<Key: VendorKey> {
         return value.members(places, omitting: omitted)
     }
 
+    /// Adds the member of a key that is not absent: as given, `null` too.
+    @inlinable
+    public func add(_ key: Key, to members: inout [JSONObject.Member]) {
+        guard let json = value.json(places, key.rawValue) else { return }
+        members.append(JSONObject.Member(key: Key.table.name(key.rawValue), value: json))
+    }
+
     /// The members of the keys named that are not absent, in that order: as given, `null` too.
     @inlinable
     public func members(of keys: some Sequence<Key>) -> [JSONObject.Member] {

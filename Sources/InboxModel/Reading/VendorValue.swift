@@ -49,6 +49,11 @@ public struct VendorValue {
         document.kind(place.index) == .string ? document.text(place.index) : nil
     }
 
+    /// Whether it is a string of just this text.
+    public func isString(_ text: String) -> Bool {
+        document.kind(place.index) == .string && document.text(at: place.index, equals: text)
+    }
+
     /// Whether it is a string of white space alone, or an empty one: no value, whatever the field's type.
     public var isBlank: Bool { document.isBlank(place.index) }
 
