@@ -135,6 +135,21 @@ public struct JSONWriter: ~Copyable, Sendable {
         }
     }
 
+    /// Writes a member that is an array, of which a closure writes each element.
+    ///
+    /// ```swift
+    /// writer.array("messages", of: feed.messages) { message, writer in message.write(to: &writer) }
+    /// ```
+    @inlinable
+    public mutating func array<Elements: Sequence>(
+        _ key: String, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
+    ) {
+        self.key(key)
+        beginArray()
+        for element in elements { write(element, &self) }
+        endArray()
+    }
+
     private mutating func begin(_ bracket: UInt8) {
         separate()
         text.append(bracket)

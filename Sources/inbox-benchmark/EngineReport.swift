@@ -35,20 +35,14 @@ extension ReportJSON {
     mutating func add(_ growth: [EngineGrowth], _ memory: [InboxMemory: Int?]) {
         writer.key("engine")
         writer.beginObject()
-        writer.key("sizes")
-        writer.beginArray()
-        for size in EngineSuites.sizes { writer.integer(size) }
-        writer.endArray()
+        writer.array("sizes", of: EngineSuites.sizes) { size, writer in writer.integer(size) }
         writer.key("operations")
         writer.beginArray()
         for row in growth {
             writer.beginObject()
             writer.key("name")
             writer.string(row.operation)
-            writer.key("nanoseconds")
-            writer.beginArray()
-            for nanoseconds in row.nanoseconds { writer.integer(nanoseconds) }
-            writer.endArray()
+            writer.array("nanoseconds", of: row.nanoseconds) { nanoseconds, writer in writer.integer(nanoseconds) }
             writer.endObject()
         }
         writer.endArray()

@@ -45,10 +45,7 @@ public enum FixtureAnswer: Sendable, Hashable {
                 writer.value(value)
             }
         case .recipients(let lines):
-            writer.key("recipients")
-            writer.beginArray()
-            for line in lines { writer.value(line) }
-            writer.endArray()
+            writer.array("recipients", of: lines) { line, writer in writer.value(line) }
         case .malformed:
             writer.key("malformed")
             writer.bool(true)

@@ -70,10 +70,7 @@ public struct FixtureReport: Sendable, Hashable {
             writer.key(outcome.rawValue)
             writer.integer(count(outcome))
         }
-        writer.key("cases")
-        writer.beginArray()
-        for result in results { result.write(to: &writer) }
-        writer.endArray()
+        writer.array("cases", of: results) { result, writer in result.write(to: &writer) }
         writer.endObject()
     }
 }

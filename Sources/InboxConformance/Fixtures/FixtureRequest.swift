@@ -126,10 +126,7 @@ public struct FixtureRequest: Sendable, Hashable {
             }
         case .replay(let events, let now):
             writer.string("replay")
-            writer.key("events")
-            writer.beginArray()
-            for event in events { writer.value(event, .lossless) }
-            writer.endArray()
+            writer.array("events", of: events) { event, writer in writer.value(event, .lossless) }
             writer.key("now")
             writer.string(now.text)
         }

@@ -69,10 +69,7 @@ public struct CapturedCase: Sendable {
     private static func expectation(_ feed: InboxFeed) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("messages")
-        writer.beginArray()
-        for message in feed.messages { message.write(to: &writer) }
-        writer.endArray()
+        writer.array("messages", of: feed.messages) { message, writer in message.write(to: &writer) }
         writer.key("diagnostics")
         writer.beginArray()
         for diagnostic in feed.diagnostics {
@@ -93,10 +90,7 @@ public struct CapturedCase: Sendable {
             writer.integer(badge)
         }
         if let deletions = feed.deletions {
-            writer.key("deletions")
-            writer.beginArray()
-            for id in deletions { writer.string(id) }
-            writer.endArray()
+            writer.array("deletions", of: deletions) { id, writer in writer.string(id) }
         }
         writer.endObject()
         return writer.bytes

@@ -65,16 +65,12 @@ public struct ReplayLine: Hashable, Sendable {
             writer.key("nextChange")
             writer.string(Instant(clamping: next).rfc3339)
         }
-        writer.key("messages")
-        writer.beginArray()
         let messages = state.messages(
             at: now, topic: topic, status: status, offset: offset, limit: limit, includingHidden: includesHidden)
-        for message in messages { message.write(to: &writer, includingRaw: includesRaw) }
-        writer.endArray()
-        writer.key("outbox")
-        writer.beginArray()
-        for entry in state.outbox { entry.write(to: &writer) }
-        writer.endArray()
+        writer.array("messages", of: messages) { message, writer in
+            message.write(to: &writer, includingRaw: includesRaw)
+        }
+        writer.array("outbox", of: state.outbox) { entry, writer in entry.write(to: &writer) }
         writer.endObject()
     }
 }

@@ -90,10 +90,7 @@ extension InboxFeed {
             writer.key("incomplete")
             writer.bool(true)
         }
-        writer.key("messages")
-        writer.beginArray()
-        for message in messages { message.write(to: &writer, includingRaw: true) }
-        writer.endArray()
+        writer.array("messages", of: messages) { message, writer in message.write(to: &writer, includingRaw: true) }
         if let provider {
             writer.key("provider")
             writer.string(provider.name)

@@ -42,23 +42,16 @@ public struct InboxFeed: Hashable, Sendable {
         }
         writer.key("schema")
         writer.integer(InboxMessage.schema)
-        writer.key("messages")
-        writer.beginArray()
-        for message in messages { message.write(to: &writer, includingRaw: includingRaw) }
-        writer.endArray()
-        writer.key("diagnostics")
-        writer.beginArray()
-        for diagnostic in diagnostics { diagnostic.write(to: &writer) }
-        writer.endArray()
+        writer.array("messages", of: messages) { message, writer in
+            message.write(to: &writer, includingRaw: includingRaw)
+        }
+        writer.array("diagnostics", of: diagnostics) { diagnostic, writer in diagnostic.write(to: &writer) }
         if let badge {
             writer.key("badge")
             writer.integer(badge)
         }
         if let deletions {
-            writer.key("deletions")
-            writer.beginArray()
-            for id in deletions { writer.string(id) }
-            writer.endArray()
+            writer.array("deletions", of: deletions) { id, writer in writer.string(id) }
         }
         writer.endObject()
     }

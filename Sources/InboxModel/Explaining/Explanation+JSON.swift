@@ -30,9 +30,9 @@ extension Explanation {
             writer.text("winner", winner)
         }
         writer.text("rule", rule)
-        writer.list("shapes", shapes) { $0.string($1) }
-        writer.list("fields", fields) { $1.write(to: &$0) }
-        writer.list("diagnostics", diagnostics) { $1.write(to: &$0) }
+        writer.array("shapes", of: shapes) { shape, writer in writer.string(shape) }
+        writer.array("fields", of: fields) { element, writer in element.write(to: &writer) }
+        writer.array("diagnostics", of: diagnostics) { element, writer in element.write(to: &writer) }
         more?(&writer)
         writer.endObject()
     }
@@ -48,8 +48,8 @@ extension FieldExplanation {
             writer.value(value)
         }
         writer.text("otherwise", otherwise)
-        writer.list("taken", taken) { $1.write(to: &$0) }
-        writer.list("passedOver", passedOver) { $1.write(to: &$0) }
+        writer.array("taken", of: taken) { element, writer in element.write(to: &writer) }
+        writer.array("passedOver", of: passedOver) { element, writer in element.write(to: &writer) }
         writer.endObject()
     }
 }
@@ -62,7 +62,9 @@ extension FieldExplanation.Place {
         writer.text("pointer", pointer)
         writer.text("inner", inner)
         writer.text("rule", rule)
-        if !findings.isEmpty { writer.list("findings", findings) { $0.string($1.name) } }
+        if !findings.isEmpty {
+            writer.array("findings", of: findings) { element, writer in writer.string(element.name) }
+        }
         writer.endObject()
     }
 }
@@ -72,14 +74,5 @@ extension JSONWriter {
         guard let text else { return }
         key(name)
         string(text)
-    }
-
-    fileprivate mutating func list<Element>(
-        _ name: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
-    ) {
-        key(name)
-        beginArray()
-        for element in elements { write(&self, element) }
-        endArray()
     }
 }

@@ -91,10 +91,7 @@ extension Detection {
             writer.string(candidate.provider.name)
             writer.key("score")
             writer.integer(candidate.score)
-            writer.key("tellingKeys")
-            writer.beginArray()
-            for key in candidate.tellingKeys { writer.string(key) }
-            writer.endArray()
+            writer.array("tellingKeys", of: candidate.tellingKeys) { key, writer in writer.string(key) }
             writer.endObject()
         }
         writer.endArray()

@@ -124,10 +124,7 @@ struct ExplainCommand: Command {
             writer.string(now.rfc3339)
             writer.key("shown")
             writer.integer(shown)
-            writer.key("elements")
-            writer.beginArray()
-            for element in elements { element.write(to: &writer) }
-            writer.endArray()
+            writer.array("elements", of: elements) { element, writer in element.write(to: &writer) }
             writer.key("diagnostics")
             writer.beginArray()
             for (file, diagnostic) in gathered.outside { diagnostic.write(to: &writer, file: file) }

@@ -115,15 +115,9 @@ extension LintReport {
             }
         }
         if includingMessages {
-            writer.key("messages")
-            writer.beginArray()
-            for message in messages { message.write(to: &writer) }
-            writer.endArray()
+            writer.array("messages", of: messages) { message, writer in message.write(to: &writer) }
         }
-        writer.key("diagnostics")
-        writer.beginArray()
-        for finding in findings { finding.write(to: &writer) }
-        writer.endArray()
+        writer.array("diagnostics", of: findings) { finding, writer in finding.write(to: &writer) }
         writer.endObject()
         return writer.bytes
     }

@@ -95,14 +95,11 @@ struct UnifyCommand: Command {
             writer.integer(counts.unread)
             writer.key("total")
             writer.integer(counts.total)
-            writer.key("messages")
-            writer.beginArray()
-            for message in messages { message.write(to: &writer, includingRaw: includesRaw) }
-            writer.endArray()
-            writer.key("diagnostics")
-            writer.beginArray()
-            for diagnostic in gathered.diagnostics { diagnostic.write(to: &writer) }
-            writer.endArray()
+            writer.array("messages", of: messages) { message, writer in
+                message.write(to: &writer, includingRaw: includesRaw)
+            }
+            writer.array("diagnostics", of: gathered.diagnostics) { diagnostic, writer in diagnostic.write(to: &writer)
+            }
             writer.endObject()
             console.out.writeLine(writer.bytes)
         case .ndjson:

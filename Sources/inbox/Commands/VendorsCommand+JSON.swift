@@ -26,15 +26,9 @@ extension InboxAdapter {
             writer.integer(limit)
         }
         writer.member("duplicates", duplicates == .firstWins ? "firstWins" : "laterWins")
-        writer.key("fields")
-        writer.beginArray()
-        for mapping in mapping { writer.string(mapping.field.rawValue) }
-        writer.endArray()
+        writer.array("fields", of: mapping) { mapping, writer in writer.string(mapping.field.rawValue) }
         if isWhole {
-            writer.key("mapping")
-            writer.beginArray()
-            for mapping in mapping { mapping.write(to: &writer) }
-            writer.endArray()
+            writer.array("mapping", of: mapping) { mapping, writer in mapping.write(to: &writer) }
         }
         writer.endObject()
     }

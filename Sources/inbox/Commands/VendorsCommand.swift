@@ -40,10 +40,9 @@ struct VendorsCommand: Command {
                 writer.beginObject()
                 writer.key("schema")
                 writer.integer(InboxMessage.schema)
-                writer.key("vendors")
-                writer.beginArray()
-                for adapter in [any InboxAdapter].standard { adapter.write(to: &writer, isWhole: false) }
-                writer.endArray()
+                writer.array("vendors", of: [any InboxAdapter].standard) { adapter, writer in
+                    adapter.write(to: &writer, isWhole: false)
+                }
                 writer.endObject()
             }
             console.out.writeLine(writer.bytes)
