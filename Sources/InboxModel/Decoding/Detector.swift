@@ -150,10 +150,14 @@ struct Detector: Sendable {
             !document.tape[message.place.index].flags.contains(.duplicateKeys)
         else { return false }
         var told: UInt64 = 0
+        var readers: UInt64 = 0
         keys.forEachKnown(of: message.place.index, in: document) { key, value, _ in
-            if document.kind(value) != .null { told |= facts[key].told }
+            guard document.kind(value) != .null else { return }
+            told |= facts[key].told
+            readers |= facts[key].readers
         }
-        return told & Self.bit(number) != 0 || !adapters[number].furtherTellingKeys(of: object).isEmpty
+        return told & Self.bit(number) != 0
+            || readers & Self.bit(number) != 0 && !adapters[number].furtherTellingKeys(of: object).isEmpty
     }
 
     /// Looks at a root and its first elements.
@@ -210,15 +214,17 @@ struct Detector: Sendable {
         else { return }
         let document = message.document
         let superseded = document.superseded(in: message.place.index)
+        var readers: UInt64 = 0
         document.forEachMember(of: message.place.index) { key, value in
             guard let number = keys.number(of: key, in: document), document.kind(value) != .null,
                 !superseded.contains(key)
             else { return }
+            readers |= facts[number].readers
             for adapter in adapters.indices.prefix(64) where facts[number].told & Self.bit(adapter) != 0 {
                 tally.add(keys.spellings[number], for: adapter)
             }
         }
-        for (number, adapter) in adapters.enumerated() {
+        for (number, adapter) in adapters.enumerated().prefix(64) where readers & Self.bit(number) != 0 {
             for key in adapter.furtherTellingKeys(of: object) { tally.add(key, for: number) }
         }
     }

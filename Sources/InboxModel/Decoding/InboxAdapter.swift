@@ -40,7 +40,8 @@ public protocol InboxAdapter: Sendable {
     /// The keys that no other vendor's messages have: detection counts them.
     var tellingKeys: [String] { get }
 
-    /// The keys that tell by their value or their company only. None by default.
+    /// The keys that tell by their value or their company only. None by default; not asked of an object that has none of
+    /// ``messageKeys``.
     func furtherTellingKeys(of message: JSONObject) -> [String]
 
     /// The keys by which ``list(in:)`` and ``tellingKeys(ofRoot:)`` know a root object: one that has none of them is asked

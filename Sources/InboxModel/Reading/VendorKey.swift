@@ -22,7 +22,7 @@ extension VendorKey {
     public var name: String { String(describing: self) }
 
     /// All spellings.
-    public static var names: [String] { allCases.map(\.name) }
+    public static var names: [String] { table.keys.spellings }
 }
 
 /// The keys of a ``VendorKey``, found by the bytes of a key.
@@ -35,6 +35,6 @@ public struct VendorKeyTable<Key: VendorKey>: Sendable {
 
     /// Lays out the table; do it once, in a `static let`.
     public init() {
-        keys = KeyTable(Key.names)
+        keys = KeyTable(Key.allCases.map { $0.name })
     }
 }
