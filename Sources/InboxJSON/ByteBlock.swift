@@ -6,7 +6,32 @@
 package enum ByteBlock: Sendable {
     @usableFromInline package typealias Bytes = SIMD16<UInt8>
 
-    /// The place of the first byte that is marked; nil where none is.
+    /// The place of the first byte of a text, from `start` on, that is marked; nil where none is.
+    @inlinable
+    @inline(__always)
+    package static func firstMarked(
+        in text: Span<UInt8>, from start: Int, _ marks: (Bytes) -> Bytes
+    ) -> Int? {
+        var at = start
+        let bytes = text.bytes
+        while at &+ 16 <= text.count {
+            let block = bytes.unsafeLoadUnaligned(fromByteOffset: at, as: Bytes.self)
+            if let first = first(marks(block)) { return at &+ first }
+            at &+= 16
+        }
+        guard at < text.count else { return nil }
+        // What is left is the end of a block that begins before it, or of a text that is no block.
+        guard text.count >= 16 else {
+            var block = Bytes()
+            for offset in text.indices { block[offset] = text[offset] }
+            return first(marks(block), from: at).flatMap { $0 < text.count ? $0 : nil }
+        }
+        let origin = text.count &- 16
+        let block = bytes.unsafeLoadUnaligned(fromByteOffset: origin, as: Bytes.self)
+        return first(marks(block), from: at &- origin).map { origin &+ $0 }
+    }
+
+    /// The place of the first byte of a block that is marked; nil where none is.
     ///
     /// - Parameter start: Those before it, of which there are less than sixteen, do not count.
     @inlinable

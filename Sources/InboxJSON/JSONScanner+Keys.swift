@@ -21,24 +21,8 @@ package enum JSONKeyHash {
 
     @inline(__always)
     private static func hash(plain text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
-        let ends = ends(text, from: start, to: end)
-        return mix(ends.first, ends.last, end &- start)
-    }
-
-    /// The hash of a plain key, behind whose beginning there are sixteen bytes of text.
-    @inline(__always)
-    static func hash(short text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
         let length = end &- start
-        let first = UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
-        guard length > 8 else {
-            return mix(length == 8 ? first : first & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1), 0, length)
-        }
-        let last = text.bytes.unsafeLoadUnaligned(fromByteOffset: end &- 8, as: UInt64.self)
-        return mix(first, UInt64(littleEndian: last), length)
-    }
-
-    @inline(__always)
-    private static func mix(_ first: UInt64, _ last: UInt64, _ length: Int) -> UInt32 {
+        let (first, last) = ends(text, from: start, to: end)
         var mixed = (first ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
         mixed = (mixed ^ (mixed &>> 32) ^ last) &* 0xD6E8_FEB8_6659_FD93
         return UInt32(truncatingIfNeeded: mixed &>> 32)
@@ -55,27 +39,26 @@ package enum JSONKeyHash {
     /// Up to eight bytes as one little-endian word, zeros above them.
     @inline(__always)
     private static func word(_ text: Span<UInt8>, at start: Int, length: Int) -> UInt64 {
-        guard start &+ 8 <= text.count else {
-            var word: UInt64 = 0
-            for offset in 0..<length {
-                word |= UInt64(text[start + offset]) &<< UInt64(truncatingIfNeeded: 8 &* offset)
-            }
-            return word
-        }
+        guard start &+ 8 <= text.count else { return wordAtEnd(text, at: start, length: length) }
         let word = UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
         return length == 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1)
     }
+
+    /// The same within the last eight bytes of the text; apart, since what a loop needs would be made ready before every word.
+    @inline(never)
+    private static func wordAtEnd(_ text: Span<UInt8>, at start: Int, length: Int) -> UInt64 {
+        var word: UInt64 = 0
+        for offset in 0..<length {
+            word |= UInt64(text[start + offset]) &<< UInt64(truncatingIfNeeded: 8 &* offset)
+        }
+        return word
+    }
 }
 
-/// Which hashes the object at hand has had: a bit for each of 128 remainders, so that nothing is allocated.
+/// Which hashes an object has had: a bit for each of 128 remainders, so that nothing is allocated.
 struct SeenKeys {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
-
-    mutating func begin() {
-        low = 0
-        high = 0
-    }
 
     /// Whether the object has had a key that may be this one.
     @inline(__always)
@@ -100,7 +83,7 @@ extension JSONScanner {
         guard mayRepeatKeys(object) else { return }
         let end = tape.count
         let before = oddities.count
-        seenKeys.begin()
+        var seen = SeenKeys()
         var members = 0
         var key = object + 1
         while key < end {
@@ -111,25 +94,23 @@ extension JSONScanner {
             }
             // Keys that differ in half a pair alone may be one key as text.
             if tape[key].flags.contains(.loneSurrogate) { tape[object].mark(.duplicateKeys) }
-            if seenKeys.mayRepeat(tape[key].link), occurrences(of: key, after: object, in: text) == 1 {
+            if seen.mayRepeat(tape[key].link), occurrences(of: key, after: object, in: text) == 1 {
                 noteDuplicate(key, of: object)
             }
             key = Int(tape[key + 1].link)
         }
     }
 
-    /// Whether the object at `object` needs a closer look: of few members whose hashes differ in their last six bits none
-    /// can repeat another.
+    /// Whether the object at `object` needs a closer look: few have keys that may be another's, and nothing is written for
+    /// the others.
     @inline(__always)
     private func mayRepeatKeys(_ object: Int) -> Bool {
         tape.withSpan { tape in
             var key = object &+ 1
-            var seen: UInt64 = 0
+            var seen = SeenKeys()
             while key < tape.count {
                 let entry = tape[key]
-                let bit: UInt64 = 1 &<< UInt64(entry.link & 63)
-                if seen & bit != 0 || entry.flags.contains(.loneSurrogate) { return true }
-                seen |= bit
+                if seen.mayRepeat(entry.link) || entry.flags.contains(.loneSurrogate) { return true }
                 key = Int(tape[key &+ 1].link)
             }
             return false

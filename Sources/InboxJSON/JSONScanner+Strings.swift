@@ -12,7 +12,7 @@ extension JSONScanner {
         }
         let end = start &+ length
         if kind == .key {
-            let hash = JSONKeyHash.hash(short: text, from: start, to: end)
+            let hash = JSONKeyHash.hash(text, from: start, to: end, escaped: false)
             tape.append(JSONTapeEntry(.key, from: start, to: end, link: hash))
         } else {
             append(.string, from: start, to: end)
@@ -72,19 +72,7 @@ extension JSONScanner {
     /// The first byte from `start` on that is a quote, a backslash, a control character or beyond ASCII.
     @inline(__always)
     private static func skipPlain(_ text: Span<UInt8>, from start: Int) -> Int {
-        var at = start
-        let bytes = text.bytes
-        while at &+ 16 <= text.count {
-            let block = bytes.unsafeLoadUnaligned(fromByteOffset: at, as: ByteBlock.Bytes.self)
-            if let first = ByteBlock.first(JSONText.stops(block) | block) { return at &+ first }
-            at &+= 16
-        }
-        while at < text.count {
-            let byte = text[at]
-            if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return at }
-            at &+= 1
-        }
-        return at
+        ByteBlock.firstMarked(in: text, from: start) { JSONText.stops($0) | $0 } ?? text.count
     }
 
     /// The length of the well-formed UTF-8 sequence beyond ASCII at `at`; 0 where there is none.

@@ -19,7 +19,6 @@ struct JSONScanner: ~Copyable {
 
     var tape: OwnedList<JSONTapeEntry>
     var oddities: [JSONOddity] = []
-    var seenKeys = SeenKeys()
     /// The tape's indices of the containers that are open.
     private var open = OwnedList<Int>(capacity: 16)
 

@@ -1,45 +1,24 @@
 extension JSONText {
     /// The first byte from `start` on that a JSON string cannot hold as it is: a quote, a backslash, a control character;
     /// nil where there is none.
-    ///
-    /// Sixteen bytes at a time.
-    ///
-    /// - Parameter orSurrogate: Whether the first of a surrogate's three bytes is one as well.
-    static func firstToEscape(_ text: Span<UInt8>, from start: Int, orSurrogate: Bool = false) -> Int? {
-        var at = start
-        let bytes = text.bytes
-        while at &+ 16 <= text.count {
-            let block = bytes.unsafeLoadUnaligned(fromByteOffset: at, as: ByteBlock.Bytes.self)
-            var marks: ByteBlock.Bytes = stops(block) & ~block
-            if orSurrogate {
-                let differences: ByteBlock.Bytes = block ^ 0xED
-                marks |= (differences &- 1) & ~differences
-            }
-            if let first = ByteBlock.first(marks) {
-                guard orSurrogate else { return at &+ first }
-                // A surrogate's first byte may begin another character.
-                for offset in at &+ first..<at &+ 16 where isSpecial(text, offset, orSurrogate) { return offset }
-            }
-            at &+= 16
-        }
-        // What is left is the end of a block that begins before it.
-        if !orSurrogate, at < text.count, text.count >= 16 {
-            let first = text.count &- 16
-            let block = bytes.unsafeLoadUnaligned(fromByteOffset: first, as: ByteBlock.Bytes.self)
-            return ByteBlock.first(stops(block) & ~block, from: at &- first).map { first &+ $0 }
-        }
-        while at < text.count {
-            if isSpecial(text, at, orSurrogate) { return at }
-            at &+= 1
-        }
-        return nil
+    static func firstToEscape(_ text: Span<UInt8>, from start: Int) -> Int? {
+        ByteBlock.firstMarked(in: text, from: start) { stops($0) & ~$0 }
     }
 
-    @inline(__always)
-    private static func isSpecial(_ text: Span<UInt8>, _ at: Int, _ orSurrogate: Bool) -> Bool {
-        let byte = text[at]
-        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
-        return orSurrogate && byte == 0xED && at &+ 2 < text.count && text[at &+ 1] >= 0xA0
+    /// The same, or the first of a surrogate's three bytes.
+    static func firstToEscapeOrSurrogate(_ text: Span<UInt8>, from start: Int) -> Int? {
+        var at = start
+        while true {
+            let place = ByteBlock.firstMarked(in: text, from: at) { block in
+                let differences: ByteBlock.Bytes = block ^ 0xED
+                let surrogates: ByteBlock.Bytes = (differences &- 1) & ~differences
+                return (stops(block) & ~block) | surrogates
+            }
+            guard let place, text[place] == 0xED else { return place }
+            if place &+ 2 < text.count, text[place &+ 1] >= 0xA0 { return place }
+            // Another character begins with that byte.
+            at = place &+ 1
+        }
     }
 
     /// The high bit of every quote, backslash and control character; of a byte beyond ASCII it means nothing.

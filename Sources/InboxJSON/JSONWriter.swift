@@ -179,7 +179,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     /// Appends a string's text, escaped; a surrogate's three bytes (``JSONText/Surrogates/kept``) become its escape.
     mutating func escape(_ string: ContiguousArray<UInt8>) {
         var at = 0
-        while let place = JSONText.firstToEscape(string.span, from: at, orSurrogate: true) {
+        while let place = JSONText.firstToEscapeOrSurrogate(string.span, from: at) {
             text.append(string.span.extracting(at..<place))
             at = place + 1
             switch string[place] {

@@ -11,8 +11,6 @@ package final class KeyTable: Sendable {
         /// Its first and its last eight bytes: all of it up to a length of sixteen.
         var first: UInt64 = 0
         var last: UInt64 = 0
-        /// The bits that a name of less than eight bytes has of the first eight.
-        var mask: UInt64 = 0
     }
 
     /// How many keys there are.
@@ -44,7 +42,6 @@ package final class KeyTable: Sendable {
                 length: Int32(truncatingIfNeeded: name.utf8.count))
             let text = ContiguousArray(name.utf8)
             (slots[at].first, slots[at].last) = JSONKeyHash.ends(text.span, from: 0, to: text.count)
-            slots[at].mask = text.count < 8 ? (1 << UInt64(8 * text.count)) - 1 : .max
             bytes.append(contentsOf: text)
         }
         count = names.count
@@ -96,28 +93,15 @@ package final class KeyTable: Sendable {
 
     @inline(__always)
     private func isName(_ slot: Slot, _ text: Span<UInt8>, _ key: JSONTapeEntry) -> Bool {
+        guard !key.isEscaped else { return isEscapedName(slot, text, key) }
         let start = Int(key.start)
         let length = Int(key.end) &- start
-        guard length == Int(slot.length), length <= 16, start &+ 8 <= text.count, !key.isEscaped else {
-            return isUnusualName(slot, text, key)
-        }
-        let bytes = text.bytes
-        let first = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
-        guard first & slot.mask == slot.first else { return false }
-        guard length > 8 else { return true }
-        let last = bytes.unsafeLoadUnaligned(fromByteOffset: start &+ length &- 8, as: UInt64.self)
-        return UInt64(littleEndian: last) == slot.last
+        guard length == Int(slot.length) else { return false }
+        let ends = JSONKeyHash.ends(text, from: start, to: start &+ length)
+        return ends.first == slot.first && ends.last == slot.last && (length <= 16 || isLongName(slot, text, start))
     }
 
-    /// The same for a key that is long, has escapes, or stands at the very end of the text.
     @inline(never)
-    private func isUnusualName(_ slot: Slot, _ text: Span<UInt8>, _ key: JSONTapeEntry) -> Bool {
-        if key.isEscaped { return isEscapedName(slot, text, key) }
-        let start = Int(key.start)
-        guard Int(key.end) - start == Int(slot.length) else { return false }
-        return isLongName(slot, text, start)
-    }
-
     private func isLongName(_ slot: Slot, _ text: Span<UInt8>, _ start: Int) -> Bool {
         for offset in 0..<Int(slot.length) where text[start + offset] != names[Int(slot.start) + offset] {
             return false
@@ -125,6 +109,7 @@ package final class KeyTable: Sendable {
         return true
     }
 
+    @inline(never)
     private func isEscapedName(_ slot: Slot, _ text: Span<UInt8>, _ key: JSONTapeEntry) -> Bool {
         let name = names[Int(slot.start)..<Int(slot.start) + Int(slot.length)]
         return JSONText.unescaped(text, from: Int(key.start), to: Int(key.end), surrogates: .kept).elementsEqual(name)

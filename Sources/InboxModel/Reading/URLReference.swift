@@ -66,7 +66,7 @@ package enum URLReference {
     }
 }
 
-/// Where the parts of a URL end, sixteen bytes at a time where there are as many.
+/// Where the parts of a URL end, sixteen bytes at a time.
 private enum URLScan {
     /// The place of the colon behind a scheme; nil where there is none.
     @inline(__always)
@@ -85,40 +85,19 @@ private enum URLScan {
     /// The first byte from `start` on that no registered name has: in nearly every URL what ends it.
     @inline(__always)
     static func nameEnd(_ text: Span<UInt8>, from start: Int) -> Int {
-        end(text, from: start, isInside: URICharacter.isRegisteredName) { block in
+        let end = ByteBlock.firstMarked(in: text, from: start) { block in
             let slashes: ByteBlock.Bytes = ((block ^ 0x2F) & 0xEF) &- 1  // / and ?
             let colons: ByteBlock.Bytes = (block ^ 0x3A) &- 1
             let ats: ByteBlock.Bytes = (block ^ 0x40) &- 1
             return slashes | colons | ats | unusual(block)
         }
+        return end ?? text.count
     }
 
     /// The first byte from `start` on that no query has.
     @inline(__always)
     static func queryEnd(_ text: Span<UInt8>, from start: Int) -> Int {
-        end(text, from: start, isInside: URICharacter.isQuery) { unusual($0) }
-    }
-
-    /// The first byte from `start` on that is marked, or, where fewer than sixteen are left, is not inside.
-    @inline(__always)
-    private static func end(
-        _ text: Span<UInt8>, from start: Int, isInside: (UInt8) -> Bool, _ marks: (ByteBlock.Bytes) -> ByteBlock.Bytes
-    ) -> Int {
-        var at = start
-        let bytes = text.bytes
-        while at &+ 16 <= text.count {
-            let block = bytes.unsafeLoadUnaligned(fromByteOffset: at, as: ByteBlock.Bytes.self)
-            if let first = ByteBlock.first(marks(block)) { return at &+ first }
-            at &+= 16
-        }
-        if at < text.count, text.count >= 16 {
-            // What is left is the end of a block that begins before it.
-            let start = text.count &- 16
-            let block = bytes.unsafeLoadUnaligned(fromByteOffset: start, as: ByteBlock.Bytes.self)
-            return ByteBlock.first(marks(block), from: at &- start).map { start &+ $0 } ?? text.count
-        }
-        while at < text.count, isInside(text[at]) { at &+= 1 }
-        return at
+        ByteBlock.firstMarked(in: text, from: start) { unusual($0) } ?? text.count
     }
 
     /// Marks what ``URICharacter/isQuery(_:)`` says no to.

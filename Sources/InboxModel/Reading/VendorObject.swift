@@ -102,9 +102,7 @@ public struct VendorObject<Key: VendorKey> {
     /// The members of the keys named that are not absent, in that order: as given, `null` too.
     @inlinable
     public func members(of keys: some Sequence<Key>) -> [JSONObject.Member] {
-        keys.compactMap { key in
-            value.json(places, key.rawValue).map { JSONObject.Member(key: Key.table.name(key.rawValue), value: $0) }
-        }
+        keys.reduce(into: []) { members, key in add(key, to: &members) }
     }
 }
 
@@ -138,16 +136,16 @@ extension VendorValue {
         return index
     }
 
+    /// Whether the value of a known key, which is not blank, is a string.
     @usableFromInline
     func isText(_ places: KeyPlaces, _ number: Int) -> Bool {
-        guard let index = given(places, number) else { return false }
-        return document.kind(index) == .string
+        index(places, number).map { document.kind($0) == .string } ?? false
     }
 
+    /// Whether the value of a known key, which is not blank, is a string or a number.
     @usableFromInline
     func hasPlainText(_ places: KeyPlaces, _ number: Int) -> Bool {
-        guard let index = given(places, number) else { return false }
-        return document.kind(index) == .string || document.kind(index) == .number
+        index(places, number).map { document.kind($0) == .string || document.kind($0) == .number } ?? false
     }
 
     /// Where the value of a known key stands, and why there is none.

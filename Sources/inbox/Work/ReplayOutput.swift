@@ -79,7 +79,7 @@ final class ReplayOutput {
 
     private func tell(_ error: BadLine, of name: String, _ number: Int) {
         if error.diagnostics.isEmpty {
-            console.complain("\(name):\(number):\(error.column.map { "\($0): " } ?? " ")\(error.reason)")
+            console.complain(error.complaint(of: name, number))
         } else {
             findings.write(error.diagnostics, of: name, line: number)
         }

@@ -62,13 +62,7 @@ struct ReplayWork: Sendable {
     }
 
     private func event(_ line: LineReader.Line, of name: String, _ number: Int) throws(BadLine) -> ReadEvent {
-        guard case .bytes(let bytes) = line else { throw BadLine(reason: "a line of over 64 MiB; it is skipped") }
-        let json: JSONValue
-        do {
-            json = try JSONValue(parsing: bytes)
-        } catch {
-            throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
-        }
+        let json = try line.json()
         do {
             let logged = try LoggedEvent(json, decoder: decoder)
             var text: [UInt8] = []

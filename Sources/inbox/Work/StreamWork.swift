@@ -56,10 +56,7 @@ struct StreamWork: Sendable {
         _ result: inout StreamResult
     ) {
         do throws(BadLine) {
-            guard case .bytes(let bytes) = line else {
-                throw BadLine(reason: "a line of over 64 MiB; it is skipped")
-            }
-            let line = try StreamLine(bytes)
+            let line = try StreamLine(line.json())
             let feed = try line.feed(decoder, provider)
             if !feed.diagnostics.isEmpty {
                 tell(feed.diagnostics, of: name, number, &result)
@@ -76,8 +73,7 @@ struct StreamWork: Sendable {
             }
         } catch {
             if error.diagnostics.isEmpty {
-                let place = "\(name):\(number):\(error.column.map { "\($0): " } ?? " ")"
-                result.complaints += "\(Terminal.plain("\(place)\(error.reason)"))\n".utf8
+                result.complaints += "\(Terminal.plain(error.complaint(of: name, number)))\n".utf8
             } else {
                 tell(error.diagnostics, of: name, number, &result)
             }
@@ -101,15 +97,6 @@ struct StreamWork: Sendable {
     }
 }
 
-/// A line that gives nothing, and why.
-struct BadLine: Error {
-    let reason: String
-    /// The column, counted from 1, of malformed JSON.
-    var column: Int?
-    /// The findings of a root that is not recognised.
-    var diagnostics: [Diagnostic] = []
-}
-
 /// What a line holds: a payload, bare or in an envelope.
 ///
 /// An envelope is an object with `payload`, and with nothing but an envelope's keys.
@@ -120,13 +107,7 @@ struct StreamLine {
     let recipient: String?
     private let payload: JSONValue
 
-    init(_ bytes: [UInt8]) throws(BadLine) {
-        let line: JSONValue
-        do {
-            line = try JSONValue(parsing: bytes)
-        } catch {
-            throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
-        }
+    init(_ line: JSONValue) throws(BadLine) {
         guard let (document, index) = line.node, let envelope = Envelope(document, index) else {
             (provider, recipient) = (nil, nil)
             payload = line

@@ -1,0 +1,27 @@
+import InboxVendors
+
+/// A line that gives nothing, and why.
+struct BadLine: Error {
+    let reason: String
+    /// The column, counted from 1, of malformed JSON.
+    var column: Int?
+    /// The findings of a root that is not recognised.
+    var diagnostics: [Diagnostic] = []
+
+    /// What is said of it on standard error.
+    func complaint(of input: String, _ number: Int) -> String {
+        "\(input):\(number):\(column.map { "\($0): " } ?? " ")\(reason)"
+    }
+}
+
+extension LineReader.Line {
+    /// The JSON of the line.
+    func json() throws(BadLine) -> JSONValue {
+        guard case .bytes(let bytes) = self else { throw BadLine(reason: "a line of over 64 MiB; it is skipped") }
+        do {
+            return try JSONValue(parsing: bytes)
+        } catch {
+            throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
+        }
+    }
+}
