@@ -64,20 +64,20 @@ public struct CustomerIOAdapter: InboxAdapter {
     /// Reads a message; nil where it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(Key.self),
-            let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.queueId, as: .vendorID)
+            let id = fields.placedText(.messageId, as: .vendorID) ?? fields.placedText(.queueId, as: .vendorID)
         else { return nil }
-        return InboxMessage(provider: provider, vendorID: id) { message in
+        return InboxMessage(provider: provider, vendorID: id, of: element) { message in
             message.sentInstant = fields.instant(.sentAt, as: .sentAt, epoch: .milliseconds)
             let expiry =
                 fields.expiry(.expiresAt, as: .expiresAt, epoch: .milliseconds)
                 ?? fields.expiry(.expiry, as: .expiresAt, epoch: .milliseconds)
             message.expiryInstant = expiry?.instant
             message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
-            message.topics = fields.texts(.topics, as: .topics) ?? []
-            message.type = fields.text(.type, as: .type)
+            message.texts.set(fields.placedTexts(.topics, as: .topics))
+            message.texts.set(.type, fields.placedText(.type, as: .type))
             if let priority = fields.integer(.priority, as: .priority) { message.priority = priority }
-            if let deliveryID = fields.text(.deliveryId, as: .vendor) {
-                message.vendor = ["deliveryId": JSONValue(deliveryID)]
+            if let deliveryID = fields.placedText(.deliveryId, as: .vendor) {
+                message.vendor = ["deliveryId": element.json(of: deliveryID)]
             }
             if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
                 CustomerIOProperties.read(properties, into: &message)

@@ -14,26 +14,27 @@ enum CustomerIOProperties {
     }
 
     static func read(_ properties: VendorObject<Key>, into message: inout InboxMessage) {
-        if properties.isText(.title) { message.title = properties.text(.title, as: .title) }
-        if properties.isText(.body) { message.body = properties.text(.body, as: .body) }
-        if properties.isText(.image) { message.image = properties.picture(.image, as: .image) }
+        if properties.isText(.title) { message.texts.set(.title, properties.placedText(.title, as: .title)) }
+        if properties.isText(.body) { message.texts.set(.body, properties.placedText(.body, as: .body)) }
+        if properties.isText(.image) { message.texts.set(.image, properties.placedPicture(.image, as: .image)) }
         let action = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read)
-        var link: String?
+        var hasLink = false
         if let action {
             message.tap = action
             properties.note(.messageAction, as: .tap)
         } else if properties.isText(.link) {
-            link = properties.link(.link, as: .tap)
-            if let link { message.tap = InboxAction(kind: .openURL(link)) }
+            let link = properties.placedLink(.link, as: .tap)
+            message.setTap(.openURL, link)
+            hasLink = link != nil
         }
         // Blank and null members of the known names go; the others go where they became fields.
         message.custom = properties.members { key in
             guard properties.has(key) else { return true }
             return switch key {
-            case .title: message.title != nil
-            case .body: message.body != nil
-            case .image: message.image != nil
-            case .link: link != nil
+            case .title: message.texts.has(.title)
+            case .body: message.texts.has(.body)
+            case .image: message.texts.has(.image)
+            case .link: hasLink
             case .messageAction: action != nil
             }
         }

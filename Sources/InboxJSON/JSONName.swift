@@ -35,6 +35,18 @@ extension JSONWriter {
         endString(from: start)
     }
 
+    /// Writes a member that is the string at an index of a document: its bytes, where nothing in them was escaped.
+    package mutating func member(_ name: JSONName, stringAt index: Int, of document: JSONDocument) {
+        let start = beginString(name)
+        document.withTextBytes(index) { text.append($0) }
+        if document.tape[index].isEscaped {
+            endString(from: start)
+        } else {
+            // What has no escape between its quotes needs none.
+            text.append(UInt8(ascii: "\""))
+        }
+    }
+
     /// Names a member and opens its string; where its text begins.
     @inline(__always)
     private mutating func beginString(_ name: JSONName) -> Int {

@@ -20,12 +20,17 @@ package struct JSONPart: Sendable {
         document = source.part(places)
     }
 
+    /// The place in the copy of what stands at a place of a document; nil where that is no part of this one.
+    package func moving(_ index: Int, of document: JSONDocument) -> Int? {
+        document === source && places.contains(index) ? index - places.lowerBound : nil
+    }
+
     /// The same members in the copy; nil where they stand elsewhere.
     func moving(_ object: JSONObject) -> JSONObject? {
-        guard case .node(let document, let index, let omitted) = object.storage, document === source,
-            places.contains(Int(index))
+        guard case .node(let document, let index, let omitted) = object.storage,
+            let moved = moving(Int(index), of: document)
         else { return nil }
-        return JSONObject(self.document, at: Int(index) - places.lowerBound, omitting: omitted)
+        return JSONObject(self.document, at: moved, omitting: omitted)
     }
 }
 

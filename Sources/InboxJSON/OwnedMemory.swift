@@ -87,32 +87,11 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension String {
-    /// A hash of the text's bytes, which nobody can make collide who does not know the seed.
-    package func hashed(seed: UInt64) -> UInt64 {
-        var text = self
-        return text.withUTF8 { text in
-            let bytes = UnsafeRawBufferPointer(text)
-            var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
-            var at = 0
-            // In bounds: eight bytes are left.
-            while at &+ 8 <= bytes.count {
-                hash = Self.mix(hash ^ bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-                at &+= 8
-            }
-            var rest: UInt64 = 0
-            while at < bytes.count {
-                rest = rest &<< 8 | UInt64(bytes[at])
-                at &+= 1
-            }
-            return Self.mix(Self.mix(hash ^ rest) ^ seed)
-        }
-    }
-
-    /// Both halves of a product, one on the other.
+    /// Hands the text's UTF-8 out as a span.
     @inline(__always)
-    private static func mix(_ word: UInt64) -> UInt64 {
-        let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-        return product.high ^ product.low
+    package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        var text = self
+        return text.withUTF8 { body(Span(_unsafeElements: $0)) }
     }
 }
 

@@ -51,17 +51,17 @@ public struct PushwooshAdapter: InboxAdapter {
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(PushwooshKey.self) else { return nil }
         let shape: PushwooshShape
-        let id: String
-        if let code = fields.text(.code, as: .vendorID) {
+        let id: FieldText
+        if let code = fields.placedText(.code, as: .vendorID) {
             (shape, id) = (.sdk, code)
-        } else if let inboxID = fields.text(.inbox_id, as: .vendorID) {
+        } else if let inboxID = fields.placedText(.inbox_id, as: .vendorID) {
             (shape, id) = (.server, inboxID)
-        } else if let pushID = fields.text(.pw_inbox, as: .vendorID) {
+        } else if let pushID = fields.placedText(.pw_inbox, as: .vendorID) {
             (shape, id) = (.push, pushID)
         } else {
             return nil
         }
-        return InboxMessage(provider: provider, vendorID: id) { message in
+        return InboxMessage(provider: provider, vendorID: id, of: element) { message in
             var vendor = JSONObjectBuilder()
             switch shape {
             case .sdk: PushwooshShape.readSDK(fields, into: &message, &vendor)

@@ -120,12 +120,13 @@ struct PushwooshParameters {
             let list = parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
             message.actions = PushwooshButton.read(buttons, in: list)
         }
-        if message.image == nil {
-            message.image = first(
-                parameters?.picture(.image, as: .image), .image, custom?.picture(.image, as: .image))
+        if !message.texts.has(.image) {
+            let image = first(
+                parameters?.placedPicture(.image, as: .image), .image, custom?.placedPicture(.image, as: .image))
+            message.texts.set(.image, image)
         }
-        if let campaign = parameters?.text(.pwcid, as: .campaignID) { message.campaignID = campaign }
-        if let tap = tap(&vendor) { message.tap = tap }
+        message.texts.set(.campaignID, parameters?.placedText(.pwcid, as: .campaignID))
+        readTap(into: &message, &vendor)
         if let unreadable { vendor.set("u", to: unreadable.json) }
         message.custom = custom?.members(omitting: surfaced) ?? [:]
         custom?.value.note(as: .custom)
@@ -147,20 +148,19 @@ struct PushwooshParameters {
         return (word, value.json)
     }
 
-    /// The tap: the link, or rich media where there is no link or the message's type says so.
-    private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
+    /// Reads the tap: the link, or rich media where there is no link or the message's type says so.
+    private func readTap(into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder) {
         let richMedia = [Key.rm, .h, .r].filter { parameters?.has($0) == true }
-        if isRichMedia, !richMedia.isEmpty { return richMediaTap(richMedia) }
-        if let link = parameters?[.l] ?? link, let text = link.text() {
-            let scheme = String(text.prefix(6)).asciiLowercased
-            let isURL = scheme.hasPrefix("http:") || scheme.hasPrefix("https:")
-            if let kind = isURL ? link.link().map({ InboxAction.Kind.openURL($0) }) : .deeplink(text) {
+        if isRichMedia, !richMedia.isEmpty { return message.tap = richMediaTap(richMedia) }
+        if let link = parameters?[.l] ?? link, let text = link.placedText() {
+            let isURL = link.hasScheme("http") || link.hasScheme("https")
+            if let target = isURL ? link.placedLink() : text {
                 link.note(as: .tap)
-                return InboxAction(kind: kind)
+                return message.setTap(isURL ? .openURL : .deeplink, target)
             }
             vendor.set("l", to: link.json)
         }
-        return richMedia.isEmpty ? nil : richMediaTap(richMedia)
+        if !richMedia.isEmpty { message.tap = richMediaTap(richMedia) }
     }
 
     private func richMediaTap(_ keys: [Key]) -> InboxAction? {

@@ -105,7 +105,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         guard let fields = element.object(Key.self), let index = element.json.index, let number = numbers[index] else {
             return nil
         }
-        var message = InboxMessage(provider: provider, vendorID: "notifications/\(number)")
+        var message = InboxMessage(provider: provider, vendorID: .made("notifications/\(number)"), of: element)
         if !Self.inboxKeys.contains(where: fields.has) {
             element.report(
                 .pushwooshNotInbox,
@@ -113,7 +113,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         }
         message.title = Self.text(fields[.ios_title]) ?? Self.text(fields[.title])
         message.body = Self.text(fields[.content])
-        message.image = fields.picture(.inbox_image, as: .image)
+        message.texts.set(.image, fields.placedPicture(.inbox_image, as: .image))
         Self.checkDate(fields[.inbox_date])
         if fields[.send_date]?.string != "now" { Self.checkDate(fields[.send_date], orNow: true) }
         checkDays(fields)

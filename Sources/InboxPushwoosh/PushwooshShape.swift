@@ -54,9 +54,9 @@ enum PushwooshShape {
     static func readSDK(
         _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
     ) {
-        message.title = fields.text(.title, as: .title)
-        message.body = fields.text(.message, as: .body)
-        message.image = fields.picture(.imageUrl, as: .image)
+        message.texts.set(.title, fields.placedText(.title, as: .title))
+        message.texts.set(.body, fields.placedText(.message, as: .body))
+        message.texts.set(.image, fields.placedPicture(.imageUrl, as: .image))
         message.sentInstant = fields.instant(.sendDate, as: .sentAt, epoch: .magnitude)
         message.clicked = fields.flag(.isActionPerformed, as: .clicked, either: true) == true
         message.status = fields.flag(.isRead, as: .status, either: true) == true ? .read : .unread
@@ -66,15 +66,17 @@ enum PushwooshShape {
     static func readServer(
         _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
     ) {
-        message.title = fields.text(.title, as: .title)
-        message.body = fields.text(.text, as: .body)
-        message.image = fields.picture(.image, as: .image)
+        message.texts.set(.title, fields.placedText(.title, as: .title))
+        message.texts.set(.body, fields.placedText(.text, as: .body))
+        message.texts.set(.image, fields.placedPicture(.image, as: .image))
         message.sentInstant = fields.instant(.send_date, as: .sentAt, epoch: .seconds)
         message.expiryInstant = fields.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
         readStatus(fields, into: &message)
         if fields.has(.action_type), let type = fields[.action_type] { vendor.set("type", to: type.json) }
-        if let order = fields.text(.order, as: .vendor, either: true) { vendor.set("order", to: JSONValue(order)) }
-        if let hash = fields.text(.hash, as: .vendor) { vendor.set("hash", to: JSONValue(hash)) }
+        if let order = fields.placedText(.order, as: .vendor, either: true) {
+            vendor.set("order", to: fields.value.json(of: order))
+        }
+        if let hash = fields.placedText(.hash, as: .vendor) { vendor.set("hash", to: fields.value.json(of: hash)) }
     }
 
     /// 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the panel.
@@ -101,21 +103,22 @@ enum PushwooshShape {
         if let aps = fields.object(.aps, ApsKey.self) {
             let alert = aps[.alert]
             if let dictionary = alert?.object(AlertKey.self) {
-                message.title = dictionary.text(.title, as: .title)
-                message.body = dictionary.text(.body, as: .body)
+                message.texts.set(.title, dictionary.placedText(.title, as: .title))
+                message.texts.set(.body, dictionary.placedText(.body, as: .body))
             } else {
-                message.body = alert?.text()
-                if message.body != nil { alert?.note(as: .body) }
+                let body = alert?.placedText()
+                message.texts.set(.body, body)
+                if body != nil { alert?.note(as: .body) }
             }
         } else {
             // Android: the header is the title, "title" the body.
-            message.title = fields.text(.header, as: .title)
-            message.body = fields.text(.title, as: .body)
+            message.texts.set(.title, fields.placedText(.header, as: .title))
+            message.texts.set(.body, fields.placedText(.title, as: .body))
         }
         if let parameters = fields.objectOrString(.inbox_params, InboxParametersKey.self) {
-            message.image = parameters.picture(.image, as: .image)
+            message.texts.set(.image, parameters.placedPicture(.image, as: .image))
             message.expiryInstant = parameters.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
         }
-        if let hash = fields.text(.p, as: .vendor) { vendor.set("hash", to: JSONValue(hash)) }
+        if let hash = fields.placedText(.p, as: .vendor) { vendor.set("hash", to: fields.value.json(of: hash)) }
     }
 }

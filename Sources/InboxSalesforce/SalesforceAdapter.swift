@@ -40,8 +40,8 @@ public struct SalesforceAdapter: InboxAdapter {
         guard let fields = element.object(SalesforceKey.self) else { return nil }
         let isPush = fields.has(._m)
         element.note(shape: isPush ? "push" : "dictionary")
-        guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return nil }
-        return InboxMessage(provider: provider, vendorID: id) { message in
+        guard let id = fields.placedText(isPush ? ._m : .id, as: .vendorID) else { return nil }
+        return InboxMessage(provider: provider, vendorID: id, of: element) { message in
             var content = SalesforceContent(fields, isPush: isPush)
             content.readTexts(into: &message)
             content.readPicture(into: &message)
@@ -72,9 +72,11 @@ public struct SalesforceAdapter: InboxAdapter {
             message.custom = SalesforceCustom.read(fields, isPush: isPush, &leftovers)
             var vendor: [JSONObject.Member] = []
             vendor.reserveCapacity(4)
-            if let name = fields.text(.name, as: .vendor) { vendor.append(.init(key: "name", value: JSONValue(name))) }
-            if let sound = fields.text(.sound, as: .vendor) {
-                vendor.append(.init(key: "sound", value: JSONValue(sound)))
+            if let name = fields.placedText(.name, as: .vendor) {
+                vendor.append(.init(key: "name", value: element.json(of: name)))
+            }
+            if let sound = fields.placedText(.sound, as: .vendor) {
+                vendor.append(.init(key: "sound", value: element.json(of: sound)))
             }
             content.addVendorMembers(to: &vendor)
             vendor += leftovers

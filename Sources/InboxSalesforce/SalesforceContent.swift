@@ -40,7 +40,7 @@ struct SalesforceContent {
     /// What a push shows where it has no text of its own.
     private lazy var alert: VendorValue? = isPush ? fields.object(.aps, ApsKey.self)?[.alert] : nil
     private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.object(AlertKey.self)
-    private lazy var alertText: String? = alertDictionary == nil ? alert?.text() : nil
+    private lazy var alertText: FieldText? = alertDictionary == nil ? alert?.placedText() : nil
     /// The code as it was read, and the kind; none where nothing tells it, and the message is read as Inbox 1.0.
     private let code: String?
     private let kind: SalesforceKind?
@@ -64,33 +64,37 @@ struct SalesforceContent {
 
     /// Reads title, subtitle and body: each the first of its kind's fields that has a text.
     mutating func readTexts(into message: inout InboxMessage) {
+        let (title, subtitle, body): (FieldText?, FieldText?, FieldText?)
         switch kind {
         case .pcti:
-            message.title =
-                notification?.text(.title, as: .title) ?? text(.title, as: .title) ?? text(.subject, as: .title)
-            message.subtitle = notification?.text(.subtitle, as: .subtitle) ?? text(.subtitle, as: .subtitle)
-            message.body = notification?.text(.alert, as: .body) ?? text(.alert, as: .body)
+            title =
+                notification?.placedText(.title, as: .title) ?? text(.title, as: .title) ?? text(.subject, as: .title)
+            subtitle = notification?.placedText(.subtitle, as: .subtitle) ?? text(.subtitle, as: .subtitle)
+            body = notification?.placedText(.alert, as: .body) ?? text(.alert, as: .body)
         case .inbox2:
-            message.title = text(.subject, as: .title) ?? text(.title, as: .title)
-            message.subtitle = text(.inboxSubtitle, as: .subtitle) ?? text(.subtitle, as: .subtitle)
-            message.body = text(.inboxMessage, as: .body) ?? text(.alert, as: .body)
+            title = text(.subject, as: .title) ?? text(.title, as: .title)
+            subtitle = text(.inboxSubtitle, as: .subtitle) ?? text(.subtitle, as: .subtitle)
+            body = text(.inboxMessage, as: .body) ?? text(.alert, as: .body)
         case .inbox1, nil:
-            message.title = text(.subject, as: .title) ?? text(.title, as: .title)
-            message.subtitle = text(.subtitle, as: .subtitle)
-            message.body = text(.alert, as: .body)
+            title = text(.subject, as: .title) ?? text(.title, as: .title)
+            subtitle = text(.subtitle, as: .subtitle)
+            body = text(.alert, as: .body)
         }
+        message.texts.set(.title, title)
+        message.texts.set(.subtitle, subtitle)
+        message.texts.set(.body, body)
     }
 
     /// A text of the message; in a push, of `aps.alert` where the message itself has none.
-    private mutating func text(_ key: SalesforceKey, as field: UnifiedField) -> String? {
-        if let text = fields.text(key, as: field) { return text }
+    private mutating func text(_ key: SalesforceKey, as field: UnifiedField) -> FieldText? {
+        if let text = fields.placedText(key, as: field) { return text }
         switch key {
         case .alert:
-            if let text = alertDictionary?.text(.body, as: field) { return text }
+            if let text = alertDictionary?.placedText(.body, as: field) { return text }
             if alertText != nil { alert?.note(as: field) }
             return alertText
-        case .title: return alertDictionary?.text(.title, as: field)
-        case .subtitle: return alertDictionary?.text(.subtitle, as: field)
+        case .title: return alertDictionary?.placedText(.title, as: field)
+        case .subtitle: return alertDictionary?.placedText(.subtitle, as: field)
         default: return nil
         }
     }
@@ -142,22 +146,22 @@ struct SalesforceContent {
 
     /// Reads the picture and what it shows.
     mutating func readPicture(into message: inout InboxMessage) {
-        if kind == .pcti { message.image = notification?.picture(.mediaUrl, as: .image) }
-        message.image =
-            message.image ?? fields.picture(.mediaURL, as: .image) ?? media?.picture(.url, as: .image)
-            ?? media?.picture(.iosUrl, as: .image) ?? media?.picture(.androidUrl, as: .image)
-            ?? fields.picture(._mediaUrl, as: .image)
-        if let alt = fields.text(.mediaAltText, as: .imageAlt) ?? media?.text(.altText, as: .imageAlt)
-            ?? media?.text(.alt, as: .imageAlt) ?? fields.text(._mediaAlt, as: .imageAlt)
-        {
-            message.imageAlt = alt
-        }
+        var image = kind == .pcti ? notification?.placedPicture(.mediaUrl, as: .image) : nil
+        image =
+            image ?? fields.placedPicture(.mediaURL, as: .image) ?? media?.placedPicture(.url, as: .image)
+            ?? media?.placedPicture(.iosUrl, as: .image) ?? media?.placedPicture(.androidUrl, as: .image)
+            ?? fields.placedPicture(._mediaUrl, as: .image)
+        message.texts.set(.image, image)
+        let alt =
+            fields.placedText(.mediaAltText, as: .imageAlt) ?? media?.placedText(.altText, as: .imageAlt)
+            ?? media?.placedText(.alt, as: .imageAlt) ?? fields.placedText(._mediaAlt, as: .imageAlt)
+        message.texts.set(.imageAlt, alt)
     }
 
     /// Reads the tap, and adds what stands in `vendor` of URLs that could not be used.
     func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
-        if kind == .pcti, let url = notification?.link(.url, as: .tap) {
-            message.tap = InboxAction(kind: .openURL(url))
+        if kind == .pcti, let url = notification?.placedLink(.url, as: .tap) {
+            message.setTap(.openURL, url)
             return
         }
         // A push opens its OpenDirect URL, else its CloudPage.
@@ -172,11 +176,11 @@ struct SalesforceContent {
     private func takes(
         _ key: SalesforceKey, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
     ) -> Bool {
-        guard let url = fields.link(key, as: .tap) else {
+        guard let url = fields.placedLink(key, as: .tap) else {
             if fields.hasPlainText(key) { fields.add(key, to: &vendor) }
             return false
         }
-        message.tap = InboxAction(kind: .openURL(url))
+        message.setTap(.openURL, url)
         return true
     }
 }

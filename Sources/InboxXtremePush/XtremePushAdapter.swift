@@ -101,9 +101,10 @@ public struct XtremePushAdapter: InboxAdapter {
     /// Reads a message; nil where it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let item = element.object(Key.self),
-            let id = item.decimalIdentifier(.identifier, as: .vendorID) ?? item.decimalIdentifier(.id, as: .vendorID)
+            let id = item.placedDecimalIdentifier(.identifier, as: .vendorID)
+                ?? item.placedDecimalIdentifier(.id, as: .vendorID)
         else { return nil }
-        return InboxMessage(provider: provider, vendorID: id) { message in
+        return InboxMessage(provider: provider, vendorID: id, of: element) { message in
             let opened =
                 item.flag(.isOpened, as: .status, either: true) ?? item.flag(.opened, as: .status, either: true)
             let clicked =

@@ -82,7 +82,7 @@ struct XtremePushContent {
     /// What a push shows where it has no text of its own: `aps.alert`.
     private lazy var alert: VendorValue? = push?.object(.aps, ApsKey.self)?[.alert]
     private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.object(AlertKey.self)
-    private lazy var alertText: String? = alertDictionary == nil ? alert?.text() : nil
+    private lazy var alertText: FieldText? = alertDictionary == nil ? alert?.placedText() : nil
 
     /// Finds the parts of an item.
     ///
@@ -129,46 +129,47 @@ struct XtremePushContent {
     ///
     /// The layout has been read.
     mutating func read(into message: inout InboxMessage) {
-        message.title =
-            sdkMessage?.text(.title, as: .title) ?? push?.text(.title, as: .title)
-            ?? alertDictionary?.text(.title, as: .title)
-        message.body =
-            sdkMessage?.text(.text, as: .body) ?? push?.text(.alert, as: .body)
-            ?? alertDictionary?.text(.body, as: .body)
-        if message.body == nil, let alertText {
-            message.body = alertText
+        let title =
+            sdkMessage?.placedText(.title, as: .title) ?? push?.placedText(.title, as: .title)
+            ?? alertDictionary?.placedText(.title, as: .title)
+        message.texts.set(.title, title)
+        var body =
+            sdkMessage?.placedText(.text, as: .body) ?? push?.placedText(.alert, as: .body)
+            ?? alertDictionary?.placedText(.body, as: .body)
+        if body == nil, let alertText {
+            body = alertText
             alert?.note(as: .body)
         }
+        message.texts.set(.body, body)
         readPictures(into: &message)
-        message.campaignID =
-            sdkMessage?.text(.campaignIdentifier, as: .campaignID) ?? push?.text(.cid, as: .campaignID)
+        let campaign =
+            sdkMessage?.placedText(.campaignIdentifier, as: .campaignID) ?? push?.placedText(.cid, as: .campaignID)
+        message.texts.set(.campaignID, campaign)
         message.custom = custom()
 
         var vendor: [JSONObject.Member] = []
         func keep(_ key: String, _ value: JSONValue?) {
             if let value { vendor.append(.init(key: key, value: value)) }
         }
-        let identifier = sdkMessage?.text(.identifier, as: .vendor) ?? push?.text(.id, as: .vendor)
-        keep("messageIdentifier", identifier.map { JSONValue($0) })
-        let actionIdentifier = sdkAction?.text(.identifier, as: .vendor)
-        keep("actionIdentifier", actionIdentifier.map { JSONValue($0) })
-        let tap = tap(reporting: actionIdentifier, keep)
-        message.tap = tap
+        let identifier = sdkMessage?.placedText(.identifier, as: .vendor) ?? push?.placedText(.id, as: .vendor)
+        keep("messageIdentifier", identifier.map(item.value.json(of:)))
+        let actionIdentifier = sdkAction?.placedText(.identifier, as: .vendor)
+        keep("actionIdentifier", actionIdentifier.map(item.value.json(of:)))
+        if let (tap, link) = tap(keep) { message.setTap(tap, link, reporting: actionIdentifier) }
         message.actions = XtremePushButton.read(push?[.actions])
         message.vendor = JSONObject(vendor)
     }
 
     /// A card's icon is its picture (*full-width banner image*), an alert's a thumbnail; the server's `picture` is large.
     private func readPictures(into message: inout InboxMessage) {
-        message.image = push?.picture(.picture, as: .image)
-        let isImage = message.layout == .captioned && message.image == nil
+        let picture = push?.placedPicture(.picture, as: .image)
+        let isImage = message.layout == .captioned && picture == nil
         let field = isImage ? UnifiedField.image : .icon
-        let icon = sdkMessage?.picture(.icon, as: field) ?? push?.picture(.icon, as: field) ?? fallbackIcon
-        if isImage {
-            message.image = icon
-        } else if let icon {
-            message.icon = icon
-        }
+        let icon =
+            sdkMessage?.placedPicture(.icon, as: field) ?? push?.placedPicture(.icon, as: field)
+            ?? fallbackIcon.map { .made($0) }
+        message.texts.set(.image, isImage ? icon : picture)
+        if !isImage { message.texts.set(.icon, icon) }
     }
 
     /// The sender's `payload_add`, less the SDK's keys.
@@ -186,29 +187,29 @@ struct XtremePushContent {
     /// The tap: a deeplink, else a URL, else the push's legacy action.
     ///
     /// What could not be used is kept.
-    private func tap(reporting value: String?, _ keep: (String, JSONValue?) -> Void) -> InboxAction? {
-        if let deeplink = sdkAction?.text(.deeplink, as: .tap) ?? push?.text(.deeplink, as: .tap) {
+    private func tap(_ keep: (String, JSONValue?) -> Void) -> (InboxMessage.PlainTap, FieldText)? {
+        if let deeplink = sdkAction?.placedText(.deeplink, as: .tap) ?? push?.placedText(.deeplink, as: .tap) {
             let url = [sdkAction?[.url], push?[.url]].compactMap(\.self).first { $0.plainText != nil }
             url?.report(.actionTwoDestinations, "a URL beside a deeplink, which is taken; send one of them")
-            return InboxAction(kind: .deeplink(deeplink), reportValue: value)
+            return (.deeplink, deeplink)
         }
-        if let url = sdkAction?.link(.url, as: .tap) ?? push?.link(.url, as: .tap) {
-            return InboxAction(kind: .openURL(url), reportValue: value)
+        if let url = sdkAction?.placedLink(.url, as: .tap) ?? push?.placedLink(.url, as: .tap) {
+            return (.openURL, url)
         }
         let unusable = [sdkAction?[.url], push?[.url]].compactMap(\.self).first { $0.plainText != nil }
         keep("url", unusable?.json)
-        if let kind = legacyKind() { return InboxAction(kind: kind, reportValue: value) }
+        if let legacy = legacyTap() { return legacy }
         if let push, push.has(.u) { keep("u", push[.u]?.json) }
         return nil
     }
 
-    private func legacyKind() -> InboxAction.Kind? {
+    private func legacyTap() -> (InboxMessage.PlainTap, FieldText)? {
         let mode = push?.word(.um, expected: "outside, deeplink") { word in
             word == "outside" || word == "deeplink" ? word : nil
         }
         switch mode {
-        case "outside": return push?.link(.u, as: .tap).map { .openURL($0) }
-        case "deeplink": return push?.text(.u, as: .tap).map { .deeplink($0) }
+        case "outside": return push?.placedLink(.u, as: .tap).map { (.openURL, $0) }
+        case "deeplink": return push?.placedText(.u, as: .tap).map { (.deeplink, $0) }
         default: return nil
         }
     }

@@ -59,17 +59,17 @@ public struct ZetaAdapter: InboxAdapter {
     /// Reads a message; nil where it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(Key.self),
-            let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.id, as: .vendorID)
+            let id = fields.placedText(.messageId, as: .vendorID) ?? fields.placedText(.id, as: .vendorID)
         else { return nil }
-        return InboxMessage(provider: provider, vendorID: id) { message in
-            message.title = fields.text(.title, as: .title)
-            message.body = fields.text(.body, as: .body)
-            message.image = fields.picture(.mediaUrl, as: .image)
+        return InboxMessage(provider: provider, vendorID: id, of: element) { message in
+            message.texts.set(.title, fields.placedText(.title, as: .title))
+            message.texts.set(.body, fields.placedText(.body, as: .body))
+            message.texts.set(.image, fields.placedPicture(.mediaUrl, as: .image))
             message.status = status(fields)
             message.expiryInstant =
                 fields.expiry(
                     .expirationTimestamp, as: .expiresAt, epoch: .milliseconds, either: false)?.instant
-            message.templateID = fields.text(.templateId, as: .templateID)
+            message.texts.set(.templateID, fields.placedText(.templateId, as: .templateID))
             message.custom = fields.customData(.additionalData) ?? [:]
             message.actions =
                 fields.list(.actionList, as: .actions)?.buttons(title: ZetaAction.Key.text, ZetaAction.read) ?? []

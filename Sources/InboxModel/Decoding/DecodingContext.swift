@@ -34,6 +34,8 @@ package final class DecodingContext {
         var findings: [Finding] = []
         var accounts: [MessageAccount] = []
         var dropped: [Int: [Range<Int>]] = [:]
+        /// The source of the element at hand, as its adapter reads it.
+        var element = 0
         /// Where the keys of the message at hand stand.
         var board = KeyBoard()
     }
@@ -106,6 +108,12 @@ package final class DecodingContext {
     /// The string that holds the document of a source; nil of the input itself.
     func holder(of source: Int) -> Place? {
         source == 0 ? nil : notes.value.inner[source - 1].holder
+    }
+
+    /// The source whose places the texts of the message at hand may be: that of the element which its adapter reads.
+    var elementSource: Int {
+        get { notes.value.element }
+        set { notes.value.element = newValue }
     }
 
     /// Drops the documents inside strings from a number on, once nobody points into them.

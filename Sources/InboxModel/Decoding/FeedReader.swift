@@ -58,7 +58,7 @@ struct FeedReader {
         let count = min(list.elementCount, document.bytes.count / 128)
         messages.reserveCapacity(count)
         places.reserveCapacity(count)
-        identifiers.reserveCapacity(count, of: messages)
+        identifiers.reserveCapacity(count)
         let end = document.next(list.place.index)
         var element = list.place.index + 1
         while element < end {
@@ -92,19 +92,19 @@ struct FeedReader {
 
     /// Decodes an element behind the other messages; false where it is rejected.
     private mutating func decode(_ element: VendorValue, _ firstFinding: Int) -> Bool {
-        if element.kind == .object {
-            guard let message = adapter.message(from: element) else { return reject(element, firstFinding) }
-            messages.append(consume message)
-        } else {
-            guard let object = element.opened(as: .object) else {
+        var object = element
+        if element.kind != .object {
+            guard let opened = element.opened(as: .object) else {
                 context.findings.removeSubrange(firstFinding...)
                 element.report(
                     .messageNotObject, "an element is \(element.shown), which is no message; it is left out")
                 return false
             }
-            guard let message = adapter.message(from: object) else { return reject(element, firstFinding) }
-            messages.append(consume message)
+            object = opened
         }
+        context.elementSource = object.place.source
+        guard let message = adapter.message(from: object) else { return reject(element, firstFinding) }
+        messages.append(consume message)
         messages[messages.count - 1].raw = element.json
         if context.recordsProvenance { context.accounts[context.accounts.count - 1].message = messages.last }
         return true

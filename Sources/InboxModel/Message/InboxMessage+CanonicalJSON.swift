@@ -22,16 +22,16 @@ extension InboxMessage {
         writer.member(.id) { text in
             text.append(provider.name)
             text.append(UInt8(ascii: ":"))
-            text.append(vendorID)
+            texts.withBytes(of: .vendorID) { text.append($0) }
         }
         writer.member(.provider, provider.name)
-        writer.member(.vendorID, vendorID)
-        writer.member(.title, title)
-        writer.member(.subtitle, subtitle)
-        writer.member(.body, body)
-        writer.member(.image, image)
-        writer.member(.imageAlt, imageAlt)
-        writer.member(.icon, icon)
+        texts.write(.vendorID, named: .vendorID, to: &writer)
+        texts.write(.title, named: .title, to: &writer)
+        texts.write(.subtitle, named: .subtitle, to: &writer)
+        texts.write(.body, named: .body, to: &writer)
+        texts.write(.image, named: .image, to: &writer)
+        texts.write(.imageAlt, named: .imageAlt, to: &writer)
+        texts.write(.icon, named: .icon, to: &writer)
         writer.member(.layout, layout?.rawValue)
         if style != MessageStyle() {
             writer.key(.style)
@@ -57,10 +57,8 @@ extension InboxMessage {
         writer.member(.startsAt, startInstant)
         writer.member(.expiresAt, expiryInstant)
         writer.key(.topics)
-        writer.beginArray()
-        for topic in topics { writer.string(topic) }
-        writer.endArray()
-        writer.member(.type, type)
+        texts.writeTopics(to: &writer)
+        texts.write(.type, named: .type, to: &writer)
         if let tap {
             writer.key(.tap)
             tap.write(to: &writer)
@@ -69,8 +67,8 @@ extension InboxMessage {
         writer.beginArray()
         for action in actions { action.write(to: &writer) }
         writer.endArray()
-        writer.member(.campaignID, campaignID)
-        writer.member(.templateID, templateID)
+        texts.write(.campaignID, named: .campaignID, to: &writer)
+        texts.write(.templateID, named: .templateID, to: &writer)
         if partial {
             writer.key(.partial)
             writer.bool(true)

@@ -19,18 +19,8 @@ public import Foundation
 public struct InboxMessage: Sendable, Identifiable {
     /// Who delivers it.
     public var provider: Provider
-    /// The vendor's identifier, verbatim; an integer in decimal, exact at any size.
-    public var vendorID: String
-    /// The headline.
-    public var title: String?
-    /// The text.
-    public var body: String?
-    /// The URL of the hero picture.
-    public var image: String?
-    /// The vendor's message type (Customer.io `type`).
-    public var type: String?
-    /// The topics, in the vendor's order, each once.
-    public var topics: [String] = []
+    /// Its identifier, what it says, its topics, and the link of a plain tap (`InboxMessage+Texts.swift`).
+    package var texts: MessageTexts
     /// Where it stands.
     public var status: MessageStatus = .unread
     /// Whether it floats above unpinned messages.
@@ -50,32 +40,41 @@ public struct InboxMessage: Sendable, Identifiable {
     @OptionalInstant private var expires: Instant?
     /// What few messages have: none or one, so that copying is copy-on-write and the usual message small.
     private var rare: [Rare] = []
-    /// What a tap does, apart: many messages have this and nothing else of what is rare.
-    private var taps: [InboxAction] = []
+    /// What a tap does that follows a link and nothing else; the link is one of the texts.
+    var plainTap: PlainTap?
+    /// What any other tap does, apart: none or one.
+    var taps: [InboxAction] = []
 
     private struct Rare: Hashable {
-        var subtitle: String?
-        var imageAlt: String?
-        var icon: String?
         var layout: MessageLayout?
         var style = MessageStyle()
         var priority: Int?
         var delivered: Bool?
         @OptionalInstant var starts: Instant?
-        var campaignID: String?
-        var templateID: String?
         var partial = false
     }
 
     /// Makes a message of its identity; all else is absent, unread and empty.
     public init(provider: Provider, vendorID: String) {
         self.provider = provider
+        texts = MessageTexts()
         self.vendorID = vendorID
     }
 
     /// Makes a message of its identity and fills it in place: nothing of it is copied on its way to the caller.
     public init(provider: Provider, vendorID: String, _ fill: (inout InboxMessage) -> Void) {
         self.init(provider: provider, vendorID: vendorID)
+        fill(&self)
+    }
+
+    /// Makes a message of an element's identity, in which places of the element's document can be set, and fills it.
+    package init(
+        provider: Provider, vendorID: FieldText, of element: VendorValue,
+        _ fill: (inout InboxMessage) -> Void = { _ in }
+    ) {
+        self.provider = provider
+        texts = MessageTexts(in: element.document)
+        texts.set(.vendorID, vendorID)
         fill(&self)
     }
 
@@ -118,24 +117,6 @@ public struct InboxMessage: Sendable, Identifiable {
         set { expires = newValue }
     }
 
-    /// The line under the headline.
-    public var subtitle: String? {
-        get { rare.first?.subtitle }
-        set { changeRare(toNothing: newValue == nil) { $0.subtitle = newValue } }
-    }
-
-    /// What the picture shows, for those who can't see it.
-    public var imageAlt: String? {
-        get { rare.first?.imageAlt }
-        set { changeRare(toNothing: newValue == nil) { $0.imageAlt = newValue } }
-    }
-
-    /// The URL of the thumbnail.
-    public var icon: String? {
-        get { rare.first?.icon }
-        set { changeRare(toNothing: newValue == nil) { $0.icon = newValue } }
-    }
-
     /// The layout, where the vendor says.
     public var layout: MessageLayout? {
         get { rare.first?.layout }
@@ -158,24 +139,6 @@ public struct InboxMessage: Sendable, Identifiable {
     public var delivered: Bool? {
         get { rare.first?.delivered }
         set { changeRare(toNothing: newValue == nil) { $0.delivered = newValue } }
-    }
-
-    /// What a tap on the whole message does.
-    public var tap: InboxAction? {
-        get { taps.first }
-        set { taps = newValue.map { [$0] } ?? [] }
-    }
-
-    /// The campaign that sent it.
-    public var campaignID: String? {
-        get { rare.first?.campaignID }
-        set { changeRare(toNothing: newValue == nil) { $0.campaignID = newValue } }
-    }
-
-    /// The template that it was made of.
-    public var templateID: String? {
-        get { rare.first?.templateID }
-        set { changeRare(toNothing: newValue == nil) { $0.templateID = newValue } }
     }
 
     /// Whether a push has announced it and the inbox has not delivered it in full.
@@ -201,7 +164,8 @@ public struct InboxMessage: Sendable, Identifiable {
         copy.raw = raw.isNull ? .null : part.map { JSONValue($0.document, at: 0) } ?? raw.detached()
         copy.custom = custom.detached(in: part)
         copy.vendor = vendor.detached(in: part)
-        copy.tap = tap?.detached(in: part)
+        copy.texts = texts.detached(in: part)
+        copy.taps = taps.map { $0.detached(in: part) }
         copy.actions = actions.map { $0.detached(in: part) }
         return copy
     }

@@ -52,6 +52,13 @@ extension VendorObject {
         guard let index = given(key, field) else { return nil }
         return settled(value.texts(at: index), key, field, index)
     }
+
+    /// The same texts as they are kept in a message: where they stand, as far as they can.
+    @inlinable
+    package func placedTexts(_ key: Key, as field: UnifiedField) -> FieldTexts? {
+        guard let index = given(key, field) else { return nil }
+        return settled(value.placedTexts(at: index), key, field, index)
+    }
 }
 
 extension VendorValue {
@@ -148,6 +155,14 @@ extension VendorValue {
     }
 
     @usableFromInline
+    func placedTexts(at list: Int) -> FieldTexts? {
+        if place.source == context.elementSource, list < 1 << 31, document.isListOfDistinctTexts(list) {
+            return .placed(UInt32(truncatingIfNeeded: list))
+        }
+        return texts(at: list).map { .made($0) }
+    }
+
+    @usableFromInline
     func texts(at list: Int) -> [String]? {
         guard document.kind(list) == .array else {
             sibling(list).reportNot("a list")
@@ -177,5 +192,25 @@ extension VendorValue {
             texts.append(text)
         }
         return texts
+    }
+}
+
+extension JSONDocument {
+    /// Whether the value is an array of few strings with nothing to mend in it: none blank, none escaped, no two alike.
+    fileprivate func isListOfDistinctTexts(_ list: Int) -> Bool {
+        guard kind(list) == .array else { return false }
+        // Strings alone stand one behind another on the tape.
+        let elements = list + 1..<next(list)
+        guard elements.count <= 8 else { return false }
+        for element in elements {
+            guard kind(element) == .string, !tape[element].isEscaped, !isBlank(element) else { return false }
+            for earlier in list + 1..<element {
+                let areAlike = withTextBytes(earlier) { text in
+                    withTextBytes(element) { other in text.isEqual(to: other) }
+                }
+                if areAlike { return false }
+            }
+        }
+        return true
     }
 }

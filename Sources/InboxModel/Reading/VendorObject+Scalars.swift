@@ -10,6 +10,13 @@ extension VendorObject {
         return settled(value.text(at: index, either: either), key, field, index)
     }
 
+    /// The same text as it is kept in a message: where it stands, as far as it can.
+    @inlinable
+    package func placedText(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> FieldText? {
+        guard let index = given(key, field) else { return nil }
+        return settled(value.placedText(at: index, either: either), key, field, index)
+    }
+
     /// A flag: `true`, `false`.
     ///
     /// `1`, `0`, `"1"`, `"0"`, `"true"`, `"false"` are read too (`field.coerced`, unless `either`).
@@ -42,6 +49,13 @@ extension VendorObject {
         return settled(value.decimalIdentifier(at: index), key, field, index)
     }
 
+    /// The same identifier as it is kept in a message: where it stands, as far as it can.
+    @inlinable
+    package func placedDecimalIdentifier(_ key: Key, as field: UnifiedField? = nil) -> FieldText? {
+        guard let index = given(key, field) else { return nil }
+        return settled(value.placedDecimalIdentifier(at: index), key, field, index)
+    }
+
     /// One of the vendor's words.
     ///
     /// - Parameters:
@@ -62,12 +76,37 @@ extension VendorValue {
         isBlank ? nil : text(at: place.index, either: either)
     }
 
+    /// The same text as it is kept in a message: where it stands, as far as it can.
+    package func placedText(either: Bool = false) -> FieldText? {
+        isBlank ? nil : placedText(at: place.index, either: either)
+    }
+
     /// An integer, or what has one clear reading as one (`field.coerced`, unless `either`).
     public func integer(either: Bool = false) -> Int? {
         kind == .null || isBlank ? nil : integer(at: place.index, either: either)
     }
 
     // What follows reads a value of the same document that is not blank.
+
+    @usableFromInline
+    func placedText(at index: Int, either: Bool) -> FieldText? {
+        if document.kind(index) == .string, let place = place(at: index) { return place }
+        return text(at: index, either: either).map { place(at: index) ?? .made($0) }
+    }
+
+    /// An identifier as it is kept in a message.
+    @usableFromInline
+    func placedDecimalIdentifier(at index: Int) -> FieldText? {
+        guard let digits = decimalIdentifier(at: index) else { return nil }
+        let isAsGiven = document.kind(index) == .string || !document.tape[index].flags.contains(.fractional)
+        return (isAsGiven ? place(at: index) : nil) ?? .made(digits)
+    }
+
+    /// The place of a text that can stand in a message as it stands here; nil of any other value.
+    func place(at index: Int) -> FieldText? {
+        guard document.hasWholeText(index), place.source == context.elementSource, index < 1 << 31 else { return nil }
+        return .placed(UInt32(truncatingIfNeeded: index))
+    }
 
     @usableFromInline
     func text(at index: Int, either: Bool) -> String? {
@@ -173,6 +212,13 @@ extension VendorValue {
 }
 
 extension JSONDocument {
+    /// Whether the value is a string with no half of a `\u` pair, or a number.
+    @inline(__always)
+    func hasWholeText(_ index: Int) -> Bool {
+        let entry = tape[index]
+        return entry.kind == .number || entry.kind == .string && !entry.flags.contains(.loneSurrogate)
+    }
+
     /// The digits of an integer, a decimal string, or a whole number with a fraction or an exponent.
     fileprivate func decimalText(_ index: Int) -> (digits: String, isCoerced: Bool)? {
         switch kind(index) {

@@ -8,11 +8,25 @@ extension VendorObject {
         return settled(value.url(at: index, needsScheme: false), key, field, index)
     }
 
+    /// The same URL as it is kept in a message: where it stands, as far as it can.
+    @inlinable
+    package func placedPicture(_ key: Key, as field: UnifiedField) -> FieldText? {
+        guard let index = given(key, field) else { return nil }
+        return settled(value.placedURL(at: index, needsScheme: false), key, field, index)
+    }
+
     /// A URL that an action opens; one with no scheme can't be opened (`url.no-scheme`) and is none.
     @inlinable
     public func link(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let index = given(key, field) else { return nil }
         return settled(value.url(at: index, needsScheme: true), key, field, index)
+    }
+
+    /// The same URL as it is kept in a message: where it stands, as far as it can.
+    @inlinable
+    package func placedLink(_ key: Key, as field: UnifiedField? = nil) -> FieldText? {
+        guard let index = given(key, field) else { return nil }
+        return settled(value.placedURL(at: index, needsScheme: true), key, field, index)
     }
 }
 
@@ -20,6 +34,27 @@ extension VendorValue {
     /// A URL that an action opens; one with no scheme can't be opened (`url.no-scheme`) and is none.
     public func link() -> String? {
         isBlank ? nil : url(at: place.index, needsScheme: true)
+    }
+
+    /// Whether the text begins with a scheme and its colon, in any case.
+    package func hasScheme(_ scheme: String) -> Bool {
+        guard document.kind(place.index) == .string else { return false }
+        return document.withTextBytes(place.index) { text in
+            let length = scheme.utf8.count
+            guard text.count > length, text[length] == UInt8(ascii: ":") else { return false }
+            return zip(text.indices, scheme.utf8).allSatisfy { text[$0] | 0x20 == $1 }
+        }
+    }
+
+    /// The same URL as it is kept in a message: where it stands, as far as it can.
+    package func placedLink() -> FieldText? {
+        isBlank ? nil : placedURL(at: place.index, needsScheme: true)
+    }
+
+    @usableFromInline
+    func placedURL(at index: Int, needsScheme: Bool) -> FieldText? {
+        if document.isPlainURL(index), let place = place(at: index) { return place }
+        return url(at: index, needsScheme: needsScheme).map { .made($0) }
     }
 
     @usableFromInline

@@ -4,16 +4,16 @@ public import InboxJSON
 ///
 /// It lives as long as the decode does, in the task that decodes; ``json`` is what may be kept.
 public struct VendorValue {
-    private let text: VendorText
+    private let text: VendorDocument
     private let index: Int
 
     /// The value at an index of a document, which is one of the context's sources by its number.
     init(_ context: DecodingContext, _ document: JSONDocument, source: Int, at index: Int) {
-        text = VendorText(context, document, source)
+        text = VendorDocument(context, document, source)
         self.index = index
     }
 
-    private init(_ text: VendorText, at index: Int) {
+    private init(_ text: VendorDocument, at index: Int) {
         self.text = text
         self.index = index
     }
@@ -41,6 +41,15 @@ public struct VendorValue {
 
     /// The value, lossless.
     public var json: JSONValue { JSONValue(document, at: place.index) }
+
+    /// A text that was read of this value's document, as a string.
+    package func json(of text: FieldText) -> JSONValue {
+        switch text {
+        case .placed(let place) where document.kind(Int(place)) == .string: JSONValue(document, at: Int(place))
+        case .placed(let place): JSONValue(document.text(Int(place)))
+        case .made(let text): JSONValue(text)
+        }
+    }
 
     /// The text of a string, blank or not.
     ///
@@ -160,7 +169,7 @@ public struct VendorValue {
 }
 
 /// What all values of one document have in common: one reference, counted once where a value is copied.
-private final class VendorText {
+private final class VendorDocument {
     let context: DecodingContext
     let document: JSONDocument
     /// The document's number among the context's sources.
@@ -174,7 +183,7 @@ private final class VendorText {
 }
 
 @available(*, unavailable)
-extension VendorText: Sendable {}
+extension VendorDocument: Sendable {}
 
 @available(*, unavailable)
 extension VendorValue: Sendable {}

@@ -1,0 +1,46 @@
+extension Span<UInt8> {
+    /// A hash of the bytes, which nobody can make collide who does not know the seed.
+    package func hashed(seed: UInt64) -> UInt64 {
+        let bytes = bytes
+        var hash = seed ^ UInt64(truncatingIfNeeded: count)
+        var at = 0
+        // In bounds: eight bytes are left.
+        while at &+ 8 <= count {
+            hash = Self.mix(hash ^ bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+            at &+= 8
+        }
+        var rest: UInt64 = 0
+        while at < count {
+            rest = rest &<< 8 | UInt64(self[at])
+            at &+= 1
+        }
+        return Self.mix(Self.mix(hash ^ rest) ^ seed)
+    }
+
+    /// Both halves of a product, one on the other.
+    @inline(__always)
+    private static func mix(_ word: UInt64) -> UInt64 {
+        let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
+    }
+
+    /// Whether the bytes are the same.
+    package func isEqual(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        let (mine, theirs) = (bytes, other.bytes)
+        var at = 0
+        // In bounds: eight bytes are left of both.
+        while at &+ 8 <= count {
+            guard
+                mine.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+                    == theirs.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+            else { return false }
+            at &+= 8
+        }
+        while at < count {
+            guard self[at] == other[at] else { return false }
+            at &+= 1
+        }
+        return true
+    }
+}
