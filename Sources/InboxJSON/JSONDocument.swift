@@ -15,14 +15,22 @@ package final class JSONDocument: Sendable {
     /// Parses a whole text.
     ///
     /// - Parameter bytes: Not copied where they come in an array.
-    package init(
+    package convenience init(
         parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth
+    ) throws(JSONError) {
+        var keys = KeyInterner()
+        try self.init(parsing: bytes, depth: depth, &keys)
+    }
+
+    /// Parses a whole text, one of several of the same keys.
+    package init(
+        parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth, _ keys: inout KeyInterner
     ) throws(JSONError) {
         let bytes = ContiguousArray(bytes)
         var scanner = JSONScanner(room: bytes.count / 8 + 8)
         scanner.depth = depth
         do {
-            try scanner.scan(bytes.span)
+            try scanner.scan(bytes.span, &keys)
         } catch {
             throw JSONError(error, in: bytes.span)
         }

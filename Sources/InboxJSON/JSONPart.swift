@@ -49,7 +49,7 @@ extension JSONDocument {
             copied.append(
                 JSONTapeEntry(
                     entry.kind, from: Int(entry.start) - start, to: Int(entry.end) - start, link: link,
-                    flags: entry.flags))
+                    flags: entry.flags, number: entry.number))
         }
         let oddities = oddities.filter { places.contains($0.index) }
             .map { JSONOddity(kind: $0.kind, index: $0.index - places.lowerBound) }

@@ -55,35 +55,14 @@ package enum JSONKeyHash {
     }
 }
 
-/// Which hashes an object has had: a bit for each of 128 remainders, so that nothing is allocated.
-struct SeenKeys {
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
-
-    /// Whether the object has had a key that may be this one.
-    @inline(__always)
-    mutating func mayRepeat(_ hash: UInt32) -> Bool {
-        let bit: UInt64 = 1 &<< UInt64(hash & 63)
-        if hash & 64 == 0 {
-            defer { low |= bit }
-            return low & bit != 0
-        } else {
-            defer { high |= bit }
-            return high & bit != 0
-        }
-    }
-}
-
 extension JSONScanner {
     /// An object of more members than this is checked by sorting, so that no input makes the check quadratic.
     private static let manyMembers = 64
 
     /// Reports each key that the closed object at `object` names more than once, once.
     mutating func findDuplicateKeys(of object: Int, in text: Span<UInt8>) {
-        guard mayRepeatKeys(object) else { return }
         let end = tape.count
         let before = oddities.count
-        var seen = SeenKeys()
         var members = 0
         var key = object + 1
         while key < end {
@@ -94,26 +73,10 @@ extension JSONScanner {
             }
             // Keys that differ in half a pair alone may be one key as text.
             if tape[key].flags.contains(.loneSurrogate) { tape[object].mark(.duplicateKeys) }
-            if seen.mayRepeat(tape[key].link), occurrences(of: key, after: object, in: text) == 1 {
+            if occurrences(of: key, after: object, in: text) == 1 {
                 noteDuplicate(key, of: object)
             }
             key = Int(tape[key + 1].link)
-        }
-    }
-
-    /// Whether the object at `object` needs a closer look: few have keys that may be another's, and nothing is written for
-    /// the others.
-    @inline(__always)
-    private func mayRepeatKeys(_ object: Int) -> Bool {
-        tape.withSpan { tape in
-            var key = object &+ 1
-            var seen = SeenKeys()
-            while key < tape.count {
-                let entry = tape[key]
-                if seen.mayRepeat(entry.link) || entry.flags.contains(.loneSurrogate) { return true }
-                key = Int(tape[key &+ 1].link)
-            }
-            return false
         }
     }
 

@@ -19,8 +19,15 @@ struct JSONScanner: ~Copyable {
 
     var tape: OwnedList<JSONTapeEntry>
     var oddities: [JSONOddity] = []
-    /// The tape's indices of the containers that are open.
-    private var open = OwnedList<Int>(capacity: 16)
+    /// A container that is open: its index on the tape, and which keys the one around it has had.
+    struct Container: BitwiseCopyable {
+        let index: Int
+        let outer: SeenKeys
+    }
+
+    private var open = OwnedList<Container>(capacity: 16)
+    /// Which keys the innermost container has had.
+    private var seen = SeenKeys()
 
     /// What the grammar expects next.
     private enum Expected {
@@ -36,12 +43,15 @@ struct JSONScanner: ~Copyable {
     consuming func takeTape() -> OwnedList<JSONTapeEntry> { tape }
 
     /// Scans a whole text.
-    mutating func scan(_ text: Span<UInt8>) throws(Failure) {
+    ///
+    /// - Parameter keys: The keys of this text and of others that were scanned with it.
+    mutating func scan(_ text: Span<UInt8>, _ keys: inout KeyInterner) throws(Failure) {
         guard UInt64(text.count) < UInt64(UInt32.max) else {
             throw Failure(code: .tooLarge, reason: "a document of 4 GiB or more; split the feed", offset: 0)
         }
         var at = Self.skipBlanks(text, from: Self.byteOrderMarkLength(text))
         var inObject = false
+        keys.begin()
         values: while true {
             guard at < text.count else { throw unexpectedEnd(text, at) }
             let byte = text[at]
@@ -56,12 +66,13 @@ struct JSONScanner: ~Copyable {
                     throw Failure(code: .tooDeep, reason: reason, offset: at)
                 }
                 inObject = byte == UInt8(ascii: "{")
-                open.append(tape.count)
+                open.append(Container(index: tape.count, outer: seen))
+                seen = SeenKeys()
                 tape.append(JSONTapeEntry(inObject ? .object : .array, from: at, to: at, link: 0))
                 at = Self.skipBlanks(text, from: at + 1)
                 guard at < text.count else { throw unexpectedEnd(text, at) }
                 guard text[at] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-                    if inObject { at = try scanKey(text, at) }
+                    if inObject { at = try scanKey(text, at, &keys) }
                     continue values
                 }
                 at += 1
@@ -88,7 +99,7 @@ struct JSONScanner: ~Copyable {
                 let byte = text[at]
                 if byte == UInt8(ascii: ","), open.count > 0 {
                     at = Self.skipBlanks(text, from: at + 1)
-                    if inObject { at = try scanKey(text, at) }
+                    if inObject { at = try scanKey(text, at, &keys) }
                     continue values
                 }
                 guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")), open.count > 0 else {
@@ -102,10 +113,20 @@ struct JSONScanner: ~Copyable {
 
     /// Scans a key and its colon, and says where the member's value begins.
     @inline(__always)
-    private mutating func scanKey(_ text: Span<UInt8>, _ start: Int) throws(Failure) -> Int {
+    private mutating func scanKey(
+        _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner
+    ) throws(Failure) -> Int {
         guard start < text.count else { throw unexpectedEnd(text, start) }
         guard text[start] == UInt8(ascii: "\"") else { throw unexpectedByte(text[start], start, .key, true) }
-        let at = Self.skipBlanks(text, from: try scanString(text, start, as: .key))
+        var at: Int
+        if let (number, hash, end) = keys.expected(in: text, at: start &+ 1) {
+            tape.append(JSONTapeEntry(.key, from: start &+ 1, to: end, link: hash, number: number))
+            seen.note(number)
+            at = end &+ 1
+        } else {
+            at = try scanAnyKey(text, start, &keys)
+        }
+        at = Self.skipBlanks(text, from: at)
         guard at < text.count else { throw unexpectedEnd(text, at) }
         guard text[at] == UInt8(ascii: ":") else {
             throw Failure(code: .unexpectedByte, reason: "a colon is missing after the key", offset: at)
@@ -113,15 +134,30 @@ struct JSONScanner: ~Copyable {
         return Self.skipBlanks(text, from: at + 1)
     }
 
+    /// Scans a key that is not the one that was to be expected.
+    private mutating func scanAnyKey(
+        _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner
+    ) throws(Failure) -> Int {
+        let index = tape.count
+        let end = try scanString(text, start, as: .key)
+        let number = keys.number(of: tape[index], in: text)
+        tape[index].give(number: number)
+        if number > 0 {
+            seen.note(number)
+        } else {
+            seen.note(unnumbered: tape[index], mayHaveOne: KeyInterner.isUnreadable(tape[index], in: text))
+        }
+        return end
+    }
+
     /// Closes the innermost container, whose bracket ends before `end`, and says whether the one around it is an object.
     private mutating func close(at end: Int, in text: Span<UInt8>) -> Bool {
         guard let container = open.popLast() else { return false }
-        tape[container].close(at: end, next: tape.count)
-        if tape[container].kind == .object {
-            findDuplicateKeys(of: container, in: text)
-        }
+        tape[container.index].close(at: end, next: tape.count)
+        if seen.mayRepeat { findDuplicateKeys(of: container.index, in: text) }
+        seen = container.outer
         guard let outer = open.last else { return false }
-        return tape[outer].kind == .object
+        return tape[outer.index].kind == .object
     }
 
     /// Appends a scalar that ends before `end`.
@@ -189,7 +225,7 @@ extension JSONScanner {
         guard let innermost = open.last else {
             return Failure(code: .unexpectedEnd, reason: "the text is empty: a value is missing", offset: offset)
         }
-        let entry = tape[innermost]
+        let entry = tape[innermost.index]
         let name = entry.kind == .object ? "object" : "array"
         let reason = "the text ends inside the \(name) that begins at byte \(entry.start)"
         return Failure(code: .unexpectedEnd, reason: reason, offset: offset)

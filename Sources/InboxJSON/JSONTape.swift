@@ -22,13 +22,18 @@ package struct JSONTapeEntry: BitwiseCopyable, Sendable {
     @usableFromInline package fileprivate(set) var link: UInt32
     @usableFromInline package let kind: JSONKind
     @usableFromInline package fileprivate(set) var flags: JSONTapeFlags
+    /// Of a key the number that the interner of its text has given it; 0 where it has none.
+    @usableFromInline package fileprivate(set) var number: UInt16
 
-    init(_ kind: JSONKind, from start: Int, to end: Int, link: UInt32, flags: JSONTapeFlags = []) {
+    init(
+        _ kind: JSONKind, from start: Int, to end: Int, link: UInt32, flags: JSONTapeFlags = [], number: UInt16 = 0
+    ) {
         self.start = UInt32(truncatingIfNeeded: start)
         self.end = UInt32(truncatingIfNeeded: end)
         self.link = link
         self.kind = kind
         self.flags = flags
+        self.number = number
     }
 
     /// Closes a container once its last descendant is known.
@@ -40,6 +45,10 @@ package struct JSONTapeEntry: BitwiseCopyable, Sendable {
     /// Whether it is a string or key with at least one backslash: its bytes are not its text.
     @inlinable
     package var isEscaped: Bool { flags.rawValue & JSONTapeFlags.escapedBit != 0 }
+
+    mutating func give(number: UInt16) {
+        self.number = number
+    }
 
     mutating func mark(_ flag: JSONTapeFlags) {
         flags.insert(flag)

@@ -44,11 +44,15 @@ package struct KeyBoard: ~Copyable {
     /// Finds the known keys of the object at `object`, in one walk over its members.
     ///
     /// Of a repeated key the last counts.
-    package mutating func places(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
+    ///
+    /// - Parameter numbers: What is remembered of the keys of the document's text.
+    package mutating func places(
+        of object: Int, in document: JSONDocument, _ table: KeyTable, _ numbers: inout KeyNumbers
+    ) -> KeyPlaces {
         let start = cells.count
         cells.resize(to: start &+ table.count, filling: 0)
         var values: UInt64 = 0
-        let members = table.forEachKnown(of: object, in: document) { number, value, ordinal in
+        let members = table.forEachKnown(of: object, in: document, &numbers) { number, value, ordinal in
             cells[start &+ number] =
                 UInt64(truncatingIfNeeded: value) | UInt64(truncatingIfNeeded: ordinal) &<< 32
             guard number < 64 else { return }

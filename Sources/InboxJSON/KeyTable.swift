@@ -80,6 +80,29 @@ package final class KeyTable: Sendable {
         }
     }
 
+    /// The same with the help of what is remembered of the text's keys.
+    @inline(__always)
+    @discardableResult
+    package func forEachKnown(
+        of object: Int, in document: JSONDocument, _ numbers: inout KeyNumbers,
+        _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
+    ) -> Int {
+        guard let start = numbers.start(of: self) else { return forEachKnown(of: object, in: document, body) }
+        return document.tape.withSpan { tape in
+            let end = Int(tape[object].link)
+            var key = object &+ 1
+            var ordinal = 0
+            while key < end {
+                if let number = numbers.number(of: tape[key], from: start, { self.number(of: key, in: document) }) {
+                    body(number, key &+ 1, ordinal)
+                }
+                key = Int(tape[key &+ 1].link)
+                ordinal &+= 1
+            }
+            return ordinal
+        }
+    }
+
     @inline(__always)
     private func number(of key: JSONTapeEntry, _ text: Span<UInt8>, _ slots: Span<Slot>) -> Int? {
         var at = Int(key.link) & mask

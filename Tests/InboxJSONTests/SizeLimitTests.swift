@@ -16,7 +16,8 @@ struct SizeLimitTests {
         try file.close()
         let text = try Data(contentsOf: url, options: .alwaysMapped)
         var scanner = JSONScanner(room: 8)
-        let failure = try #require(throws: JSONScanner.Failure.self) { try scanner.scan(text.span) }
+        var keys = KeyInterner()
+        let failure = try #require(throws: JSONScanner.Failure.self) { try scanner.scan(text.span, &keys) }
         #expect(failure.code == .tooLarge)
         #expect(failure.offset == 0)
     }

@@ -40,6 +40,17 @@ public struct LoggedEvent: Hashable, Sendable {
     /// - Throws: ``EventLineError`` for no readable `at`, an unknown event, provider or scope, `full` without a provider, a
     ///   negative `session`, a payload that is not recognised, a field that is missing or of another type.
     public init(_ json: JSONValue, decoder: InboxDecoder) throws(EventLineError) {
+        var stream = InboxStreamDecoder(decoder)
+        try self.init(json, decoder: &stream)
+    }
+
+    /// Reads an event of its JSON, one of many; `null` is the same as absent.
+    ///
+    /// - Parameters:
+    ///   - json: A line of the log, best one that the decoder has parsed.
+    ///   - decoder: Decodes the payloads of `ingest`.
+    /// - Throws: ``EventLineError``, as for a line by itself.
+    public init(_ json: JSONValue, decoder: inout InboxStreamDecoder) throws(EventLineError) {
         // A value made by hand stands in no document yet.
         guard json.kind == .object, let node = json.node ?? (try? JSONValue(stored: json.losslessText))?.node else {
             throw EventLineError("the line is no object")
@@ -51,7 +62,7 @@ public struct LoggedEvent: Hashable, Sendable {
         let session = try fields.session()
         let kind: InboxEvent.Kind
         switch name {
-        case "ingest": kind = try fields.ingest(decoder)
+        case "ingest": kind = try fields.ingest(&decoder)
         case "markRead": kind = .markRead(try fields.ids())
         case "markUnread": kind = .markUnread(try fields.ids())
         case "delete": kind = .delete(try fields.ids())
@@ -128,7 +139,7 @@ private struct EventFields {
         return ids.compactMap(\.self)
     }
 
-    func ingest(_ decoder: InboxDecoder) throws(EventLineError) -> InboxEvent.Kind {
+    func ingest(_ decoder: inout InboxStreamDecoder) throws(EventLineError) -> InboxEvent.Kind {
         let provider = try optionalText(.provider).map { Provider($0) }
         guard let scope = InboxEvent.Scope(rawValue: try optionalText(.scope) ?? "page") else {
             throw EventLineError("\"scope\" is neither page nor full")

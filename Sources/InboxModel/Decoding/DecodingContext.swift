@@ -28,7 +28,8 @@ package final class DecodingContext {
     }
 
     private struct Notes: ~Copyable {
-        var input: JSONDocument
+        /// The document that is decoded; nil before the first.
+        var input: JSONDocument?
         /// The documents inside strings; their numbers count from 1.
         var inner: [Source] = []
         var findings: [Finding] = []
@@ -38,15 +39,61 @@ package final class DecodingContext {
         var element = 0
         /// Where the keys of the message at hand stand.
         var board = KeyBoard()
+
+        /// The document that was parsed last.
+        var parsed: JSONDocument?
+        /// The keys of the documents that were parsed here, and what they are to the readers.
+        var keys = KeyInterner()
+        var numbers = KeyNumbers()
+        /// What those of an input are that was parsed elsewhere, where they are numbered otherwise.
+        var foreignNumbers: KeyNumbers?
+
+        /// Calls `body` with the numbers of the keys of a document.
+        @inline(__always)
+        mutating func withNumbers<Result>(
+            of document: JSONDocument, _ body: (inout KeyBoard, inout KeyNumbers) -> Result
+        ) -> Result {
+            if document === input, foreignNumbers != nil {
+                body(&board, &foreignNumbers!)
+            } else {
+                body(&board, &numbers)
+            }
+        }
     }
 
-    private let notes: OwnedValue<Notes>
+    private let notes = OwnedValue(Notes())
     /// Whether provenance is asked for.
     let recordsProvenance: Bool
 
-    init(_ document: JSONDocument, recordsProvenance: Bool) {
-        notes = OwnedValue(Notes(input: document))
+    /// A context that is yet to be told of a document.
+    init(recordsProvenance: Bool) {
         self.recordsProvenance = recordsProvenance
+    }
+
+    /// The context of a document that was parsed elsewhere.
+    convenience init(_ document: JSONDocument, recordsProvenance: Bool) {
+        self.init(recordsProvenance: recordsProvenance)
+        begin(document)
+    }
+
+    /// Parses a text with what is known of the keys of those before.
+    func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
+        if notes.value.keys.isWorn {
+            notes.value.keys = KeyInterner()
+            notes.value.numbers = KeyNumbers()
+        }
+        let document = try JSONDocument(parsing: bytes, &notes.value.keys)
+        notes.value.parsed = document
+        return document
+    }
+
+    /// Begins a decode, and forgets the one before.
+    func begin(_ document: JSONDocument) {
+        notes.value.input = document
+        notes.value.foreignNumbers = document === notes.value.parsed ? nil : KeyNumbers()
+        if !notes.value.inner.isEmpty { notes.value.inner = [] }
+        if !notes.value.findings.isEmpty { notes.value.findings = [] }
+        if !notes.value.accounts.isEmpty { notes.value.accounts = [] }
     }
 
     var findings: [Finding] {
@@ -102,7 +149,9 @@ package final class DecodingContext {
 
     /// The document of a source.
     func document(of source: Int) -> JSONDocument {
-        source == 0 ? notes.value.input : notes.value.inner[source - 1].document
+        guard source == 0 else { return notes.value.inner[source - 1].document }
+        guard let input = notes.value.input else { preconditionFailure("a decode begins with a document") }
+        return input
     }
 
     /// The string that holds the document of a source; nil of the input itself.
@@ -125,7 +174,7 @@ package final class DecodingContext {
     ///
     /// Its own repeated keys and half pairs become findings, unless whoever opens it tells them later.
     func open(_ text: ContiguousArray<UInt8>, heldBy holder: Place, tellsOddities: Bool) -> Int? {
-        guard let document = try? JSONDocument(parsing: text) else { return nil }
+        guard let document = try? JSONDocument(parsing: text, &notes.value.keys) else { return nil }
         let source = sourceCount
         notes.value.inner.append(Source(document: document, holder: holder))
         guard tellsOddities else { return source }
@@ -139,7 +188,21 @@ package final class DecodingContext {
 
     /// Finds the known keys of an object, in one walk over its members.
     func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
-        notes.value.board.places(of: object, in: document, table)
+        notes.value.withNumbers(of: document) { board, numbers in
+            board.places(of: object, in: document, table, &numbers)
+        }
+    }
+
+    /// Calls `body` with the number of each key of an object that a table knows, and the place of its value.
+    ///
+    /// It must not come back here.
+    @inline(__always)
+    func forEachKnown(
+        of object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ number: Int, _ value: Int) -> Void
+    ) {
+        notes.value.withNumbers(of: document) { _, numbers in
+            _ = table.forEachKnown(of: object, in: document, &numbers) { number, value, _ in body(number, value) }
+        }
     }
 
     /// Where the value of a known key stands; nil where the object has it not.

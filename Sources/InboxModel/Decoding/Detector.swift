@@ -64,7 +64,7 @@ struct Detector: Sendable {
         var roots = alwaysAsked
         var readers: UInt64 = 0
         var scores = SIMD64<UInt8>()
-        keys.forEachKnown(of: root.place.index, in: document) { key, value, _ in
+        root.context.forEachKnown(of: root.place.index, in: document, keys) { key, value in
             let facts = facts[key]
             roots |= facts.roots
             guard document.kind(value) != .null else { return }
@@ -100,7 +100,9 @@ struct Detector: Sendable {
     func asked(of root: VendorValue) -> UInt64 {
         guard root.kind == .object else { return 0 }
         var asked = alwaysAsked
-        keys.forEachKnown(of: root.place.index, in: root.document) { key, _, _ in asked |= facts[key].roots }
+        root.context.forEachKnown(of: root.place.index, in: root.document, keys) { key, _ in
+            asked |= facts[key].roots
+        }
         return asked
     }
 
@@ -108,7 +110,7 @@ struct Detector: Sendable {
     func reads(_ number: Int, _ object: VendorValue) -> Bool {
         let document = object.document
         var readers: UInt64 = 0
-        keys.forEachKnown(of: object.place.index, in: document) { key, value, _ in
+        object.context.forEachKnown(of: object.place.index, in: document, keys) { key, value in
             if document.kind(value) != .null { readers |= facts[key].readers }
         }
         return number >= 64 || readers & Self.bit(number) != 0
@@ -151,7 +153,7 @@ struct Detector: Sendable {
         else { return false }
         var told: UInt64 = 0
         var readers: UInt64 = 0
-        keys.forEachKnown(of: message.place.index, in: document) { key, value, _ in
+        message.context.forEachKnown(of: message.place.index, in: document, keys) { key, value in
             guard document.kind(value) != .null else { return }
             told |= facts[key].told
             readers |= facts[key].readers

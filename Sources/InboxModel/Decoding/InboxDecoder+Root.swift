@@ -2,14 +2,7 @@ import InboxJSON
 
 /// From a root to the adapter that reads it, and the shape in which it does.
 extension InboxDecoder {
-    /// Decodes the value at an index of a document.
-    func decode(_ document: JSONDocument, at index: Int, from provider: Provider?) throws(InboxDecodingError)
-        -> InboxFeed
-    {
-        let context = DecodingContext(document, recordsProvenance: recordsProvenance)
-        return try decode(document, at: index, from: provider, in: context)
-    }
-
+    /// Decodes the value at an index of a document, with which the context has begun.
     func decode(
         _ document: JSONDocument, at index: Int, from provider: Provider?, in context: DecodingContext
     ) throws(InboxDecodingError) -> InboxFeed {

@@ -46,7 +46,8 @@ public struct InboxDecoder: Sendable {
     ///   - provider: Whose payload it is; detected where nil.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`.
     public func decode(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        try decode(Self.parse(bytes), at: 0, from: provider)
+        var stream = InboxStreamDecoder(self)
+        return try stream.decode(bytes, from: provider)
     }
 
     /// Decodes a payload: `Data`, a slice, any other bytes.
@@ -69,8 +70,8 @@ public struct InboxDecoder: Sendable {
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`.
     public func decode(_ value: JSONValue, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        guard let node = value.node else { return try decode(value.losslessText, from: provider) }
-        return try decode(node.document, at: node.index, from: provider)
+        var stream = InboxStreamDecoder(self)
+        return try stream.decode(value, from: provider)
     }
 
     /// Tells whose payload it is, by its telling keys, and why.
@@ -84,7 +85,7 @@ public struct InboxDecoder: Sendable {
         do {
             return try JSONDocument(parsing: bytes)
         } catch {
-            throw InboxDecodingError(.malformed, error.description, malformed: error)
+            throw InboxDecodingError(malformed: error)
         }
     }
 }

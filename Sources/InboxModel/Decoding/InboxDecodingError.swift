@@ -40,6 +40,11 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
         self.diagnostics = diagnostics
     }
 
+    /// Of a text that is no JSON.
+    init(malformed error: JSONError) {
+        self.init(.malformed, error.description, malformed: error)
+    }
+
     /// The reason.
     public var description: String { reason }
 

@@ -16,10 +16,10 @@ struct BadLine: Error {
 
 extension LineReader.Line {
     /// The JSON of the line.
-    func json() throws(BadLine) -> JSONValue {
+    func json(_ decoder: inout InboxStreamDecoder) throws(BadLine) -> JSONValue {
         guard case .bytes(let bytes) = self else { throw BadLine(reason: "a line of over 64 MiB; it is skipped") }
         do {
-            return try JSONValue(parsing: bytes)
+            return try decoder.parse(bytes)
         } catch {
             throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
         }

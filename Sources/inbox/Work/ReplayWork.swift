@@ -46,9 +46,10 @@ struct ReplayWork: Sendable {
         switch batch.content {
         case .success(var lines):
             result.position = lines.position
+            var decoder = InboxStreamDecoder(decoder)
             while !result.endsRun, let line = lines.next() {
                 do throws(BadLine) {
-                    result.lines.append((lines.number, .event(try event(line, of: batch.name, lines.number))))
+                    result.lines.append((lines.number, .event(try event(line, of: batch.name, lines.number, &decoder))))
                 } catch {
                     result.lines.append((lines.number, .failure(error)))
                     result.endsRun = isStrict
@@ -61,10 +62,12 @@ struct ReplayWork: Sendable {
         return result
     }
 
-    private func event(_ line: LineReader.Line, of name: String, _ number: Int) throws(BadLine) -> ReadEvent {
-        let json = try line.json()
+    private func event(
+        _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder
+    ) throws(BadLine) -> ReadEvent {
+        let json = try line.json(&decoder)
         do {
-            let logged = try LoggedEvent(json, decoder: decoder)
+            let logged = try LoggedEvent(json, decoder: &decoder)
             var text: [UInt8] = []
             if case .ingest(let feed, _) = logged.event.kind {
                 findings.append(feed.diagnostics, of: name, line: number, to: &text)

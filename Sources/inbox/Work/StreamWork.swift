@@ -39,9 +39,10 @@ struct StreamWork: Sendable {
         switch batch.content {
         case .success(var lines):
             var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
+            var decoder = InboxStreamDecoder(decoder)
             result.position = lines.position
             while !result.endsRun, let line = lines.next() {
-                read(line, of: batch.name, lines.number, &writer, &result)
+                read(line, of: batch.name, lines.number, &decoder, &writer, &result)
             }
             result.number = lines.number
             result.lines = writer.bytes
@@ -52,12 +53,12 @@ struct StreamWork: Sendable {
     }
 
     private func read(
-        _ line: LineReader.Line, of name: String, _ number: Int, _ writer: inout JSONWriter,
-        _ result: inout StreamResult
+        _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
+        _ writer: inout JSONWriter, _ result: inout StreamResult
     ) {
         do throws(BadLine) {
-            let line = try StreamLine(line.json())
-            let feed = try line.feed(decoder, provider)
+            let line = try StreamLine(line.json(&decoder))
+            let feed = try line.feed(&decoder, provider)
             if !feed.diagnostics.isEmpty {
                 tell(feed.diagnostics, of: name, number, &result)
                 if feed.diagnostics.contains(where: { $0.severity == .error }) { result.hasRejected = true }
@@ -119,7 +120,7 @@ struct StreamLine {
     }
 
     /// Decodes the payload.
-    func feed(_ decoder: InboxDecoder, _ provider: Provider?) throws(BadLine) -> InboxFeed {
+    func feed(_ decoder: inout InboxStreamDecoder, _ provider: Provider?) throws(BadLine) -> InboxFeed {
         do {
             return try decoder.decode(payload, from: self.provider.map { Provider($0) } ?? provider)
         } catch {

@@ -1,0 +1,156 @@
+/// The keys that texts have had, numbered, and which key came behind which.
+///
+/// The messages of a feed have the same keys in the same order, nearly always. So the key that came behind the last one
+/// before is compared with the bytes at hand at once: where it stands there, its end, hash and number are known, and nothing
+/// is searched or hashed. A number also tells, without comparing texts, whether an object has had a key, and which known key
+/// it is (``KeyNumbers``).
+///
+/// Only plain keys of up to fifteen bytes have numbers, and only the first 127 of them.
+package struct KeyInterner: ~Copyable {
+    struct Entry: BitwiseCopyable {
+        /// The key and the quote behind it, zeros above them.
+        var text: SIMD2<UInt64>
+        /// Ones where the text has bytes.
+        var mask: SIMD2<UInt64>
+        var hash: UInt32
+        var length: UInt16
+        /// The number of the key that last came behind this one; 0 for none.
+        var next: UInt16 = 0
+    }
+
+    /// How many keys have numbers.
+    static let capacity = 127
+    /// How many bytes a key with a number has at most: sixteen, with the quote.
+    private static let longest = 15
+
+    /// By their numbers; 0 stands for the beginning of a text, and is no key.
+    private var entries = OwnedList<Entry>(capacity: 16)
+    /// Numbers, where the hash of their key puts them.
+    private var slots = OwnedList<UInt8>(capacity: 256)
+    private var last = 0
+
+    /// An interner that knows no keys.
+    package init() {
+        entries.append(Entry(text: .init(), mask: .init(), hash: 0, length: 0))
+        slots.resize(to: 256, filling: 0)
+    }
+
+    /// How many keys have found no room.
+    private var misses = 0
+
+    /// Whether so many keys have found no room that numbering begins better anew.
+    package var isWorn: Bool { misses > 4096 }
+
+    /// Forgets which key came last: another text begins.
+    mutating func begin() {
+        last = 0
+    }
+
+    /// The key that begins at `start`, where it is the one that was to be expected.
+    @inline(__always)
+    mutating func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, hash: UInt32, end: Int)? {
+        guard start &+ 16 <= text.count else { return nil }
+        let number = entries[last].next
+        guard number != 0 else { return nil }
+        let entry = entries[Int(number)]
+        let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
+        guard Self.isEqual(words, entry) else { return nil }
+        last = Int(number)
+        return (number, entry.hash, start &+ Int(entry.length))
+    }
+
+    /// The number of a key; 0 where it has none.
+    mutating func number(of key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
+        let (start, end) = (Int(key.start), Int(key.end))
+        guard !Self.isUnreadable(key, in: text), end - start <= Self.longest else { return 0 }
+        let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
+        guard let number = find(words, key) ?? add(words, key) else {
+            misses += 1
+            return 0
+        }
+        entries[last].next = UInt16(truncatingIfNeeded: number)
+        last = number
+        return UInt16(truncatingIfNeeded: number)
+    }
+
+    private func find(_ words: SIMD2<UInt64>, _ key: JSONTapeEntry) -> Int? {
+        for slot in Self.slots(of: key) {
+            let number = Int(slots[slot & 255])
+            if number == 0 { return nil }
+            if Self.isEqual(words, entries[number]) { return number }
+        }
+        return nil
+    }
+
+    /// Gives a key its number; nil where there is no room for it.
+    private mutating func add(_ words: SIMD2<UInt64>, _ key: JSONTapeEntry) -> Int? {
+        guard entries.count <= Self.capacity else { return nil }
+        for slot in Self.slots(of: key) where slots[slot & 255] == 0 {
+            let number = entries.count
+            let length = key.end - key.start
+            let mask = Self.mask(Int(length) + 1)
+            entries.append(
+                Entry(text: words & mask, mask: mask, hash: key.link, length: UInt16(truncatingIfNeeded: length)))
+            slots[slot & 255] = UInt8(truncatingIfNeeded: number)
+            return number
+        }
+        return nil
+    }
+
+    /// Where a key may have its number: beside one another, so that few keys find no room.
+    private static func slots(of key: JSONTapeEntry) -> Range<Int> {
+        let first = Int(key.link & 255)
+        return first..<first + 8
+    }
+
+    /// Whether a key has no number for how or where it stands: escaped, or at the very end of a text.
+    static func isUnreadable(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Bool {
+        key.isEscaped || Int(key.start) + 16 > text.count
+    }
+
+    @inline(__always)
+    private static func isEqual(_ words: SIMD2<UInt64>, _ entry: Entry) -> Bool {
+        let difference = (words ^ entry.text) & entry.mask
+        return difference[0] | difference[1] == 0
+    }
+
+    /// Ones in the first `length` bytes.
+    private static func mask(_ length: Int) -> SIMD2<UInt64> {
+        func word(_ length: Int) -> UInt64 {
+            length >= 8 ? .max : UInt64(littleEndian: (1 << UInt64(8 * max(length, 0))) - 1)
+        }
+        return SIMD2(word(length), word(length - 8))
+    }
+}
+
+/// What the keys of an object are, as far as their numbers and hashes tell.
+struct SeenKeys: BitwiseCopyable {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+    /// Of keys with no number, a bit for each of 64 remainders of their hashes.
+    private var others: UInt64 = 0
+    /// Whether a key may stand there twice, as text.
+    private(set) var mayRepeat = false
+
+    /// Notes a key with a number.
+    @inline(__always)
+    mutating func note(_ number: UInt16) {
+        let bit: UInt64 = 1 &<< UInt64(number & 63)
+        if number < 64 {
+            if low & bit != 0 { mayRepeat = true }
+            low |= bit
+        } else {
+            if high & bit != 0 { mayRepeat = true }
+            high |= bit
+        }
+    }
+
+    /// Notes a key that has none.
+    ///
+    /// - Parameter mayHaveOne: Whether the same key, written or placed otherwise, may have one.
+    mutating func note(unnumbered key: JSONTapeEntry, mayHaveOne: Bool) {
+        let bit: UInt64 = 1 &<< UInt64(key.link & 63)
+        if others & bit != 0 || mayHaveOne { mayRepeat = true }
+        others |= bit
+    }
+}

@@ -1,0 +1,49 @@
+/// Which of a table's keys the numbered keys of some texts are (``KeyInterner``): found by bytes once, and remembered.
+package struct KeyNumbers: ~Copyable {
+    /// How many tables are remembered; no adapter has as many.
+    private static let most = 64
+    /// Of a key that has not been looked for.
+    private static let unasked: Int16 = -2
+    /// Of a key that is none of the table's.
+    private static let unknown: Int16 = -1
+
+    /// The tables, kept alive so that no other one takes the place of one that is remembered.
+    private var tables: ContiguousArray<KeyTable> = []
+    /// Of each table a cell for each number.
+    private var cells = OwnedList<Int16>(capacity: 4 * (KeyInterner.capacity + 1))
+
+    /// Remembers nothing.
+    package init() {}
+
+    /// Where the cells of a table begin; nil where there are too many tables.
+    mutating func start(of table: KeyTable) -> Int? {
+        var place = 0
+        while place < tables.count, tables[place] !== table { place &+= 1 }
+        if place == tables.count {
+            guard place < Self.most, table.count < Int(Int16.max) else { return nil }
+            tables.append(table)
+            cells.resize(to: tables.count * (KeyInterner.capacity + 1), filling: Self.unasked)
+        }
+        return place &* (KeyInterner.capacity &+ 1)
+    }
+
+    /// The number that the table has for a key; nil where it does not know it.
+    ///
+    /// - Parameters:
+    ///   - start: Where the table's cells begin.
+    ///   - look: Looks for the key in the table.
+    @inline(__always)
+    mutating func number(of key: JSONTapeEntry, from start: Int, _ look: () -> Int?) -> Int? {
+        guard key.number > 0, key.number <= KeyInterner.capacity else { return look() }
+        let place = start &+ Int(key.number)
+        var cell = cells[place]
+        if cell == Self.unasked {
+            cell = Int16(truncatingIfNeeded: look() ?? Int(Self.unknown))
+            cells[place] = cell
+        }
+        return cell < 0 ? nil : Int(cell)
+    }
+}
+
+@available(*, unavailable)
+extension KeyNumbers: Sendable {}

@@ -1,0 +1,66 @@
+public import InboxJSON
+
+/// Decodes one payload behind another: the lines of a file, the messages of a queue.
+///
+/// Each gives what ``InboxDecoder`` gives for it. What was found out of the keys of one is used for the next, and so is the
+/// memory for notes, so that short payloads take less time.
+///
+/// ```swift
+/// var stream = InboxStreamDecoder(InboxDecoder())
+/// for line in lines {
+///     let feed = try stream.decode(line)
+/// }
+/// ```
+///
+/// It is for one task at a time; of several tasks each has its own.
+public struct InboxStreamDecoder: ~Copyable {
+    /// What the payloads are decoded with.
+    public let decoder: InboxDecoder
+    private let context: DecodingContext
+
+    /// Decodes as a decoder does.
+    public init(_ decoder: InboxDecoder) {
+        self.decoder = decoder
+        context = DecodingContext(recordsProvenance: decoder.recordsProvenance)
+    }
+
+    /// Decodes a payload.
+    ///
+    /// - Parameters:
+    ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
+    ///   - provider: Whose payload it is; detected where nil.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`.
+    public mutating func decode(
+        _ bytes: [UInt8], from provider: Provider? = nil
+    ) throws(InboxDecodingError) -> InboxFeed {
+        let document: JSONDocument
+        do {
+            document = try context.parse(bytes)
+        } catch {
+            throw InboxDecodingError(malformed: error)
+        }
+        context.begin(document)
+        return try decoder.decode(document, at: 0, from: provider, in: context)
+    }
+
+    /// Parses a text, of which a payload is a part: an envelope, an event.
+    ///
+    /// - Throws: ``JSONError`` where the text is not RFC 8259 JSON.
+    public mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+        JSONValue(try context.parse(bytes), at: 0)
+    }
+
+    /// Decodes a value: of the text that was parsed last, or of any other.
+    ///
+    /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`.
+    public mutating func decode(
+        _ value: JSONValue, from provider: Provider? = nil
+    ) throws(InboxDecodingError) -> InboxFeed {
+        guard let node = value.node else { return try decode(value.losslessText, from: provider) }
+        context.begin(node.document)
+        return try decoder.decode(node.document, at: node.index, from: provider, in: context)
+    }
+}
+
+@available(*, unavailable)
+extension InboxStreamDecoder: Sendable {}
