@@ -20,6 +20,12 @@ public struct JSONObject: Sendable {
             self.key = key
             self.value = value
         }
+
+        /// Whether the keys are the same, byte by byte.
+        func hasKey(of other: Member) -> Bool {
+            // What differs canonically differs in its bytes; only what is equal has to be looked at.
+            key == other.key && key.utf8.elementsEqual(other.key.utf8)
+        }
     }
 
     enum Storage: Sendable {
@@ -167,9 +173,12 @@ extension JSONObject {
         // Few are compared one by one, many by their hashes.
         guard members.count > 12 else {
             var superseded: Set<Int> = []
-            for (place, member) in members.enumerated()
-            where members[(place + 1)...].contains(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) {
-                superseded.insert(place)
+            members.withElements { members in
+                for place in members.indices {
+                    for later in place + 1..<members.count where members[later].hasKey(of: members[place]) {
+                        superseded.insert(place)
+                    }
+                }
             }
             return superseded
         }

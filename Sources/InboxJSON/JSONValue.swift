@@ -19,12 +19,12 @@ public struct JSONValue: Sendable {
 
     enum Storage: Sendable {
         case node(JSONDocument, UInt32)
+        case null
         indirect case made(Made)
     }
 
     /// A value that stands in no text.
     enum Made: Sendable {
-        case null
         case bool(Bool)
         case number(lexeme: String)
         case string(String)
@@ -55,6 +55,10 @@ public struct JSONValue: Sendable {
         storage = .made(made)
     }
 
+    private init(_ storage: Storage) {
+        self.storage = storage
+    }
+
     /// Parses a whole text.
     ///
     /// - Throws: ``JSONError`` with line, column and byte offset where the text is not RFC 8259 JSON.
@@ -68,7 +72,7 @@ public struct JSONValue: Sendable {
     }
 
     /// The literal `null`.
-    public static let null = JSONValue(.null)
+    public static let null = JSONValue(Storage.null)
 
     /// A string.
     public init(_ string: String) {
@@ -125,9 +129,9 @@ public struct JSONValue: Sendable {
             case .array: .array
             case .object: .object
             }
+        case .null: .null
         case .made(let made):
             switch made {
-            case .null: .null
             case .bool: .bool
             case .number: .number
             case .string: .string

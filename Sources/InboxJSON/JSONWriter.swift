@@ -104,7 +104,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         switch value.storage {
         case .node(let document, let index):
             copy(Int(index), of: document, fidelity)
-        case .made(.null): null()
+        case .null: null()
         case .made(.bool(let bool)): self.bool(bool)
         case .made(.string(let string)): self.string(string)
         case .made(.number(let lexeme)):
@@ -125,9 +125,11 @@ public struct JSONWriter: ~Copyable, Sendable {
         case .made(let members):
             beginObject()
             let superseded = fidelity == .meaning ? JSONObject.superseded(in: members) : []
-            for (place, member) in members.enumerated() where !superseded.contains(place) {
-                key(member.key)
-                value(member.value, fidelity)
+            members.withElements { members in
+                for place in members.indices where !superseded.contains(place) {
+                    key(members[place].key)
+                    value(members[place].value, fidelity)
+                }
             }
             endObject()
         case .node(let document, let index, let omitted):

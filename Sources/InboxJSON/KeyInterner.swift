@@ -5,7 +5,7 @@
 /// is searched or hashed. A number also tells, without comparing texts, whether an object has had a key, and which known key
 /// it is (``KeyNumbers``).
 ///
-/// Only plain keys of up to fifteen bytes have numbers, and only the first 127 of them.
+/// Only keys of up to fifteen bytes of plain ASCII have numbers, and only the first 127 of them.
 package struct KeyInterner: ~Copyable {
     struct Entry: BitwiseCopyable {
         /// The key and the quote behind it, zeros above them.
@@ -14,8 +14,9 @@ package struct KeyInterner: ~Copyable {
         var mask: SIMD2<UInt64>
         var hash: UInt32
         var length: UInt16
-        /// The number of the key that last came behind this one; 0 for none.
-        var next: UInt16 = 0
+        /// The numbers of the two keys that last came behind this one, the latest first; 0 for none.
+        var next: UInt8 = 0
+        var other: UInt8 = 0
     }
 
     /// How many keys have numbers.
@@ -50,25 +51,29 @@ package struct KeyInterner: ~Copyable {
     @inline(__always)
     mutating func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, hash: UInt32, end: Int)? {
         guard start &+ 16 <= text.count else { return nil }
-        let number = entries[last].next
-        guard number != 0 else { return nil }
-        let entry = entries[Int(number)]
         let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
-        guard Self.isEqual(words, entry) else { return nil }
+        var number = entries[last].next
+        var entry = entries[Int(number)]
+        if number == 0 || !Self.isEqual(words, entry) {
+            number = entries[last].other
+            entry = entries[Int(number)]
+            guard number != 0, Self.isEqual(words, entry) else { return nil }
+        }
         last = Int(number)
-        return (number, entry.hash, start &+ Int(entry.length))
+        return (UInt16(number), entry.hash, start &+ Int(entry.length))
     }
 
     /// The number of a key; 0 where it has none.
     mutating func number(of key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
         let (start, end) = (Int(key.start), Int(key.end))
-        guard !Self.isUnreadable(key, in: text), end - start <= Self.longest else { return 0 }
+        guard key.flags == [], start + 16 <= text.count, end - start <= Self.longest else { return 0 }
         let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
         guard let number = find(words, key) ?? add(words, key) else {
             misses += 1
             return 0
         }
-        entries[last].next = UInt16(truncatingIfNeeded: number)
+        entries[last].other = entries[last].next
+        entries[last].next = UInt8(truncatingIfNeeded: number)
         last = number
         return UInt16(truncatingIfNeeded: number)
     }
@@ -103,8 +108,9 @@ package struct KeyInterner: ~Copyable {
         return first..<first + 8
     }
 
-    /// Whether a key has no number for how or where it stands: escaped, or at the very end of a text.
-    static func isUnreadable(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Bool {
+    /// Whether a key that has no number may have one where it is written otherwise or stands elsewhere: it is escaped, or
+    /// at the very end of a text.
+    static func mayHaveNumber(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Bool {
         key.isEscaped || Int(key.start) + 16 > text.count
     }
 

@@ -10,7 +10,7 @@ package struct KeyNumbers: ~Copyable {
     /// The tables, kept alive so that no other one takes the place of one that is remembered.
     private var tables: ContiguousArray<KeyTable> = []
     /// Of each table a cell for each number.
-    private var cells = OwnedList<Int16>(capacity: 4 * (KeyInterner.capacity + 1))
+    private var cells = OwnedList<Int16>(capacity: 0)
 
     /// Remembers nothing.
     package init() {}

@@ -86,6 +86,15 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
     package var indices: Range<Int> { 0..<count }
 }
 
+extension Array {
+    /// Hands the elements out as a span, in which they are looked at without being copied.
+    @inlinable
+    @inline(__always)
+    package func withElements<Result>(_ body: (Span<Element>) -> Result) -> Result {
+        withUnsafeBufferPointer { body(Span(_unsafeElements: $0)) }
+    }
+}
+
 extension String {
     /// Hands the text's UTF-8 out as a span.
     @inline(__always)

@@ -43,14 +43,18 @@ public struct ReplayLine: Hashable, Sendable {
 
     /// Writes a recipient's inbox.
     public func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
-        let counts = state.tally(at: now, topic: topic)
+        let overview = state.overview(
+            at: now,
+            FeedQuery(
+                now: includesHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
+                offset: offset, limit: limit))
         writer.beginObject()
         writer.key("recipient")
         writer.string(recipient)
         writer.key("unread")
-        writer.integer(counts.unread)
+        writer.integer(overview.tally.unread)
         writer.key("total")
-        writer.integer(counts.total)
+        writer.integer(overview.tally.total)
         let providers = state.badgeProviders
         if !providers.isEmpty {
             writer.key("badge")
@@ -61,13 +65,11 @@ public struct ReplayLine: Hashable, Sendable {
             }
             writer.endObject()
         }
-        if let next = state.nextChange(after: now) {
+        if let next = overview.nextChange {
             writer.key("nextChange")
-            writer.string(Instant(clamping: next).rfc3339)
+            writer.string(next.rfc3339)
         }
-        let messages = state.messages(
-            at: now, topic: topic, status: status, offset: offset, limit: limit, includingHidden: includesHidden)
-        writer.array("messages", of: messages) { message, writer in
+        writer.array("messages", of: overview.messages) { message, writer in
             message.write(to: &writer, includingRaw: includesRaw)
         }
         writer.array("outbox", of: state.outbox) { entry, writer in entry.write(to: &writer) }

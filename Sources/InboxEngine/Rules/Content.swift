@@ -6,9 +6,23 @@ final class Observation: Sendable {
     let message: InboxMessage
     let at: Instant
 
+    // What of the message is asked again and again.
+    let provider: Provider
+    let isPinned: Bool
+    let priority: Int?
+    let sent: Instant?
+    let starts: Instant?
+    let expires: Instant?
+
     init(message: InboxMessage, at: Instant) {
         self.message = message
         self.at = at
+        provider = message.provider
+        isPinned = message.pinned
+        priority = message.priority
+        sent = message.sentInstant
+        starts = message.startInstant
+        expires = message.expiryInstant
     }
 
     /// Rule *content*: the newest one wins whole; of one instant, the one of greater canonical bytes, its own status

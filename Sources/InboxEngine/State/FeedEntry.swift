@@ -1,13 +1,10 @@
 import InboxModel
 
 /// What decides whether and where a message is shown, and among which: a message without its content.
-struct FeedEntry: Equatable, Sendable {
+struct FeedEntry: Sendable {
     let id: ExactText
-    let provider: Provider
-    /// As the message has them.
-    let topics: [String]
-    let isPinned: Bool
-    let priority: Int?
+    /// The content, of which the rest here is asked.
+    private let observation: Observation
     /// By `sentAt`, or, where the message has none, when it was first ingested.
     let instant: Instant
     /// Whether that is `sentAt`.
@@ -16,8 +13,14 @@ struct FeedEntry: Equatable, Sendable {
     let position: Int
     let status: MessageStatus
     let isWithdrawn: Bool
-    @OptionalInstant var starts: Instant?
-    @OptionalInstant var expires: Instant?
+
+    var provider: Provider { observation.provider }
+    var isPinned: Bool { observation.isPinned }
+    var priority: Int? { observation.priority }
+    var starts: Instant? { observation.starts }
+    var expires: Instant? { observation.expires }
+    /// As the message has them.
+    var topics: [String] { observation.message.topics }
 
     /// What stands beside the content of a message; nil where no feed has had it.
     ///
@@ -25,17 +28,12 @@ struct FeedEntry: Equatable, Sendable {
     init?(_ id: ExactText, _ record: MessageRecord, _ fullFeeds: [Provider: Instant], _ vendors: VendorTable) {
         guard let observation = record.observation else { return nil }
         self.id = id
-        provider = observation.message.provider
-        topics = observation.message.topics
-        isPinned = observation.message.pinned
-        priority = observation.message.priority
-        instant = observation.message.sentInstant ?? record.firstPlace?.at ?? .earliest
-        isSent = observation.message.sentInstant != nil
+        self.observation = observation
+        instant = observation.sent ?? record.firstPlace?.at ?? .earliest
+        isSent = observation.sent != nil
         position = record.firstPlace?.position ?? 0
-        status = record.status(marksUnread: vendors.marksUnread(provider))
-        isWithdrawn = record.isWithdrawn(fullFeeds[provider])
-        starts = observation.message.startInstant
-        expires = observation.message.expiryInstant
+        status = record.status(marksUnread: vendors.marksUnread(observation.provider))
+        isWithdrawn = fullFeeds.isEmpty ? false : record.isWithdrawn(fullFeeds[observation.provider])
     }
 
     /// Whether one of the topics is `topic`; each is, where it is nil.
@@ -78,5 +76,17 @@ struct FeedEntry: Equatable, Sendable {
         if isPinned != other.isPinned { return .pinned }
         if instant != other.instant { return isSent && other.isSent ? .newest : .firstIngest }
         return position != other.position ? .position : .id
+    }
+}
+
+extension FeedEntry: Equatable {
+    /// Whether a feed has both at the same place.
+    static func == (left: FeedEntry, right: FeedEntry) -> Bool {
+        guard left.id == right.id, left.instant == right.instant, left.isSent == right.isSent,
+            left.position == right.position, left.status == right.status, left.isWithdrawn == right.isWithdrawn
+        else { return false }
+        if left.observation === right.observation { return true }
+        return left.provider == right.provider && left.topics == right.topics && left.isPinned == right.isPinned
+            && left.priority == right.priority && left.starts == right.starts && left.expires == right.expires
     }
 }

@@ -26,7 +26,7 @@ extension InboxState {
             now: includingHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
             order: order, offset: offset, limit: limit)
         if let index { return index.page(query, limit: limit(of:)).compactMap(shown) }
-        return entries(query, isSorted: true).dropFirst(query.skipped).prefix(query.taken).compactMap { shown($0.id) }
+        return page(query, among: known)
     }
 
     /// A message that is known, shown or not; nil where no feed has had it.
@@ -38,7 +38,7 @@ extension InboxState {
     public func counts(at now: Date, topic: String? = nil) -> InboxCounts {
         let query = FeedQuery(now: Instant(clamping: now), topic: topic.map { Topic($0) })
         if let index { return index.counts(at: Instant(clamping: now), topic: query.topic, limit: limit(of:)) }
-        return InboxCounts(entries(query))
+        return InboxCounts(entries(query, among: known))
     }
 
     /// A provider's reported badge, corrected by what has changed since; nil where it has reported none.
@@ -62,20 +62,29 @@ extension InboxState {
         badges.keys.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// How many messages are shown, by status alone.
-    func tally(at now: Date, topic: String?) -> InboxCounts.Tally {
-        guard index == nil else { return counts(at: now, topic: topic).overall }
-        let query = FeedQuery(now: Instant(clamping: now), topic: topic.map { Topic($0) })
-        return entries(query).reduce(into: InboxCounts.Tally()) {
-            $0.change(by: $1.status == .unread ? (1, 0) : (0, 1))
-        }
-    }
-
     /// The earliest instant after `now` at which a message begins or ceases to be shown, whatever the limits.
     public func nextChange(after now: Date) -> Date? {
         let now = Instant(clamping: now)
         if let index { return index.nextChange(after: now)?.date }
-        return known.compactMap { $0.nextChange(after: now) }.min()?.date
+        return known.nextChange(after: now)?.date
+    }
+
+    /// What one line about the inbox says of its messages: counts, next change and page of one look at all that is known.
+    func overview(at now: Date, _ query: FeedQuery) -> FeedOverview {
+        let now = Instant(clamping: now)
+        let shown = FeedQuery(now: now, topic: query.topic)
+        if let index {
+            return FeedOverview(
+                tally: index.counts(at: now, topic: query.topic, limit: limit(of:)).overall,
+                nextChange: index.nextChange(after: now),
+                messages: index.page(query, limit: limit(of:)).compactMap(self.shown))
+        }
+        let known = known
+        return FeedOverview(
+            tally: entries(shown, among: known).reduce(into: InboxCounts.Tally()) {
+                $0.change(by: $1.status == .unread ? (1, 0) : (0, 1))
+            },
+            nextChange: known.nextChange(after: now), messages: page(query, among: known))
     }
 
     /// What the vendors have still to be told, in the order in which it happened.
@@ -98,9 +107,10 @@ extension InboxState {
 
     /// All that is known, the newest first: what is shown, and what is not.
     func sorted(at now: Instant) -> (shown: [FeedEntry], hidden: [(FeedEntry, HiddenReason)]) {
-        let visible = entries(FeedQuery(now: now), isSorted: true)
+        let known = known
+        let visible = entries(FeedQuery(now: now), among: known, isSorted: true)
         let shown = Set(visible.map(\.id))
-        let hidden = entries(FeedQuery(now: nil), isSorted: true).filter { !shown.contains($0.id) }
+        let hidden = entries(FeedQuery(now: nil), among: known, isSorted: true).filter { !shown.contains($0.id) }
         return (visible, hidden.map { ($0, $0.reasonToHide(at: now) ?? .overLimit) })
     }
 
@@ -111,8 +121,14 @@ extension InboxState {
         records.compactMap { FeedEntry($0, $1, fullFeeds, vendors) }
     }
 
-    /// What is asked for, found by looking at all that is known; the page is left to cut.
-    private func entries(_ query: FeedQuery, isSorted: Bool = false) -> [FeedEntry] {
+    /// The messages of a page.
+    private func page(_ query: FeedQuery, among known: [FeedEntry]) -> [InboxMessage] {
+        entries(query, among: known, isSorted: true).dropFirst(query.skipped).prefix(query.taken)
+            .compactMap { shown($0.id) }
+    }
+
+    /// What is asked for of all that is known; the page is left to cut.
+    private func entries(_ query: FeedQuery, among known: [FeedEntry], isSorted: Bool = false) -> [FeedEntry] {
         var entries = known
         if let now = query.now {
             entries.removeAll { $0.reasonToHide(at: now) != nil }
@@ -136,5 +152,19 @@ extension InboxState {
         message.status = record.status(marksUnread: vendors.marksUnread(message.provider))
         message.clicked = record.isClicked
         return message
+    }
+}
+
+/// What one line about an inbox says of its messages.
+struct FeedOverview {
+    let tally: InboxCounts.Tally
+    let nextChange: Instant?
+    let messages: [InboxMessage]
+}
+
+extension [FeedEntry] {
+    /// The earliest instant after `now` at which one begins or ceases to be shown, whatever the limits.
+    fileprivate func nextChange(after now: Instant) -> Instant? {
+        lazy.compactMap { $0.nextChange(after: now) }.min()
     }
 }

@@ -46,15 +46,16 @@ package final class DecodingContext {
         var keys = KeyInterner()
         var numbers = KeyNumbers()
         /// What those of an input are that was parsed elsewhere, where they are numbered otherwise.
-        var foreignNumbers: KeyNumbers?
+        var foreignNumbers = KeyNumbers()
+        var isForeign = false
 
         /// Calls `body` with the numbers of the keys of a document.
         @inline(__always)
         mutating func withNumbers<Result>(
             of document: JSONDocument, _ body: (inout KeyBoard, inout KeyNumbers) -> Result
         ) -> Result {
-            if document === input, foreignNumbers != nil {
-                body(&board, &foreignNumbers!)
+            if isForeign, document === input {
+                body(&board, &foreignNumbers)
             } else {
                 body(&board, &numbers)
             }
@@ -90,7 +91,8 @@ package final class DecodingContext {
     /// Begins a decode, and forgets the one before.
     func begin(_ document: JSONDocument) {
         notes.value.input = document
-        notes.value.foreignNumbers = document === notes.value.parsed ? nil : KeyNumbers()
+        if notes.value.isForeign { notes.value.foreignNumbers = KeyNumbers() }
+        notes.value.isForeign = document !== notes.value.parsed
         if !notes.value.inner.isEmpty { notes.value.inner = [] }
         if !notes.value.findings.isEmpty { notes.value.findings = [] }
         if !notes.value.accounts.isEmpty { notes.value.accounts = [] }

@@ -24,7 +24,7 @@ struct FeedReader {
         self.mode = mode
         context = root.context
         source = root.place.source
-        oddities = root.document.oddities.sorted { $0.index < $1.index }
+        oddities = root.document.oddities.isEmpty ? [] : root.document.oddities.sorted { $0.index < $1.index }
         guard source != 0 else { return }
         for oddity in context.document(of: 0).oddities {
             context.report(oddity, at: .init(source: 0, index: oddity.index))

@@ -59,13 +59,12 @@ extension InboxMessage {
         writer.key(.topics)
         texts.writeTopics(to: &writer)
         texts.write(.type, named: .type, to: &writer)
-        if let tap {
-            writer.key(.tap)
-            tap.write(to: &writer)
-        }
+        writeTap(to: &writer)
         writer.key(.actions)
         writer.beginArray()
-        for action in actions { action.write(to: &writer) }
+        actions.withElements { actions in
+            for place in actions.indices { actions[place].write(to: &writer) }
+        }
         writer.endArray()
         texts.write(.campaignID, named: .campaignID, to: &writer)
         texts.write(.templateID, named: .templateID, to: &writer)
@@ -80,6 +79,21 @@ extension InboxMessage {
             writer.key(.raw)
             writer.value(raw, .lossless)
         }
+        writer.endObject()
+    }
+
+    private func writeTap(to writer: inout JSONWriter) {
+        guard let plainTap else {
+            guard let tap else { return }
+            writer.key(.tap)
+            return tap.write(to: &writer)
+        }
+        writer.key(.tap)
+        writer.beginObject()
+        writer.member(.kind, plainTap == .deeplink ? "deeplink" : "openURL")
+        texts.write(.link, named: plainTap == .deeplink ? .deeplink : .url, to: &writer)
+        writer.member(.target, plainTap.target?.rawValue)
+        texts.write(.reportValue, named: .reportValue, to: &writer)
         writer.endObject()
     }
 }

@@ -86,13 +86,17 @@ extension InboxMessage {
             }
         }
 
-        func kind(_ link: String) -> InboxAction.Kind {
+        /// Where a URL is opened.
+        var target: InboxAction.Target? {
             switch self {
-            case .openURL: .openURL(link)
-            case .openURLInApp: .openURL(link, target: .inApp)
-            case .openURLExternally: .openURL(link, target: .external)
-            case .deeplink: .deeplink(link)
+            case .openURLInApp: .inApp
+            case .openURLExternally: .external
+            case .openURL, .deeplink: nil
             }
+        }
+
+        func kind(_ link: String) -> InboxAction.Kind {
+            self == .deeplink ? .deeplink(link) : .openURL(link, target: target)
         }
     }
 

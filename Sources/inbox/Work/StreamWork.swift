@@ -68,9 +68,11 @@ struct StreamWork: Sendable {
                 return
             }
             result.worked += 1
-            for message in feed.messages where isWanted(message) {
-                message.write(to: &writer, includingRaw: includesRaw, recipient: line.recipient)
-                writer.endLine()
+            feed.messages.withElements { messages in
+                for place in messages.indices where isWanted(messages[place]) {
+                    messages[place].write(to: &writer, includingRaw: includesRaw, recipient: line.recipient)
+                    writer.endLine()
+                }
             }
         } catch {
             if error.diagnostics.isEmpty {

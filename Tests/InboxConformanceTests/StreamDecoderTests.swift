@@ -1,0 +1,63 @@
+import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Decoding one payload behind another gives what decoding each by itself gives.
+@Suite struct StreamDecoderTests {
+    /// What a payload gives: a feed, or an error's code, reason and diagnostics.
+    private enum Outcome: Equatable {
+        case feed(InboxFeed)
+        case failure(InboxDecodingError.Code, String, [Diagnostic])
+
+        init(_ decode: () throws -> InboxFeed) throws {
+            do {
+                self = .feed(try decode())
+            } catch let error as InboxDecodingError {
+                self = .failure(error.code, error.reason, error.diagnostics)
+            }
+        }
+    }
+
+    @Test(arguments: [InboxDecoder.Mode.lenient, .strict])
+    func `payloads of all vendors in turn, and what mutation makes of them`(_ mode: InboxDecoder.Mode) throws {
+        let decoder = InboxDecoder(mode: mode)
+        var stream = InboxStreamDecoder(decoder)
+        let payloads = try Payload.all()
+        var inputs = payloads.map { ($0.bytes, $0.provider) }
+        for provider in decoder.adapters.map(\.provider) {
+            let own = payloads.filter { $0.provider == provider }.prefix(40).map(\.bytes)
+            let others = payloads.filter { $0.provider != provider }.prefix(40).map(\.bytes)
+            inputs += LawInputs(own, from: provider, mixing: others, seed: 21, mutants: 400).map {
+                ($0.bytes, provider)
+            }
+        }
+        var generator = SeededGenerator(seed: 22)
+        inputs.shuffle(using: &generator)
+        for (bytes, provider) in inputs {
+            let text = Comment(rawValue: String(decoding: bytes.prefix(300), as: UTF8.self))
+            for provider in [provider, nil] {
+                let alone = try Outcome { try decoder.decode(bytes, from: provider) }
+                #expect(try Outcome { try stream.decode(bytes, from: provider) } == alone, text)
+                // A value that the stream has parsed, and one that was parsed elsewhere.
+                guard let value = try? JSONValue(parsing: bytes), let own = try? stream.parse(bytes) else { continue }
+                #expect(try Outcome { try stream.decode(own, from: provider) } == alone, text)
+                #expect(try Outcome { try stream.decode(value, from: provider) } == alone, text)
+            }
+        }
+        #expect(inputs.count > 2000)
+    }
+
+    @Test func `so many keys that they find no room change nothing`() throws {
+        let decoder = InboxDecoder()
+        var stream = InboxStreamDecoder(decoder)
+        for round in 0..<300 {
+            let data = (0..<40).map { "\"k\(round)_\($0)\":\($0)" }.joined(separator: ",")
+            let message =
+                "{\"messageId\":\"\(round)\",\"title\":\"T\",\"additionalData\":{\(data)},\"templateId\":\"7\"}"
+            let bytes = Array(message.utf8)
+            #expect(try stream.decode(bytes) == decoder.decode(bytes))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import InboxConformance
+import InboxJSON
+import Testing
+
+@Suite("Numbered keys")
+struct KeyInternerTests {
+    /// Keys of every length around what has a number, some alike at either end, some escaped.
+    private static let pool: [String] =
+        (0...18).map { String("abcdefghijklmnopqrstuvwxyz".prefix($0)) }
+        + (13...17).map { String(repeating: "x", count: $0 - 1) + "y" }
+        + ["id", "title", "x\\u0079", "\\u0061", "\\ud800", "é", "e\u{301}", "body\\n"]
+
+    @Test("A text parsed behind others gives the tape that it gives by itself")
+    func sameTape() throws {
+        var generator = SeededGenerator(seed: 11)
+        var keys = KeyInterner()
+        for round in 0..<3000 {
+            let text = Self.object(&generator, depth: 0)
+            let alone = try JSONDocument(parsing: Array(text.utf8))
+            let behind = try JSONDocument(parsing: Array(text.utf8), &keys)
+            #expect(alone.tape.count == behind.tape.count, "\(round): \(text)")
+            for index in alone.tape.indices {
+                let (one, other) = (alone.tape[index], behind.tape[index])
+                let areSame =
+                    one.kind == other.kind && one.start == other.start && one.end == other.end
+                    && one.link == other.link && one.flags == other.flags
+                #expect(areSame, "\(round), entry \(index): \(text)")
+            }
+            #expect(alone.oddities.map(\.index) == behind.oddities.map(\.index), "\(round): \(text)")
+        }
+    }
+
+    @Test("Repeats are those that comparing all texts finds, over all pairs of keys and at the very end of a text")
+    func repeats() throws {
+        var generator = SeededGenerator(seed: 12)
+        var keys = KeyInterner()
+        for round in 0..<3000 {
+            let names = (0..<1 + generator.below(9)).map { _ in generator.pick(Self.pool) }
+            let text = "{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
+            let document = try JSONDocument(parsing: Array(text.utf8), &keys)
+            // A key's text, its halves of pairs kept.
+            let texts = names.indices.map { document.textBytes(1 + 2 * $0, surrogates: .kept) }
+            let second = texts.indices.filter { place in texts[..<place].filter { $0 == texts[place] }.count == 1 }
+            let found = document.oddities.filter { $0.kind == .duplicateKey }.map(\.index)
+            #expect(found == second.map { 2 + 2 * $0 }, "\(round): \(text)")
+        }
+    }
+
+    @Test("Keys that come in turns, or in no order, are what they are", arguments: [2, 3, 40, 127, 128, 129, 400])
+    func manyKeys(_ count: Int) throws {
+        var keys = KeyInterner()
+        var numbers = KeyNumbers()
+        var generator = SeededGenerator(seed: 13)
+        let names = (0..<count).map { "key\($0)" }
+        let table = KeyTable(names.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
+        for round in 0..<60 {
+            var order = round < 20 ? names : round < 40 ? names.reversed() : []
+            while order.count < count { order.append(generator.pick(names)) }
+            let text = "{" + order.map { "\"\($0)\":0" }.joined(separator: ", ") + "}                "
+            let document = try JSONDocument(parsing: Array(text.utf8), &keys)
+            #expect(order.indices.map { document.text(1 + 2 * $0) } == order)
+
+            var board = KeyBoard()
+            let places = board.places(of: 0, in: document, table, &numbers)
+            #expect(places.memberCount == count)
+            for (number, name) in table.spellings.enumerated() {
+                let last = order.lastIndex(of: name)
+                #expect(board.place(of: number, places) == last.map { 2 + 2 * $0 }, "\(name)")
+                #expect(board.ordinal(of: number, places) == last, "\(name)")
+            }
+        }
+    }
+
+    @Test("Two tables that are asked of the same keys do not mix them up")
+    func twoTables() throws {
+        var keys = KeyInterner()
+        var numbers = KeyNumbers()
+        let tables = [KeyTable(["a", "b", "c"]), KeyTable(["c", "d", "a"]), KeyTable([])]
+        for text in [#"{"a":1,"b":2,"c":3,"d":4}"#, #"{"d":1,"c":2,"b":3,"a":4}"#, #"{"x":1,"\u0061":2}"#] {
+            let document = try JSONDocument(parsing: Array((text + "                 ").utf8), &keys)
+            for table in tables {
+                var found: [String] = []
+                table.forEachKnown(of: 0, in: document, &numbers) { number, value, _ in
+                    #expect(document.text(value - 1) == table.spellings[number])
+                    found.append(table.spellings[number])
+                }
+                let all = document.tape.indices.filter { document.tape[$0].kind == .key }.map { document.text($0) }
+                #expect(found == all.filter { table.spellings.contains($0) }, "\(text)")
+            }
+        }
+    }
+
+    @Test("An interner whose room is taken says so in time, and reads on")
+    func worn() throws {
+        var keys = KeyInterner()
+        for round in 0..<100 {
+            let text = "{" + (0..<100).map { "\"k\(round * 100 + $0)\":0" }.joined(separator: ",") + ",\"k0\":1}     "
+            let document = try JSONDocument(parsing: Array(text.utf8), &keys)
+            #expect(document.text(1) == "k\(round * 100)")
+            #expect(document.oddities.count == (round == 0 ? 1 : 0))
+        }
+        let isWorn = keys.isWorn
+        #expect(isWorn)
+    }
+
+    private static func object(_ generator: inout SeededGenerator, depth: Int) -> String {
+        let blank = generator.pick(["", "", " "])
+        let members = (0..<generator.below(7)).map { _ in
+            let value =
+                depth < 3 && generator.oneIn(4)
+                ? object(&generator, depth: depth + 1) : generator.pick(["1", "\"v\"", "null", "[{\"id\":1}]"])
+            return "\"\(generator.pick(pool))\"\(blank):\(blank)\(value)"
+        }
+        return "{" + members.joined(separator: blank + "," + blank) + "}"
+    }
+}
