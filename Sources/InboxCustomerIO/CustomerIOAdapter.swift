@@ -77,7 +77,9 @@ public struct CustomerIOAdapter: InboxAdapter {
             message.texts.set(.type, fields.placedText(.type, as: .type))
             if let priority = fields.integer(.priority, as: .priority) { message.priority = priority }
             if let deliveryID = fields.placedText(.deliveryId, as: .vendor) {
-                message.vendor = ["deliveryId": element.json(of: deliveryID)]
+                message.vendor =
+                    fields[.deliveryId]?.kind == .string
+                    ? fields.only(.deliveryId) : ["deliveryId": element.json(of: deliveryID)]
             }
             if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
                 CustomerIOProperties.read(properties, into: &message)

@@ -20,6 +20,7 @@ package struct JSONObjectBuilder {
             members[place] = member
             return
         }
+        if members.isEmpty { members.reserveCapacity(4) }
         members.append(member)
         if members.count == Self.few {
             for (place, member) in members.enumerated() { places[Array(member.key.utf8)] = place }

@@ -30,16 +30,17 @@ enum PushwooshButton {
 
     /// Reads the buttons of a list: of those that are buttons, the first three.
     static func read(_ elements: [VendorValue], in list: VendorValue?) -> [InboxAction] {
-        let actions = elements.buttons(title: Key.title) { button, title in
+        let actions = elements.placedButtons(title: Key.title) { button, title in
             let token = token(button)
             switch token {
-            case .dismiss: return action(button, title, .dismiss, using: [.title, .action])
-            case .markRead: return action(button, title, .markRead, using: [.title, .action])
+            case .dismiss: return action(button, title, .dismiss, using: .action)
+            case .markRead: return action(button, title, .markRead, using: .action)
             case nil:
-                if let url = button.link(.url) { return action(button, title, .openURL(url), using: [.title, .url]) }
+                if let url = button.placedLink(.url) { return action(button, title, .link(.openURL), url, using: .url) }
                 fallthrough
             case .custom:
-                return InboxAction(title: title, kind: .custom(button.members(omitting: [.title, .action])))
+                let payload = button.members { $0 == .title || $0 == .action }
+                return InboxAction(title: title, .custom(payload), of: button.value)
             }
         }
         if actions.count > limit {
@@ -57,10 +58,12 @@ enum PushwooshButton {
         return nil
     }
 
-    /// An action that keeps in `vendor` what it did not use.
+    /// An action that keeps in `vendor` what it did not use: all but the title and one key.
     private static func action(
-        _ button: VendorObject<Key>, _ title: String, _ kind: InboxAction.Kind, using keys: [Key]
+        _ button: VendorObject<Key>, _ title: FieldText, _ form: InboxAction.Form, _ link: FieldText? = nil,
+        using key: Key
     ) -> InboxAction {
-        InboxAction(title: title, kind: kind, vendor: button.members(omitting: keys))
+        let vendor = button.members { $0 == .title || $0 == key }
+        return InboxAction(title: title, form, link: link, vendor: vendor, of: button.value)
     }
 }

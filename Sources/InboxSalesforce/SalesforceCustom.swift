@@ -22,21 +22,27 @@ enum SalesforceCustom {
     static func read(
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, _ vendor: inout [JSONObject.Member]
     ) -> JSONObject {
-        var members = pairs(fields, .keys) ?? pairs(fields, .customKeys) ?? JSONObjectBuilder()
-        if isPush {
-            fields.value.note(as: .custom)
-            for member in fields.members(omitting: []) where !isReserved(member.key) {
-                members.set(member.key, to: member.value)
-            }
-        }
-        if let custom = fields[.custom], !custom.isBlank {
-            if case .object(let object, _) = custom.objectOrString(NoKey.self) {
-                custom.note(as: .custom)
-                for member in object.members(omitting: []) { members.set(member.key, to: member.value) }
+        let pairs = pairs(fields, .keys) ?? pairs(fields, .customKeys)
+        if isPush { fields.value.note(as: .custom) }
+        var custom: JSONObject?
+        if let given = fields[.custom], !given.isBlank {
+            if case .object(let object, _) = given.objectOrString(NoKey.self) {
+                given.note(as: .custom)
+                custom = object.members(omitting: [])
             } else {
                 fields.add(.custom, to: &vendor)
             }
         }
+        // Nearly always there is one of them, which stays as it stands.
+        guard isPush || pairs != nil && custom != nil else { return pairs ?? custom ?? [:] }
+        var members = JSONObjectBuilder()
+        pairs?.forEach { members.set($0.key, to: $0.value) }
+        if isPush {
+            for member in fields.members(omitting: []) where !isReserved(member.key) {
+                members.set(member.key, to: member.value)
+            }
+        }
+        custom?.forEach { members.set($0.key, to: $0.value) }
         return members.object
     }
 
@@ -45,29 +51,28 @@ enum SalesforceCustom {
     }
 
     /// The members of a list of pairs, or (`customKeys`) of an object; nil where there are none.
-    private static func pairs(_ fields: VendorObject<SalesforceKey>, _ key: SalesforceKey) -> JSONObjectBuilder? {
+    private static func pairs(_ fields: VendorObject<SalesforceKey>, _ key: SalesforceKey) -> JSONObject? {
         guard let value = fields[key], !value.isBlank else { return nil }
-        var members = JSONObjectBuilder()
         if key == .customKeys, let object = value.object(NoKey.self) {
-            for member in object.members(omitting: []) { members.set(member.key, to: member.value) }
             value.note(as: .custom)
-            return members
+            return object.members(omitting: [])
         }
         guard value.kind == .array else {
             value.reportNot(key == .keys ? "a list of pairs" : "a list of pairs or an object")
             return nil
         }
+        var members = JSONObjectBuilder()
         for element in value.elements {
             guard let pair = element.object(PairKey.self), let name = pair[.key]?.string, pair.has(.key),
-                let member = pair.members(of: CollectionOfOne(.value)).first
+                let value = pair.json(.value)
             else {
                 element.report(.fieldWrongType, "a member is no pair of \"key\" and \"value\"; it is left out")
                 continue
             }
-            members.set(name, to: member.value)
+            members.set(name, to: value)
         }
         guard !members.isEmpty else { return nil }
         value.note(as: .custom)
-        return members
+        return members.object
     }
 }

@@ -127,7 +127,7 @@ public struct XtremePushAdapter: InboxAdapter {
             let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, either: true)
             message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
             if message.layout == .captioned { element.note(shape: "card") }
-            message.style = content.style()
+            content.readStyle(into: &message)
             content.read(into: &message)
         }
     }

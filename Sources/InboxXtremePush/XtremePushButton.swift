@@ -17,15 +17,17 @@ enum XtremePushButton {
             return []
         }
         actions.note(as: .actions)
-        return list.elements.buttons(title: Key.title) { button, title in
-            InboxAction(title: title, kind: kind(button), reportValue: button.text(.id))
+        return list.elements.placedButtons(title: Key.title) { button, title in
+            let (form, link) = form(button)
+            return InboxAction(
+                title: title, form, link: link, reportValue: button.placedText(.id), of: button.value)
         }
     }
 
-    private static func kind(_ button: VendorObject<Key>) -> InboxAction.Kind {
-        if let deeplink = button.text(.deeplink) { return .deeplink(deeplink) }
-        if let url = button.link(.url) { return .openURL(url) }
-        if button.flag(.dismiss) == true { return .dismiss }
-        return .custom(button.members(omitting: CollectionOfOne(.title)))
+    private static func form(_ button: VendorObject<Key>) -> (InboxAction.Form, FieldText?) {
+        if let deeplink = button.placedText(.deeplink) { return (.link(.deeplink), deeplink) }
+        if let url = button.placedLink(.url) { return (.link(.openURL), url) }
+        if button.flag(.dismiss) == true { return (.dismiss, nil) }
+        return (.custom(button.members(omitting: CollectionOfOne(.title))), nil)
     }
 }

@@ -116,13 +116,14 @@ struct XtremePushContent {
         }
     }
 
-    /// The colours.
-    mutating func style() -> MessageStyle {
-        func colour(_ sdk: StyleKey, _ server: StyleKey) -> String? {
-            itemStyle?.text(sdk, as: .style) ?? itemStyle?.text(server, as: .style)
-                ?? pushStyle?.text(server, as: .style)
+    /// Reads the colours.
+    mutating func readStyle(into message: inout InboxMessage) {
+        func colour(_ sdk: StyleKey, _ server: StyleKey) -> FieldText? {
+            itemStyle?.placedText(sdk, as: .style) ?? itemStyle?.placedText(server, as: .style)
+                ?? pushStyle?.placedText(server, as: .style)
         }
-        return MessageStyle(background: colour(.background, .bg), titleBackground: colour(.titleBackground, .title_bg))
+        message.texts.set(.background, colour(.background, .bg))
+        message.texts.set(.titleBackground, colour(.titleBackground, .title_bg))
     }
 
     /// Reads texts, pictures, tap, buttons and data.
@@ -187,7 +188,7 @@ struct XtremePushContent {
     /// The tap: a deeplink, else a URL, else the push's legacy action.
     ///
     /// What could not be used is kept.
-    private func tap(_ keep: (String, JSONValue?) -> Void) -> (InboxMessage.PlainTap, FieldText)? {
+    private func tap(_ keep: (String, JSONValue?) -> Void) -> (InboxAction.LinkKind, FieldText)? {
         if let deeplink = sdkAction?.placedText(.deeplink, as: .tap) ?? push?.placedText(.deeplink, as: .tap) {
             let url = [sdkAction?[.url], push?[.url]].compactMap(\.self).first { $0.plainText != nil }
             url?.report(.actionTwoDestinations, "a URL beside a deeplink, which is taken; send one of them")
@@ -203,7 +204,7 @@ struct XtremePushContent {
         return nil
     }
 
-    private func legacyTap() -> (InboxMessage.PlainTap, FieldText)? {
+    private func legacyTap() -> (InboxAction.LinkKind, FieldText)? {
         let mode = push?.word(.um, expected: "outside, deeplink") { word in
             word == "outside" || word == "deeplink" ? word : nil
         }

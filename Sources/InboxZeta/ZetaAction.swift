@@ -14,27 +14,31 @@ enum ZetaAction {
     }
 
     /// *actionType*: "common values", so that another is no finding.
-    private static let targets: [String: InboxAction.Target] = [
-        "webBrowser": .inApp,  // SFSafariViewController
-        "externalBrowser": .external,
+    private static let kinds: [String: InboxAction.LinkKind] = [
+        "webBrowser": .openURLInApp,  // SFSafariViewController
+        "externalBrowser": .openURLExternally,
     ]
 
-    static let vocabulary = Key.names + targets.keys
+    static let vocabulary = Key.names + kinds.keys
 
-    static func read(_ button: VendorObject<Key>, title: String) -> InboxAction {
+    static func read(_ button: VendorObject<Key>, title: FieldText) -> InboxAction {
         // "action.value.isEmpty ? action.link : action.value", the link as it was sent.
-        let reportValue = button.text(.value) ?? button[.link]?.plainText
-        guard let url = button.link(.link) else {
+        let reportValue = button.placedText(.value) ?? button[.link]?.placedPlainText
+        guard let url = button.placedLink(.link) else {
             let payload = button.members(omitting: CollectionOfOne(.text))
-            return InboxAction(title: title, kind: .custom(payload), reportValue: reportValue)
+            return InboxAction(title: title, .custom(payload), reportValue: reportValue, of: button.value)
         }
         let hint = button.text(.actionType)
-        let target = hint.flatMap { targets[$0] }
-        var unused: [Key] = []
-        if button.text(.type) != nil { unused.append(.type) }
-        if hint != nil, target == nil { unused.append(.actionType) }
+        let kind = hint.flatMap { kinds[$0] }
+        let vendor: JSONObject =
+            switch (button.placedText(.type) != nil, hint != nil && kind == nil) {
+            case (true, true): JSONObject(button.members(of: [.type, .actionType]))
+            case (true, false): button.only(.type)
+            case (false, true): button.only(.actionType)
+            case (false, false): [:]
+            }
         return InboxAction(
-            title: title, kind: .openURL(url, target: target), reportValue: reportValue,
-            vendor: JSONObject(button.members(of: unused)))
+            title: title, .link(kind ?? .openURL), link: url, reportValue: reportValue, vendor: vendor,
+            of: button.value)
     }
 }

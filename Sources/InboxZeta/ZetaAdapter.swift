@@ -72,7 +72,7 @@ public struct ZetaAdapter: InboxAdapter {
             message.texts.set(.templateID, fields.placedText(.templateId, as: .templateID))
             message.custom = fields.customData(.additionalData) ?? [:]
             message.actions =
-                fields.list(.actionList, as: .actions)?.buttons(title: ZetaAction.Key.text, ZetaAction.read) ?? []
+                fields.list(.actionList, as: .actions)?.placedButtons(title: ZetaAction.Key.text, ZetaAction.read) ?? []
         }
     }
 

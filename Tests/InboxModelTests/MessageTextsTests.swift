@@ -102,7 +102,7 @@ import Testing
         let context = DecodingContext(document, recordsProvenance: false)
         let element = VendorValue(context, document, source: 0, at: 1)
         let url = "https://example.com/a"
-        let taps: [(InboxMessage.PlainTap, InboxAction.Kind)] = [
+        let taps: [(InboxAction.LinkKind, InboxAction.Kind)] = [
             (.openURL, .openURL(url)), (.openURLInApp, .openURL(url, target: .inApp)),
             (.openURLExternally, .openURL(url, target: .external)), (.deeplink, .deeplink(url)),
         ]

@@ -35,8 +35,8 @@ package final class DecodingContext {
         var findings: [Finding] = []
         var accounts: [MessageAccount] = []
         var dropped: [Int: [Range<Int>]] = [:]
-        /// The source of the element at hand, as its adapter reads it.
-        var element = 0
+        /// The source in which texts may be told by their places.
+        var placedSource = 0
         /// Where the keys of the message at hand stand.
         var board = KeyBoard()
 
@@ -161,10 +161,10 @@ package final class DecodingContext {
         source == 0 ? nil : notes.value.inner[source - 1].holder
     }
 
-    /// The source whose places the texts of the message at hand may be: that of the element which its adapter reads.
-    var elementSource: Int {
-        get { notes.value.element }
-        set { notes.value.element = newValue }
+    /// The source in which texts may be told by their places: that of the element, or of the button, that is being read.
+    var placedSource: Int {
+        get { notes.value.placedSource }
+        set { notes.value.placedSource = newValue }
     }
 
     /// Drops the documents inside strings from a number on, once nobody points into them.

@@ -11,6 +11,8 @@ struct FeedReader {
     private var places: [DecodingContext.Place] = []
     private var losers: Set<Int> = []
     private var identifiers = IdentifierTable()
+    /// The hash of the last message's identifier.
+    private var lastHash: UInt32 = 0
     private var rejected = 0
     /// The source of the root: the input, or the string in it that holds a feed.
     private let source: Int
@@ -102,8 +104,9 @@ struct FeedReader {
             }
             object = opened
         }
-        context.elementSource = object.place.source
+        context.placedSource = object.place.source
         guard let message = adapter.message(from: object) else { return reject(element, firstFinding) }
+        lastHash = IdentifierTable.hash(of: message)
         messages.append(consume message)
         messages[messages.count - 1].raw = element.json
         if context.recordsProvenance { context.accounts[context.accounts.count - 1].message = messages.last }
@@ -141,7 +144,7 @@ struct FeedReader {
 
     /// Decides between the last message and an earlier one of its identifier.
     private mutating func settleDuplicate(_ place: DecodingContext.Place) {
-        if let winner = identifiers.noteLast(of: messages, keepsFirst: keepsFirst) {
+        if let winner = identifiers.noteLast(of: messages, lastHash, keepsFirst: keepsFirst) {
             let id = messages[messages.count - 1].id
             context.report(
                 .messageDuplicateID, at: keepsFirst ? place : places[winner],

@@ -33,11 +33,11 @@ extension InboxMessage {
         texts.write(.imageAlt, named: .imageAlt, to: &writer)
         texts.write(.icon, named: .icon, to: &writer)
         writer.member(.layout, layout?.rawValue)
-        if style != MessageStyle() {
+        if texts.has(.background) || texts.has(.titleBackground) {
             writer.key(.style)
             writer.beginObject()
-            writer.member(.background, style.background)
-            writer.member(.titleBackground, style.titleBackground)
+            texts.write(.background, named: .background, to: &writer)
+            texts.write(.titleBackground, named: .titleBackground, to: &writer)
             writer.endObject()
         }
         writer.key(.pinned)
@@ -98,34 +98,6 @@ extension InboxMessage {
     }
 }
 
-extension InboxAction {
-    /// Writes the canonical JSON.
-    public func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member(.title, title)
-        writer.member(.kind, kind.name)
-        switch kind {
-        case .openURL(let url, let target):
-            writer.member(.url, url)
-            writer.member(.target, target?.rawValue)
-        case .deeplink(let deeplink):
-            writer.member(.deeplink, deeplink)
-        case .custom(let payload):
-            writer.key(.payload)
-            writer.object(payload)
-        case .dismiss, .markRead:
-            break
-        }
-        writer.member(.reportValue, reportValue)
-        if dismisses {
-            writer.key(.dismisses)
-            writer.bool(true)
-        }
-        writer.member(.vendor, vendor)
-        writer.endObject()
-    }
-}
-
 extension JSONWriter {
     /// Writes a member, or nothing where it has no value.
     fileprivate mutating func member(_ name: JSONName, _ value: Instant?) {
@@ -133,8 +105,17 @@ extension JSONWriter {
         member(name) { value.appendRFC3339(to: &$0) }
     }
 
+    /// Writes a member that is a text of a document, or one that stands nowhere; nothing where there is none.
+    mutating func member(_ name: JSONName, _ text: FieldText?, in document: JSONDocument?) {
+        if case .placed(let place) = text, let document {
+            member(name, stringAt: Int(place), of: document)
+        } else {
+            member(name, text?.string(in: document))
+        }
+    }
+
     /// Writes a member, or nothing where the object is empty.
-    fileprivate mutating func member(_ name: JSONName, _ value: JSONObject) {
+    mutating func member(_ name: JSONName, _ value: JSONObject) {
         guard !value.isEmpty else { return }
         key(name)
         object(value)
@@ -143,43 +124,43 @@ extension JSONWriter {
 
 /// The keys of canonical JSON.
 extension JSONName {
-    fileprivate static let recipient = JSONName("recipient")
-    fileprivate static let provider = JSONName("provider")
-    fileprivate static let vendorID = JSONName("vendorID")
-    fileprivate static let title = JSONName("title")
-    fileprivate static let subtitle = JSONName("subtitle")
-    fileprivate static let body = JSONName("body")
-    fileprivate static let image = JSONName("image")
-    fileprivate static let imageAlt = JSONName("imageAlt")
-    fileprivate static let icon = JSONName("icon")
-    fileprivate static let layout = JSONName("layout")
-    fileprivate static let background = JSONName("background")
-    fileprivate static let titleBackground = JSONName("titleBackground")
-    fileprivate static let status = JSONName("status")
-    fileprivate static let sentAt = JSONName("sentAt")
-    fileprivate static let startsAt = JSONName("startsAt")
-    fileprivate static let expiresAt = JSONName("expiresAt")
-    fileprivate static let type = JSONName("type")
-    fileprivate static let campaignID = JSONName("campaignID")
-    fileprivate static let templateID = JSONName("templateID")
-    fileprivate static let vendor = JSONName("vendor")
-    fileprivate static let kind = JSONName("kind")
-    fileprivate static let url = JSONName("url")
-    fileprivate static let target = JSONName("target")
-    fileprivate static let deeplink = JSONName("deeplink")
-    fileprivate static let reportValue = JSONName("reportValue")
-    fileprivate static let id = JSONName("id")
-    fileprivate static let style = JSONName("style")
-    fileprivate static let pinned = JSONName("pinned")
-    fileprivate static let priority = JSONName("priority")
-    fileprivate static let clicked = JSONName("clicked")
-    fileprivate static let delivered = JSONName("delivered")
-    fileprivate static let topics = JSONName("topics")
-    fileprivate static let tap = JSONName("tap")
-    fileprivate static let actions = JSONName("actions")
-    fileprivate static let partial = JSONName("partial")
-    fileprivate static let custom = JSONName("custom")
-    fileprivate static let raw = JSONName("raw")
-    fileprivate static let payload = JSONName("payload")
-    fileprivate static let dismisses = JSONName("dismisses")
+    static let recipient = JSONName("recipient")
+    static let provider = JSONName("provider")
+    static let vendorID = JSONName("vendorID")
+    static let title = JSONName("title")
+    static let subtitle = JSONName("subtitle")
+    static let body = JSONName("body")
+    static let image = JSONName("image")
+    static let imageAlt = JSONName("imageAlt")
+    static let icon = JSONName("icon")
+    static let layout = JSONName("layout")
+    static let background = JSONName("background")
+    static let titleBackground = JSONName("titleBackground")
+    static let status = JSONName("status")
+    static let sentAt = JSONName("sentAt")
+    static let startsAt = JSONName("startsAt")
+    static let expiresAt = JSONName("expiresAt")
+    static let type = JSONName("type")
+    static let campaignID = JSONName("campaignID")
+    static let templateID = JSONName("templateID")
+    static let vendor = JSONName("vendor")
+    static let kind = JSONName("kind")
+    static let url = JSONName("url")
+    static let target = JSONName("target")
+    static let deeplink = JSONName("deeplink")
+    static let reportValue = JSONName("reportValue")
+    static let id = JSONName("id")
+    static let style = JSONName("style")
+    static let pinned = JSONName("pinned")
+    static let priority = JSONName("priority")
+    static let clicked = JSONName("clicked")
+    static let delivered = JSONName("delivered")
+    static let topics = JSONName("topics")
+    static let tap = JSONName("tap")
+    static let actions = JSONName("actions")
+    static let partial = JSONName("partial")
+    static let custom = JSONName("custom")
+    static let raw = JSONName("raw")
+    static let payload = JSONName("payload")
+    static let dismisses = JSONName("dismisses")
 }

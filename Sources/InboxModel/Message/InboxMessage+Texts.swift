@@ -62,6 +62,15 @@ extension InboxMessage {
         set { texts[.templateID] = newValue }
     }
 
+    /// The colours that the sender wants.
+    public var style: MessageStyle {
+        get { MessageStyle(background: texts[.background], titleBackground: texts[.titleBackground]) }
+        set {
+            texts[.background] = newValue.background
+            texts[.titleBackground] = newValue.titleBackground
+        }
+    }
+
     /// The topics, in the vendor's order, each once.
     public var topics: [String] {
         get { texts.topics }
@@ -70,66 +79,36 @@ extension InboxMessage {
 }
 
 extension InboxMessage {
-    /// What a tap does that follows a link, and at most reports a value.
-    package enum PlainTap: Hashable, Sendable {
-        case openURL, openURLInApp, openURLExternally, deeplink
-
-        /// What an action does with its link; nil of one that says more, or has no link.
-        init?(_ action: InboxAction) {
-            guard action.title == nil, !action.dismisses, action.vendor.isEmpty else { return nil }
-            switch action.kind {
-            case .openURL(_, target: nil): self = .openURL
-            case .openURL(_, target: .inApp): self = .openURLInApp
-            case .openURL(_, target: .external): self = .openURLExternally
-            case .deeplink: self = .deeplink
-            default: return nil
-            }
-        }
-
-        /// Where a URL is opened.
-        var target: InboxAction.Target? {
-            switch self {
-            case .openURLInApp: .inApp
-            case .openURLExternally: .external
-            case .openURL, .deeplink: nil
-            }
-        }
-
-        func kind(_ link: String) -> InboxAction.Kind {
-            self == .deeplink ? .deeplink(link) : .openURL(link, target: target)
-        }
-    }
-
     /// What a tap on the whole message does.
     public var tap: InboxAction? {
         get {
-            guard let plainTap, let link = texts[.link] else { return taps.first }
-            return InboxAction(kind: plainTap.kind(link), reportValue: texts[.reportValue])
+            guard let plainTap, let link = texts[.link] else { return rare.first?.tap }
+            let kind: InboxAction.Kind =
+                plainTap == .deeplink ? .deeplink(link) : .openURL(link, target: plainTap.target)
+            return InboxAction(kind: kind, reportValue: texts[.reportValue])
         }
         set {
             // One form for each tap, so that equal messages are equal however they were made.
             setTap(
-                newValue.flatMap(PlainTap.init), newValue?.kind.link.map { .made($0) },
+                newValue?.plainTap, newValue?.link.map { .made($0) },
                 reporting: newValue?.reportValue.map { .made($0) })
-            if plainTap == nil, let newValue { taps = [newValue] }
+            if plainTap == nil, let newValue { changeRare { $0.tap = newValue } }
         }
     }
 
     /// Sets a tap that follows a link, and at most reports a value; none where there is no link.
-    package mutating func setTap(_ tap: PlainTap?, _ link: FieldText?, reporting value: FieldText? = nil) {
+    package mutating func setTap(_ tap: InboxAction.LinkKind?, _ link: FieldText?, reporting value: FieldText? = nil) {
         plainTap = link == nil ? nil : tap
         texts.set(.link, plainTap == nil ? nil : link)
         texts.set(.reportValue, plainTap == nil ? nil : value)
-        taps = []
+        if !rare.isEmpty { changeRare { $0.tap = nil } }
     }
 }
 
-extension InboxAction.Kind {
-    /// The URL or deeplink that it follows.
-    fileprivate var link: String? {
-        switch self {
-        case .openURL(let link, _), .deeplink(let link): link
-        default: nil
-        }
+extension InboxAction {
+    /// What it does with its link; nil of one that says more, or has no link.
+    fileprivate var plainTap: LinkKind? {
+        guard case .link(let kind) = form, title == nil, !dismisses, vendor.isEmpty else { return nil }
+        return kind
     }
 }

@@ -21,12 +21,6 @@ public struct InboxMessage: Sendable, Identifiable {
     public var provider: Provider
     /// Its identifier, what it says, its topics, and the link of a plain tap (`InboxMessage+Texts.swift`).
     package var texts: MessageTexts
-    /// Where it stands.
-    public var status: MessageStatus = .unread
-    /// Whether it floats above unpinned messages.
-    public var pinned = false
-    /// Whether the user has acted on it.
-    public var clicked = false
     /// The buttons, in order.
     public var actions: [InboxAction] = []
     /// The sender's free-form data; nesting, numbers and order as given.
@@ -37,21 +31,37 @@ public struct InboxMessage: Sendable, Identifiable {
     public var raw: JSONValue = .null
 
     @OptionalInstant private var sent: Instant?
+    @OptionalInstant private var starts: Instant?
     @OptionalInstant private var expires: Instant?
-    /// What few messages have: none or one, so that copying is copy-on-write and the usual message small.
-    private var rare: [Rare] = []
-    /// What a tap does that follows a link and nothing else; the link is one of the texts.
-    var plainTap: PlainTap?
-    /// What any other tap does, apart: none or one.
-    var taps: [InboxAction] = []
+    /// What few messages have: none or one, so that the usual message is small.
+    var rare: [Rare] = []
 
-    private struct Rare: Hashable {
+    /// The vendor's priority, where it has one; Customer.io's lower number is the more important.
+    public var priority: Int?
+    /// Where it stands.
+    public var status: MessageStatus = .unread
+    /// Whether it floats above unpinned messages.
+    public var pinned = false
+    /// Whether the user has acted on it.
+    public var clicked = false
+    /// Whether it reached the device, where the vendor says.
+    public var delivered: Bool?
+    /// Whether a push has announced it and the inbox has not delivered it in full.
+    public var partial = false
+    /// The layout, where it is a known one.
+    private var knownLayout: KnownLayout?
+    /// What a tap does that follows a link and at most reports a value; both are among the texts.
+    var plainTap: InboxAction.LinkKind?
+
+    struct Rare: Hashable {
+        /// A layout that is no known one.
         var layout: MessageLayout?
-        var style = MessageStyle()
-        var priority: Int?
-        var delivered: Bool?
-        @OptionalInstant var starts: Instant?
-        var partial = false
+        /// A tap that is no plain one.
+        var tap: InboxAction?
+    }
+
+    private enum KnownLayout: String {
+        case banner, captioned, classic
     }
 
     /// Makes a message of its identity; all else is absent, unread and empty.
@@ -107,8 +117,8 @@ public struct InboxMessage: Sendable, Identifiable {
 
     /// ``startsAt`` in milliseconds.
     package var startInstant: Instant? {
-        get { rare.first?.starts }
-        set { changeRare(toNothing: newValue == nil) { $0.starts = newValue } }
+        get { starts }
+        set { starts = newValue }
     }
 
     /// ``expiresAt`` in milliseconds.
@@ -119,41 +129,27 @@ public struct InboxMessage: Sendable, Identifiable {
 
     /// The layout, where the vendor says.
     public var layout: MessageLayout? {
-        get { rare.first?.layout }
-        set { changeRare(toNothing: newValue == nil) { $0.layout = newValue } }
-    }
-
-    /// The colours that the sender wants.
-    public var style: MessageStyle {
-        get { rare.first?.style ?? MessageStyle() }
-        set { changeRare(toNothing: newValue == MessageStyle()) { $0.style = newValue } }
-    }
-
-    /// The vendor's priority, where it has one; Customer.io's lower number is the more important.
-    public var priority: Int? {
-        get { rare.first?.priority }
-        set { changeRare(toNothing: newValue == nil) { $0.priority = newValue } }
-    }
-
-    /// Whether it reached the device, where the vendor says.
-    public var delivered: Bool? {
-        get { rare.first?.delivered }
-        set { changeRare(toNothing: newValue == nil) { $0.delivered = newValue } }
-    }
-
-    /// Whether a push has announced it and the inbox has not delivered it in full.
-    public var partial: Bool {
-        get { rare.first?.partial ?? false }
-        set { changeRare(toNothing: !newValue) { $0.partial = newValue } }
-    }
-
-    private mutating func changeRare(toNothing isNothing: Bool, _ change: (inout Rare) -> Void) {
-        if rare.isEmpty {
-            guard !isNothing else { return }
-            rare = [Rare()]
+        get {
+            switch knownLayout {
+            case .banner: .banner
+            case .captioned: .captioned
+            case .classic: .classic
+            case nil: rare.first?.layout
+            }
         }
-        change(&rare[0])
-        if isNothing, rare[0] == Rare() { rare = [] }
+        set {
+            // One form for each layout, so that equal messages are equal.
+            knownLayout = newValue.flatMap { KnownLayout(rawValue: $0.rawValue) }
+            let other = knownLayout == nil ? newValue : nil
+            if other != nil || !rare.isEmpty { changeRare { $0.layout = other } }
+        }
+    }
+
+    /// Changes what few messages have.
+    mutating func changeRare(_ change: (inout Rare) -> Void) {
+        var changed = rare.first ?? Rare()
+        change(&changed)
+        if changed != Rare() { rare = [changed] } else if !rare.isEmpty { rare = [] }
     }
 
     /// The same message with texts of its own, so that it no longer keeps the feed's bytes alive.
@@ -165,19 +161,10 @@ public struct InboxMessage: Sendable, Identifiable {
         copy.custom = custom.detached(in: part)
         copy.vendor = vendor.detached(in: part)
         copy.texts = texts.detached(in: part)
-        copy.taps = taps.map { $0.detached(in: part) }
+        if let tap = rare.first?.tap { copy.changeRare { $0.tap = tap.detached(in: part) } }
         copy.actions = actions.map { $0.detached(in: part) }
         return copy
     }
 }
 
 extension InboxMessage: Hashable {}
-
-extension InboxAction {
-    fileprivate func detached(in part: JSONPart?) -> InboxAction {
-        var copy = self
-        if case .custom(let payload) = kind { copy.kind = .custom(payload.detached(in: part)) }
-        copy.vendor = vendor.detached(in: part)
-        return copy
-    }
-}

@@ -12,6 +12,8 @@ package struct MessageTexts: Sendable {
         case campaignID, templateID
         /// The URL or deeplink of a plain tap, and what it reports.
         case link, reportValue
+        /// The colours.
+        case background, titleBackground
         /// The list of topics.
         case topics
     }
@@ -80,7 +82,7 @@ package struct MessageTexts: Sendable {
             guard place & Self.own == 0 else { return list }
             guard place != 0, let document else { return [] }
             var topics: [String] = []
-            document.forEachElement(of: Int(place)) { topics.append(document.text($0)) }
+            document.forEachDistinctText(of: Int(place)) { topics.append(document.text($0)) }
             return topics
         }
         set { set(newValue.isEmpty ? nil : .made(newValue)) }
@@ -150,13 +152,13 @@ package struct MessageTexts: Sendable {
     /// Writes the list of topics.
     func writeTopics(to writer: inout JSONWriter) {
         let place = places[.topics]
+        writer.beginArray()
         if place != 0, place & Self.own == 0, let document {
-            writer.value(JSONValue(document, at: Int(place)))
+            document.forEachDistinctText(of: Int(place)) { writer.value(JSONValue(document, at: $0)) }
         } else {
-            writer.beginArray()
             for topic in list { writer.string(topic) }
-            writer.endArray()
         }
+        writer.endArray()
     }
 
     /// The same texts in a copy of a part of the document; those that stand elsewhere become strings.
@@ -197,20 +199,50 @@ extension MessageTexts: Hashable {
     }
 }
 
-/// The text of a field that was read: where it stands in the document of the element, or a string.
+/// The text of a field that was read: where it stands in the document of the element, of a button in that of the button,
+/// or a string.
 @usableFromInline
 package enum FieldText: Sendable {
     /// The place of a string that is not blank and has no half of a `\u` pair, or of a number, whose lexeme is the text.
     case placed(UInt32)
     /// A string that stands nowhere: mended, or of another document.
     case made(String)
+
+    /// The text.
+    ///
+    /// - Parameter document: In which a place is; an empty text where there is none.
+    func string(in document: JSONDocument?) -> String {
+        switch self {
+        case .placed(let place): document?.text(Int(place)) ?? ""
+        case .made(let string): string
+        }
+    }
 }
 
 /// The texts of a list that was read.
 @usableFromInline
 package enum FieldTexts: Sendable {
-    /// The place of an array of strings, none of them blank or escaped, no two alike.
+    /// The place of an array of few strings, none of them blank or escaped; of those that are alike the first counts.
     case placed(UInt32)
     /// The texts.
     case made([String])
+}
+
+extension JSONDocument {
+    /// How many texts are compared with one another at most.
+    static let fewTexts = 8
+
+    /// Calls `body` with the index of each string of an array of few plain ones, but for those that were there before.
+    fileprivate func forEachDistinctText(of list: Int, _ body: (_ index: Int) -> Void) {
+        // Strings alone stand one behind another on the tape.
+        let first = list + 1
+        for index in first..<next(list) {
+            let isRepeat = (first..<index).contains { earlier in
+                withTextBytes(earlier) { text in
+                    withTextBytes(index) { other in text.isEqual(to: other) }
+                }
+            }
+            if !isRepeat { body(index) }
+        }
+    }
 }

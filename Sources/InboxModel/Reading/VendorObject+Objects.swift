@@ -119,14 +119,25 @@ extension [VendorValue] {
     public func buttons<Key: VendorKey>(
         title: Key, _ read: (_ button: VendorObject<Key>, _ title: String) -> InboxAction
     ) -> [InboxAction] {
+        placedButtons(title: title) { button, title in read(button, button.value.string(of: title)) }
+    }
+
+    /// The same with labels as they are kept in an action: where they stand, as far as they can.
+    @inlinable
+    package func placedButtons<Key: VendorKey>(
+        title: Key, _ read: (_ button: VendorObject<Key>, _ title: FieldText) -> InboxAction
+    ) -> [InboxAction] {
         var actions: [InboxAction] = []
         for element in self {
             let findings = element.findingCount
+            // A button's texts have their places in the document in which it stands itself.
+            let outer = element.beginPlaces()
+            defer { element.endPlaces(outer) }
             guard let button = element.object(Key.self) else {
                 element.dropButton(findingsSince: findings)
                 continue
             }
-            guard let label = button.text(title) else {
+            guard let label = button.placedText(title) else {
                 element.dropButton(withoutTitle: title.name, findingsSince: findings)
                 continue
             }
@@ -139,6 +150,20 @@ extension [VendorValue] {
 extension VendorValue {
     @usableFromInline
     var findingCount: Int { context.findings.count }
+
+    /// Has texts told by their places in this value's document; gives the source of which they were told before.
+    @usableFromInline
+    func beginPlaces() -> Int {
+        let outer = context.placedSource
+        context.placedSource = place.source
+        return outer
+    }
+
+    /// Has texts told by their places in an earlier source again.
+    @usableFromInline
+    func endPlaces(_ outer: Int) {
+        context.placedSource = outer
+    }
 
     /// Drops a button that is no object, with that finding alone.
     @usableFromInline
@@ -156,7 +181,7 @@ extension VendorValue {
 
     @usableFromInline
     func placedTexts(at list: Int) -> FieldTexts? {
-        if place.source == context.elementSource, list < 1 << 31, document.isListOfDistinctTexts(list) {
+        if place.source == context.placedSource, list < 1 << 31, document.isListOfPlainTexts(list) {
             return .placed(UInt32(truncatingIfNeeded: list))
         }
         return texts(at: list).map { .made($0) }
@@ -196,21 +221,12 @@ extension VendorValue {
 }
 
 extension JSONDocument {
-    /// Whether the value is an array of few strings with nothing to mend in it: none blank, none escaped, no two alike.
-    fileprivate func isListOfDistinctTexts(_ list: Int) -> Bool {
+    /// Whether the value is an array of few strings with nothing to mend in them: none blank, none escaped.
+    fileprivate func isListOfPlainTexts(_ list: Int) -> Bool {
         guard kind(list) == .array else { return false }
         // Strings alone stand one behind another on the tape.
         let elements = list + 1..<next(list)
-        guard elements.count <= 8 else { return false }
-        for element in elements {
-            guard kind(element) == .string, !tape[element].isEscaped, !isBlank(element) else { return false }
-            for earlier in list + 1..<element {
-                let areAlike = withTextBytes(earlier) { text in
-                    withTextBytes(element) { other in text.isEqual(to: other) }
-                }
-                if areAlike { return false }
-            }
-        }
-        return true
+        guard elements.count <= Self.fewTexts else { return false }
+        return elements.allSatisfy { kind($0) == .string && !tape[$0].isEscaped && !isBlank($0) }
     }
 }

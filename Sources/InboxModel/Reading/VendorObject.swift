@@ -92,10 +92,22 @@ public struct VendorObject<Key: VendorKey> {
         return value.members(places, omitting: omitted)
     }
 
+    /// The object with the member of one key alone, as given; with none where it is absent.
+    @inlinable
+    public func only(_ key: Key) -> JSONObject {
+        value.only(places, key.rawValue) ?? JSONObject(members(of: CollectionOfOne(key)))
+    }
+
+    /// The value of a key that is not absent: as given, `null` too.
+    @inlinable
+    public func json(_ key: Key) -> JSONValue? {
+        value.json(places, key.rawValue)
+    }
+
     /// Adds the member of a key that is not absent: as given, `null` too.
     @inlinable
     public func add(_ key: Key, to members: inout [JSONObject.Member]) {
-        guard let json = value.json(places, key.rawValue) else { return }
+        guard let json = json(key) else { return }
         members.append(JSONObject.Member(key: Key.table.name(key.rawValue), value: json))
     }
 
@@ -178,6 +190,16 @@ extension VendorValue {
         let before = place.index - 1
         let key = before >= 0 && document.kind(before) == .key ? document.text(before) : ""
         context.record(field, key, .taken, place)
+    }
+
+    /// The object with one known member alone; nil where it is absent, or there are too many beside it.
+    @usableFromInline
+    func only(_ places: KeyPlaces, _ number: Int) -> JSONObject? {
+        guard places.memberCount <= 32, let ordinal = context.ordinal(of: number, places) else { return nil }
+        let all: UInt32 = places.memberCount == 32 ? .max : 1 << UInt32(places.memberCount) - 1
+        return JSONObject(
+            document, at: place.index, omitting: all & ~(1 << UInt32(ordinal)), beyond: [],
+            memberCount: places.memberCount)
     }
 
     /// The value of a known key as it stands, `null` too.

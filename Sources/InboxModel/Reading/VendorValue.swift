@@ -51,6 +51,10 @@ public struct VendorValue {
         }
     }
 
+    /// A text that was read of this value's document.
+    @usableFromInline
+    func string(of text: FieldText) -> String { text.string(in: document) }
+
     /// The text of a string, blank or not.
     ///
     /// Nil of any other kind.
@@ -74,6 +78,11 @@ public struct VendorValue {
         case .number: document.text(place.index)
         default: nil
         }
+    }
+
+    /// The same text as it is kept in a message: where it stands, as far as it can.
+    package var placedPlainText: FieldText? {
+        plainText.map { place(at: place.index) ?? .made($0) }
     }
 
     /// The elements of an array.
