@@ -7,12 +7,22 @@ package struct KeyPlaces: Sendable {
     package let memberCount: Int
     /// Of the first 64 keys a bit where the object has a value for it that is neither `null` nor blank.
     @usableFromInline let values: UInt64
+    /// Of the first 64 keys a bit where the object has them.
+    @usableFromInline let present: UInt64
 
-    init(start: Int, round: UInt32, memberCount: Int, values: UInt64) {
+    init(start: Int, round: UInt32, memberCount: Int, values: UInt64, present: UInt64) {
         self.start = UInt32(truncatingIfNeeded: start)
         self.round = round
         self.memberCount = memberCount
         self.values = values
+        self.present = present
+    }
+
+    /// Whether the object has a key, as far as that is known without looking.
+    @inlinable
+    @inline(__always)
+    package func mayHave(_ number: Int) -> Bool {
+        number >= 64 || present & (1 &<< UInt64(truncatingIfNeeded: number)) != 0
     }
 
     /// Whether the object has a value for a key that is neither `null` nor blank; nil where it has to be looked for.
@@ -52,14 +62,16 @@ package struct KeyBoard: ~Copyable {
         let start = cells.count
         cells.resize(to: start &+ table.count, filling: 0)
         var values: UInt64 = 0
+        var present: UInt64 = 0
         let members = table.forEachKnown(of: object, in: document, &numbers) { number, value, ordinal in
             cells[start &+ number] =
                 UInt64(truncatingIfNeeded: value) | UInt64(truncatingIfNeeded: ordinal) &<< 32
             guard number < 64 else { return }
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: number)
+            present |= bit
             values = document.hasValue(value) ? values | bit : values & ~bit
         }
-        return KeyPlaces(start: start, round: round, memberCount: members, values: values)
+        return KeyPlaces(start: start, round: round, memberCount: members, values: values, present: present)
     }
 
     /// Where the value of a key stands; nil where the object has it not.

@@ -137,7 +137,7 @@ struct SalesforceContent {
         if let code = code.flatMap({ JSONValue(lexeme: $0) }) {
             vendor.append(.init(key: "inboxMessageType", value: code))
         }
-        if let kind { vendor.append(.init(key: "inboxMessageKind", value: JSONValue(kind.rawValue))) }
+        if let kind { vendor.append(.init(key: "inboxMessageKind", value: kind.json)) }
         if let notification { vendor.append(.init(key: "notificationMessage", value: notification.value.json)) }
         addUnreadTexts(to: &vendor)
     }
@@ -146,6 +146,7 @@ struct SalesforceContent {
 
     /// Reads the picture and what it shows.
     mutating func readPicture(into message: inout InboxMessage) {
+        let media = media
         var image = kind == .pcti ? notification?.placedPicture(.mediaUrl, as: .image) : nil
         image =
             image ?? fields.placedPicture(.mediaURL, as: .image) ?? media?.placedPicture(.url, as: .image)

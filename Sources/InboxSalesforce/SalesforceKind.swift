@@ -1,3 +1,4 @@
+import InboxJSON
 import InboxModel
 
 /// Which of the three inboxes a message is for: `inboxMessageType`, and what its fields say.
@@ -14,6 +15,19 @@ public enum SalesforceKind: String, Hashable, Sendable {
 }
 
 extension SalesforceKind {
+    private static let (inbox1JSON, inbox2JSON, pctiJSON): (JSONValue, JSONValue, JSONValue) = (
+        "inbox1", "inbox2", "pcti"
+    )
+
+    /// The word as it stands in `vendor`, made once.
+    var json: JSONValue {
+        switch self {
+        case .inbox1: Self.inbox1JSON
+        case .inbox2: Self.inbox2JSON
+        case .pcti: Self.pctiJSON
+        }
+    }
+
     /// What the fields tell: `notificationMessage` above those of Inbox 2.0.
     private static func content(_ hasInbox2Fields: Bool, _ hasNotification: Bool) -> SalesforceKind? {
         hasNotification ? .pcti : hasInbox2Fields ? .inbox2 : nil

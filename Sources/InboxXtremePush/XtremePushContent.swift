@@ -98,10 +98,10 @@ struct XtremePushContent {
 
     /// A style: an object, from the bridge a string of one; an empty one can be `[]`, as PHP writes it.
     private static func style<Key: VendorKey>(_ object: VendorObject<Key>, _ key: Key) -> VendorObject<StyleKey>? {
-        if let array = object[key]?.json.array ?? object[key]?.opened(as: .array)?.json.array, array.isEmpty {
-            return nil
-        }
-        return object.objectOrString(key, StyleKey.self)
+        guard let value = object[key] else { return nil }
+        if let style = value.object(StyleKey.self) { return style }
+        let list = value.kind == .array ? value : value.opened(as: .array)
+        return list?.elements.isEmpty == true ? nil : object.objectOrString(key, StyleKey.self)
     }
 
     /// *Layout and style are on the item*; the server has the layout within the push.

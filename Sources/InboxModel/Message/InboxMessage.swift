@@ -60,8 +60,20 @@ public struct InboxMessage: Sendable, Identifiable {
         var tap: InboxAction?
     }
 
-    private enum KnownLayout: String {
+    private enum KnownLayout {
         case banner, captioned, classic
+
+        init?(_ layout: MessageLayout) {
+            if layout == .banner {
+                self = .banner
+            } else if layout == .captioned {
+                self = .captioned
+            } else if layout == .classic {
+                self = .classic
+            } else {
+                return nil
+            }
+        }
     }
 
     /// Makes a message of its identity; all else is absent, unread and empty.
@@ -139,7 +151,7 @@ public struct InboxMessage: Sendable, Identifiable {
         }
         set {
             // One form for each layout, so that equal messages are equal.
-            knownLayout = newValue.flatMap { KnownLayout(rawValue: $0.rawValue) }
+            knownLayout = newValue.flatMap(KnownLayout.init)
             let other = knownLayout == nil ? newValue : nil
             if other != nil || !rare.isEmpty { changeRare { $0.layout = other } }
         }

@@ -245,7 +245,11 @@ enum WholeNumber {
     /// The decimal digits of a JSON number whose value is whole; nil where it is not, or too long to write out.
     static func digits(of lexeme: String) -> String? {
         // Nearly all are written so already.
-        if let first = lexeme.utf8.first, first != 0x30, lexeme.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return lexeme }
+        if let first = lexeme.utf8.first, first != 0x30 || lexeme.utf8.count == 1,
+            lexeme.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+        {
+            return lexeme
+        }
         var rest = lexeme.utf8[...]
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest = rest.dropFirst() }

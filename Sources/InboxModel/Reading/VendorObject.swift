@@ -88,7 +88,9 @@ public struct VendorObject<Key: VendorKey> {
     @inlinable
     public func members(omittingWhere isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = OmittedMembers()
-        for key in Key.allCases where isOmitted(key) { value.add(key.rawValue, places, to: &omitted) }
+        for key in Key.allCases where places.mayHave(key.rawValue) && isOmitted(key) {
+            value.add(key.rawValue, places, to: &omitted)
+        }
         return value.members(places, omitting: omitted)
     }
 
