@@ -18,7 +18,8 @@ package final class JSONDocument: Sendable {
     package convenience init(
         parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth
     ) throws(JSONError) {
-        var keys = KeyInterner()
+        let bytes = ContiguousArray(bytes)
+        var keys = KeyInterner(forBytes: bytes.count)
         try self.init(parsing: bytes, depth: depth, &keys)
     }
 

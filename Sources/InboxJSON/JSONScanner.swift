@@ -145,7 +145,7 @@ struct JSONScanner: ~Copyable {
         if number > 0 {
             seen.note(number)
         } else {
-            seen.note(unnumbered: tape[index], mayHaveOne: KeyInterner.mayHaveNumber(tape[index], in: text))
+            seen.note(unnumbered: tape[index], mayHaveOne: keys.mayHaveNumber(tape[index], in: text))
         }
         return end
     }

@@ -25,16 +25,30 @@ package struct KeyInterner: ~Copyable {
     private static let longest = 15
 
     /// By their numbers; 0 stands for the beginning of a text, and is no key.
-    private var entries = OwnedList<Entry>(capacity: 16)
+    private var entries = OwnedList<Entry>(capacity: 0)
     /// Numbers, where the hash of their key puts them.
-    private var slots = OwnedList<UInt8>(capacity: 256)
+    private var slots = OwnedList<UInt8>(capacity: 0)
+    /// Whether keys get numbers.
+    package let numbersKeys: Bool
     private var last = 0
 
     /// An interner that knows no keys.
-    package init() {
+    ///
+    /// - Parameter numbersKeys: Whether it is to number any: of a short text by itself it would spare nothing.
+    package init(numbersKeys: Bool = true) {
+        self.numbersKeys = numbersKeys
+        guard numbersKeys else { return }
         entries.append(Entry(text: .init(), mask: .init(), hash: 0, length: 0))
         slots.resize(to: 256, filling: 0)
     }
+
+    /// An interner for one text of so many bytes.
+    package init(forBytes count: Int) {
+        self.init(numbersKeys: Self.numbersKeys(ofBytes: count))
+    }
+
+    /// Whether the keys of a text of so many bytes are likely to come again in it.
+    package static func numbersKeys(ofBytes count: Int) -> Bool { count >= 4096 }
 
     /// How many keys have found no room.
     private var misses = 0
@@ -50,7 +64,7 @@ package struct KeyInterner: ~Copyable {
     /// The key that begins at `start`, where it is the one that was to be expected.
     @inline(__always)
     mutating func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, hash: UInt32, end: Int)? {
-        guard start &+ 16 <= text.count else { return nil }
+        guard numbersKeys, start &+ 16 <= text.count else { return nil }
         let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
         var number = entries[last].next
         var entry = entries[Int(number)]
@@ -66,7 +80,7 @@ package struct KeyInterner: ~Copyable {
     /// The number of a key; 0 where it has none.
     mutating func number(of key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
         let (start, end) = (Int(key.start), Int(key.end))
-        guard key.flags == [], start + 16 <= text.count, end - start <= Self.longest else { return 0 }
+        guard numbersKeys, key.flags == [], start + 16 <= text.count, end - start <= Self.longest else { return 0 }
         let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
         guard let number = find(words, key) ?? add(words, key) else {
             misses += 1
@@ -110,8 +124,8 @@ package struct KeyInterner: ~Copyable {
 
     /// Whether a key that has no number may have one where it is written otherwise or stands elsewhere: it is escaped, or
     /// at the very end of a text.
-    static func mayHaveNumber(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Bool {
-        key.isEscaped || Int(key.start) + 16 > text.count
+    func mayHaveNumber(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Bool {
+        numbersKeys && (key.isEscaped || Int(key.start) + 16 > text.count)
     }
 
     @inline(__always)
@@ -133,8 +147,9 @@ package struct KeyInterner: ~Copyable {
 struct SeenKeys: BitwiseCopyable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
-    /// Of keys with no number, a bit for each of 64 remainders of their hashes.
-    private var others: UInt64 = 0
+    /// Of keys with no number, a bit for each of 128 remainders of their hashes.
+    private var otherLow: UInt64 = 0
+    private var otherHigh: UInt64 = 0
     /// Whether a key may stand there twice, as text.
     private(set) var mayRepeat = false
 
@@ -156,7 +171,11 @@ struct SeenKeys: BitwiseCopyable {
     /// - Parameter mayHaveOne: Whether the same key, written or placed otherwise, may have one.
     mutating func note(unnumbered key: JSONTapeEntry, mayHaveOne: Bool) {
         let bit: UInt64 = 1 &<< UInt64(key.link & 63)
-        if others & bit != 0 || mayHaveOne { mayRepeat = true }
-        others |= bit
+        let isLow = key.link & 64 == 0
+        // Keys that differ in half a pair alone may be one key as text.
+        if (isLow ? otherLow : otherHigh) & bit != 0 || mayHaveOne || key.flags.contains(.loneSurrogate) {
+            mayRepeat = true
+        }
+        if isLow { otherLow |= bit } else { otherHigh |= bit }
     }
 }

@@ -12,11 +12,16 @@ package struct KeyNumbers: ~Copyable {
     /// Of each table a cell for each number.
     private var cells = OwnedList<Int16>(capacity: 0)
 
-    /// Remembers nothing.
-    package init() {}
+    private let isKept: Bool
+
+    /// Remembers nothing yet, or, of texts whose keys have no numbers, nothing at all.
+    package init(isKept: Bool = true) {
+        self.isKept = isKept
+    }
 
     /// Where the cells of a table begin; nil where there are too many tables.
     mutating func start(of table: KeyTable) -> Int? {
+        guard isKept else { return nil }
         var place = 0
         while place < tables.count, tables[place] !== table { place &+= 1 }
         if place == tables.count {

@@ -7,20 +7,21 @@
 /// one before each write.
 @usableFromInline
 package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
-    /// `capacity` elements, of which the first `count` are initialised.
-    @usableFromInline private(set) var elements: UnsafeMutablePointer<Element>
+    /// `capacity` elements, of which the first `count` are initialised; nil where there is no capacity, so that there is a
+    /// pointer wherever there is an element.
+    @usableFromInline private(set) var elements: UnsafeMutablePointer<Element>?
     @usableFromInline private(set) var capacity: Int
     /// How many elements there are.
     @usableFromInline package private(set) var count = 0
 
-    /// Makes an empty list with room for some elements.
+    /// Makes an empty list with room for some elements; with none it takes no memory.
     package init(capacity: Int) {
-        self.capacity = max(capacity, 1)
-        elements = .allocate(capacity: self.capacity)
+        self.capacity = max(capacity, 0)
+        elements = capacity > 0 ? .allocate(capacity: capacity) : nil
     }
 
     deinit {
-        elements.deallocate()
+        elements?.deallocate()
     }
 
     /// The element at an index.
@@ -29,12 +30,12 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
         @inline(__always)
         get {
             precondition(index >= 0 && index < count)
-            return elements[index]
+            return elements.unsafelyUnwrapped[index]
         }
         @inline(__always)
         set {
             precondition(index >= 0 && index < count)
-            elements[index] = newValue
+            elements.unsafelyUnwrapped[index] = newValue
         }
     }
 
@@ -42,15 +43,15 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
     @inlinable
     @inline(__always)
     package func withSpan<Result>(_ body: (Span<Element>) -> Result) -> Result {
-        body(Span(_unsafeStart: elements, count: count))
+        body(Span(_unsafeElements: UnsafeBufferPointer(start: elements, count: count)))
     }
 
     /// Appends an element.
     @inline(__always)
     package mutating func append(_ element: Element) {
-        if count == capacity { grow(to: capacity &* 2) }
+        if count == capacity { grow(to: max(4, capacity &* 2)) }
         // In bounds: count < capacity, and what was appended before is initialised.
-        (elements + count).initialize(to: element)
+        (elements.unsafelyUnwrapped + count).initialize(to: element)
         count &+= 1
     }
 
@@ -59,28 +60,33 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
     package mutating func popLast() -> Element? {
         guard count > 0 else { return nil }
         count &-= 1
-        return elements[count]
+        return elements.unsafelyUnwrapped[count]
     }
 
     /// Makes the list as long as `length`, longer ones by repeating an element.
     package mutating func resize(to length: Int, filling element: Element) {
         if length > capacity { grow(to: max(length, capacity &* 2)) }
-        if length > count { (elements + count).initialize(repeating: element, count: length - count) }
+        if length > count {
+            // In bounds: length <= capacity.
+            (elements.unsafelyUnwrapped + count).initialize(repeating: element, count: length - count)
+        }
         count = length
     }
 
     @inline(never)
     private mutating func grow(to newCapacity: Int) {
         let grown = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
-        grown.initialize(from: elements, count: count)
-        elements.deallocate()
+        if let elements {
+            grown.initialize(from: elements, count: count)
+            elements.deallocate()
+        }
         elements = grown
         capacity = newCapacity
     }
 
     /// The last element; nil where there is none.
     @inline(__always)
-    package var last: Element? { count > 0 ? elements[count &- 1] : nil }
+    package var last: Element? { count > 0 ? elements.unsafelyUnwrapped[count &- 1] : nil }
 
     /// The indices of the elements.
     package var indices: Range<Int> { 0..<count }

@@ -31,7 +31,8 @@ struct EngineSuites {
             Contender(name: name, bytes: log.lines.reduce(0) { $0 + $1.count + 1 }, messages: events.count, run: run)
         }
         func read(_ inboxes: inout ReplayedInboxes) throws {
-            for line in log.lines { inboxes.apply(try LoggedEvent(JSONValue(parsing: line), decoder: decoder)) }
+            var stream = InboxStreamDecoder(decoder)
+            for line in log.lines { inboxes.apply(try LoggedEvent(stream.parse(line), decoder: &stream)) }
         }
         let contenders = [
             contender("taken in, decoded before") {

@@ -79,11 +79,15 @@ struct Suites {
         let contenders = [
             contender("InboxDecoder, named") { try decoder.decode(payloads[$0], from: providers[$0]) },
             contender("InboxDecoder, detected") { try decoder.decode(payloads[$0]) },
+            Contender(name: "InboxStreamDecoder, detected", bytes: bytes, messages: lines.count) {
+                var stream = InboxStreamDecoder(decoder)
+                return try payloads.map { try stream.decode($0) }
+            },
             contender("JSONDecoder, fields, named") { try shapes[$0].baselineLine(data[$0]) },
         ]
         return Section(
             title: "The five vendors in turn, a message a line", messages: lines.count, bytes: bytes,
-            timings: try measure(contenders, rounds: options.rounds), baseline: 2)
+            timings: try measure(contenders, rounds: options.rounds), baseline: 3)
     }
 
     /// The parts of the library's own work: parsing alone, writing.

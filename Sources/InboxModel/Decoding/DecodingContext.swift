@@ -43,11 +43,16 @@ package final class DecodingContext {
         /// The document that was parsed last.
         var parsed: JSONDocument?
         /// The keys of the documents that were parsed here, and what they are to the readers.
-        var keys = KeyInterner()
-        var numbers = KeyNumbers()
+        var keys: KeyInterner
+        var numbers: KeyNumbers
         /// What those of an input are that was parsed elsewhere, where they are numbered otherwise.
-        var foreignNumbers = KeyNumbers()
+        var foreignNumbers = KeyNumbers(isKept: false)
         var isForeign = false
+
+        init(_ keys: consuming KeyInterner) {
+            numbers = KeyNumbers(isKept: keys.numbersKeys)
+            self.keys = keys
+        }
 
         /// Calls `body` with the numbers of the keys of a document.
         @inline(__always)
@@ -62,18 +67,21 @@ package final class DecodingContext {
         }
     }
 
-    private let notes = OwnedValue(Notes())
+    private let notes: OwnedValue<Notes>
     /// Whether provenance is asked for.
     let recordsProvenance: Bool
 
     /// A context that is yet to be told of a document.
-    init(recordsProvenance: Bool) {
+    ///
+    /// - Parameter keys: Numbers the keys of the texts that are parsed here.
+    init(_ keys: consuming KeyInterner = KeyInterner(), recordsProvenance: Bool) {
+        notes = OwnedValue(Notes(keys))
         self.recordsProvenance = recordsProvenance
     }
 
     /// The context of a document that was parsed elsewhere.
     convenience init(_ document: JSONDocument, recordsProvenance: Bool) {
-        self.init(recordsProvenance: recordsProvenance)
+        self.init(KeyInterner(forBytes: document.bytes.count), recordsProvenance: recordsProvenance)
         begin(document)
     }
 
@@ -91,8 +99,10 @@ package final class DecodingContext {
     /// Begins a decode, and forgets the one before.
     func begin(_ document: JSONDocument) {
         notes.value.input = document
-        if notes.value.isForeign { notes.value.foreignNumbers = KeyNumbers() }
         notes.value.isForeign = document !== notes.value.parsed
+        if notes.value.isForeign {
+            notes.value.foreignNumbers = KeyNumbers(isKept: KeyInterner.numbersKeys(ofBytes: document.bytes.count))
+        }
         if !notes.value.inner.isEmpty { notes.value.inner = [] }
         if !notes.value.findings.isEmpty { notes.value.findings = [] }
         if !notes.value.accounts.isEmpty { notes.value.accounts = [] }

@@ -46,7 +46,7 @@ public struct InboxDecoder: Sendable {
     ///   - provider: Whose payload it is; detected where nil.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`.
     public func decode(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        var stream = InboxStreamDecoder(self)
+        var stream = InboxStreamDecoder(self, forBytes: bytes.count)
         return try stream.decode(bytes, from: provider)
     }
 
@@ -70,7 +70,7 @@ public struct InboxDecoder: Sendable {
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`.
     public func decode(_ value: JSONValue, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        var stream = InboxStreamDecoder(self)
+        var stream = InboxStreamDecoder(self, forBytes: value.node?.document.bytes.count ?? 0)
         return try stream.decode(value, from: provider)
     }
 

@@ -24,6 +24,12 @@ public struct InboxStreamDecoder: ~Copyable {
         context = DecodingContext(recordsProvenance: decoder.recordsProvenance)
     }
 
+    /// Decodes one payload of so many bytes, as a decoder does.
+    init(_ decoder: InboxDecoder, forBytes count: Int) {
+        self.decoder = decoder
+        context = DecodingContext(KeyInterner(forBytes: count), recordsProvenance: decoder.recordsProvenance)
+    }
+
     /// Decodes a payload.
     ///
     /// - Parameters:
