@@ -40,7 +40,7 @@ public struct LoggedEvent: Hashable, Sendable {
     /// - Throws: ``EventLineError`` for no readable `at`, an unknown event, provider or scope, `full` without a provider, a
     ///   negative `session`, a payload that is not recognised, a field that is missing or of another type.
     public init(_ json: JSONValue, decoder: InboxDecoder) throws(EventLineError) {
-        var stream = InboxStreamDecoder(decoder)
+        var stream = InboxStreamDecoder(decoder, for: json)
         try self.init(json, decoder: &stream)
     }
 

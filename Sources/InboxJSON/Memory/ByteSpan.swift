@@ -44,3 +44,11 @@ extension Span<UInt8> {
         return true
     }
 }
+
+extension String {
+    /// Whether two texts are the same byte by byte: JSON and vendors know nothing of canonical equivalence.
+    package func hasSameBytes(as other: String) -> Bool {
+        // What differs canonically differs in its bytes; only what is equal has to be looked at.
+        self == other && utf8.elementsEqual(other.utf8)
+    }
+}

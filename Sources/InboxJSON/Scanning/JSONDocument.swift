@@ -93,7 +93,7 @@ package final class JSONDocument: Sendable {
         return JSONText.unescaped(bytes.span, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
     }
 
-    /// Hands the UTF-8 of a string's or key's text out as a span.
+    /// Hands the UTF-8 of a string's or key's text, or of a number's lexeme, out as a span.
     @inline(__always)
     package func withTextBytes<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
         let entry = tape[index]
@@ -145,17 +145,6 @@ package final class JSONDocument: Sendable {
         while key < end {
             body(key, key + 1)
             key = next(key + 1)
-        }
-    }
-
-    /// Calls `body` with the index of each element of an array, in order.
-    @inline(__always)
-    package func forEachElement(of array: Int, _ body: (_ element: Int) -> Void) {
-        let end = next(array)
-        var element = array + 1
-        while element < end {
-            body(element)
-            element = next(element)
         }
     }
 

@@ -20,12 +20,6 @@ public struct JSONObject: Sendable {
             self.key = key
             self.value = value
         }
-
-        /// Whether the keys are the same, byte by byte.
-        func hasKey(of other: Member) -> Bool {
-            // What differs canonically differs in its bytes; only what is equal has to be looked at.
-            key == other.key && key.utf8.elementsEqual(other.key.utf8)
-        }
     }
 
     enum Storage: Sendable {
@@ -141,7 +135,7 @@ public struct JSONObject: Sendable {
     public subscript(key: String) -> JSONValue? {
         switch storage {
         case .made(let members):
-            return members.last { $0.key.utf8.elementsEqual(key.utf8) }?.value
+            return members.last { $0.key.hasSameBytes(as: key) }?.value
         case .node(let document, let index, let omitted):
             return document.member(key, of: Int(index), omitting: omitted).map { JSONValue(document, at: $0) }
         }
@@ -155,14 +149,14 @@ public struct JSONObject: Sendable {
     /// The same members with another one behind them, in place of one of that key.
     public func setting(_ key: String, to value: JSONValue) -> JSONObject {
         var members = Array(self)
-        members.removeAll { $0.key.utf8.elementsEqual(key.utf8) }
+        members.removeAll { $0.key.hasSameBytes(as: key) }
         members.append(Member(key: key, value: value))
         return JSONObject(members)
     }
 
     /// The members but for those of that key.
     public func removing(_ key: String) -> JSONObject {
-        JSONObject(filter { !$0.key.utf8.elementsEqual(key.utf8) })
+        JSONObject(filter { !$0.key.hasSameBytes(as: key) })
     }
 }
 
@@ -175,7 +169,8 @@ extension JSONObject {
             var superseded: Set<Int> = []
             members.withElements { members in
                 for place in members.indices {
-                    for later in place + 1..<members.count where members[later].hasKey(of: members[place]) {
+                    for later in place + 1..<members.count
+                    where members[later].key.hasSameBytes(as: members[place].key) {
                         superseded.insert(place)
                     }
                 }

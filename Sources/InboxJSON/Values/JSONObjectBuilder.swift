@@ -31,10 +31,6 @@ package struct JSONObjectBuilder {
 
     private func place(of key: String) -> Int? {
         guard members.count < Self.few else { return places[Array(key.utf8)] }
-        // What is canonically equivalent is no equal key: the bytes decide.
-        let length = key.utf8.count
-        return members.firstIndex {
-            $0.key.utf8.count == length && $0.key == key && $0.key.utf8.elementsEqual(key.utf8)
-        }
+        return members.firstIndex { $0.key.hasSameBytes(as: key) }
     }
 }

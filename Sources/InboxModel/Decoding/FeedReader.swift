@@ -202,8 +202,7 @@ package struct ExactText: Hashable, Sendable {
     }
 
     package static func == (left: ExactText, right: ExactText) -> Bool {
-        // What differs canonically differs in its bytes; only what is equal has to be looked at.
-        left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+        left.text.hasSameBytes(as: right.text)
     }
 
     /// Texts of equal bytes are canonically equal, and hash alike.

@@ -70,7 +70,7 @@ public struct InboxDecoder: Sendable {
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`.
     public func decode(_ value: JSONValue, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        var stream = InboxStreamDecoder(self, forBytes: value.node?.document.bytes.count ?? 0)
+        var stream = InboxStreamDecoder(self, for: value)
         return try stream.decode(value, from: provider)
     }
 

@@ -30,6 +30,11 @@ public struct InboxStreamDecoder: ~Copyable {
         context = DecodingContext(KeyInterner(forBytes: count), recordsProvenance: decoder.recordsProvenance)
     }
 
+    /// Decodes one value, or what stands in it, as a decoder does.
+    package init(_ decoder: InboxDecoder, for value: JSONValue) {
+        self.init(decoder, forBytes: value.node?.document.bytes.count ?? 0)
+    }
+
     /// Decodes a payload.
     ///
     /// - Parameters:

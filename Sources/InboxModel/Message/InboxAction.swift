@@ -84,14 +84,22 @@ public struct InboxAction: Sendable {
     /// - Parameter link: Of an action that follows one.
     package init(
         title: FieldText? = nil, _ form: Form, link: FieldText? = nil, reportValue: FieldText? = nil,
-        dismisses: Bool = false, vendor: JSONObject = [:], of element: VendorValue
+        vendor: JSONObject = [:], of element: VendorValue
     ) {
-        document = element.document
+        self.init(title: title, form, link: link, reportValue: reportValue, vendor: vendor, in: element.document)
+    }
+
+    /// Makes an action of texts that have their places in a document, as far as they have any.
+    init(
+        title: FieldText? = nil, _ form: Form, link: FieldText? = nil, reportValue: FieldText? = nil,
+        vendor: JSONObject = [:], in document: JSONDocument?
+    ) {
+        self.document = document
         titleText = title
         self.form = form
         linkText = link
         reportText = reportValue
-        self.dismisses = dismisses
+        dismisses = false
         self.vendor = vendor
     }
 

@@ -59,7 +59,10 @@ extension InboxMessage {
         writer.key(.topics)
         texts.writeTopics(to: &writer)
         texts.write(.type, named: .type, to: &writer)
-        writeTap(to: &writer)
+        if let tap {
+            writer.key(.tap)
+            tap.write(to: &writer)
+        }
         writer.key(.actions)
         writer.beginArray()
         actions.withElements { actions in
@@ -79,21 +82,6 @@ extension InboxMessage {
             writer.key(.raw)
             writer.value(raw, .lossless)
         }
-        writer.endObject()
-    }
-
-    private func writeTap(to writer: inout JSONWriter) {
-        guard let plainTap else {
-            guard let tap else { return }
-            writer.key(.tap)
-            return tap.write(to: &writer)
-        }
-        writer.key(.tap)
-        writer.beginObject()
-        writer.member(.kind, plainTap == .deeplink ? "deeplink" : "openURL")
-        texts.write(.link, named: plainTap == .deeplink ? .deeplink : .url, to: &writer)
-        writer.member(.target, plainTap.target?.rawValue)
-        texts.write(.reportValue, named: .reportValue, to: &writer)
         writer.endObject()
     }
 }

@@ -82,10 +82,8 @@ extension InboxMessage {
     /// What a tap on the whole message does.
     public var tap: InboxAction? {
         get {
-            guard let plainTap, let link = texts[.link] else { return rare.first?.tap }
-            let kind: InboxAction.Kind =
-                plainTap == .deeplink ? .deeplink(link) : .openURL(link, target: plainTap.target)
-            return InboxAction(kind: kind, reportValue: texts[.reportValue])
+            guard let plainTap else { return rare.first?.tap }
+            return texts.action(plainTap)
         }
         set {
             // One form for each tap, so that equal messages are equal however they were made.

@@ -66,13 +66,21 @@ package struct MessageTexts: Sendable {
 
     /// A text; nil where there is none.
     package subscript(field: Field) -> String? {
-        get {
-            let place = places[field]
-            if place == 0 { return nil }
-            guard place & Self.own == 0 else { return strings[Int(place & ~Self.own)] }
-            return document?.text(Int(place))
-        }
+        get { text(field)?.string(in: document) }
         set { set(field, newValue.map { .made($0) }) }
+    }
+
+    /// Where a text stands; nil where there is none.
+    @inline(__always)
+    private func text(_ field: Field) -> FieldText? {
+        let place = places[field]
+        if place == 0 { return nil }
+        return place & Self.own == 0 ? .placed(place) : .made(strings[Int(place & ~Self.own)])
+    }
+
+    /// The action that follows the link; nil where there is none.
+    func action(_ kind: InboxAction.LinkKind) -> InboxAction? {
+        text(.link).map { InboxAction(.link(kind), link: $0, reportValue: text(.reportValue), in: document) }
     }
 
     /// The topics.
@@ -140,13 +148,7 @@ package struct MessageTexts: Sendable {
     /// Writes a text as a member, or nothing where there is none.
     @inline(__always)
     func write(_ field: Field, named name: JSONName, to writer: inout JSONWriter) {
-        let place = places[field]
-        if place == 0 { return }
-        if place & Self.own == 0, let document {
-            writer.member(name, stringAt: Int(place), of: document)
-        } else {
-            writer.member(name, self[field])
-        }
+        writer.member(name, text(field), in: document)
     }
 
     /// Writes the list of topics.

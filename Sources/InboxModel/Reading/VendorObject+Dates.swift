@@ -103,24 +103,11 @@ extension VendorValue {
 extension JSONDocument {
     /// The date that a string says as text.
     fileprivate func dateText(at index: Int) -> DateText.Reading {
-        let entry = tape[index]
-        guard !entry.isEscaped else {
-            let text = textBytes(entry)
-            return DateText.read(text.span)
-        }
-        let bytes = bytes
-        return DateText.read(bytes.span.extracting(Int(entry.start)..<Int(entry.end)))
+        withTextBytes(index) { DateText.read($0) }
     }
 
     /// The date that a number, or a string of one, says.
     fileprivate func epoch(at index: Int, _ unit: EpochUnit, isExpiry: Bool) -> EpochReading {
-        let entry = tape[index]
-        guard !entry.isEscaped else {
-            let text = textBytes(entry)
-            return EpochNumber.read(text.span, unit: unit, isExpiry: isExpiry)
-        }
-        let bytes = bytes
-        return EpochNumber.read(
-            bytes.span.extracting(Int(entry.start)..<Int(entry.end)), unit: unit, isExpiry: isExpiry)
+        withTextBytes(index) { EpochNumber.read($0, unit: unit, isExpiry: isExpiry) }
     }
 }

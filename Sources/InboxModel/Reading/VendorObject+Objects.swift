@@ -209,7 +209,7 @@ extension VendorValue {
             let text = document.text(member)
             // Few are compared one by one, many by their hashes.
             if texts.count < 8 {
-                if texts.contains(where: { $0.utf8.elementsEqual(text.utf8) }) { continue }
+                if texts.contains(where: { $0.hasSameBytes(as: text) }) { continue }
             } else {
                 if seen.isEmpty { seen = Set(texts.map(ExactText.init)) }
                 guard seen.insert(ExactText(text)).inserted else { continue }
