@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Testing
+import UnifiedInbox
 
 @testable import inbox
 
@@ -43,6 +44,26 @@ import Testing
     func nothingIsWrittenBehindTheEnd(jobs: Int) {
         #expect(run(jobs: jobs, pieces: 200, endingAt: 60) == (1...60).map { $0 * 10 })
         #expect(run(jobs: jobs, pieces: 200, large: 60, endingAt: 60) == (1...60).map { $0 * 10 })
+    }
+
+    @Test(arguments: [1, 2, 5])
+    func eachWorkerSettlesBehindEachOfItsPieces(jobs: Int) {
+        let trace = Trace()
+        let settled = Locked([Int](repeating: 0, count: jobs))
+        OrderedPipeline(
+            read: {
+                trace.next += 1
+                return trace.next > 100 ? nil : trace.next
+            },
+            isLarge: { _ in false }, work: { $0 },
+            write: { result in
+                trace.written.append(result)
+                return true
+            },
+            settle: { worker in settled.withLock { $0[worker] += 1 } }
+        ).run(jobs: jobs)
+        #expect(trace.written == Array(1...100))
+        #expect(settled.withLock { $0.reduce(0, +) } == 100)
     }
 
     @Test func whatEndsItEndsItWhileAnotherWaitsForMore() {

@@ -9,12 +9,12 @@ public import InboxModel
 /// ```
 public struct ReplayedInboxes: Sendable {
     /// The recipients, in the order in which they first appeared.
-    public private(set) var recipients: [String] = []
+    public var recipients: [String] { table.recipients }
 
     private let empty: InboxState
-    /// In the order of the recipients.
+    private var table = RecipientTable()
+    /// By the numbers of the recipients.
     private var states: [InboxState] = []
-    private var places: [ExactText: Int] = [:]
 
     /// No inboxes yet; what vendors can do is what their adapters say.
     public init(adapters: [any InboxAdapter]) {
@@ -23,7 +23,7 @@ public struct ReplayedInboxes: Sendable {
 
     /// A recipient's inbox; an empty one of somebody who has not appeared.
     public subscript(recipient: String) -> InboxState {
-        places[ExactText(recipient)].map { states[$0] } ?? empty
+        table[recipient].map { states[$0] } ?? empty
     }
 
     /// Takes in an event of the log.
@@ -31,26 +31,17 @@ public struct ReplayedInboxes: Sendable {
     /// - Returns: The recipient's live session as it was before; an event of an earlier one counts for nothing.
     @discardableResult
     public mutating func apply(_ logged: LoggedEvent) -> Int {
-        let place = place(of: logged.recipient)
-        let live = states[place].session
-        states[place].apply(logged.event)
+        let number = table.number(of: logged.recipient)
+        if number == states.count { states.append(empty) }
+        let live = states[number].session
+        states[number].apply(logged.event)
         return live
-    }
-
-    private mutating func place(of recipient: String) -> Int {
-        let id = ExactText(recipient)
-        if let place = places[id] { return place }
-        places[id] = states.count
-        states.append(empty)
-        recipients.append(recipient)
-        return states.count - 1
     }
 
     /// Forgets all of them.
     public mutating func removeAll() {
-        recipients = []
+        table = RecipientTable()
         states = []
-        places = [:]
     }
 }
 

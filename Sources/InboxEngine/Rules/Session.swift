@@ -5,9 +5,8 @@
 extension InboxState {
     /// Makes the event's session the live one where it is higher; false where the event counts for nothing.
     mutating func enter(_ event: InboxEvent) -> Bool {
-        let named = if case .clear = event.kind { event.session + 1 } else { event.session }
-        begin(named)
-        return named == session
+        begin(event.liveSession)
+        return event.liveSession == session
     }
 
     /// Begins a session, empty, where it is higher than the live one.
@@ -18,5 +17,12 @@ extension InboxState {
         fullFeeds = [:]
         badges = [:]
         index = nil
+    }
+}
+
+extension InboxEvent {
+    /// The session that is live behind it, unless a higher one is already.
+    package var liveSession: Int {
+        if case .clear = kind { session + 1 } else { session }
     }
 }

@@ -44,11 +44,14 @@ struct ReplayCommand: Command {
         // Line by line, nothing waits for more input.
         let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 256)
         let work = ReplayWork(decoder: decoder, isStrict: arguments.has(.strict), findings: findings.format)
+        let isSorted = arguments.has(.sorted) && !writesSnapshot
+        let empty = InboxState(adapters: .standard)
+        let shards = (0..<(isSorted ? 1 : jobs)).map { _ in InboxShard(empty) }
         let output = ReplayOutput(
-            arguments, findings, console, ReplayedInboxWriter(line: line, now: now),
-            isSorted: arguments.has(.sorted) && !writesSnapshot)
+            arguments, findings, console, ReplayedInboxWriter(line: line, now: now), isSorted: isSorted, shards)
         OrderedPipeline(
-            read: input.next, isLarge: { $0.size > StreamInput.largeBatch }, work: work.result, write: output.take
+            read: input.next, isLarge: { $0.size > StreamInput.largeBatch }, work: work.result, write: output.take,
+            settle: { worker in if !isSorted { shards[worker].settle() } }
         ).run(jobs: jobs)
         if writesSnapshot {
             let status = writeSnapshot(output, to: console)
@@ -65,7 +68,7 @@ struct ReplayCommand: Command {
     /// Writes the snapshot of the one inbox that there is; of a log without events, that of an empty one.
     private func writeSnapshot(_ output: ReplayOutput, to console: Console) -> ExitStatus {
         if output.hasFailed { return .data }
-        let inboxes = output.rest
+        let inboxes = output.rest()
         if let recipient = arguments[.recipient], inboxes.isEmpty {
             console.complain("inbox replay: the log has no event of the recipient \"\(recipient)\"")
             return .data

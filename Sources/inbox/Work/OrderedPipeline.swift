@@ -3,7 +3,8 @@ import Dispatch
 /// Reads pieces one after the other, works on several at once, and writes the results in the order of the pieces.
 ///
 /// Each worker reads a piece, works on it, waits until all pieces before it are written, and writes its own. So there are never
-/// more pieces at hand than workers, and nothing has to be sorted.
+/// more pieces at hand than workers, and nothing has to be sorted. What a result leaves to do that needs no order, each worker
+/// may settle by itself before it reads again.
 ///
 /// Sendable, although it changes: `read` and `turn` are used between `reading.wait()` and `reading.signal()` alone, so by one
 /// worker at a time, and `write` and `isEnded` by the one whose turn it is: between the signal of the piece before and its
@@ -13,6 +14,7 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     private let isLarge: @Sendable (Piece) -> Bool
     private let work: @Sendable (Piece) -> Result
     private let write: (Result) -> Bool
+    private let settle: @Sendable (_ worker: Int) -> Void
 
     private let reading = DispatchSemaphore(value: 0)
     /// Signalled when the piece that was read last is written.
@@ -26,14 +28,17 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     ///   - isLarge: Whether a piece takes so much memory that no other is read while it is worked on.
     ///   - work: Makes a result of a piece.
     ///   - write: Takes the next result, and says whether to go on.
+    ///   - settle: What the worker of that number does each time it has written a result, while others go on.
     init(
         read: @escaping () -> Piece?, isLarge: @escaping @Sendable (Piece) -> Bool,
-        work: @escaping @Sendable (Piece) -> Result, write: @escaping (Result) -> Bool
+        work: @escaping @Sendable (Piece) -> Result, write: @escaping (Result) -> Bool,
+        settle: @escaping @Sendable (_ worker: Int) -> Void = { _ in }
     ) {
         self.read = read
         self.isLarge = isLarge
         self.work = work
         self.write = write
+        self.settle = settle
         // Not by their first values, below which no semaphore may be when it goes.
         reading.signal()
         turn.signal()
@@ -45,13 +50,13 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     /// writes any more.
     func run(jobs: Int) {
         guard jobs > 1 else {
-            while let piece = read(), write(work(piece)) {}
+            while let piece = read(), write(work(piece)) { settle(0) }
             return
         }
         let workers = DispatchGroup()
         let queue = DispatchQueue(label: "inbox.pipeline", attributes: .concurrent)
-        for _ in 0..<jobs {
-            queue.async(group: workers) { while self.step() {} }
+        for worker in 0..<jobs {
+            queue.async(group: workers) { while self.step() { self.settle(worker) } }
         }
         workers.notify(queue: queue) { self.done.signal() }
         done.wait()

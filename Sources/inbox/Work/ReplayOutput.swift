@@ -13,7 +13,7 @@ final class ReplayOutput {
     /// Whether a recipient's events stand together, so that an inbox is done when another one's comes.
     private let isSorted: Bool
 
-    private var inboxes = ReplayedInboxes(adapters: .standard)
+    private var inboxes: DealtInboxes
     private var progress: Progress?
     private var worked = 0
     private var failed = 0
@@ -22,13 +22,14 @@ final class ReplayOutput {
 
     init(
         _ arguments: Arguments, _ findings: FindingsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
-        isSorted: Bool
+        isSorted: Bool, _ shards: [InboxShard]
     ) {
         self.arguments = arguments
         self.findings = findings
         self.console = console
         self.writer = writer
         self.isSorted = isSorted
+        inboxes = DealtInboxes(shards)
         recipient = arguments[.recipient]
     }
 
@@ -52,6 +53,7 @@ final class ReplayOutput {
             console.complain(failure.reason)
             status = max(status, failure.status)
         }
+        inboxes.handOut()
         endsRun = batch.endsRun
         progress?.advance(batch.position, batch.number)
         return !endsRun && console.out.failure == nil
@@ -61,11 +63,11 @@ final class ReplayOutput {
         let logged = read.logged
         if let recipient, !recipient.utf8.elementsEqual(logged.recipient.utf8) { return }
         if isSorted, let open = inboxes.recipients.first, !open.utf8.elementsEqual(logged.recipient.utf8) {
-            console.out.write(writer.lines(of: [(open, inboxes[open])]))
+            console.out.write(writer.lines(of: inboxes.settled()))
             inboxes.removeAll()
         }
         findings.write(read.findings)
-        let live = inboxes.apply(logged)
+        let live = inboxes.deal(read)
         let event = logged.event
         if writer.now.date < event.at {
             console.complain(
@@ -91,13 +93,11 @@ final class ReplayOutput {
     var hasFailed: Bool { failed > 0 && (worked == 0 || endsRun) }
 
     /// The inboxes that are not written yet, in the order of their first events.
-    var rest: [(recipient: String, state: InboxState)] {
-        inboxes.recipients.map { ($0, inboxes[$0]) }
-    }
+    func rest() -> [DealtInboxes.Inbox] { inboxes.settled() }
 
     /// Writes the inboxes that are not written yet, on so many threads.
     func writeRest(jobs: Int) {
-        let rest = rest
+        let rest = rest()
         for piece in rest.parts(rest.count / (256 * jobs) + 1) {
             let lines = inParallel(piece.parts(jobs)) { [writer] part in writer.lines(of: part) }
             for bytes in lines { console.out.write(bytes) }
@@ -118,7 +118,7 @@ struct ReplayedInboxWriter: Sendable {
     let now: Instant
 
     /// The lines of some inboxes, each with its line feed.
-    func lines(of inboxes: some Collection<(recipient: String, state: InboxState)>) -> [UInt8] {
+    func lines(of inboxes: some Collection<DealtInboxes.Inbox>) -> [UInt8] {
         var writer = JSONWriter()
         for (recipient, state) in inboxes {
             line.write(state, of: recipient, at: now.date, to: &writer)
