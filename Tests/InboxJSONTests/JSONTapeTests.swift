@@ -24,6 +24,44 @@ struct JSONTapeTests {
         #expect(flags == [0, 8, 0, 0, 0, 4, 4, 0, 1, 3, 16, 0, 0, 0, 0, 0, 1, 0, 32])
     }
 
+    @Test(
+        "A container is canonical where it is compact, and has no escape and no repeated key",
+        arguments: [
+            ("{}", 64), ("[]", 64), (#" {"a":[1,{"b":"c"}],"é":null} "#, 64), ("[ ]", 0), ("[1 ]", 0), ("[1, 2]", 0),
+            (#"{"a" :1}"#, 0), (#"{"a": 1}"#, 0), (#"{ "a":1}"#, 0), (#"["\n"]"#, 0), (#"{"\u0061":1}"#, 0),
+            (#"{"a":1,"a":2}"#, 16), (#"{"a":{"b":1,"b":1}}"#, 0), ("[[ ]]", 0),
+        ])
+    func canonicalContainers(_ text: String, _ flags: UInt8) throws {
+        #expect(try JSONDocument(parsing: Array(text.utf8)).tape[0].flags.rawValue == flags)
+    }
+
+    @Test("Containers are canonical each by itself, whatever stands around them")
+    func canonicalParts() throws {
+        let document = try JSONDocument(parsing: Array(#"[ {"a":[1]} ,["\n"],[2],{"b":{"c":[]}, "d":0}]"#.utf8))
+        let marked = document.entries.filter { $0.flags.contains(.canonical) }
+        let texts = marked.map { String(decoding: document.bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
+        #expect(texts == [#"{"a":[1]}"#, "[1]", "[2]", #"{"c":[]}"#, "[]"])
+    }
+
+    @Test("Canonical is what has no blank outside its strings, no backslash and no repeated key", arguments: 71..<75)
+    func canonicalLaw(_ seed: UInt64) throws {
+        var generator = GeneratedJSON(seed: seed)
+        for number in 0..<300 {
+            let document = try JSONDocument(parsing: generator.next())
+            for index in document.tape.indices where [.object, .array].contains(document.kind(index)) {
+                let entry = document.tape[index]
+                let bytes = document.bytes[Int(entry.start)..<Int(entry.end)]
+                // With no backslash, every quote begins or ends a string.
+                let outside = bytes.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+                    .enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined()
+                let isCanonical =
+                    !bytes.contains(UInt8(ascii: "\\")) && !outside.contains { $0 <= 0x20 }
+                    && !(index..<document.next(index)).contains { document.tape[$0].flags.contains(.duplicateKeys) }
+                try #require(entry.flags.contains(.canonical) == isCanonical, "seed \(seed), text \(number), \(index)")
+            }
+        }
+    }
+
     @Test("Blanks and a byte-order mark are in no entry, and are counted in every place")
     func places() throws {
         let document = try JSONDocument(parsing: [0xEF, 0xBB, 0xBF] + Array(" [ 12 , \"é\" ] ".utf8))

@@ -90,6 +90,27 @@ struct KeyInternerTests {
         }
     }
 
+    @Test("A text whose keys another interner has numbered is read by their bytes")
+    func foreignNumbers() throws {
+        var keys = KeyInterner()
+        var others = KeyInterner()
+        var numbers = KeyNumbers()
+        let table = KeyTable(["a", "b", "c"])
+        // The same numbers stand for other keys here than there.
+        let here = try JSONDocument(parsing: Array(#"{"a":1,"b":2,"x":3,"c":4}                "#.utf8), &keys)
+        let there = try JSONDocument(parsing: Array(#"{"x":1,"c":2,"b":3,"a":4}                "#.utf8), &others)
+        for _ in 0..<2 {
+            for (document, isNumbered) in [(here, true), (there, false)] {
+                var found: [String] = []
+                table.forEachKnown(of: 0, in: document, &numbers, isNumbered: isNumbered) { number, value, _ in
+                    #expect(document.text(value - 1) == table.spellings[number])
+                    found.append(table.spellings[number])
+                }
+                #expect(found == (isNumbered ? ["a", "b", "c"] : ["c", "b", "a"]))
+            }
+        }
+    }
+
     @Test("An interner whose room is taken says so in time, and reads on")
     func worn() throws {
         var keys = KeyInterner()

@@ -1,6 +1,6 @@
 /// The keys that texts have had, numbered, and which key came behind which.
 ///
-/// The messages of a feed have the same keys in the same order, nearly always. So the key that came behind the last one
+/// The messages of a feed have the same keys in the same order, nearly always. So the key that came behind the last two
 /// before is compared with the bytes at hand at once: where it stands there, its end, hash and number are known, and nothing
 /// is searched or hashed. A number also tells, without comparing texts, whether an object has had a key, and which known key
 /// it is (``KeyNumbers``).
@@ -14,9 +14,6 @@ package struct KeyInterner: ~Copyable {
         var mask: SIMD2<UInt64>
         var hash: UInt32
         var length: UInt16
-        /// The numbers of the two keys that last came behind this one, the latest first; 0 for none.
-        var next: UInt8 = 0
-        var other: UInt8 = 0
     }
 
     /// How many keys have numbers.
@@ -30,7 +27,11 @@ package struct KeyInterner: ~Copyable {
     private var slots = OwnedList<UInt8>(capacity: 0)
     /// Whether keys get numbers.
     package let numbersKeys: Bool
+    /// The numbers of the last key and of the one before it.
     private var last = 0
+    private var beforeLast = 0
+    /// By these two, the numbers of the two keys that last came behind them: the latest in the low byte, 0 for none.
+    private var followers = OwnedList<UInt16>(capacity: 0)
 
     /// An interner that knows no keys.
     ///
@@ -40,6 +41,7 @@ package struct KeyInterner: ~Copyable {
         guard numbersKeys else { return }
         entries.append(Entry(text: .init(), mask: .init(), hash: 0, length: 0))
         slots.resize(to: 256, filling: 0)
+        followers.resize(to: 1024, filling: 0)
     }
 
     /// An interner for one text of so many bytes.
@@ -56,9 +58,20 @@ package struct KeyInterner: ~Copyable {
     /// Whether so many keys have found no room that numbering begins better anew.
     package var isWorn: Bool { misses > 4096 }
 
-    /// Forgets which key came last: another text begins.
+    /// Forgets which keys came last: another text begins.
     mutating func begin() {
         last = 0
+        beforeLast = 0
+    }
+
+    /// Where the followers of the last two keys stand; now and then those of two others stand there, which costs a guess.
+    @inline(__always)
+    private var place: Int { (beforeLast &<< 3) ^ last }
+
+    @inline(__always)
+    private mutating func note(_ number: Int) {
+        beforeLast = last
+        last = number
     }
 
     /// The key that begins at `start`, where it is the one that was to be expected.
@@ -66,30 +79,46 @@ package struct KeyInterner: ~Copyable {
     mutating func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, hash: UInt32, end: Int)? {
         guard numbersKeys, start &+ 16 <= text.count else { return nil }
         let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
-        var number = entries[last].next
+        let followers = followers[place]
+        var number = followers & 0xFF
         var entry = entries[Int(number)]
         if number == 0 || !Self.isEqual(words, entry) {
-            number = entries[last].other
+            number = followers &>> 8
             entry = entries[Int(number)]
             guard number != 0, Self.isEqual(words, entry) else { return nil }
         }
-        last = Int(number)
-        return (UInt16(number), entry.hash, start &+ Int(entry.length))
+        note(Int(number))
+        return (number, entry.hash, start &+ Int(entry.length))
     }
 
     /// The number of a key; 0 where it has none.
     mutating func number(of key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
         let (start, end) = (Int(key.start), Int(key.end))
-        guard numbersKeys, key.flags == [], start + 16 <= text.count, end - start <= Self.longest else { return 0 }
-        let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
+        guard numbersKeys, key.flags == [], end - start <= Self.longest else { return 0 }
+        let words = Self.words(in: text, at: start)
         guard let number = find(words, key) ?? add(words, key) else {
             misses += 1
             return 0
         }
-        entries[last].other = entries[last].next
-        entries[last].next = UInt8(truncatingIfNeeded: number)
-        last = number
+        followers[place] = followers[place] &<< 8 | UInt16(truncatingIfNeeded: number)
+        note(number)
         return UInt16(truncatingIfNeeded: number)
+    }
+
+    /// Sixteen bytes of a text, zeros for those behind its end.
+    @inline(__always)
+    private static func words(in text: Span<UInt8>, at start: Int) -> SIMD2<UInt64> {
+        guard start &+ 16 > text.count else {
+            return text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
+        }
+        return lastWords(in: text, at: start)
+    }
+
+    @inline(never)
+    private static func lastWords(in text: Span<UInt8>, at start: Int) -> SIMD2<UInt64> {
+        var bytes = SIMD16<UInt8>()
+        for place in start..<text.count { bytes[place - start] = text[place] }
+        return unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
     }
 
     private func find(_ words: SIMD2<UInt64>, _ key: JSONTapeEntry) -> Int? {
@@ -122,10 +151,9 @@ package struct KeyInterner: ~Copyable {
         return first..<first + 8
     }
 
-    /// Whether a key that has no number may have one where it is written otherwise or stands elsewhere: it is escaped, or
-    /// at the very end of a text.
-    func mayHaveNumber(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Bool {
-        numbersKeys && (key.isEscaped || Int(key.start) + 16 > text.count)
+    /// Whether a key that has no number may have one where it is written otherwise: it is escaped.
+    func mayHaveNumber(_ key: JSONTapeEntry) -> Bool {
+        numbersKeys && key.isEscaped
     }
 
     @inline(__always)

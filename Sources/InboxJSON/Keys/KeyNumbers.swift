@@ -35,11 +35,11 @@ package struct KeyNumbers: ~Copyable {
     /// The number that the table has for a key; nil where it does not know it.
     ///
     /// - Parameters:
-    ///   - start: Where the table's cells begin.
+    ///   - start: Where the table's cells begin; nil where there are none, and every key is looked for.
     ///   - look: Looks for the key in the table.
     @inline(__always)
-    mutating func number(of key: JSONTapeEntry, from start: Int, _ look: () -> Int?) -> Int? {
-        guard key.number > 0, key.number <= KeyInterner.capacity else { return look() }
+    mutating func number(of key: JSONTapeEntry, from start: Int?, _ look: () -> Int?) -> Int? {
+        guard let start, key.number > 0, key.number <= KeyInterner.capacity else { return look() }
         let place = start &+ Int(key.number)
         var cell = cells[place]
         if cell == Self.unasked {

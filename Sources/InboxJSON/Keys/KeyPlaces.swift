@@ -55,15 +55,19 @@ package struct KeyBoard: ~Copyable {
     ///
     /// Of a repeated key the last counts.
     ///
-    /// - Parameter numbers: What is remembered of the keys of the document's text.
+    /// - Parameters:
+    ///   - numbers: What is remembered of the keys of texts that were parsed together.
+    ///   - isNumbered: Whether the document is one of these.
     package mutating func places(
-        of object: Int, in document: JSONDocument, _ table: KeyTable, _ numbers: inout KeyNumbers
+        of object: Int, in document: JSONDocument, _ table: KeyTable, _ numbers: inout KeyNumbers,
+        isNumbered: Bool = true
     ) -> KeyPlaces {
         let start = cells.count
         cells.resize(to: start &+ table.count, filling: 0)
         var values: UInt64 = 0
         var present: UInt64 = 0
-        let members = table.forEachKnown(of: object, in: document, &numbers) { number, value, ordinal in
+        let members = table.forEachKnown(of: object, in: document, &numbers, isNumbered: isNumbered) {
+            number, value, ordinal in
             cells[start &+ number] =
                 UInt64(truncatingIfNeeded: value) | UInt64(truncatingIfNeeded: ordinal) &<< 32
             guard number < 64 else { return }

@@ -60,40 +60,23 @@ package final class KeyTable: Sendable {
 
     /// Calls `body` with the number of each known key of the object at `object`, the place of its value, and the number of
     /// its member among all; says how many members there are.
+    ///
+    /// - Parameters:
+    ///   - numbers: What is remembered of the keys of the document's text, and of others that were parsed with it.
+    ///   - isNumbered: Whether the document's keys have their numbers from the same interner.
     @inline(__always)
     @discardableResult
     package func forEachKnown(
-        of object: Int, in document: JSONDocument, _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
-    ) -> Int {
-        let bytes = document.bytes
-        let slots = slots
-        return document.tape.withSpan { tape in
-            let end = Int(tape[object].link)
-            var key = object &+ 1
-            var ordinal = 0
-            while key < end {
-                if let number = number(of: tape[key], bytes.span, slots.span) { body(number, key &+ 1, ordinal) }
-                key = Int(tape[key &+ 1].link)
-                ordinal &+= 1
-            }
-            return ordinal
-        }
-    }
-
-    /// The same with the help of what is remembered of the text's keys.
-    @inline(__always)
-    @discardableResult
-    package func forEachKnown(
-        of object: Int, in document: JSONDocument, _ numbers: inout KeyNumbers,
+        of object: Int, in document: JSONDocument, _ numbers: inout KeyNumbers, isNumbered: Bool = true,
         _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
     ) -> Int {
-        guard let start = numbers.start(of: self) else { return forEachKnown(of: object, in: document, body) }
+        let cells = isNumbered ? numbers.start(of: self) : nil
         return document.tape.withSpan { tape in
             let end = Int(tape[object].link)
             var key = object &+ 1
             var ordinal = 0
             while key < end {
-                if let number = numbers.number(of: tape[key], from: start, { self.number(of: key, in: document) }) {
+                if let number = numbers.number(of: tape[key], from: cells, { self.number(of: key, in: document) }) {
                     body(number, key &+ 1, ordinal)
                 }
                 key = Int(tape[key &+ 1].link)
@@ -101,6 +84,14 @@ package final class KeyTable: Sendable {
             }
             return ordinal
         }
+    }
+
+    /// The same of a text by itself.
+    package func forEachKnown(
+        of object: Int, in document: JSONDocument, _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
+    ) {
+        var numbers = KeyNumbers(isKept: false)
+        forEachKnown(of: object, in: document, &numbers, body)
     }
 
     @inline(__always)

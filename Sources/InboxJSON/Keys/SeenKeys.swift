@@ -23,7 +23,7 @@ struct SeenKeys: BitwiseCopyable {
 
     /// Notes a key that has none.
     ///
-    /// - Parameter mayHaveOne: Whether the same key, written or placed otherwise, may have one.
+    /// - Parameter mayHaveOne: Whether the same key, written otherwise, may have one.
     mutating func note(unnumbered key: JSONTapeEntry, mayHaveOne: Bool) {
         let bit: UInt64 = 1 &<< UInt64(key.link & 63)
         let isLow = key.link & 64 == 0

@@ -43,12 +43,16 @@ extension Span<UInt8> {
         }
         return true
     }
+
+    /// Whether the bytes are a text's.
+    package func isEqual(to text: String) -> Bool {
+        text.utf8.count == count && text.withBytes { isEqual(to: $0) }
+    }
 }
 
 extension String {
     /// Whether two texts are the same byte by byte: JSON and vendors know nothing of canonical equivalence.
     package func hasSameBytes(as other: String) -> Bool {
-        // What differs canonically differs in its bytes; only what is equal has to be looked at.
-        self == other && utf8.elementsEqual(other.utf8)
+        utf8.count == other.utf8.count && withBytes { mine in other.withBytes { mine.isEqual(to: $0) } }
     }
 }

@@ -175,6 +175,16 @@ package struct OwnedBytes: ~Copyable {
         count &+= length
     }
 
+    /// Appends the first `length` bytes of two blocks, one behind the other.
+    @inline(__always)
+    package mutating func append(_ blocks: SIMD32<UInt8>, first length: Int) {
+        precondition(length >= 0 && length <= 32)
+        reserve(32)
+        // In bounds: 32 bytes of room; those behind `length` are not counted, and written over by what comes next.
+        start.storeBytes(of: blocks, toByteOffset: count, as: SIMD32<UInt8>.self)
+        count &+= length
+    }
+
     /// Appends the bytes of a span.
     @inline(__always)
     package mutating func append(_ bytes: Span<UInt8>) {

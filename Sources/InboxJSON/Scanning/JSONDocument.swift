@@ -105,19 +105,9 @@ package final class JSONDocument: Sendable {
         return body(bytes.span.extracting(Int(entry.start)..<Int(entry.end)))
     }
 
-    /// Whether the text of the string or key at `index` is exactly `name`, scalar by scalar.
+    /// Whether the text of the string or key at `index` is exactly `name`, byte by byte.
     package func text(at index: Int, equals name: String) -> Bool {
-        let entry = tape[index]
-        guard !entry.isEscaped else {
-            return textBytes(index).elementsEqual(name.utf8)
-        }
-        guard Int(entry.end) - Int(entry.start) == name.utf8.count else { return false }
-        var at = Int(entry.start)
-        for byte in name.utf8 {
-            guard bytes[at] == byte else { return false }
-            at += 1
-        }
-        return true
+        withTextBytes(index) { $0.isEqual(to: name) }
     }
 
     /// The value of the last member named `name` of the object at `object`.

@@ -64,6 +64,7 @@ extension JSONScanner {
 
     private mutating func noteDuplicate(_ key: Int, of object: Int) {
         tape[object].mark(.duplicateKeys)
+        blemishes += 1
         oddities.append(JSONOddity(kind: .duplicateKey, index: key + 1))
     }
 

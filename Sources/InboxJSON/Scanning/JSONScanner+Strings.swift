@@ -42,6 +42,7 @@ extension JSONScanner {
                 break
             } else if byte == UInt8(ascii: "\\") {
                 flags.insert(.escaped)
+                blemishes += 1
                 at = try scanEscape(text, at, &flags)
             } else if byte < 0x20 {
                 let reason = "a control character in a string; write it as an escape (\\n, \\t, \\u00\(Self.hex(byte)))"

@@ -23,11 +23,15 @@ struct JSONScanner: ~Copyable {
     struct Container: BitwiseCopyable {
         let index: Int
         let outer: SeenKeys
+        /// How much before it was not canonical.
+        let blemishes: Int
     }
 
     private var open = OwnedList<Container>(capacity: 16)
     /// Which keys the innermost container has had.
     private var seen = SeenKeys()
+    /// How much there was so far that canonical JSON has otherwise: blanks, strings with escapes, repeated keys.
+    var blemishes = 0
 
     /// What the grammar expects next.
     private enum Expected {
@@ -49,7 +53,7 @@ struct JSONScanner: ~Copyable {
         guard UInt64(text.count) < UInt64(UInt32.max) else {
             throw Failure(code: .tooLarge, reason: "a document of 4 GiB or more; split the feed", offset: 0)
         }
-        var at = Self.skipBlanks(text, from: Self.byteOrderMarkLength(text))
+        var at = skipBlanks(text, from: Self.byteOrderMarkLength(text))
         var inObject = false
         keys.begin()
         values: while true {
@@ -66,10 +70,10 @@ struct JSONScanner: ~Copyable {
                     throw Failure(code: .tooDeep, reason: reason, offset: at)
                 }
                 inObject = byte == UInt8(ascii: "{")
-                open.append(Container(index: tape.count, outer: seen))
+                open.append(Container(index: tape.count, outer: seen, blemishes: blemishes))
                 seen = SeenKeys()
                 tape.append(JSONTapeEntry(inObject ? .object : .array, from: at, to: at, link: 0))
-                at = Self.skipBlanks(text, from: at + 1)
+                at = skipBlanks(text, from: at + 1)
                 guard at < text.count else { throw unexpectedEnd(text, at) }
                 guard text[at] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
                     if inObject { at = try scanKey(text, at, &keys) }
@@ -91,14 +95,14 @@ struct JSONScanner: ~Copyable {
                 throw unexpectedByte(byte, at, .value, inObject)
             }
             while true {
-                at = Self.skipBlanks(text, from: at)
+                at = skipBlanks(text, from: at)
                 guard at < text.count else {
                     guard open.count == 0 else { throw unexpectedEnd(text, at) }
                     return
                 }
                 let byte = text[at]
                 if byte == UInt8(ascii: ","), open.count > 0 {
-                    at = Self.skipBlanks(text, from: at + 1)
+                    at = skipBlanks(text, from: at + 1)
                     if inObject { at = try scanKey(text, at, &keys) }
                     continue values
                 }
@@ -126,12 +130,12 @@ struct JSONScanner: ~Copyable {
         } else {
             at = try scanAnyKey(text, start, &keys)
         }
-        at = Self.skipBlanks(text, from: at)
+        at = skipBlanks(text, from: at)
         guard at < text.count else { throw unexpectedEnd(text, at) }
         guard text[at] == UInt8(ascii: ":") else {
             throw Failure(code: .unexpectedByte, reason: "a colon is missing after the key", offset: at)
         }
-        return Self.skipBlanks(text, from: at + 1)
+        return skipBlanks(text, from: at + 1)
     }
 
     /// Scans a key that is not the one that was to be expected.
@@ -145,7 +149,7 @@ struct JSONScanner: ~Copyable {
         if number > 0 {
             seen.note(number)
         } else {
-            seen.note(unnumbered: tape[index], mayHaveOne: keys.mayHaveNumber(tape[index], in: text))
+            seen.note(unnumbered: tape[index], mayHaveOne: keys.mayHaveNumber(tape[index]))
         }
         return end
     }
@@ -155,6 +159,7 @@ struct JSONScanner: ~Copyable {
         guard let container = open.popLast() else { return false }
         tape[container.index].close(at: end, next: tape.count)
         if seen.mayRepeat { findDuplicateKeys(of: container.index, in: text) }
+        if blemishes == container.blemishes { tape[container.index].mark(.canonical) }
         seen = container.outer
         guard let outer = open.last else { return false }
         return tape[outer.index].kind == .object
@@ -206,15 +211,17 @@ struct JSONScanner: ~Copyable {
     }
 
     @inline(__always)
-    private static func skipBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
+    private mutating func skipBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
+        guard start < text.count, text[start] <= 0x20 else { return start }
         var at = start
-        while at < text.count, text[at] <= 0x20 {
-            switch text[at] {
-            case 0x20, 0x0A, 0x0D, 0x09: at += 1
-            default: return at
-            }
-        }
+        while at < text.count, Self.isBlank(text[at]) { at += 1 }
+        blemishes += at - start
         return at
+    }
+
+    @inline(__always)
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 }
 

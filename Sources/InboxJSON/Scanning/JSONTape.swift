@@ -46,6 +46,16 @@ package struct JSONTapeEntry: BitwiseCopyable, Sendable {
     @inlinable
     package var isEscaped: Bool { flags.rawValue & JSONTapeFlags.escapedBit != 0 }
 
+    /// Whether the bytes of a value are its canonical JSON.
+    @inline(__always)
+    var isCanonical: Bool {
+        switch kind {
+        case .string, .key: !isEscaped
+        case .object, .array: flags.contains(.canonical)
+        case .number, .bool, .null: true
+        }
+    }
+
     mutating func give(number: UInt16) {
         self.number = number
     }
@@ -88,6 +98,9 @@ package struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
     package static let duplicateKeys = JSONTapeFlags(rawValue: 16)
     /// A string or key with a byte beyond ASCII.
     package static let beyondASCII = JSONTapeFlags(rawValue: 32)
+    /// An object or array that is canonical as it stands: nothing in it has a blank before or behind it, an escape, or a
+    /// key that stands twice.
+    package static let canonical = JSONTapeFlags(rawValue: 64)
 }
 
 /// Something that RFC 8259 allows and a reader should still hear of.

@@ -1,21 +1,27 @@
 /// The key of a member that is written again and again: plain ASCII, with nothing in it to escape.
-@usableFromInline
 package struct JSONName: Sendable {
-    @usableFromInline let name: StaticString
+    /// How long a key may be.
+    private static let longest = 28
 
-    /// Makes a key.
-    @inlinable
+    /// The key in its quotes, the colon, and the quote of a string behind it.
+    fileprivate let text: SIMD32<UInt8>
+    /// How much of it stands before any value.
+    fileprivate let length: Int
+
+    /// Makes a key of at most 28 bytes.
     package init(_ name: StaticString) {
-        self.name = name
+        precondition(name.utf8CodeUnitCount <= Self.longest, "the key is longer than what is written at once")
+        var text = SIMD32<UInt8>()
+        for (place, byte) in "\"\(name)\":\"".utf8.enumerated() { text[place] = byte }
+        self.text = text
+        length = name.utf8CodeUnitCount + 3
     }
 }
 
 extension JSONWriter {
     /// Names the member whose value is written next.
     package mutating func key(_ name: JSONName) {
-        begin(name)
-        text.append(UInt8(ascii: "\""))
-        text.append(UInt8(ascii: ":"))
+        begin(name, length: name.length)
         needsComma = false
     }
 
@@ -50,16 +56,14 @@ extension JSONWriter {
     /// Names a member and opens its string; where its text begins.
     @inline(__always)
     private mutating func beginString(_ name: JSONName) -> Int {
-        begin(name)
-        text.append(0x22_3A_22, first: 3)  // ":"
+        begin(name, length: name.length &+ 1)
         return text.count
     }
 
+    /// Writes so much of a key's text.
     @inline(__always)
-    private mutating func begin(_ name: JSONName) {
-        text.reserve(name.name.utf8CodeUnitCount &+ 8)
+    private mutating func begin(_ name: JSONName, length: Int) {
         separate()
-        text.append(UInt8(ascii: "\""))
-        text.append(name.name)
+        text.append(name.text, first: length)
     }
 }

@@ -3,7 +3,8 @@
 /// The tape says where each token is, not what stands between two of them. In a compact text that is one byte where the grammar
 /// wants a comma or a colon, and none where it wants nothing: as long as the distances are these, text that is written and
 /// text that was read are the same bytes, and one copy takes them all. Where they are not, for a blank, a string with
-/// escapes, or a member that is left out, the piece ends, and the next one begins behind.
+/// escapes, or a member that is left out, the piece ends, and the next one begins behind. Of a container that is canonical
+/// as it stands the scanner has told so, and nothing in it is looked at.
 extension JSONWriter {
     /// Bytes of a document that are to be written as they are.
     private struct Piece {
@@ -14,6 +15,12 @@ extension JSONWriter {
     /// Writes the value at `index` and all inside it, but for the members of the root whose numbers are set in `omitted`.
     mutating func copy(_ index: Int, of document: JSONDocument, omitting omitted: UInt32 = 0, _ fidelity: Fidelity) {
         let source = document.bytes
+        let root = document.tape[index]
+        if omitted == 0, root.isCanonical {
+            separate()
+            let quote = root.kind == .string ? 1 : 0
+            return text.append(source.span.extracting(Int(root.start) - quote..<Int(root.end) + quote))
+        }
         var piece = Piece()
         var superseded: Set<Int> = []
         let base = open.count
@@ -55,6 +62,11 @@ extension JSONWriter {
                 }
                 needsComma = false
             case .object, .array:
+                if at > index, entry.isCanonical {
+                    add(from: Int(entry.start), to: Int(entry.end), &piece, source)
+                    at = document.next(at)
+                    continue
+                }
                 if fidelity == .meaning, entry.flags.contains(.duplicateKeys) {
                     superseded.formUnion(document.superseded(in: at))
                 }

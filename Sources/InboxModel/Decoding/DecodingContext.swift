@@ -45,8 +45,7 @@ package final class DecodingContext {
         /// The keys of the documents that were parsed here, and what they are to the readers.
         var keys: KeyInterner
         var numbers: KeyNumbers
-        /// What those of an input are that was parsed elsewhere, where they are numbered otherwise.
-        var foreignNumbers = KeyNumbers(isKept: false)
+        /// Whether the document that is decoded was parsed elsewhere, where its keys have other numbers.
         var isForeign = false
 
         init(_ keys: consuming KeyInterner) {
@@ -54,16 +53,12 @@ package final class DecodingContext {
             self.keys = keys
         }
 
-        /// Calls `body` with the numbers of the keys of a document.
+        /// Whether the keys of a document are numbered by ``keys``.
         @inline(__always)
-        mutating func withNumbers<Result>(
-            of document: JSONDocument, _ body: (inout KeyBoard, inout KeyNumbers) -> Result
-        ) -> Result {
-            if isForeign, document === input {
-                body(&board, &foreignNumbers)
-            } else {
-                body(&board, &numbers)
-            }
+        func isNumbered(_ document: JSONDocument) -> Bool { !isForeign || document !== input }
+
+        mutating func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
+            board.places(of: object, in: document, table, &numbers, isNumbered: isNumbered(document))
         }
     }
 
@@ -100,9 +95,6 @@ package final class DecodingContext {
     func begin(_ document: JSONDocument) {
         notes.value.input = document
         notes.value.isForeign = document !== notes.value.parsed
-        if notes.value.isForeign {
-            notes.value.foreignNumbers = KeyNumbers(isKept: KeyInterner.numbersKeys(ofBytes: document.bytes.count))
-        }
         if !notes.value.inner.isEmpty { notes.value.inner = [] }
         if !notes.value.findings.isEmpty { notes.value.findings = [] }
         if !notes.value.accounts.isEmpty { notes.value.accounts = [] }
@@ -200,9 +192,7 @@ package final class DecodingContext {
 
     /// Finds the known keys of an object, in one walk over its members.
     func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
-        notes.value.withNumbers(of: document) { board, numbers in
-            board.places(of: object, in: document, table, &numbers)
-        }
+        notes.value.findKeys(of: object, in: document, table)
     }
 
     /// Calls `body` with the number of each key of an object that a table knows, and the place of its value.
@@ -212,8 +202,9 @@ package final class DecodingContext {
     func forEachKnown(
         of object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ number: Int, _ value: Int) -> Void
     ) {
-        notes.value.withNumbers(of: document) { _, numbers in
-            _ = table.forEachKnown(of: object, in: document, &numbers) { number, value, _ in body(number, value) }
+        let isNumbered = notes.value.isNumbered(document)
+        table.forEachKnown(of: object, in: document, &notes.value.numbers, isNumbered: isNumbered) { number, value, _ in
+            body(number, value)
         }
     }
 

@@ -13,6 +13,8 @@ struct Detector: Sendable {
         var readers: UInt64 = 0
         /// Those that it tells.
         var told: UInt64 = 0
+        /// A byte for each of the first eight adapters: 1 where it tells it.
+        var counts: UInt64 = 0
     }
 
     private let adapters: [any InboxAdapter]
@@ -23,7 +25,7 @@ struct Detector: Sendable {
     private let facts: ContiguousArray<KeyFacts>
     /// The adapters that are asked of every root.
     private let alwaysAsked: UInt64
-    /// Whether a message can be told by counting in bytes, adapter by adapter.
+    /// Whether a message can be told by counting in the eight bytes of a word, one for each adapter.
     private let countsInBytes: Bool
 
     /// - Parameter adapters: Up to 64 are told apart; those behind them are read only where they are named.
@@ -35,7 +37,10 @@ struct Detector: Sendable {
             if adapter.rootKeys == nil { always |= bit }
             for key in adapter.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
             for key in adapter.messageKeys { facts[key, default: KeyFacts()].readers |= bit }
-            for key in adapter.tellingKeys { facts[key, default: KeyFacts()].told |= bit }
+            for key in adapter.tellingKeys {
+                facts[key, default: KeyFacts()].told |= bit
+                if number < 8 { facts[key, default: KeyFacts()].counts |= 1 << UInt64(8 * number) }
+            }
         }
         let names = facts.keys.sorted()
         self.adapters = adapters
@@ -44,7 +49,7 @@ struct Detector: Sendable {
         self.facts = ContiguousArray(names.map { facts[$0] ?? KeyFacts() })
         alwaysAsked = always
         countsInBytes =
-            adapters.count <= 64 && Set(providers).count == adapters.count
+            adapters.count <= 8 && Set(providers).count == adapters.count
             && adapters.allSatisfy { $0.tellingKeys.count < 256 }
     }
 
@@ -63,28 +68,25 @@ struct Detector: Sendable {
         guard !document.tape[root.place.index].flags.contains(.duplicateKeys) else { return nil }
         var roots = alwaysAsked
         var readers: UInt64 = 0
-        var scores = SIMD64<UInt8>()
+        var counts: UInt64 = 0
         root.context.forEachKnown(of: root.place.index, in: document, keys) { key, value in
             let facts = facts[key]
             roots |= facts.roots
             guard document.kind(value) != .null else { return }
             readers |= facts.readers
-            var told = facts.told
-            while told != 0 {
-                scores[told.trailingZeroBitCount] &+= 1
-                told &= told &- 1
-            }
+            counts &+= facts.counts
         }
         guard roots == 0 else { return nil }
+        func score(_ number: Int) -> Int { Int(counts >> UInt64(8 * number) & 0xFF) }
         if let named {
             guard readers & Self.bit(named) != 0 else { return nil }
-            return scores[named] > 0 || !adapters[named].furtherTellingKeys(of: object).isEmpty ? named : nil
+            return score(named) > 0 || !adapters[named].furtherTellingKeys(of: object).isEmpty ? named : nil
         }
         var best: Int?
         var bestScore = 0
         for number in adapters.indices {
             let further = readers & Self.bit(number) != 0 ? adapters[number].furtherTellingKeys(of: object).count : 0
-            let score = Int(scores[number]) + further
+            let score = score(number) + further
             if score > bestScore {
                 (best, bestScore) = (number, score)
             } else if score == bestScore {

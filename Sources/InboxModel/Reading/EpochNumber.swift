@@ -53,6 +53,9 @@ package enum EpochNumber {
 ///
 ///     -0.00120345e10    sign -, significand 120345 (6 digits), leadingPower 7: the 1 counts ten millions
 private struct DecimalNumber {
+    /// How many digits are kept.
+    private static let most = 18
+
     private var isNegative = false
     /// The first 18 digits from the first that is not zero, or as many as there are; 0 for zero.
     private var significand: Int64 = 0
@@ -76,12 +79,20 @@ private struct DecimalNumber {
             at += 1
         }
         let integer = at
+        while at < lexeme.count, lexeme[at] == UInt8(ascii: "0") { at += 1 }
+        let first = at
+        // As many as fit, one after the other, and nothing asked of each but whether it is one.
+        while at < lexeme.count, at < first + Self.most, let digit = Self.digit(lexeme[at]) {
+            significand = significand &* 10 &+ digit
+            at += 1
+        }
+        significandDigits = at - first
         while at < lexeme.count, let digit = Self.digit(lexeme[at]) {
-            if !isZero || digit > 0 { leadingPower += 1 }
             append(digit)
             at += 1
         }
         guard at > integer else { return nil }
+        leadingPower += Int64(at - first)
         if at < lexeme.count, lexeme[at] == UInt8(ascii: ".") {
             at += 1
             let fraction = at
@@ -119,7 +130,7 @@ private struct DecimalNumber {
 
     private mutating func append(_ digit: Int64) {
         guard !isZero || digit > 0 else { return }
-        guard significandDigits < 18 else {
+        guard significandDigits < Self.most else {
             hasMore = hasMore || digit > 0
             return
         }

@@ -132,31 +132,18 @@ extension VendorValue {
 
     @usableFromInline
     func flag(at index: Int, either: Bool) -> Bool? {
-        let flag: Bool
-        let kind = document.kind(index)
-        switch kind {
+        let value = sibling(index)
+        switch document.kind(index) {
         case .bool:
             return document.tape[index].flags.contains(.isTrue)
         case .number, .string:
-            if document.text(at: index, equals: "1") {
-                flag = true
-            } else if document.text(at: index, equals: "0") {
-                flag = false
-            } else if kind == .string, document.text(at: index, equals: "true") {
-                flag = true
-            } else if kind == .string, document.text(at: index, equals: "false") {
-                flag = false
-            } else {
-                sibling(index).reportNot("true or false")
-                return nil
-            }
+            guard let flag = document.flagText(index) else { fallthrough }
+            if !either { value.report(.fieldCoerced, "\(value.name) is \(value.shown), read as \(flag); send \(flag)") }
+            return flag
         default:
-            sibling(index).reportNot("true or false")
+            value.reportNot("true or false")
             return nil
         }
-        let value = sibling(index)
-        if !either { value.report(.fieldCoerced, "\(value.name) is \(value.shown), read as \(flag); send \(flag)") }
-        return flag
     }
 
     @usableFromInline
@@ -217,6 +204,18 @@ extension JSONDocument {
     func hasWholeText(_ index: Int) -> Bool {
         let entry = tape[index]
         return entry.kind == .number || entry.kind == .string && !entry.flags.contains(.loneSurrogate)
+    }
+
+    /// The flag that a number, `1` or `0`, or a string, of these or of `true` or `false`, stands for.
+    fileprivate func flagText(_ index: Int) -> Bool? {
+        let isString = kind(index) == .string
+        return withTextBytes(index) { text in
+            if text.count == 1 {
+                return text[0] == UInt8(ascii: "1") ? true : text[0] == UInt8(ascii: "0") ? false : nil
+            }
+            guard isString else { return nil }
+            return text.isEqual(to: "true") ? true : text.isEqual(to: "false") ? false : nil
+        }
     }
 
     /// The digits of an integer, a decimal string, or a whole number with a fraction or an exponent.

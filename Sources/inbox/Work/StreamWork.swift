@@ -68,8 +68,9 @@ struct StreamWork: Sendable {
                 return
             }
             result.worked += 1
-            feed.messages.withElements { messages in
-                for place in messages.indices where isWanted(messages[place]) {
+            let messages = topic == nil && !onlyUnread ? feed.messages : feed.messages.filter(isWanted)
+            messages.withElements { messages in
+                for place in messages.indices {
                     messages[place].write(to: &writer, includingRaw: includesRaw, recipient: line.recipient)
                     writer.endLine()
                 }
