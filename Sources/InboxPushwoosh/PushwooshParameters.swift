@@ -21,14 +21,25 @@ struct PushwooshParameters {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// *InboxKit*'s cells, and the cards that are newer than they.
-    private static let layouts: [String: MessageLayout] = [
-        "banner": .banner, "captioned": .captioned, "classic": .classic,
-    ]
-    private static let newerCards: Set<String> = ["carousel", "video", "wallet"]
+    /// A display type: one of *InboxKit*'s cells, or of the cards that are newer than they.
+    private enum DisplayType: String, CaseIterable {
+        case banner, captioned, classic
+        case carousel, video, wallet
+
+        /// The layout; nil of a newer card.
+        var layout: MessageLayout? {
+            switch self {
+            case .banner: .banner
+            case .captioned: .captioned
+            case .classic: .classic
+            case .carousel, .video, .wallet: nil
+            }
+        }
+    }
 
     static let vocabulary =
-        Key.names + CustomKey.names + layouts.keys + newerCards + ["Plain", "RichMedia", "URL", "Deeplink"]
+        Key.names + CustomKey.names + DisplayType.allCases.map(\.rawValue)
+        + ["Plain", "RichMedia", "URL", "Deeplink"]
 
     private let parameters: VendorObject<Key>?
     private let custom: VendorObject<CustomKey>?
@@ -107,7 +118,7 @@ struct PushwooshParameters {
         }
         if let layout = first(displayType(parameters?[.displayType]), .displayType, displayType(custom?[.displayType]))
         {
-            message.layout = Self.layouts[layout.word]
+            message.layout = layout.type?.layout
             (surfaced.contains(.displayType) ? custom?[.displayType] : parameters?[.displayType])?
                 .note(as: message.layout == nil ? .vendor : .layout)
             if message.layout == nil { vendor.set("displayType", to: layout.given) }
@@ -132,20 +143,20 @@ struct PushwooshParameters {
         custom?.value.note(as: .custom)
     }
 
-    /// A display type in lower case, and as it was given.
-    private func displayType(_ value: VendorValue?) -> (word: String, given: JSONValue)? {
+    /// A display type, in any case of letters, and as it was given; another word is no type.
+    private func displayType(_ value: VendorValue?) -> (type: DisplayType?, given: JSONValue)? {
         guard let value, !value.isBlank else { return nil }
         guard let text = value.plainText else {
             value.reportNot("a word")
             return nil
         }
-        let word = text.asciiLowercased
-        if value.kind != .string || Self.layouts[word] == nil && !Self.newerCards.contains(word) {
+        let type = DisplayType(rawValue: text.asciiLowercased)
+        if value.kind != .string || type == nil {
             value.report(
                 .fieldUnknownValue,
                 "the display type is \(value.shown); the documented ones are banner, captioned, classic")
         }
-        return (word, value.json)
+        return (type, value.json)
     }
 
     /// Reads the tap: the link, or rich media where there is no link or the message's type says so.

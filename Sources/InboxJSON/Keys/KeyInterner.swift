@@ -68,15 +68,16 @@ package struct KeyInterner: ~Copyable {
     @inline(__always)
     private var place: Int { (beforeLast &<< 3) ^ last }
 
+    /// Takes notice of which key came.
     @inline(__always)
-    private mutating func note(_ number: Int) {
+    mutating func note(_ number: UInt16) {
         beforeLast = last
-        last = number
+        last = Int(number)
     }
 
-    /// The key that begins at `start`, where it is the one that was to be expected.
+    /// The key that begins at `start`, where it is the one that was to be expected, and is still to be noted.
     @inline(__always)
-    mutating func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, hash: UInt32, end: Int)? {
+    func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, hash: UInt32, end: Int)? {
         guard numbersKeys, start &+ 16 <= text.count else { return nil }
         let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
         let followers = followers[place]
@@ -87,7 +88,6 @@ package struct KeyInterner: ~Copyable {
             entry = entries[Int(number)]
             guard number != 0, Self.isEqual(words, entry) else { return nil }
         }
-        note(Int(number))
         return (number, entry.hash, start &+ Int(entry.length))
     }
 
@@ -101,7 +101,7 @@ package struct KeyInterner: ~Copyable {
             return 0
         }
         followers[place] = followers[place] &<< 8 | UInt16(truncatingIfNeeded: number)
-        note(number)
+        note(UInt16(truncatingIfNeeded: number))
         return UInt16(truncatingIfNeeded: number)
     }
 

@@ -1,16 +1,17 @@
 /// Which of a table's keys the numbered keys of some texts are (``KeyInterner``): found by bytes once, and remembered.
+@usableFromInline
 package struct KeyNumbers: ~Copyable {
     /// How many tables are remembered; no adapter has as many.
     private static let most = 64
     /// Of a key that has not been looked for.
-    private static let unasked: Int16 = -2
+    @inlinable static var unasked: Int16 { -2 }
     /// Of a key that is none of the table's.
-    private static let unknown: Int16 = -1
+    @inlinable static var unknown: Int16 { -1 }
 
     /// The tables, kept alive so that no other one takes the place of one that is remembered.
     private var tables: ContiguousArray<KeyTable> = []
     /// Of each table a cell for each number.
-    private var cells = OwnedList<Int16>(capacity: 0)
+    @usableFromInline var cells = OwnedList<Int16>(capacity: 0)
 
     private let isKept: Bool
 
@@ -20,6 +21,7 @@ package struct KeyNumbers: ~Copyable {
     }
 
     /// Where the cells of a table begin; nil where there are too many tables.
+    @usableFromInline
     mutating func start(of table: KeyTable) -> Int? {
         guard isKept else { return nil }
         var place = 0
@@ -37,9 +39,10 @@ package struct KeyNumbers: ~Copyable {
     /// - Parameters:
     ///   - start: Where the table's cells begin; nil where there are none, and every key is looked for.
     ///   - look: Looks for the key in the table.
+    @inlinable
     @inline(__always)
     mutating func number(of key: JSONTapeEntry, from start: Int?, _ look: () -> Int?) -> Int? {
-        guard let start, key.number > 0, key.number <= KeyInterner.capacity else { return look() }
+        guard let start, key.number > 0 else { return look() }
         let place = start &+ Int(key.number)
         var cell = cells[place]
         if cell == Self.unasked {

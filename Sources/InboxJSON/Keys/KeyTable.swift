@@ -52,6 +52,7 @@ package final class KeyTable: Sendable {
     }
 
     /// The number of the key at `key`; nil where it is none of these.
+    @usableFromInline
     package func number(of key: Int, in document: JSONDocument) -> Int? {
         let text = document.bytes
         let slots = slots
@@ -64,6 +65,7 @@ package final class KeyTable: Sendable {
     /// - Parameters:
     ///   - numbers: What is remembered of the keys of the document's text, and of others that were parsed with it.
     ///   - isNumbered: Whether the document's keys have their numbers from the same interner.
+    @inlinable
     @inline(__always)
     @discardableResult
     package func forEachKnown(

@@ -93,12 +93,17 @@ package final class JSONDocument: Sendable {
         return JSONText.unescaped(bytes.span, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
     }
 
+    /// The UTF-8 of a text with escapes.
+    @usableFromInline
+    func unescapedBytes(_ entry: JSONTapeEntry) -> ContiguousArray<UInt8> { textBytes(entry) }
+
     /// Hands the UTF-8 of a string's or key's text, or of a number's lexeme, out as a span.
+    @inlinable
     @inline(__always)
     package func withTextBytes<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
         let entry = tape[index]
         guard !entry.isEscaped else {
-            let text = textBytes(entry)
+            let text = unescapedBytes(entry)
             return body(text.span)
         }
         let bytes = bytes

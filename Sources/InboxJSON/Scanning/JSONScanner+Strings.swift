@@ -5,12 +5,12 @@ extension JSONScanner {
     @inline(__always)
     mutating func scanString(_ text: Span<UInt8>, _ quote: Int, as kind: JSONKind) throws(Failure) -> Int {
         let start = quote &+ 1
-        guard start &+ 16 <= text.count else { return try scanAnyString(text, quote, as: kind) }
+        guard start &+ 16 <= text.count else { return try scanAnyString(text, quote, from: start, as: kind) }
         let block = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: ByteBlock.Bytes.self)
-        guard let length = ByteBlock.first(JSONText.stops(block) | block), block[length] == UInt8(ascii: "\"") else {
-            return try scanAnyString(text, quote, as: kind)
+        let end = start &+ (ByteBlock.first(JSONText.stops(block) | block) ?? 16)
+        guard end < text.count, text[end] == UInt8(ascii: "\"") else {
+            return try scanAnyString(text, quote, from: end, as: kind)
         }
-        let end = start &+ length
         if kind == .key {
             let hash = JSONKeyHash.hash(text, from: start, to: end, escaped: false)
             tape.append(JSONTapeEntry(.key, from: start, to: end, link: hash))
@@ -24,12 +24,14 @@ extension JSONScanner {
     ///
     /// Sixteen bytes at a time while they are plain ASCII; each byte beyond is validated as UTF-8 (RFC 3629, section 4),
     /// each escape by RFC 8259, section 7.
+    ///
+    /// - Parameter first: Where to begin; what stands before it is plain.
     @inline(never)
     private mutating func scanAnyString(
-        _ text: Span<UInt8>, _ quote: Int, as kind: JSONKind
+        _ text: Span<UInt8>, _ quote: Int, from first: Int, as kind: JSONKind
     ) throws(Failure) -> Int {
         let start = quote + 1
-        var at = start
+        var at = first
         var flags: JSONTapeFlags = []
         while true {
             at = Self.skipPlain(text, from: at)

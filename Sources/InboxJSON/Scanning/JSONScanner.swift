@@ -57,6 +57,13 @@ struct JSONScanner: ~Copyable {
         var inObject = false
         keys.begin()
         values: while true {
+            if inObject {
+                if let value = scanExpectedKey(text, at, &keys) {
+                    at = value
+                } else {
+                    at = try scanKey(text, at, &keys)
+                }
+            }
             guard at < text.count else { throw unexpectedEnd(text, at) }
             let byte = text[at]
             switch byte {
@@ -75,10 +82,7 @@ struct JSONScanner: ~Copyable {
                 tape.append(JSONTapeEntry(inObject ? .object : .array, from: at, to: at, link: 0))
                 at = skipBlanks(text, from: at + 1)
                 guard at < text.count else { throw unexpectedEnd(text, at) }
-                guard text[at] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-                    if inObject { at = try scanKey(text, at, &keys) }
-                    continue values
-                }
+                guard text[at] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { continue values }
                 at += 1
                 inObject = close(at: at, in: text)
             case UInt8(ascii: "t"):
@@ -103,7 +107,6 @@ struct JSONScanner: ~Copyable {
                 let byte = text[at]
                 if byte == UInt8(ascii: ","), open.count > 0 {
                     at = skipBlanks(text, from: at + 1)
-                    if inObject { at = try scanKey(text, at, &keys) }
                     continue values
                 }
                 guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")), open.count > 0 else {
@@ -115,8 +118,28 @@ struct JSONScanner: ~Copyable {
         }
     }
 
-    /// Scans a key and its colon, and says where the member's value begins.
+    /// Scans the key that was to be expected and its colon, and says where the member's value begins; nil, and nothing
+    /// done, where another key stands there, or anything else than a compact text has.
     @inline(__always)
+    private mutating func scanExpectedKey(_ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner) -> Int? {
+        guard let (number, hash, end) = keys.expected(in: text, at: start &+ 1), end &+ 2 < text.count,
+            text[start] == UInt8(ascii: "\""), text[end &+ 1] == UInt8(ascii: ":"), text[end &+ 2] > 0x20
+        else { return nil }
+        noteExpected(number, hash, from: start &+ 1, to: end, &keys)
+        return end &+ 2
+    }
+
+    @inline(__always)
+    private mutating func noteExpected(
+        _ number: UInt16, _ hash: UInt32, from start: Int, to end: Int, _ keys: inout KeyInterner
+    ) {
+        keys.note(number)
+        seen.note(number)
+        tape.append(JSONTapeEntry(.key, from: start, to: end, link: hash, number: number))
+    }
+
+    /// Scans a key and its colon, and says where the member's value begins.
+    @inline(never)
     private mutating func scanKey(
         _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner
     ) throws(Failure) -> Int {
@@ -124,8 +147,7 @@ struct JSONScanner: ~Copyable {
         guard text[start] == UInt8(ascii: "\"") else { throw unexpectedByte(text[start], start, .key, true) }
         var at: Int
         if let (number, hash, end) = keys.expected(in: text, at: start &+ 1) {
-            tape.append(JSONTapeEntry(.key, from: start &+ 1, to: end, link: hash, number: number))
-            seen.note(number)
+            noteExpected(number, hash, from: start &+ 1, to: end, &keys)
             at = end &+ 1
         } else {
             at = try scanAnyKey(text, start, &keys)

@@ -209,6 +209,7 @@ package final class DecodingContext {
     }
 
     /// Where the value of a known key stands; nil where the object has it not.
+    @inline(__always)
     func place(of number: Int, _ places: KeyPlaces) -> Int? {
         notes.value.board.place(of: number, places)
     }

@@ -166,7 +166,7 @@ struct Detector: Sendable {
 
     /// Looks at a root and its first elements.
     ///
-    /// - Parameter explains: Whether the keys are named, not only counted.
+    /// - Parameter explains: Whether the keys are named, not only counted, and the elements counted to the last.
     func detect(in document: JSONDocument, at index: Int, explains: Bool) -> Detection {
         let context = DecodingContext(document, recordsProvenance: false)
         var shape = ""
@@ -182,8 +182,8 @@ struct Detector: Sendable {
         if root.kind == .array {
             shape += "array"
             elements = Array(root.firstElements(Self.elementLimit))
-            elementCount = root.elementCount
-            isEmptyList = elementCount == 0
+            elementCount = explains ? root.elementCount : elements.count
+            isEmptyList = elements.isEmpty
         } else if root.kind == .object {
             let asked = asked(of: root)
             for number in adapters.indices {
@@ -197,9 +197,10 @@ struct Detector: Sendable {
                 for list in known where seen.insert(list.elements.index ?? 0).inserted {
                     guard let index = list.elements.index else { continue }
                     elements += root.sibling(index).firstElements(Self.elementLimit)
-                    elementCount += root.sibling(index).elementCount
+                    if explains { elementCount += root.sibling(index).elementCount }
                 }
-                isEmptyList = elementCount == 0
+                isEmptyList = elements.isEmpty
+                if !explains { elementCount = elements.count }
             } else {
                 shape += "one object"
                 elements = [root]
@@ -279,6 +280,17 @@ extension VendorValue {
             element = document.next(element)
         }
         return count
+    }
+
+    /// About how many elements an array has: as many as there are, where they are few, else a quarter more than there is
+    /// room for if they are as long as the first ones.
+    ///
+    /// Counting them would go through all of the tape once more.
+    var likelyElementCount: Int {
+        let sample = firstElements(Detector.elementLimit)
+        guard sample.count == Detector.elementLimit, let last = sample.last else { return sample.count }
+        let (list, end) = (document.tape[place.index], document.tape[last.place.index].end)
+        return sample.count * Int(list.end - list.start) / max(1, Int(end - list.start)) * 5 / 4
     }
 
     /// The first elements of an array; none of any other kind.

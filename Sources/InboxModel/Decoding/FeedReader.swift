@@ -57,7 +57,7 @@ struct FeedReader {
         guard list.kind == .array else { return }
         let document = list.document
         // Room for what there is, as far as real messages would fill the text.
-        let count = min(list.elementCount, document.bytes.count / 128)
+        let count = min(list.likelyElementCount, document.bytes.count / 128)
         messages.reserveCapacity(count)
         places.reserveCapacity(count)
         identifiers.reserveCapacity(count)

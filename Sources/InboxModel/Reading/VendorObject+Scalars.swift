@@ -103,6 +103,7 @@ extension VendorValue {
     }
 
     /// The place of a text that can stand in a message as it stands here; nil of any other value.
+    @inline(__always)
     func place(at index: Int) -> FieldText? {
         guard document.hasWholeText(index), place.source == context.placedSource, index < 1 << 31 else { return nil }
         return .placed(UInt32(truncatingIfNeeded: index))

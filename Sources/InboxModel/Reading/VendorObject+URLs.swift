@@ -42,7 +42,12 @@ extension VendorValue {
         return document.withTextBytes(place.index) { text in
             let length = scheme.utf8.count
             guard text.count > length, text[length] == UInt8(ascii: ":") else { return false }
-            return zip(text.indices, scheme.utf8).allSatisfy { text[$0] | 0x20 == $1 }
+            var place = 0
+            for letter in scheme.utf8 {
+                guard text[place] | 0x20 == letter else { return false }
+                place += 1
+            }
+            return true
         }
     }
 
