@@ -22,6 +22,11 @@ public struct JSONWriter: ~Copyable, Sendable {
     /// What has been written.
     public var bytes: [UInt8] { Array(text.copy()) }
 
+    /// Hands out what has been written, without copying it.
+    package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        text.withSpan(body)
+    }
+
     var text: OwnedBytes
     var needsComma = false
     /// The containers of a document that are being written, as indices of its tape; kept for its room.

@@ -123,7 +123,7 @@ final class StreamOutput {
             progress?.finish()
             progress = Progress(arguments, size: result.inputSize, console)
         }
-        if !result.lines.isEmpty { console.out.write(result.lines) }
+        if let lines = result.lines { console.out.write(lines) }
         findings.write(result.findings)
         console.error.write(result.complaints)
         if let failure = result.failure {

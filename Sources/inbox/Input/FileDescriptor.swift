@@ -102,14 +102,20 @@ struct FileDescriptor: Sendable {
 
     /// Writes all of the bytes.
     func write(_ bytes: [UInt8]) throws(Failure) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { all in
-                let rest = all[written...]
-                return systemWrite(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            }
+        try bytes.withUnsafeBufferPointer { (all) throws(Failure) in try write(UnsafeRawBufferPointer(all)) }
+    }
+
+    /// Writes all of the bytes.
+    func write(_ bytes: Span<UInt8>) throws(Failure) {
+        try bytes.withUnsafeBytes { (all) throws(Failure) in try write(all) }
+    }
+
+    private func write(_ all: UnsafeRawBufferPointer) throws(Failure) {
+        var rest = all[...]
+        while !rest.isEmpty {
+            let count = systemWrite(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count >= 0 {
-                written += count
+                rest = rest.dropFirst(count)
             } else if errno != EINTR {
                 throw Failure(number: errno)
             }

@@ -93,6 +93,17 @@ final class OutputBuffer {
         do { try descriptor.write(more) } catch { failure = error }
     }
 
+    func write(_ lines: WrittenLines) {
+        lines.withBytes { more in
+            guard bytes.isEmpty, more.count >= Self.pieceSize, failure == nil else {
+                more.withUnsafeBytes { bytes.append(contentsOf: $0) }
+                return flushIfDue()
+            }
+            // Large enough to be written as it is.
+            do throws(FileDescriptor.Failure) { try descriptor.write(more) } catch { failure = error }
+        }
+    }
+
     /// Writes bytes and ends the line.
     func writeLine(_ line: [UInt8]) {
         bytes.append(contentsOf: line)

@@ -100,7 +100,7 @@ final class ReplayOutput {
         let rest = rest()
         for piece in rest.parts(rest.count / (256 * jobs) + 1) {
             let lines = inParallel(piece.parts(jobs)) { [writer] part in writer.lines(of: part) }
-            for bytes in lines { console.out.write(bytes) }
+            for lines in lines { console.out.write(lines) }
         }
     }
 
@@ -118,12 +118,12 @@ struct ReplayedInboxWriter: Sendable {
     let now: Instant
 
     /// The lines of some inboxes, each with its line feed.
-    func lines(of inboxes: some Collection<DealtInboxes.Inbox>) -> [UInt8] {
+    func lines(of inboxes: some Collection<DealtInboxes.Inbox>) -> WrittenLines {
         var writer = JSONWriter()
         for (recipient, state) in inboxes {
             line.write(state, of: recipient, at: now.date, to: &writer)
             writer.endLine()
         }
-        return writer.bytes
+        return WrittenLines(writer)
     }
 }

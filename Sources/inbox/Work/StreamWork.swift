@@ -3,7 +3,7 @@ import InboxVendors
 /// What a batch of lines gave.
 struct StreamResult: Sendable {
     /// The lines of its messages.
-    var lines: [UInt8] = []
+    var lines: WrittenLines?
     /// Findings, as they are written; where they go to standard error, they stand among the complaints.
     var findings: [UInt8] = []
     /// What is said on standard error.
@@ -45,7 +45,7 @@ struct StreamWork: Sendable {
                 read(line, of: batch.name, lines.number, &decoder, &writer, &result)
             }
             result.number = lines.number
-            result.lines = writer.bytes
+            result.lines = WrittenLines(writer)
         case .failure(let error):
             result.failure = error
         }
