@@ -34,7 +34,7 @@ struct FeedReader {
     }
 
     /// Reads the elements of a list.
-    mutating func read(list: FeedList, of root: VendorValue) -> InboxFeed {
+    consuming func read(list: FeedList, of root: VendorValue) -> InboxFeed {
         if let index = list.elements.index { readElements(of: root.sibling(index)) }
         let badge = list.badge?.index.flatMap { root.sibling($0).integer() }
         let deletions = list.deletions?.index.map { root.sibling($0) }.flatMap(readDeletions)
@@ -42,13 +42,13 @@ struct FeedReader {
     }
 
     /// Reads the elements of a root that is an array.
-    mutating func read(array root: VendorValue) -> InboxFeed {
+    consuming func read(array root: VendorValue) -> InboxFeed {
         readElements(of: root)
         return finish(badge: nil, deletions: nil)
     }
 
     /// Reads a root that is a message itself.
-    mutating func read(single root: VendorValue) -> InboxFeed {
+    consuming func read(single root: VendorValue) -> InboxFeed {
         _ = read(root, end: root.document.next(root.place.index))
         return finish(badge: nil, deletions: nil)
     }
@@ -179,7 +179,7 @@ struct FeedReader {
         return list.elements.compactMap { $0.text() }.map { "\(adapter.provider.name):\($0)" }
     }
 
-    private mutating func finish(badge: Int?, deletions: [String]?) -> InboxFeed {
+    private consuming func finish(badge: Int?, deletions: [String]?) -> InboxFeed {
         tellOddities(before: .init(source: source, index: .max))
         let report = FindingsReport(context)
         return InboxFeed(

@@ -34,8 +34,7 @@ extension InboxDecoder {
 
     /// Reads a root that is a message itself as an element: a string of a message is opened there, and is its `raw`.
     private func readMessage(_ given: VendorValue, _ number: Int) -> InboxFeed {
-        var reader = FeedReader(adapters[number], given, mode: mode)
-        return reader.read(single: given)
+        return FeedReader(adapters[number], given, mode: mode).read(single: given)
     }
 
     /// Reads a root with an adapter, by its number.
@@ -54,12 +53,10 @@ extension InboxDecoder {
             throw notRecognised(given, reason)
         }
         if root.kind == .array {
-            var reader = FeedReader(adapter, root, mode: mode)
-            return reader.read(array: root)
+            return FeedReader(adapter, root, mode: mode).read(array: root)
         }
         if let list = detector.list(of: number, in: root, detector.asked(of: root)) {
-            var reader = FeedReader(adapter, root, mode: mode)
-            return reader.read(list: list, of: root)
+            return FeedReader(adapter, root, mode: mode).read(list: list, of: root)
         }
         if root.kind == .object, detector.reads(number, root) { return readMessage(given, number) }
         let detection = found ?? detection(given)

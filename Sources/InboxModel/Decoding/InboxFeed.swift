@@ -5,7 +5,7 @@ public struct InboxFeed: Hashable, Sendable {
     /// Whose payload it is; nil of an empty feed that no vendor can be told of.
     public let provider: Provider?
     /// The messages, in the payload's order.
-    public let messages: [InboxMessage]
+    public package(set) var messages: [InboxMessage]
     /// What was found, in the payload's order.
     public let diagnostics: [Diagnostic]
     /// The vendor's own count of unread messages, where it sends one (XtremePush).

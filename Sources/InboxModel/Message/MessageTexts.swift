@@ -148,7 +148,13 @@ package struct MessageTexts: Sendable {
     /// Writes a text as a member, or nothing where there is none.
     @inline(__always)
     func write(_ field: Field, named name: JSONName, to writer: inout JSONWriter) {
-        writer.member(name, text(field), in: document)
+        let place = places[field]
+        if place == 0 { return }
+        if place & Self.own == 0, let document {
+            writer.member(name, stringAt: Int(place), of: document)
+        } else {
+            writer.member(name, self[field])
+        }
     }
 
     /// Writes the list of topics.

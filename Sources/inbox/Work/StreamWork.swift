@@ -58,7 +58,7 @@ struct StreamWork: Sendable {
     ) {
         do throws(BadLine) {
             let line = try StreamLine(line.json(&decoder))
-            let feed = try line.feed(&decoder, provider)
+            var feed = try line.feed(&decoder, provider)
             if !feed.diagnostics.isEmpty {
                 tell(feed.diagnostics, of: name, number, &result)
                 if feed.diagnostics.contains(where: { $0.severity == .error }) { result.hasRejected = true }
@@ -68,12 +68,12 @@ struct StreamWork: Sendable {
                 return
             }
             result.worked += 1
-            let messages = topic == nil && !onlyUnread ? feed.messages : feed.messages.filter(isWanted)
-            messages.withElements { messages in
-                for place in messages.indices {
-                    messages[place].write(to: &writer, includingRaw: includesRaw, recipient: line.recipient)
-                    writer.endLine()
-                }
+            if topic != nil || onlyUnread { feed.messages.removeAll { !isWanted($0) } }
+            // Taken out of the feed one by one: to look at a message that stands in an array would make a copy of it.
+            feed.messages.reverse()
+            while let message = feed.messages.popLast() {
+                message.write(to: &writer, includingRaw: includesRaw, recipient: line.recipient)
+                writer.endLine()
             }
         } catch {
             if error.diagnostics.isEmpty {
