@@ -167,21 +167,13 @@ package struct OwnedBytes: ~Copyable {
 
     /// Appends the first `length` bytes of a block.
     @inline(__always)
-    package mutating func append(_ block: SIMD16<UInt8>, first length: Int) {
-        precondition(length >= 0 && length <= 16)
-        reserve(16)
-        // In bounds: sixteen bytes of room; those behind `length` are not counted, and written over by what comes next.
-        start.storeBytes(of: block, toByteOffset: count, as: SIMD16<UInt8>.self)
-        count &+= length
-    }
-
-    /// Appends the first `length` bytes of two blocks, one behind the other.
-    @inline(__always)
-    package mutating func append(_ blocks: SIMD32<UInt8>, first length: Int) {
-        precondition(length >= 0 && length <= 32)
-        reserve(32)
-        // In bounds: 32 bytes of room; those behind `length` are not counted, and written over by what comes next.
-        start.storeBytes(of: blocks, toByteOffset: count, as: SIMD32<UInt8>.self)
+    package mutating func append<Block: SIMD & BitwiseCopyable>(_ block: Block, first length: Int)
+    where Block.Scalar == UInt8 {
+        let size = MemoryLayout<Block>.size
+        precondition(length >= 0 && length <= size)
+        reserve(size)
+        // In bounds: room for all of the block; what is behind `length` is not counted, and written over by what comes next.
+        start.storeBytes(of: block, toByteOffset: count, as: Block.self)
         count &+= length
     }
 
