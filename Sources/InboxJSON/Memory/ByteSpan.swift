@@ -46,7 +46,7 @@ extension Span<UInt8> {
 
     /// Whether the bytes are a text's.
     package func isEqual(to text: String) -> Bool {
-        text.utf8.count == count && text.withBytes { isEqual(to: $0) }
+        text.withBytes { isEqual(to: $0) }
     }
 }
 

@@ -37,9 +37,8 @@ package struct JSONPart: Sendable {
 extension JSONDocument {
     /// The value whose entries stand at these places of the tape, as a document.
     fileprivate func part(_ places: Range<Int>) -> JSONDocument {
-        let root = tape[places.lowerBound]
-        let quote = root.kind == .string ? 1 : 0
-        let (start, end) = (Int(root.start) - quote, Int(root.end) + quote)
+        let extent = tape[places.lowerBound].extent
+        let start = extent.lowerBound
         let shift = UInt32(truncatingIfNeeded: places.lowerBound)
         var copied = OwnedList<JSONTapeEntry>(capacity: places.count)
         for place in places {
@@ -53,7 +52,7 @@ extension JSONDocument {
         }
         let oddities = oddities.filter { places.contains($0.index) }
             .map { JSONOddity(kind: $0.kind, index: $0.index - places.lowerBound) }
-        return JSONDocument(bytes: ContiguousArray(bytes[start..<end]), tape: copied, oddities: oddities)
+        return JSONDocument(bytes: ContiguousArray(bytes[extent]), tape: copied, oddities: oddities)
     }
 }
 

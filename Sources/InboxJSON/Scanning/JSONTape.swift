@@ -46,6 +46,13 @@ package struct JSONTapeEntry: BitwiseCopyable, Sendable {
     @inlinable
     package var isEscaped: Bool { flags.rawValue & JSONTapeFlags.escapedBit != 0 }
 
+    /// Where all of a value or key stands, the quotes of a string included.
+    @inline(__always)
+    var extent: Range<Int> {
+        let quote = kind == .string || kind == .key ? 1 : 0
+        return Int(start) - quote..<Int(end) + quote
+    }
+
     /// Whether the bytes of a value are its canonical JSON.
     @inline(__always)
     var isCanonical: Bool {

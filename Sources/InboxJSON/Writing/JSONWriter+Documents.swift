@@ -18,8 +18,7 @@ extension JSONWriter {
         let root = document.tape[index]
         if omitted == 0, root.isCanonical {
             separate()
-            let quote = root.kind == .string ? 1 : 0
-            return text.append(source.span.extracting(Int(root.start) - quote..<Int(root.end) + quote))
+            return text.append(source.span.extracting(root.extent))
         }
         var piece = Piece()
         var superseded: Set<Int> = []
@@ -52,8 +51,8 @@ extension JSONWriter {
                     text.append(UInt8(ascii: ":"))
                 } else {
                     // The piece ends behind the key; one byte behind it, a colon, stands the value of a compact text.
-                    add(from: Int(entry.start) - 1, to: Int(entry.end) + 1, &piece, source)
-                    if Int(document.tape[at + 1].start) - (document.kind(at + 1) == .string ? 1 : 0) == piece.end + 1 {
+                    add(entry.extent, &piece, source)
+                    if document.tape[at + 1].extent.lowerBound == piece.end + 1 {
                         piece.end += 1
                     } else {
                         flush(&piece, source)
@@ -63,24 +62,25 @@ extension JSONWriter {
                 needsComma = false
             case .object, .array:
                 if at > index, entry.isCanonical {
-                    add(from: Int(entry.start), to: Int(entry.end), &piece, source)
+                    add(entry.extent, &piece, source)
                     at = document.next(at)
                     continue
                 }
                 if fidelity == .meaning, entry.flags.contains(.duplicateKeys) {
                     superseded.formUnion(document.superseded(in: at))
                 }
-                add(from: Int(entry.start), to: Int(entry.start) + 1, &piece, source)
+                // The bracket.
+                add(Int(entry.start)..<Int(entry.start) + 1, &piece, source)
                 needsComma = false
                 open.append(at)
             case .string:
                 if entry.isEscaped {
                     rewrite(entry, at, of: document, fidelity, &piece, source)
                 } else {
-                    add(from: Int(entry.start) - 1, to: Int(entry.end) + 1, &piece, source)
+                    add(entry.extent, &piece, source)
                 }
             case .number, .bool, .null:
-                add(from: Int(entry.start), to: Int(entry.end), &piece, source)
+                add(entry.extent, &piece, source)
             }
             at += 1
         }
@@ -89,16 +89,16 @@ extension JSONWriter {
 
     /// Adds a token to the piece, or begins another one with it.
     @inline(__always)
-    private mutating func add(from start: Int, to end: Int, _ piece: inout Piece, _ source: ContiguousArray<UInt8>) {
+    private mutating func add(_ token: Range<Int>, _ piece: inout Piece, _ source: ContiguousArray<UInt8>) {
         let gap = needsComma ? 1 : 0
-        if piece.end > piece.start, start == piece.end + gap {
-            piece.end = end
+        if piece.end > piece.start, token.lowerBound == piece.end + gap {
+            piece.end = token.upperBound
             needsComma = true
             return
         }
         flush(&piece, source)
         separate()
-        piece = Piece(start: start, end: end)
+        piece = Piece(start: token.lowerBound, end: token.upperBound)
     }
 
     /// Closes a container.

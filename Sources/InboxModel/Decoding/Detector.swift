@@ -176,14 +176,13 @@ struct Detector: Sendable {
             shape = "a string with "
         }
         var tally = Tally(count: adapters.count, names: explains)
+        var lists: [VendorValue] = []
         var elements: [VendorValue] = []
-        var elementCount = 1
-        var isEmptyList = false
+        var isList = false
         if root.kind == .array {
             shape += "array"
-            elements = Array(root.firstElements(Self.elementLimit))
-            elementCount = explains ? root.elementCount : elements.count
-            isEmptyList = elements.isEmpty
+            isList = true
+            lists = [root]
         } else if root.kind == .object {
             let asked = asked(of: root)
             for number in adapters.indices {
@@ -192,25 +191,20 @@ struct Detector: Sendable {
             let known = adapters.indices.compactMap { list(of: $0, in: root, asked) }
             if let first = known.first {
                 shape += "object with \(first.name)"
+                isList = true
                 var seen: Set<Int> = []
-                elementCount = 0
-                for list in known where seen.insert(list.elements.index ?? 0).inserted {
-                    guard let index = list.elements.index else { continue }
-                    elements += root.sibling(index).firstElements(Self.elementLimit)
-                    if explains { elementCount += root.sibling(index).elementCount }
-                }
-                isEmptyList = elements.isEmpty
-                if !explains { elementCount = elements.count }
+                lists = known.compactMap(\.elements.index).filter { seen.insert($0).inserted }.map(root.sibling)
             } else {
                 shape += "one object"
                 elements = [root]
             }
         } else {
             shape += "one \(root.kind.rawValue)"
-            elementCount = 0
         }
+        for list in lists { elements += list.firstElements(Self.elementLimit) }
+        let elementCount = explains && isList ? lists.reduce(0) { $0 + $1.elementCount } : elements.count
         for element in elements { count(element, &tally) }
-        return tally.result(adapters, shape, elementCount, isEmptyList)
+        return tally.result(adapters, shape, elementCount, isList && elements.isEmpty)
     }
 
     private func count(_ element: VendorValue, _ tally: inout Tally) {

@@ -1,3 +1,5 @@
+import InboxVendors
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -85,23 +87,20 @@ final class OutputBuffer {
     }
 
     func write(_ more: [UInt8]) {
+        more.withElements { write($0) }
+    }
+
+    func write(_ lines: WrittenLines) {
+        lines.withBytes { write($0) }
+    }
+
+    private func write(_ more: Span<UInt8>) {
         guard bytes.isEmpty, more.count >= Self.pieceSize, failure == nil else {
-            bytes.append(contentsOf: more)
+            more.withUnsafeBytes { bytes.append(contentsOf: $0) }
             return flushIfDue()
         }
         // Large enough to be written as it is.
         do { try descriptor.write(more) } catch { failure = error }
-    }
-
-    func write(_ lines: WrittenLines) {
-        lines.withBytes { more in
-            guard bytes.isEmpty, more.count >= Self.pieceSize, failure == nil else {
-                more.withUnsafeBytes { bytes.append(contentsOf: $0) }
-                return flushIfDue()
-            }
-            // Large enough to be written as it is.
-            do throws(FileDescriptor.Failure) { try descriptor.write(more) } catch { failure = error }
-        }
     }
 
     /// Writes bytes and ends the line.

@@ -61,8 +61,8 @@ final class ReplayOutput {
 
     private func take(_ read: ReadEvent, at file: String, _ number: Int) {
         let logged = read.logged
-        if let recipient, !recipient.utf8.elementsEqual(logged.recipient.utf8) { return }
-        if isSorted, let open = inboxes.recipients.first, !open.utf8.elementsEqual(logged.recipient.utf8) {
+        if let recipient, !recipient.hasSameBytes(as: logged.recipient) { return }
+        if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: logged.recipient) {
             console.out.write(writer.lines(of: inboxes.settled()))
             inboxes.removeAll()
         }
