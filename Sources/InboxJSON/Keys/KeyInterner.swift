@@ -5,21 +5,26 @@
 /// is searched or hashed. A number also tells, without comparing texts, whether an object has had a key, and which known key
 /// it is (``KeyNumbers``).
 ///
-/// Only keys of up to fifteen bytes of plain ASCII have numbers, and only the first 127 of them.
+/// Only keys of up to 30 bytes of plain ASCII have numbers, and only the first 127 of them.
 package struct KeyInterner: ~Copyable {
     struct Entry: BitwiseCopyable {
-        /// The key and the quote behind it, zeros above them.
-        var text: SIMD2<UInt64>
+        /// The key and the quotes around it, zeros above them.
+        var text: Words
         /// Ones where the text has bytes.
-        var mask: SIMD2<UInt64>
+        var mask: Words
+        /// The hash of the key.
         var hash: UInt32
-        var length: UInt16
+        /// How many bytes the text has.
+        var length: UInt32
     }
+
+    /// As many bytes as a key with a number takes at most.
+    typealias Words = SIMD4<UInt64>
 
     /// How many keys have numbers.
     static let capacity = 127
-    /// How many bytes a key with a number has at most: sixteen, with the quote.
-    private static let longest = 15
+    /// How many bytes a key with a number has at most, without its quotes.
+    private static let longest = 30
 
     /// By their numbers; 0 stands for the beginning of a text, and is no key.
     private var entries = OwnedList<Entry>(capacity: 0)
@@ -27,11 +32,12 @@ package struct KeyInterner: ~Copyable {
     private var slots = OwnedList<UInt8>(capacity: 0)
     /// Whether keys get numbers.
     package let numbersKeys: Bool
-    /// The numbers of the last key and of the one before it.
+    /// The number of the last key.
     private var last = 0
-    private var beforeLast = 0
-    /// By these two, the numbers of the two keys that last came behind them: the latest in the low byte, 0 for none.
-    private var followers = OwnedList<UInt16>(capacity: 0)
+    /// Where the followers of the last two keys stand; now and then those of two others stand there, which costs a guess.
+    private var place = 0
+    /// By these two, the numbers of the four keys that last came behind them: the latest in the low byte, 0 for none.
+    private var followers = OwnedList<UInt32>(capacity: 0)
 
     /// An interner that knows no keys.
     ///
@@ -39,7 +45,7 @@ package struct KeyInterner: ~Copyable {
     package init(numbersKeys: Bool = true) {
         self.numbersKeys = numbersKeys
         guard numbersKeys else { return }
-        entries.append(Entry(text: .init(), mask: .init(), hash: 0, length: 0))
+        entries.append(Entry(text: .init(), mask: .init(repeating: .max), hash: 0, length: 0))
         slots.resize(to: 256, filling: 0)
         followers.resize(to: 1024, filling: 0)
     }
@@ -61,67 +67,64 @@ package struct KeyInterner: ~Copyable {
     /// Forgets which keys came last: another text begins.
     mutating func begin() {
         last = 0
-        beforeLast = 0
+        place = 0
     }
-
-    /// Where the followers of the last two keys stand; now and then those of two others stand there, which costs a guess.
-    @inline(__always)
-    private var place: Int { (beforeLast &<< 3) ^ last }
 
     /// Takes notice of which key came.
     @inline(__always)
     mutating func note(_ number: UInt16) {
-        beforeLast = last
+        place = (last &<< 3) ^ Int(number)
         last = Int(number)
     }
 
-    /// The key that begins at `start`, where it is the one that was to be expected, and is still to be noted.
+    /// The key whose quote stands at `start`, where it is the one that was to be expected, and is still to be noted.
     @inline(__always)
-    func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, hash: UInt32, end: Int)? {
-        guard numbersKeys, start &+ 16 <= text.count else { return nil }
-        let words = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
-        let followers = followers[place]
-        var number = followers & 0xFF
-        var entry = entries[Int(number)]
-        if number == 0 || !Self.isEqual(words, entry) {
-            number = followers &>> 8
-            entry = entries[Int(number)]
-            guard number != 0, Self.isEqual(words, entry) else { return nil }
+    func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, key: Entry)? {
+        guard numbersKeys, let words = text.load(Words.self, at: start) else { return nil }
+        var guesses = followers[place]
+        while guesses != 0 {
+            let number = guesses & 0xFF
+            let key = entries[Int(number)]
+            if Self.isEqual(words, key) { return (UInt16(truncatingIfNeeded: number), key) }
+            guesses &>>= 8
         }
-        return (number, entry.hash, start &+ Int(entry.length))
+        return nil
     }
 
     /// The number of a key; 0 where it has none.
     mutating func number(of key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
-        let (start, end) = (Int(key.start), Int(key.end))
-        guard numbersKeys, key.flags == [], end - start <= Self.longest else { return 0 }
-        let words = Self.words(in: text, at: start)
+        guard numbersKeys, key.flags == [], Int(key.end &- key.start) <= Self.longest else { return 0 }
+        let words = text.load(Words.self, at: Int(key.start) &- 1) ?? Self.lastWords(of: key, in: text)
         guard let number = find(words, key) ?? add(words, key) else {
             misses += 1
             return 0
         }
-        followers[place] = followers[place] &<< 8 | UInt16(truncatingIfNeeded: number)
+        expect(UInt32(truncatingIfNeeded: number))
         note(UInt16(truncatingIfNeeded: number))
         return UInt16(truncatingIfNeeded: number)
     }
 
-    /// Sixteen bytes of a text, zeros for those behind its end.
-    @inline(__always)
-    private static func words(in text: Span<UInt8>, at start: Int) -> SIMD2<UInt64> {
-        guard start &+ 16 > text.count else {
-            return text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
+    /// Expects a key from now on where it has come now, unless it is among those that are: at the end of a text a key is
+    /// looked for that was expected.
+    private mutating func expect(_ number: UInt32) {
+        var guesses = followers[place]
+        while guesses != 0 {
+            if guesses & 0xFF == number { return }
+            guesses &>>= 8
         }
-        return lastWords(in: text, at: start)
+        followers[place] = followers[place] &<< 8 | number
     }
 
+    /// A key and the quotes around it near the end of a text, zeros behind that.
     @inline(never)
-    private static func lastWords(in text: Span<UInt8>, at start: Int) -> SIMD2<UInt64> {
-        var bytes = SIMD16<UInt8>()
-        for place in start..<text.count { bytes[place - start] = text[place] }
-        return unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    private static func lastWords(of key: JSONTapeEntry, in text: Span<UInt8>) -> Words {
+        var bytes = SIMD32<UInt8>()
+        let start = Int(key.start) - 1
+        for place in start...Int(key.end) { bytes[place - start] = text[place] }
+        return unsafeBitCast(bytes, to: Words.self)
     }
 
-    private func find(_ words: SIMD2<UInt64>, _ key: JSONTapeEntry) -> Int? {
+    private func find(_ words: Words, _ key: JSONTapeEntry) -> Int? {
         for slot in Self.slots(of: key) {
             let number = Int(slots[slot & 255])
             if number == 0 { return nil }
@@ -131,14 +134,13 @@ package struct KeyInterner: ~Copyable {
     }
 
     /// Gives a key its number; nil where there is no room for it.
-    private mutating func add(_ words: SIMD2<UInt64>, _ key: JSONTapeEntry) -> Int? {
+    private mutating func add(_ words: Words, _ key: JSONTapeEntry) -> Int? {
         guard entries.count <= Self.capacity else { return nil }
         for slot in Self.slots(of: key) where slots[slot & 255] == 0 {
             let number = entries.count
-            let length = key.end - key.start
-            let mask = Self.mask(Int(length) + 1)
-            entries.append(
-                Entry(text: words & mask, mask: mask, hash: key.link, length: UInt16(truncatingIfNeeded: length)))
+            let length = key.end &- key.start &+ 2
+            let mask = Self.mask(Int(length))
+            entries.append(Entry(text: words & mask, mask: mask, hash: key.link, length: length))
             slots[slot & 255] = UInt8(truncatingIfNeeded: number)
             return number
         }
@@ -157,16 +159,16 @@ package struct KeyInterner: ~Copyable {
     }
 
     @inline(__always)
-    private static func isEqual(_ words: SIMD2<UInt64>, _ entry: Entry) -> Bool {
+    private static func isEqual(_ words: Words, _ entry: Entry) -> Bool {
         let difference = (words ^ entry.text) & entry.mask
-        return difference[0] | difference[1] == 0
+        return difference[0] | difference[1] | difference[2] | difference[3] == 0
     }
 
     /// Ones in the first `length` bytes.
-    private static func mask(_ length: Int) -> SIMD2<UInt64> {
+    private static func mask(_ length: Int) -> Words {
         func word(_ length: Int) -> UInt64 {
             length >= 8 ? .max : UInt64(littleEndian: (1 << UInt64(8 * max(length, 0))) - 1)
         }
-        return SIMD2(word(length), word(length - 8))
+        return Words(word(length), word(length - 8), word(length - 16), word(length - 24))
     }
 }

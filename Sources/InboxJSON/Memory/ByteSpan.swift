@@ -1,4 +1,24 @@
 extension Span<UInt8> {
+    /// The byte at a place; NUL, which no JSON has, where the text has none.
+    @inline(__always)
+    func byte(at place: Int) -> UInt8 {
+        // In bounds: taken as an unsigned number, a place before the beginning is beyond every count.
+        UInt(bitPattern: place) < UInt(bitPattern: count) ? self[unchecked: place] : 0
+    }
+
+    /// The bytes from a place on as one value; nil where the text ends before that does.
+    ///
+    /// - Parameter place: 0 or more.
+    @inline(__always)
+    func load<Value: BitwiseCopyable>(_ type: Value.Type, at place: Int) -> Value? {
+        assert(place >= 0)
+        guard place &+ MemoryLayout<Value>.size <= count else { return nil }
+        // In bounds: all of the value's bytes are before the end.
+        return bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: type)
+    }
+}
+
+extension Span<UInt8> {
     /// A hash of the bytes, which nobody can make collide who does not know the seed.
     package func hashed(seed: UInt64) -> UInt64 {
         let bytes = bytes

@@ -1,14 +1,19 @@
 extension JSONScanner {
     /// Scans a string or a key from its opening quote, and says where it goes on behind the closing one.
     ///
-    /// Most have fewer than sixteen bytes, all of them plain ASCII: nothing is called for them.
+    /// Most are plain ASCII: nothing is called for them.
     @inline(__always)
     mutating func scanString(_ text: Span<UInt8>, _ quote: Int, as kind: JSONKind) throws(Failure) -> Int {
         let start = quote &+ 1
-        guard start &+ 16 <= text.count else { return try scanAnyString(text, quote, from: start, as: kind) }
-        let block = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: ByteBlock.Bytes.self)
-        let end = start &+ (ByteBlock.first(JSONText.stops(block) | block) ?? 16)
-        guard end < text.count, text[end] == UInt8(ascii: "\"") else {
+        var end = start
+        while let block = text.load(ByteBlock.Bytes.self, at: end) {
+            if let stop = ByteBlock.first(JSONText.stops(block) | block) {
+                end &+= stop
+                break
+            }
+            end &+= 16
+        }
+        guard text.byte(at: end) == UInt8(ascii: "\"") else {
             return try scanAnyString(text, quote, from: end, as: kind)
         }
         if kind == .key {
@@ -35,30 +40,20 @@ extension JSONScanner {
         var flags: JSONTapeFlags = []
         while true {
             at = Self.skipPlain(text, from: at)
-            guard at < text.count else {
-                let reason = "the text ends inside the string that begins at byte \(quote)"
-                throw Failure(code: .unexpectedEnd, reason: reason, offset: at)
-            }
-            let byte = text[at]
-            if byte == UInt8(ascii: "\"") {
-                break
-            } else if byte == UInt8(ascii: "\\") {
+            let byte = text.byte(at: at)
+            if byte == UInt8(ascii: "\"") { break }
+            if byte == UInt8(ascii: "\\") {
                 flags.insert(.escaped)
-                blemishes += 1
-                at = try scanEscape(text, at, &flags)
-            } else if byte < 0x20 {
-                let reason = "a control character in a string; write it as an escape (\\n, \\t, \\u00\(Self.hex(byte)))"
-                throw Failure(code: .controlCharacter, reason: reason, offset: at)
+                let isShort = Self.isShortEscape(text.byte(at: at &+ 1))
+                at = isShort ? at &+ 2 : try scanUnicodeEscape(text, at, &flags)
             } else {
-                let length = Self.sequenceLength(text, at)
-                guard length > 0 else {
-                    let reason = "bytes that are not UTF-8; send the text as UTF-8"
-                    throw Failure(code: .invalidUTF8, reason: reason, offset: at)
-                }
+                let length = Self.sequenceLength(byte, text, at)
+                guard length > 0 else { throw unusable(text, at, inStringAt: quote) }
                 flags.insert(.beyondASCII)
-                at += length
+                at &+= length
             }
         }
+        if flags.contains(.escaped) { blemishes += 1 }
         let index = tape.count
         if kind == .key {
             let hash = JSONKeyHash.hash(text, from: start, to: at, escaped: flags.contains(.escaped))
@@ -78,13 +73,14 @@ extension JSONScanner {
         ByteBlock.firstMarked(in: text, from: start) { JSONText.stops($0) | $0 } ?? text.count
     }
 
-    /// The length of the well-formed UTF-8 sequence beyond ASCII at `at`; 0 where there is none.
-    private static func sequenceLength(_ text: Span<UInt8>, _ at: Int) -> Int {
+    /// The length of the well-formed UTF-8 sequence beyond ASCII at `at`, of which the first byte is given; 0 where there is
+    /// none.
+    private static func sequenceLength(_ first: UInt8, _ text: Span<UInt8>, _ at: Int) -> Int {
         let left = text.count - at
         func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
             offset < left && range.contains(text[at + offset])
         }
-        switch text[at] {
+        switch first {
         case 0xC2...0xDF:
             return continues(1) ? 2 : 0
         case 0xE0:
@@ -104,35 +100,59 @@ extension JSONScanner {
         }
     }
 
-    /// Checks the escape at `backslash` and says where the string goes on behind it, both halves of a pair taken at once.
-    private func scanEscape(_ text: Span<UInt8>, _ backslash: Int, _ flags: inout JSONTapeFlags) throws(Failure) -> Int
-    {
-        guard backslash + 1 < text.count else {
-            throw Failure(code: .unexpectedEnd, reason: "the text ends inside an escape", offset: text.count)
-        }
-        switch text[backslash + 1] {
+    /// Whether a byte behind a backslash makes an escape of the two.
+    @inline(__always)
+    private static func isShortEscape(_ byte: UInt8) -> Bool {
+        switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return backslash + 2
-        case UInt8(ascii: "u"):
-            guard let unit = JSONText.codeUnit(text, at: backslash) else {
-                let digits = backslash + 2..<text.count
-                if digits.count < 4, digits.allSatisfy({ JSONText.hexDigit(text[$0]) != nil }) {
-                    throw Failure(code: .unexpectedEnd, reason: "the text ends inside an escape", offset: text.count)
-                }
-                let reason = "\\u needs four hexadecimal digits"
-                throw Failure(code: .invalidEscape, reason: reason, offset: backslash)
-            }
-            guard 0xD800...0xDFFF ~= unit else { return backslash + 6 }
-            if unit < 0xDC00, let low = JSONText.codeUnit(text, at: backslash + 6), 0xDC00...0xDFFF ~= low {
-                return backslash + 12
-            }
-            flags.insert(.loneSurrogate)
-            return backslash + 6
-        default:
+            true
+        default: false
+        }
+    }
+
+    /// Checks the escape at `backslash`, which is no short one, and says where the string goes on behind it, both halves of
+    /// a pair taken at once.
+    private func scanUnicodeEscape(
+        _ text: Span<UInt8>, _ backslash: Int, _ flags: inout JSONTapeFlags
+    ) throws(Failure) -> Int {
+        guard backslash + 1 < text.count else { throw endInsideEscape(text) }
+        guard text[backslash + 1] == UInt8(ascii: "u") else {
             let reason = "a backslash before something that is no escape; write \\\\ for a backslash"
             throw Failure(code: .invalidEscape, reason: reason, offset: backslash)
         }
+        guard let unit = JSONText.codeUnit(text, at: backslash) else {
+            let digits = backslash + 2..<text.count
+            if digits.count < 4, digits.allSatisfy({ JSONText.hexDigit(text[$0]) != nil }) {
+                throw endInsideEscape(text)
+            }
+            throw Failure(code: .invalidEscape, reason: "\\u needs four hexadecimal digits", offset: backslash)
+        }
+        guard 0xD800...0xDFFF ~= unit else { return backslash + 6 }
+        if unit < 0xDC00, let low = JSONText.codeUnit(text, at: backslash + 6), 0xDC00...0xDFFF ~= low {
+            return backslash + 12
+        }
+        flags.insert(.loneSurrogate)
+        return backslash + 6
+    }
+
+    private func endInsideEscape(_ text: Span<UInt8>) -> Failure {
+        Failure(code: .unexpectedEnd, reason: "the text ends inside an escape", offset: text.count)
+    }
+
+    /// Why a string cannot go on at `at`: the text ends, or a control character stands there, or what is no UTF-8.
+    private func unusable(_ text: Span<UInt8>, _ at: Int, inStringAt quote: Int) -> Failure {
+        guard at < text.count else {
+            let reason = "the text ends inside the string that begins at byte \(quote)"
+            return Failure(code: .unexpectedEnd, reason: reason, offset: at)
+        }
+        guard text[at] < 0x20 else {
+            let reason = "bytes that are not UTF-8; send the text as UTF-8"
+            return Failure(code: .invalidUTF8, reason: reason, offset: at)
+        }
+        let digits = Self.hex(text[at])
+        let reason = "a control character in a string; write it as an escape (\\n, \\t, \\u00\(digits))"
+        return Failure(code: .controlCharacter, reason: reason, offset: at)
     }
 
     private static func hex(_ byte: UInt8) -> String {

@@ -19,24 +19,27 @@ struct JSONScanner: ~Copyable {
 
     var tape: OwnedList<JSONTapeEntry>
     var oddities: [JSONOddity] = []
-    /// A container that is open: its index on the tape, and which keys the one around it has had.
-    struct Container: BitwiseCopyable {
+    /// A container that is open.
+    private struct Container: BitwiseCopyable {
+        /// Its index on the tape.
         let index: Int
-        let outer: SeenKeys
+        /// The bracket that closes it; NUL, as behind the end of a text, where none is open.
+        let end: UInt8
+        /// Which keys it has had.
+        var seen = SeenKeys()
         /// How much before it was not canonical.
         let blemishes: Int
+
+        @inline(__always)
+        var isObject: Bool { end == UInt8(ascii: "}") }
     }
 
-    private var open = OwnedList<Container>(capacity: 16)
-    /// Which keys the innermost container has had.
-    private var seen = SeenKeys()
+    /// The innermost container; none is open where there are none around it.
+    private var innermost = Container(index: 0, end: 0, blemishes: 0)
+    /// Those around the innermost, what stands for none at their head: as many as are open.
+    private var outer = OwnedList<Container>(capacity: 16)
     /// How much there was so far that canonical JSON has otherwise: blanks, strings with escapes, repeated keys.
     var blemishes = 0
-
-    /// What the grammar expects next.
-    private enum Expected {
-        case value, key, separator
-    }
 
     /// - Parameter room: How many entries of the tape there is room for at once.
     init(room: Int) {
@@ -53,192 +56,167 @@ struct JSONScanner: ~Copyable {
         guard UInt64(text.count) < UInt64(UInt32.max) else {
             throw Failure(code: .tooLarge, reason: "a document of 4 GiB or more; split the feed", offset: 0)
         }
-        var at = skipBlanks(text, from: Self.byteOrderMarkLength(text))
-        var inObject = false
+        var at = Self.byteOrderMarkLength(text)
+        var byte = next(in: text, &at)
         keys.begin()
         values: while true {
-            if inObject {
-                if let value = scanExpectedKey(text, at, &keys) {
-                    at = value
-                } else {
-                    at = try scanKey(text, at, &keys)
-                }
+            if innermost.isObject {
+                at = try scanKey(text, at, &keys)
+                byte = next(in: text, &at)
             }
-            guard at < text.count else { throw unexpectedEnd(text, at) }
-            let byte = text[at]
             switch byte {
             case UInt8(ascii: "\""):
                 at = try scanString(text, at, as: .string)
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 at = try scanNumber(text, at)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard open.count < depth else {
-                    let reason = "more than \(depth) containers inside one another"
-                    throw Failure(code: .tooDeep, reason: reason, offset: at)
-                }
-                inObject = byte == UInt8(ascii: "{")
-                open.append(Container(index: tape.count, outer: seen, blemishes: blemishes))
-                seen = SeenKeys()
-                tape.append(JSONTapeEntry(inObject ? .object : .array, from: at, to: at, link: 0))
-                at = skipBlanks(text, from: at + 1)
-                guard at < text.count else { throw unexpectedEnd(text, at) }
-                guard text[at] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { continue values }
-                at += 1
-                inObject = close(at: at, in: text)
+                try open(byte, at)
+                at &+= 1
+                byte = next(in: text, &at)
+                guard byte == innermost.end else { continue values }
+                at &+= 1
+                close(at: at, in: text)
             case UInt8(ascii: "t"):
-                at = try scanLiteral("true", .bool, .isTrue, text, at)
+                at = try scanLiteral("true", lastWord: 0x6575_7274, .bool, .isTrue, text, at)
             case UInt8(ascii: "f"):
-                at = try scanLiteral("false", .bool, [], text, at)
+                at = try scanLiteral("false", lastWord: 0x6573_6C61, .bool, [], text, at)
             case UInt8(ascii: "n"):
-                at = try scanLiteral("null", .null, [], text, at)
-            case UInt8(ascii: "+"), UInt8(ascii: "."):
-                let reason =
-                    "a number that begins with \(Self.describe(byte)); it begins with a digit, or - and a digit"
-                throw Failure(code: .invalidNumber, reason: reason, offset: at)
+                at = try scanLiteral("null", lastWord: 0x6C6C_756E, .null, [], text, at)
             default:
-                throw unexpectedByte(byte, at, .value, inObject)
+                throw unexpected(.value, text, at)
             }
             while true {
-                at = skipBlanks(text, from: at)
-                guard at < text.count else {
-                    guard open.count == 0 else { throw unexpectedEnd(text, at) }
-                    return
-                }
-                let byte = text[at]
-                if byte == UInt8(ascii: ","), open.count > 0 {
-                    at = skipBlanks(text, from: at + 1)
+                byte = next(in: text, &at)
+                if byte == UInt8(ascii: ","), outer.count > 0 {
+                    at &+= 1
+                    byte = next(in: text, &at)
                     continue values
                 }
-                guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")), open.count > 0 else {
-                    throw unexpectedByte(byte, at, .separator, inObject)
+                guard byte == innermost.end else { throw unexpected(.separator, text, at) }
+                guard outer.count > 0 else {
+                    if at == text.count { return }
+                    throw unexpected(.separator, text, at)
                 }
-                at += 1
-                inObject = close(at: at, in: text)
+                at &+= 1
+                close(at: at, in: text)
             }
         }
-    }
-
-    /// Scans the key that was to be expected and its colon, and says where the member's value begins; nil, and nothing
-    /// done, where another key stands there, or anything else than a compact text has.
-    @inline(__always)
-    private mutating func scanExpectedKey(_ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner) -> Int? {
-        guard let (number, hash, end) = keys.expected(in: text, at: start &+ 1), end &+ 2 < text.count,
-            text[start] == UInt8(ascii: "\""), text[end &+ 1] == UInt8(ascii: ":"), text[end &+ 2] > 0x20
-        else { return nil }
-        noteExpected(number, hash, from: start &+ 1, to: end, &keys)
-        return end &+ 2
-    }
-
-    @inline(__always)
-    private mutating func noteExpected(
-        _ number: UInt16, _ hash: UInt32, from start: Int, to end: Int, _ keys: inout KeyInterner
-    ) {
-        keys.note(number)
-        seen.note(number)
-        tape.append(JSONTapeEntry(.key, from: start, to: end, link: hash, number: number))
     }
 
     /// Scans a key and its colon, and says where the member's value begins.
-    @inline(never)
+    @inline(__always)
     private mutating func scanKey(
         _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner
     ) throws(Failure) -> Int {
-        guard start < text.count else { throw unexpectedEnd(text, start) }
-        guard text[start] == UInt8(ascii: "\"") else { throw unexpectedByte(text[start], start, .key, true) }
-        var at: Int
-        if let (number, hash, end) = keys.expected(in: text, at: start &+ 1) {
-            noteExpected(number, hash, from: start &+ 1, to: end, &keys)
-            at = end &+ 1
-        } else {
-            at = try scanAnyKey(text, start, &keys)
+        guard let (number, key) = keys.expected(in: text, at: start) else {
+            return try scanAnyKey(text, start, &keys)
         }
-        at = skipBlanks(text, from: at)
-        guard at < text.count else { throw unexpectedEnd(text, at) }
-        guard text[at] == UInt8(ascii: ":") else {
-            throw Failure(code: .unexpectedByte, reason: "a colon is missing after the key", offset: at)
-        }
-        return skipBlanks(text, from: at + 1)
+        let colon = start &+ Int(key.length)
+        guard text.byte(at: colon) == UInt8(ascii: ":") else { return try scanAnyKey(text, start, &keys) }
+        keys.note(number)
+        innermost.seen.note(number)
+        tape.append(JSONTapeEntry(.key, from: start &+ 1, to: colon &- 1, link: key.hash, number: number))
+        return colon &+ 1
     }
 
-    /// Scans a key that is not the one that was to be expected.
+    /// The same of a key that is not the one that was to be expected, or has blanks before its colon.
+    @inline(never)
     private mutating func scanAnyKey(
         _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner
     ) throws(Failure) -> Int {
+        guard text.byte(at: start) == UInt8(ascii: "\"") else { throw unexpected(.key, text, start) }
         let index = tape.count
-        let end = try scanString(text, start, as: .key)
+        var at = try scanString(text, start, as: .key)
         let number = keys.number(of: tape[index], in: text)
-        tape[index].give(number: number)
         if number > 0 {
-            seen.note(number)
+            tape[index].give(number: number)
+            innermost.seen.note(number)
         } else {
-            seen.note(unnumbered: tape[index], mayHaveOne: keys.mayHaveNumber(tape[index]))
+            innermost.seen.note(unnumbered: tape[index], mayHaveOne: keys.mayHaveNumber(tape[index]))
         }
-        return end
+        guard next(in: text, &at) == UInt8(ascii: ":") else { throw unexpected(.colon, text, at) }
+        return at &+ 1
     }
 
-    /// Closes the innermost container, whose bracket ends before `end`, and says whether the one around it is an object.
-    private mutating func close(at end: Int, in text: Span<UInt8>) -> Bool {
-        guard let container = open.popLast() else { return false }
-        tape[container.index].close(at: end, next: tape.count)
-        if seen.mayRepeat { findDuplicateKeys(of: container.index, in: text) }
-        if blemishes == container.blemishes { tape[container.index].mark(.canonical) }
-        seen = container.outer
-        guard let outer = open.last else { return false }
-        return tape[outer.index].kind == .object
+    /// Opens the container whose bracket stands at `start`.
+    @inline(__always)
+    private mutating func open(_ bracket: UInt8, _ start: Int) throws(Failure) {
+        guard outer.count < depth else {
+            let reason = "more than \(depth) containers inside one another"
+            throw Failure(code: .tooDeep, reason: reason, offset: start)
+        }
+        outer.append(innermost)
+        // In ASCII a closing bracket is two behind the opening one.
+        innermost = Container(index: tape.count, end: bracket &+ 2, blemishes: blemishes)
+        tape.append(JSONTapeEntry(innermost.isObject ? .object : .array, from: start, to: start, link: 0))
+    }
+
+    /// Closes the innermost container, whose bracket ends before `end`.
+    @inline(__always)
+    private mutating func close(at end: Int, in text: Span<UInt8>) {
+        if innermost.seen.mayRepeat { findDuplicateKeys(of: innermost.index, in: text) }
+        tape[innermost.index].close(
+            at: end, next: tape.count, flags: blemishes == innermost.blemishes ? .canonical : [])
+        if let container = outer.popLast() { innermost = container }
     }
 
     /// Appends a scalar that ends before `end`.
     mutating func append(
         _ kind: JSONKind, from start: Int, to end: Int, flags: JSONTapeFlags = []
     ) {
-        let next = UInt32(truncatingIfNeeded: tape.count + 1)
+        let next = UInt32(truncatingIfNeeded: tape.count &+ 1)
         tape.append(JSONTapeEntry(kind, from: start, to: end, link: next, flags: flags))
     }
 
+    /// Scans a literal, of which the first byte has been seen.
+    ///
+    /// - Parameter lastWord: Its last four bytes, the first of them lowest.
+    @inline(__always)
     private mutating func scanLiteral(
-        _ literal: String, _ kind: JSONKind, _ flags: JSONTapeFlags, _ text: Span<UInt8>, _ start: Int
+        _ literal: StaticString, lastWord: UInt32, _ kind: JSONKind, _ flags: JSONTapeFlags, _ text: Span<UInt8>,
+        _ start: Int
     ) throws(Failure) -> Int {
-        let length = flags == .isTrue || kind == .null ? 4 : 5
-        if length <= text.count - start {
-            // The last four bytes; the first one has been seen.
-            let word = text.bytes.unsafeLoadUnaligned(fromByteOffset: start + length - 4, as: UInt32.self)
-            if UInt32(littleEndian: word) == Self.lastWord(kind, flags) {
-                append(kind, from: start, to: start + length, flags: flags)
-                return start + length
-            }
-        }
-        var at = start
-        for expected in literal.utf8 {
-            guard at < text.count else {
-                throw Failure(code: .unexpectedEnd, reason: "the text ends inside \(literal)", offset: at)
-            }
-            guard text[at] == expected else {
-                let reason = "a value that begins like \(literal) and is not"
-                throw Failure(code: .unexpectedByte, reason: reason, offset: at)
-            }
-            at += 1
-        }
-        append(kind, from: start, to: at, flags: flags)
-        return at
+        let end = start &+ literal.utf8CodeUnitCount
+        guard let word = text.load(UInt32.self, at: end &- 4), UInt32(littleEndian: word) == lastWord
+        else { throw misspelled(literal, text, start) }
+        append(kind, from: start, to: end, flags: flags)
+        return end
     }
 
-    /// The last four letters of a literal, the first of them lowest: `true`, `alse`, `null`.
-    @inline(__always)
-    private static func lastWord(_ kind: JSONKind, _ flags: JSONTapeFlags) -> UInt32 {
-        kind == .null ? 0x6C6C_756E : flags == .isTrue ? 0x6575_7274 : 0x6573_6C61
+    @inline(never)
+    private func misspelled(_ literal: StaticString, _ text: Span<UInt8>, _ start: Int) -> Failure {
+        let spelling = literal.description
+        for (at, expected) in zip(start..., spelling.utf8) {
+            guard at < text.count else {
+                return Failure(code: .unexpectedEnd, reason: "the text ends inside \(spelling)", offset: at)
+            }
+            if text[at] != expected {
+                return Failure(
+                    code: .unexpectedByte, reason: "a value that begins like \(spelling) and is not", offset: at)
+            }
+        }
+        preconditionFailure("\(spelling) is spelled as it should be")
     }
 
     private static func byteOrderMarkLength(_ text: Span<UInt8>) -> Int {
         text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
     }
 
+    /// Goes on to the next byte that is no blank, and tells it; NUL at the end of the text.
     @inline(__always)
-    private mutating func skipBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
-        guard start < text.count, text[start] <= 0x20 else { return start }
+    private mutating func next(in text: Span<UInt8>, _ at: inout Int) -> UInt8 {
+        let byte = text.byte(at: at)
+        guard byte <= 0x20 else { return byte }
+        at &+= countBlanks(text, from: at)
+        return text.byte(at: at)
+    }
+
+    @inline(never)
+    private mutating func countBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
         var at = start
-        while at < text.count, Self.isBlank(text[at]) { at += 1 }
+        while Self.isBlank(text.byte(at: at)) { at &+= 1 }
         blemishes += at - start
-        return at
+        return at - start
     }
 
     @inline(__always)
@@ -250,28 +228,39 @@ struct JSONScanner: ~Copyable {
 // MARK: - What to say
 
 extension JSONScanner {
-    private func unexpectedEnd(_ text: Span<UInt8>, _ offset: Int) -> Failure {
-        guard let innermost = open.last else {
-            return Failure(code: .unexpectedEnd, reason: "the text is empty: a value is missing", offset: offset)
-        }
-        let entry = tape[innermost.index]
-        let name = entry.kind == .object ? "object" : "array"
-        let reason = "the text ends inside the \(name) that begins at byte \(entry.start)"
-        return Failure(code: .unexpectedEnd, reason: reason, offset: offset)
+    /// What the grammar expects next.
+    private enum Expected {
+        case value, key, colon, separator
     }
 
-    private func unexpectedByte(_ byte: UInt8, _ offset: Int, _ expected: Expected, _ inObject: Bool) -> Failure {
+    @inline(never)
+    private func unexpected(_ expected: Expected, _ text: Span<UInt8>, _ at: Int) -> Failure {
+        guard at < text.count else { return Failure(code: .unexpectedEnd, reason: missingEnd, offset: at) }
+        let byte = text[at]
         let found = Self.describe(byte)
-        if case .separator = expected, open.count == 0 {
-            return Failure(code: .trailingText, reason: "\(found) stands behind the end of the value", offset: offset)
+        if case .separator = expected, outer.count == 0 {
+            return Failure(code: .trailingText, reason: "\(found) stands behind the end of the value", offset: at)
+        }
+        if case .value = expected, byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") {
+            let reason = "a number that begins with \(found); it begins with a digit, or - and a digit"
+            return Failure(code: .invalidNumber, reason: reason, offset: at)
         }
         let reason =
             switch expected {
-            case .separator: "\(found) stands where \(inObject ? "\",\" or \"}\"" : "\",\" or \"]\"") must follow"
+            case .separator:
+                "\(found) stands where \(innermost.isObject ? "\",\" or \"}\"" : "\",\" or \"]\"") must follow"
+            case .colon: "a colon is missing after the key"
             case .key: "\(found) stands where a key in double quotes must"
             case .value: "\(found) stands where a value must"
             }
-        return Failure(code: .unexpectedByte, reason: reason, offset: offset)
+        return Failure(code: .unexpectedByte, reason: reason, offset: at)
+    }
+
+    /// What is missing where a text ends too soon.
+    private var missingEnd: String {
+        guard outer.count > 0 else { return "the text is empty: a value is missing" }
+        let begin = tape[innermost.index].start
+        return "the text ends inside the \(innermost.isObject ? "object" : "array") that begins at byte \(begin)"
     }
 
     private static func describe(_ byte: UInt8) -> String {

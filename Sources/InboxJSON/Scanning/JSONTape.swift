@@ -37,9 +37,10 @@ package struct JSONTapeEntry: BitwiseCopyable, Sendable {
     }
 
     /// Closes a container once its last descendant is known.
-    mutating func close(at end: Int, next: Int) {
+    mutating func close(at end: Int, next: Int, flags: JSONTapeFlags) {
         self.end = UInt32(truncatingIfNeeded: end)
         self.link = UInt32(truncatingIfNeeded: next)
+        self.flags.formUnion(flags)
     }
 
     /// Whether it is a string or key with at least one backslash: its bytes are not its text.
