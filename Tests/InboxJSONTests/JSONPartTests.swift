@@ -37,6 +37,23 @@ import Testing
         #expect(other.detached(in: part)["other"]?.node?.document !== part.document)
     }
 
+    @Test func `members made by hand of values of a text let the text go`() throws {
+        let around = try JSONValue(parsing: #"[{"id":"a","list":[1.0]},{"far":"b"}]"#)
+        let value = try #require(around[0])
+        let part = try #require(JSONPart(value))
+        let near = try #require(value["id"])
+        let far = try #require(around[1]?["far"])
+        let made: JSONObject = [
+            "near": near, "far": far, "both": [near, ["far": far, "list": value["list"] ?? nil]], "own": 7,
+        ]
+        let detached = made.detached(in: part)
+        #expect(detached == made)
+        #expect(detached["near"]?.node?.document === part.document)
+        let others = [detached["far"], detached["both"]?[1]?["far"]].map { $0?.node?.document }
+        #expect(others.allSatisfy { $0 != nil && $0 !== around.node?.document })
+        #expect(detached["both"]?[1]?["list"]?.node?.document === part.document)
+    }
+
     @Test func `a value made by hand stays what it is`() {
         let made: JSONValue = ["a": ["b": nil]]
         #expect(JSONPart(made) == nil)

@@ -62,6 +62,18 @@ extension JSONValue {
         if let part = JSONPart(self) { return JSONValue(part.document, at: 0) }
         return (try? JSONValue(stored: losslessText)) ?? self
     }
+
+    /// The same value in a copy that there is already, where it stands in what that is a copy of; one made by hand stays one.
+    fileprivate func detached(in part: JSONPart?) -> JSONValue {
+        switch storage {
+        case .node(let document, let index):
+            guard let part, let moved = part.moving(Int(index), of: document) else { return detached() }
+            return JSONValue(part.document, at: moved)
+        case .made(.array(let elements)): return JSONValue(elements.map { $0.detached(in: part) })
+        case .made(.object(let object)): return JSONValue(object.detached(in: part))
+        case .null, .made: return self
+        }
+    }
 }
 
 extension JSONObject {
@@ -73,10 +85,11 @@ extension JSONObject {
     /// The same members in a copy that there is already, where they stand in what it is a copy of, else in one of their own.
     package func detached(in part: JSONPart?) -> JSONObject {
         guard !isEmpty else { return JSONObject() }
-        if let moved = part?.moving(self) { return moved }
-        if case .node(let document, let index, _) = storage {
-            return JSONPart(document, at: Int(index)).moving(self) ?? self
+        switch storage {
+        case .node(let document, let index, _):
+            return part?.moving(self) ?? JSONPart(document, at: Int(index)).moving(self) ?? self
+        case .made(let members):
+            return JSONObject(members.map { Member(key: $0.key, value: $0.value.detached(in: part)) })
         }
-        return JSONValue(self).detached().object ?? self
     }
 }
