@@ -78,7 +78,7 @@ public struct CustomerIOAdapter: InboxAdapter {
             if let priority = fields.integer(.priority, as: .priority) { message.priority = priority }
             if let deliveryID = fields.placedText(.deliveryId, as: .vendor) {
                 message.vendor =
-                    fields[.deliveryId]?.kind == .string
+                    fields.isText(.deliveryId)
                     ? fields.only(.deliveryId) : ["deliveryId": element.json(of: deliveryID)]
             }
             if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {

@@ -60,6 +60,9 @@ public struct XtremePushAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
+    /// What may hold the content of an item.
+    public var furtherKeys: [String] { ["message", "response"] }
+
     /// `message`, where it is an object beside `id`; `response`, where it holds `message` or `action`.
     public func furtherTellingKeys(of message: JSONObject) -> [String] {
         var keys: [String] = []

@@ -40,6 +40,9 @@ public struct ZetaAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
+    /// A word of `status` tells.
+    public var furtherKeys: [String] { ["status"] }
+
     /// `status`, where it is one of the three words.
     public func furtherTellingKeys(of message: JSONObject) -> [String] {
         guard let status = message["status"]?.string, MessageStatus(zetaName: status) != nil else { return [] }

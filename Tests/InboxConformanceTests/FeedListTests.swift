@@ -19,7 +19,7 @@ import UnifiedInbox
     func `an adapter finds the list where the document has it, in payloads and mutants`(vendor: Provider) throws {
         let adapter = try #require([any InboxAdapter].standard.first { $0.provider == vendor })
         let places = try #require(Self.lists[vendor]).map { JSONPointer(tokens: $0) }
-        let inputs = LawInputs(try Payload.all(of: vendor.name).map(\.bytes), from: vendor, mutants: 500)
+        let inputs = LawInputs(try Payload.all(of: vendor.name).map(\.bytes), from: vendor, mutants: 1000)
         var found = 0
         for input in inputs {
             guard let root = try? JSONValue(parsing: input.bytes), root.kind == .object else { continue }

@@ -208,6 +208,16 @@ package final class DecodingContext {
         }
     }
 
+    /// The same of an object of any document, whether a decode has begun with it or not; how many members there are.
+    func forEachKnown(
+        ofAny object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ number: Int, _ value: Int) -> Void
+    ) -> Int {
+        let isNumbered = document === notes.value.parsed
+        return table.forEachKnown(of: object, in: document, &notes.value.numbers, isNumbered: isNumbered) {
+            number, value, _ in body(number, value)
+        }
+    }
+
     /// Where the value of a known key stands; nil where the object has it not.
     @inline(__always)
     func place(of number: Int, _ places: KeyPlaces) -> Int? {

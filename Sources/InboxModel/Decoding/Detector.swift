@@ -9,8 +9,10 @@ struct Detector: Sendable {
     private struct KeyFacts: Sendable {
         /// Those that know a root by it.
         var roots: UInt64 = 0
-        /// Those that read it of a message.
+        /// Those whose messages have it: they read it there, or it tells them.
         var readers: UInt64 = 0
+        /// Those that are to be asked for further telling keys.
+        var asked: UInt64 = 0
         /// Those that it tells.
         var told: UInt64 = 0
         /// A byte for each of the first eight adapters: 1 where it tells it.
@@ -36,7 +38,8 @@ struct Detector: Sendable {
             let bit = Self.bit(number)
             if adapter.rootKeys == nil { always |= bit }
             for key in adapter.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
-            for key in adapter.messageKeys { facts[key, default: KeyFacts()].readers |= bit }
+            for key in adapter.messageKeys + adapter.tellingKeys { facts[key, default: KeyFacts()].readers |= bit }
+            for key in adapter.furtherKeys { facts[key, default: KeyFacts()].asked |= bit }
             for key in adapter.tellingKeys {
                 facts[key, default: KeyFacts()].told |= bit
                 if number < 8 { facts[key, default: KeyFacts()].counts |= 1 << UInt64(8 * number) }
@@ -63,30 +66,35 @@ struct Detector: Sendable {
     ///
     /// - Parameter named: The number of the adapter that was asked for.
     func reader(ofMessage root: VendorValue, named: Int?) -> Int? {
-        guard countsInBytes, let object = root.json.object else { return nil }
+        guard countsInBytes, root.kind == .object else { return nil }
         let document = root.document
         guard !document.tape[root.place.index].flags.contains(.duplicateKeys) else { return nil }
         var roots = alwaysAsked
         var readers: UInt64 = 0
+        var asked: UInt64 = 0
         var counts: UInt64 = 0
         root.context.forEachKnown(of: root.place.index, in: document, keys) { key, value in
             let facts = facts[key]
             roots |= facts.roots
             guard document.kind(value) != .null else { return }
             readers |= facts.readers
+            asked |= facts.asked
             counts &+= facts.counts
         }
         guard roots == 0 else { return nil }
-        func score(_ number: Int) -> Int { Int(counts >> UInt64(8 * number) & 0xFF) }
+        func counted(_ number: Int) -> Int { Int(counts >> UInt64(8 * number) & 0xFF) }
+        func further(_ number: Int) -> Int {
+            guard asked & Self.bit(number) != 0, let object = root.json.object else { return 0 }
+            return adapters[number].furtherTellingKeys(of: object).count
+        }
         if let named {
             guard readers & Self.bit(named) != 0 else { return nil }
-            return score(named) > 0 || !adapters[named].furtherTellingKeys(of: object).isEmpty ? named : nil
+            return counted(named) > 0 || further(named) > 0 ? named : nil
         }
         var best: Int?
         var bestScore = 0
         for number in adapters.indices {
-            let further = readers & Self.bit(number) != 0 ? adapters[number].furtherTellingKeys(of: object).count : 0
-            let score = score(number) + further
+            let score = counted(number) + further(number)
             if score > bestScore {
                 (best, bestScore) = (number, score)
             } else if score == bestScore {
@@ -108,7 +116,7 @@ struct Detector: Sendable {
         return asked
     }
 
-    /// Whether an object has a key, with a value that is not `null`, that an adapter reads of a message.
+    /// Whether an object has a key, with a value that is not `null`, of an adapter's messages.
     func reads(_ number: Int, _ object: VendorValue) -> Bool {
         let document = object.document
         var readers: UInt64 = 0
@@ -154,14 +162,14 @@ struct Detector: Sendable {
             !document.tape[message.place.index].flags.contains(.duplicateKeys)
         else { return false }
         var told: UInt64 = 0
-        var readers: UInt64 = 0
+        var asked: UInt64 = 0
         message.context.forEachKnown(of: message.place.index, in: document, keys) { key, value in
             guard document.kind(value) != .null else { return }
             told |= facts[key].told
-            readers |= facts[key].readers
+            asked |= facts[key].asked
         }
         return told & Self.bit(number) != 0
-            || readers & Self.bit(number) != 0 && !adapters[number].furtherTellingKeys(of: object).isEmpty
+            || asked & Self.bit(number) != 0 && !adapters[number].furtherTellingKeys(of: object).isEmpty
     }
 
     /// Looks at a root and its first elements.
@@ -213,17 +221,17 @@ struct Detector: Sendable {
         else { return }
         let document = message.document
         let superseded = document.superseded(in: message.place.index)
-        var readers: UInt64 = 0
+        var asked: UInt64 = 0
         document.forEachMember(of: message.place.index) { key, value in
             guard let number = keys.number(of: key, in: document), document.kind(value) != .null,
                 !superseded.contains(key)
             else { return }
-            readers |= facts[number].readers
+            asked |= facts[number].asked
             for adapter in adapters.indices.prefix(64) where facts[number].told & Self.bit(adapter) != 0 {
                 tally.add(keys.spellings[number], for: adapter)
             }
         }
-        for (number, adapter) in adapters.enumerated().prefix(64) where readers & Self.bit(number) != 0 {
+        for (number, adapter) in adapters.enumerated().prefix(64) where asked & Self.bit(number) != 0 {
             for key in adapter.furtherTellingKeys(of: object) { tally.add(key, for: number) }
         }
     }

@@ -11,8 +11,6 @@ struct FeedReader {
     private var places: [DecodingContext.Place] = []
     private var losers: Set<Int> = []
     private var identifiers = IdentifierTable()
-    /// The hash of the last message's identifier.
-    private var lastHash: UInt32 = 0
     private var rejected = 0
     /// The source of the root: the input, or the string in it that holds a feed.
     private let source: Int
@@ -94,19 +92,17 @@ struct FeedReader {
 
     /// Decodes an element behind the other messages; false where it is rejected.
     private mutating func decode(_ element: VendorValue, _ firstFinding: Int) -> Bool {
-        var object = element
-        if element.kind != .object {
-            guard let opened = element.opened(as: .object) else {
-                context.findings.removeSubrange(firstFinding...)
-                element.report(
-                    .messageNotObject, "an element is \(element.shown), which is no message; it is left out")
-                return false
-            }
-            object = opened
-        }
+        if element.kind == .object { return decode(element, in: element, firstFinding) }
+        if let object = element.opened(as: .object) { return decode(object, in: element, firstFinding) }
+        context.findings.removeSubrange(firstFinding...)
+        element.report(.messageNotObject, "an element is \(element.shown), which is no message; it is left out")
+        return false
+    }
+
+    /// Decodes the object that an element is, or holds as a string.
+    private mutating func decode(_ object: VendorValue, in element: VendorValue, _ firstFinding: Int) -> Bool {
         context.placedSource = object.place.source
         guard let message = adapter.message(from: object) else { return reject(element, firstFinding) }
-        lastHash = IdentifierTable.hash(of: message)
         messages.append(consume message)
         messages[messages.count - 1].raw = element.json
         if context.recordsProvenance { context.accounts[context.accounts.count - 1].message = messages.last }
@@ -144,7 +140,7 @@ struct FeedReader {
 
     /// Decides between the last message and an earlier one of its identifier.
     private mutating func settleDuplicate(_ place: DecodingContext.Place) {
-        if let winner = identifiers.noteLast(of: messages, lastHash, keepsFirst: keepsFirst) {
+        if let winner = identifiers.noteLast(of: messages, keepsFirst: keepsFirst) {
             let id = messages[messages.count - 1].id
             context.report(
                 .messageDuplicateID, at: keepsFirst ? place : places[winner],
@@ -181,10 +177,13 @@ struct FeedReader {
 
     private consuming func finish(badge: Int?, deletions: [String]?) -> InboxFeed {
         tellOddities(before: .init(source: source, index: .max))
+        // Taken out, not copied: to copy a list of messages is to keep it, and all of them, while this reader lasts.
+        var read: [InboxMessage] = []
+        swap(&read, &messages)
         let report = FindingsReport(context)
         return InboxFeed(
             provider: adapter.provider,
-            messages: losers.isEmpty ? messages : messages.indices.filter { !losers.contains($0) }.map { messages[$0] },
+            messages: losers.isEmpty ? read : read.indices.filter { !losers.contains($0) }.map { read[$0] },
             diagnostics: report.diagnostics(strict: mode == .strict),
             badge: badge,
             deletions: deletions,

@@ -34,15 +34,20 @@ public protocol InboxAdapter: Sendable {
     /// What the vendor can do.
     var capabilities: ProviderCapabilities { get }
 
-    /// Every key that the adapter reads of a message: an object with none of them is none of this vendor's.
+    /// Every key that the adapter reads of a message: an object with none of them, and none of ``tellingKeys``, is none of
+    /// this vendor's.
     var messageKeys: [String] { get }
 
     /// The keys that no other vendor's messages have: detection counts them.
     var tellingKeys: [String] { get }
 
     /// The keys that tell by their value or their company only. None by default; not asked of an object that has none of
-    /// ``messageKeys``.
+    /// ``furtherKeys``.
     func furtherTellingKeys(of message: JSONObject) -> [String]
+
+    /// The keys of which ``furtherTellingKeys(of:)`` gives some: an object with none of them is not asked, which saves the
+    /// time. ``messageKeys`` by default.
+    var furtherKeys: [String] { get }
 
     /// The keys by which ``list(in:)`` and ``tellingKeys(ofRoot:)`` know a root object: one that has none of them is asked
     /// neither, which saves the time. Nil by default, where every root is asked.
@@ -76,6 +81,8 @@ extension InboxAdapter {
     public var capabilities: ProviderCapabilities { ProviderCapabilities() }
     /// No further ones.
     public func furtherTellingKeys(of message: JSONObject) -> [String] { [] }
+    /// Every message is asked.
+    public var furtherKeys: [String] { messageKeys }
     /// Every root is asked.
     public var rootKeys: [String]? { nil }
     /// No ones of a root.

@@ -61,6 +61,17 @@ public struct InboxStreamDecoder: ~Copyable {
         JSONValue(try context.parse(bytes), at: 0)
     }
 
+    /// Calls `body` with the number of each key of an object that a table knows, and the place of its value; says how many
+    /// members there are.
+    ///
+    /// It takes least time for an object of the text that was parsed last.
+    @discardableResult
+    package mutating func forEachKnown(
+        of object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ number: Int, _ value: Int) -> Void
+    ) -> Int {
+        context.forEachKnown(ofAny: object, in: document, table, body)
+    }
+
     /// Decodes a value: of the text that was parsed last, or of any other.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`.

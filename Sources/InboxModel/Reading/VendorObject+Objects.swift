@@ -6,12 +6,8 @@ extension VendorObject {
     /// Another type is `field.wrong-type`.
     @inlinable
     public func object<Inner: VendorKey>(_ key: Key, _ keys: Inner.Type = Inner.self) -> VendorObject<Inner>? {
-        guard let value = self[key], !value.isBlank else { return nil }
-        guard value.kind == .object else {
-            value.reportNot("an object")
-            return nil
-        }
-        return VendorObject<Inner>(value)
+        guard has(key), let inner = value.object(places, key.rawValue) else { return nil }
+        return VendorObject<Inner>(inner)
     }
 
     /// An object, or a string with the JSON of one, as platforms differ.
@@ -72,6 +68,15 @@ extension VendorValue {
     /// Reports custom data that cannot be read.
     public func reportUnparsableCustom() {
         report(.customUnparsable, "\(name) is \(shown), which is not the JSON of an object; send an object")
+    }
+
+    /// The object under a known key, which has a value that is not blank.
+    @usableFromInline
+    func object(_ places: KeyPlaces, _ number: Int) -> VendorValue? {
+        guard let value = known(places, number) else { return nil }
+        if value.kind == .object { return value }
+        value.reportNot("an object")
+        return nil
     }
 
     @usableFromInline

@@ -133,16 +133,15 @@ extension VendorValue {
 
     @usableFromInline
     func flag(at index: Int, either: Bool) -> Bool? {
-        let value = sibling(index)
         switch document.kind(index) {
         case .bool:
             return document.tape[index].flags.contains(.isTrue)
         case .number, .string:
             guard let flag = document.flagText(index) else { fallthrough }
-            if !either { value.report(.fieldCoerced, "\(value.name) is \(value.shown), read as \(flag); send \(flag)") }
+            if !either { sibling(index).reportCoerced(to: flag) }
             return flag
         default:
-            value.reportNot("true or false")
+            sibling(index).reportNot("true or false")
             return nil
         }
     }
@@ -182,6 +181,7 @@ extension VendorValue {
     @usableFromInline
     func word<Meaning>(at index: Int, expected: String, _ lookUp: (String) -> Meaning?) -> Meaning? {
         let kind = document.kind(index)
+        if kind == .string, let meaning = lookUp(document.text(index)) { return meaning }
         let value = sibling(index)
         guard kind == .string || kind == .number else {
             value.report(
@@ -189,13 +189,17 @@ extension VendorValue {
                 "\(value.name) is \(value.shown) where a word belongs; the documented values are \(expected)")
             return nil
         }
-        if kind == .string, let meaning = lookUp(document.text(index)) { return meaning }
         value.report(.fieldUnknownValue, "\(value.name) is \(value.shown); the documented values are \(expected)")
         return nil
     }
 
     private func reportCoerced(to digits: String) {
-        report(.fieldCoerced, "\(name) is \(shown), read as \(digits); send the number \(digits)")
+        let number = WholeNumber.digits(of: digits) ?? digits
+        report(.fieldCoerced, "\(name) is \(shown), read as \(number); send the number \(number)")
+    }
+
+    private func reportCoerced(to flag: Bool) {
+        report(.fieldCoerced, "\(name) is \(shown), read as \(flag); send \(flag)")
     }
 }
 
