@@ -22,8 +22,8 @@ import Testing
         ),
         (
             ["decode", "--provider", "pushwosh"],
-            "inbox decode: no provider \"pushwosh\"; there are zeta, salesforce, customerio, xtremepush, pushwoosh. "
-                + "Did you mean \"pushwoosh\"?; see inbox decode --help\n"
+            "inbox decode: no provider \"pushwosh\"; there are zeta, salesforce, customerio, xtremepush, pushwoosh"
+                + ", did you mean \"pushwoosh\"?; see inbox decode --help\n"
         ),
         (
             ["stream", "--format", "html"],
@@ -53,6 +53,11 @@ import Testing
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("inbox "))
         #expect(try CommandRun("unify", "--version").output == run.output)
+    }
+
+    @Test(arguments: ["decode", "stream", "replay", "detect", "merge", "vendors"])
+    func everyCommandTakesNoColor(_ name: String) throws {
+        #expect(try CommandRun(name, "--no-color").status != 64)
     }
 
     @Test func valuesMayStandBehindAnEqualsSign() throws {

@@ -41,7 +41,9 @@ import Testing
             #"{"at":0,"event":"read"}"#,
             "no event \"read\"; there are ingest, markRead, markUnread, delete, click, acknowledge, clear"
         ),
-        (#"{"at":0,"event":"clear","session":-1}"#, "\"session\" is -1, and no integer from 0 on"),
+        (
+            #"{"at":0,"event":"clear","session":-1}"#, "\"session\" is -1, and no integer from 0 to 9223372036854775806"
+        ),
         (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed has to name its \"provider\""),
         (#"[]"#, "the line is no object"),
     ])
@@ -65,6 +67,39 @@ import Testing
                 -:2: warning: session 0 has ended; the event counts for nothing
 
                 """)
+    }
+
+    @Test(arguments: ["1", "2"])
+    func aMessageThatStrictRejectsIsTheAnswerNo(_ jobs: String) throws {
+        let input = """
+            {"at":1,"event":"ingest","provider":"zeta","payload":[{"messageId":"1","status":"X"},{"messageId":"2"}]}
+            """
+        let words = ["replay", "--now", "2026-01-01T00:00:00Z", "--jobs", jobs]
+        #expect(try CommandRun(words: words, input: Data(input.utf8)).status == 0)
+        let strict = try CommandRun(words: words + ["--strict"], input: Data(input.utf8))
+        #expect(strict.status == 1)
+        #expect(strict.output.contains("zeta:2") && !strict.output.contains("zeta:1"))
+        #expect(strict.error.contains("error: field.unknown-value"))
+    }
+
+    @Test func aProviderIsThatOfPayloadsWhoseLineNamesNone() throws {
+        let input = """
+            {"at":1,"event":"ingest","payload":{"messageId":"1"}}
+            {"at":1,"event":"ingest","provider":"customerio","payload":{"messageId":"2"}}
+            """
+        let run = try CommandRun("replay", "--provider", "zeta", "--now", "2026-01-01T00:00:00Z", input: input)
+        #expect(run.status == 0)
+        #expect(run.output.contains(#""id":"zeta:1""#))
+        #expect(run.output.contains(#""id":"customerio:2""#))
+    }
+
+    /// RFC 3339, section 5.6.
+    @Test func smallLettersOfAnInstantAreRead() throws {
+        let input = #"{"at":"2026-02-05t12:00:00z","event":"ingest","provider":"zeta","payload":{"messageId":"1"}}"#
+        let run = try CommandRun("replay", "--now", "2026-02-05t12:00:00.5z", input: input)
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        #expect(run.output.contains(#""total":1"#))
     }
 
     /// Events of many recipients, bad lines, ended sessions, and events of the future among them.

@@ -46,6 +46,31 @@ import Testing
         #expect(run.error.hasPrefix("-:1: "))
     }
 
+    /// Columns of a table, say, beside those that count.
+    @Test func anEnvelopeThatNamesItsRecipientOrProviderMayHaveOtherKeys() throws {
+        let run = try CommandRun(
+            "stream",
+            input: """
+                {"at":1,"recipient":"u1","payload":\(Self.zeta),"extra":null}
+                {"provider":"zeta","payload":"{\\"messageId\\":\\"1\\"}","shard":{"of":3}}
+                """)
+        #expect(run.status == 0)
+        #expect(run.lines == [#"{"recipient":"u1","# + Self.zetaOut, "{" + Self.zetaOut])
+    }
+
+    /// A push of Salesforce has the sender's data among its own keys.
+    @Test(arguments: [
+        #"{"_m":"A","alert":"t","payload":{"messageId":"1","actionList":[]}}"#,
+        #"{"_m":"A","alert":"t","recipient":"u1","payload":7}"#,
+        #"{"_m":"A","alert":"t","recipient":{"name":"u1"},"payload":{}}"#,
+    ])
+    func aPayloadWithAKeyOfThatNameIsNoEnvelope(_ line: String) throws {
+        let run = try CommandRun("stream", input: line)
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix(#"{"id":"salesforce:A""#))
+        #expect(run.output.contains(#""payload":"#))
+    }
+
     @Test func emptyFeedsAndEmptyInputsWork() throws {
         #expect(try CommandRun("stream", input: "[]\n").status == 0)
         #expect(try CommandRun("stream", input: "").status == 0)
@@ -85,6 +110,26 @@ import Testing
         #expect(output.contains("{" + Self.zetaOut))
         #expect(output.contains("status 0"))
         #expect(!output.contains("writing failed"))
+    }
+
+    /// Nobody hears what is wrong, and the status still tells.
+    @Test(arguments: [
+        ("decode", 65), ("stream", 65), ("unify", 65), ("stream --nonsense", 64), ("stream /nowhere", 66),
+    ])
+    func whereNobodyHearsComplaintsTheStatusTells(_ words: String, _ status: Int) throws {
+        let gone = "{ sleep 0.2; echo '[' | inbox \(words) 2>&1 >/dev/null; echo \"status $?\" >&3; } | true"
+        #expect(try shell("{ \(gone); } 3>&1") == "status \(status)\n")
+        #expect(try shell("echo '[' | inbox \(words) 2>&- >/dev/null; echo \"status $?\"") == "status \(status)\n")
+    }
+
+    @Test func anEndlessRunEndsWhereNobodyHearsComplaints() throws {
+        let output = try shell("yes nonsense | timeout 60 inbox stream 2>&1 >/dev/null | head -n 1; echo over")
+        #expect(output == "-:1:2: a value that begins like null and is not\nover\n")
+    }
+
+    @Test func standardErrorMayBeClosed() throws {
+        let output = try shell("echo '\(Self.zeta)' | inbox stream 2>&-; echo \"status $?\"")
+        #expect(output == "{\(Self.zetaOut)\nstatus 0\n")
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

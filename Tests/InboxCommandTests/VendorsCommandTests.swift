@@ -90,8 +90,8 @@ import UnifiedInbox
     @Test(arguments: [
         (
             ["pushwosh"],
-            "inbox vendors: no provider \"pushwosh\"; there are zeta, salesforce, customerio, xtremepush, pushwoosh. "
-                + "Did you mean \"pushwoosh\"?; see inbox vendors --help\n"
+            "inbox vendors: no provider \"pushwosh\"; there are zeta, salesforce, customerio, xtremepush, pushwoosh"
+                + ", did you mean \"pushwoosh\"?; see inbox vendors --help\n"
         ),
         (["zeta", "braze"], "inbox vendors: one NAME at most; see inbox vendors --help\n"),
     ])

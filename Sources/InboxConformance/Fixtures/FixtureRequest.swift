@@ -54,7 +54,7 @@ public struct FixtureRequest: Sendable, Hashable {
 
         /// Reads a time; nil where it is no instant with a zone.
         public init?(_ text: String) {
-            guard case .instant(let instant, hasZone: true) = DateText.read(text) else { return nil }
+            guard let instant = Instant(rfc3339: text) else { return nil }
             self.text = text
             date = instant.date
         }

@@ -37,11 +37,12 @@ public struct LoggedEvent: Hashable, Sendable {
     /// - Parameters:
     ///   - json: A line of the log.
     ///   - decoder: Decodes the payloads of `ingest`.
+    ///   - provider: Whose payloads they are where a line names no provider; detected where nil.
     /// - Throws: ``EventLineError`` for no readable `at`, an unknown event, provider or scope, `full` without a provider, a
     ///   negative `session`, a payload that is not recognised, a field that is missing or of another type.
-    public init(_ json: JSONValue, decoder: InboxDecoder) throws(EventLineError) {
+    public init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(EventLineError) {
         var stream = InboxStreamDecoder(decoder, for: json)
-        try self.init(json, decoder: &stream)
+        try self.init(json, decoder: &stream, provider: provider)
     }
 
     /// Reads an event of its JSON, one of many; `null` is the same as absent.
@@ -49,20 +50,23 @@ public struct LoggedEvent: Hashable, Sendable {
     /// - Parameters:
     ///   - json: A line of the log, best one that the decoder has parsed.
     ///   - decoder: Decodes the payloads of `ingest`.
+    ///   - provider: Whose payloads they are where a line names no provider; detected where nil.
     /// - Throws: ``EventLineError``, as for a line by itself.
-    public init(_ json: JSONValue, decoder: inout InboxStreamDecoder) throws(EventLineError) {
+    public init(
+        _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
+    ) throws(EventLineError) {
         // A value made by hand stands in no document yet.
         guard json.kind == .object, let node = json.node ?? (try? JSONValue(stored: json.losslessText))?.node else {
             throw EventLineError("the line is no object")
         }
-        let fields = EventFields(node.document, at: node.index)
+        let fields = EventFields(node.document, at: node.index, &decoder)
         let at = try fields.instant(.at)
         let name = try fields.text(.event)
         recipient = try fields.optionalText(.recipient) ?? ""
         let session = try fields.session()
         let kind: InboxEvent.Kind
         switch name {
-        case "ingest": kind = try fields.ingest(&decoder)
+        case "ingest": kind = try fields.ingest(&decoder, provider)
         case "markRead": kind = .markRead(try fields.ids())
         case "markUnread": kind = .markUnread(try fields.ids())
         case "delete": kind = .delete(try fields.ids())
@@ -88,13 +92,15 @@ private struct EventFields {
 
     private let document: JSONDocument
     /// Where each field's value stands, by the number of its name; 0, where no value can stand, of one that is not there.
-    private var places = SIMD16<UInt32>()
+    private let places: SIMD16<UInt32>
 
-    init(_ document: JSONDocument, at object: Int) {
+    init(_ document: JSONDocument, at object: Int, _ decoder: inout InboxStreamDecoder) {
         self.document = document
-        Name.table.forEachKnown(of: object, in: document) { number, value, _ in
+        var places = SIMD16<UInt32>()
+        decoder.forEachKnown(of: object, in: document, Name.table) { number, value in
             places[number] = document.kind(value) == .null ? 0 : UInt32(truncatingIfNeeded: value)
         }
+        self.places = places
     }
 
     /// A member that is there and not `null`.
@@ -106,7 +112,10 @@ private struct EventFields {
 
     /// RFC 3339, or whole milliseconds since 1970.
     func instant(_ name: Name) throws(EventLineError) -> Instant {
-        if let text = value(name)?.string, case .instant(let instant, hasZone: true) = DateText.read(text) {
+        let place = Int(places[name.rawValue])
+        if place > 0, document.kind(place) == .string,
+            let instant = document.withTextBytes(place, { Instant(rfc3339: $0) })
+        {
             return instant
         }
         if let number = value(name)?.integer, let instant = Instant(milliseconds: Int64(number)) { return instant }
@@ -127,7 +136,8 @@ private struct EventFields {
     func session() throws(EventLineError) -> Int {
         guard let value = value(.session) else { return 0 }
         guard let session = value.integer, InboxEvent.sessions.contains(session) else {
-            throw EventLineError("\"session\" is \(value), and no integer from 0 on")
+            throw EventLineError(
+                "\"session\" is \(value), and no integer from 0 to \(InboxEvent.sessions.upperBound)")
         }
         return session
     }
@@ -139,8 +149,10 @@ private struct EventFields {
         return ids.compactMap(\.self)
     }
 
-    func ingest(_ decoder: inout InboxStreamDecoder) throws(EventLineError) -> InboxEvent.Kind {
-        let provider = try optionalText(.provider).map { Provider($0) }
+    func ingest(
+        _ decoder: inout InboxStreamDecoder, _ given: Provider?
+    ) throws(EventLineError) -> InboxEvent.Kind {
+        let provider = try optionalText(.provider).map { Provider($0) } ?? given
         guard let scope = InboxEvent.Scope(rawValue: try optionalText(.scope) ?? "page") else {
             throw EventLineError("\"scope\" is neither page nor full")
         }

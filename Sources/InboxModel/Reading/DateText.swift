@@ -1,3 +1,5 @@
+import InboxJSON
+
 /// Reads the dates that vendors write as text.
 ///
 ///     yyyy-MM-dd
@@ -156,5 +158,29 @@ package enum DateText {
     private static func twoDigits(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
         guard let tens = digit(text, &at), let ones = digit(text, &at) else { return nil }
         return tens * 10 + ones
+    }
+}
+
+extension Instant {
+    /// Reads an instant that stands beside payloads: RFC 3339, where `t` and `z` may be small letters (section 5.6).
+    ///
+    /// The other forms of ``DateText`` are read too, where they have a zone.
+    package init?(rfc3339 text: Span<UInt8>) {
+        if case .instant(let instant, hasZone: true) = DateText.read(text) {
+            self = instant
+            return
+        }
+        let capitals = ContiguousArray(
+            text.indices.map { place in
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[place] ? text[place] - 0x20 : text[place]
+            })
+        guard case .instant(let instant, hasZone: true) = DateText.read(capitals.span) else { return nil }
+        self = instant
+    }
+
+    /// Reads an instant that stands beside payloads, as a text.
+    package init?(rfc3339 text: String) {
+        guard let instant = text.withBytes({ Instant(rfc3339: $0) }) else { return nil }
+        self = instant
     }
 }

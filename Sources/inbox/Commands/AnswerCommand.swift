@@ -24,11 +24,11 @@ struct AnswerCommand: Command {
         console.out.isLineBuffered = true
         let subject = AdapterSubject(adapters: .standard)
         var status = ExitStatus.done
-        for name in Input.names(arguments) where !console.out.isBroken {
+        for name in Input.names(arguments) where !console.isBroken {
             do throws(InputError) {
                 var lines = LineReader(try Input(name))
                 defer { lines.input.descriptor.close() }
-                while !console.out.isBroken, let line = try lines.next() {
+                while !console.isBroken, let line = try lines.next() {
                     var writer = JSONWriter()
                     do throws(FixtureError) {
                         let request = try Self.request(line)

@@ -111,10 +111,13 @@ struct Arguments {
         }
     }
 
+    /// What every command takes, whether it has a use for it or not, so that who runs many can give it to all.
+    private static let everywhere: Set<Option> = [.noColor]
+
     private static func option(_ word: String, of command: any Command.Type) throws(UsageError) -> Option {
         let name = String(word.dropFirst(word.hasPrefix("--") ? 2 : 1))
         if word.hasPrefix("--"), let option = Option(rawValue: name) {
-            if command.options.contains(option) { return option }
+            if command.options.contains(option) || everywhere.contains(option) { return option }
             throw UsageError(reason: "\(command.name) takes no option --\(name)")
         }
         let known = command.options.map(\.rawValue)

@@ -98,7 +98,7 @@ struct ConformCommand: Command {
         var recorder = arguments.has(.write) ? FixtureRecorder(suite, console) : nil
         func report(_ subject: inout some FixtureSubject) -> FixtureReport {
             FixtureReport(
-                of: cases.lazy.prefix { _ in !console.out.isBroken }, against: &subject,
+                of: cases.lazy.prefix { _ in !console.isBroken }, against: &subject,
                 skipping: { skips.matches($0.name) },
                 onAnswer: { recorder?.note($0, $1) },
                 onResult: { result in

@@ -26,7 +26,7 @@ struct DecodeCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         var status = ExitStatus.done
-        for name in Input.names(arguments) where !console.out.isBroken {
+        for name in Input.names(arguments) where !console.isBroken {
             switch DecodedInput(name, provider, decoder) {
             case .failed(let reason, let failure):
                 console.complain(reason)

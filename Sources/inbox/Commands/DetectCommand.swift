@@ -21,7 +21,7 @@ struct DetectCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let decoder = InboxDecoder()
         var status = ExitStatus.done
-        for name in Input.names(arguments) where !console.out.isBroken {
+        for name in Input.names(arguments) where !console.isBroken {
             do throws(InputError) {
                 let bytes = try Input.read(name)
                 let detection = try detect(bytes, of: name, decoder)

@@ -132,7 +132,7 @@ struct ExplainCommand: Command {
             writer.endObject()
             console.out.writeLine(writer.bytes)
         case .ndjson:
-            for element in elements where !console.out.isBroken {
+            for element in elements where !console.isBroken {
                 var writer = JSONWriter()
                 element.write(to: &writer)
                 console.out.writeLine(writer.bytes)
@@ -141,7 +141,7 @@ struct ExplainCommand: Command {
             let table = ExplanationTable(
                 now: now, shown: shown, color: console.isColored(arguments), width: console.out.descriptor.columns)
             console.out.write(table.heading(elements, hidden: standings.count - shown))
-            for element in elements where !console.out.isBroken { console.out.write(table.block(element)) }
+            for element in elements where !console.isBroken { console.out.write(table.block(element)) }
         }
     }
 }

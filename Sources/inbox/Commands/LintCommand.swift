@@ -37,7 +37,7 @@ struct LintCommand: Command {
         var page = LintPreview(now: now)
         var counts: [Severity] = []
         var status = ExitStatus.done
-        for name in Input.names(arguments) where !console.out.isBroken {
+        for name in Input.names(arguments) where !console.isBroken {
             do throws(InputError) {
                 let text = try Input.read(name)
                 guard let report = try lint(text, of: name, output) else {

@@ -19,9 +19,9 @@ extension Arguments {
     static func provider(named name: String) throws(UsageError) -> Provider {
         let known = [any InboxAdapter].standard.map(\.provider)
         guard let provider = known.first(where: { $0.name == name }) else {
-            let hint = Spelling.nearest(to: name, in: known.map(\.name)).map { " Did you mean \"\($0)\"?" } ?? ""
+            let hint = Spelling.nearest(to: name, in: known.map(\.name)).map { ", did you mean \"\($0)\"?" } ?? ""
             let names = known.map(\.name).joined(separator: ", ")
-            throw UsageError(reason: "no provider \"\(name)\"; there are \(names).\(hint)")
+            throw UsageError(reason: "no provider \"\(name)\"; there are \(names)\(hint)")
         }
         return provider
     }
@@ -32,7 +32,7 @@ extension Arguments {
             guard let text = self[.now] else {
                 return Instant(Date()) ?? .latest
             }
-            guard case .instant(let instant, hasZone: true) = DateText.read(text) else {
+            guard let instant = Instant(rfc3339: text) else {
                 throw UsageError(reason: "--now takes an instant like 2026-02-05T12:00:00Z, and not \"\(text)\"")
             }
             return instant

@@ -14,12 +14,13 @@ struct ReplayCommand: Command {
         time, with the same output.
         """
     static let options: [Option] = [
-        .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .sorted, .jobs, .diagnostics,
-        .lineBuffered, .progress, .noProgress,
+        .provider, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .sorted, .jobs,
+        .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
 
     private let arguments: Arguments
     private let decoder: InboxDecoder
+    private let provider: Provider?
     private let now: Instant
     private let line: ReplayLine
     private let writesSnapshot: Bool
@@ -28,6 +29,7 @@ struct ReplayCommand: Command {
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         decoder = InboxDecoder(mode: arguments.mode)
+        provider = try arguments.provider
         now = try arguments.now
         line = ReplayLine(
             topic: arguments[.topic], status: arguments.has(.unread) ? .unread : nil,
@@ -43,7 +45,8 @@ struct ReplayCommand: Command {
         console.out.isLineBuffered = isLineBuffered
         // Line by line, nothing waits for more input.
         let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 256)
-        let work = ReplayWork(decoder: decoder, isStrict: arguments.has(.strict), findings: findings.format)
+        let work = ReplayWork(
+            decoder: decoder, provider: provider, isStrict: arguments.has(.strict), findings: findings.format)
         let isSorted = arguments.has(.sorted) && !writesSnapshot
         let empty = InboxState(adapters: .standard)
         let shards = (0..<(isSorted ? 1 : jobs)).map { _ in InboxShard(empty) }

@@ -6,10 +6,10 @@ struct StreamCommand: Command {
     static let summary = "NDJSON in, NDJSON out, in constant memory: a filter for pipes"
     static let discussion = """
         A line is a vendor's payload (a message or a feed), or an envelope
-        {"provider":"zeta","recipient":"u1","payload":…}, provider and recipient optional. Each message becomes a line, in
-        order, with "recipient" first where the envelope has one. A bad line is reported with its number and skipped;
-        with --strict it ends the run. A line may be up to 64 MiB. With --jobs N so many threads work at once, with the
-        same output in the same order.
+        {"provider":"zeta","recipient":"u1","payload":…}, provider and recipient optional; where one of them is there, other
+        keys may be. Each message becomes a line, in order, with "recipient" first where the envelope has one. A bad line
+        is reported with its number and skipped; with --strict it ends the run. A line may be up to 64 MiB. With --jobs N
+        so many threads work at once, with the same output in the same order.
         """
     static let options: [Option] = [
         .provider, .topic, .unread, .strict, .raw, .format, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
@@ -135,7 +135,7 @@ final class StreamOutput {
         hasRejected = hasRejected || result.hasRejected
         endsRun = result.endsRun
         progress?.advance(result.position, result.number)
-        return !endsRun && console.out.failure == nil
+        return !endsRun && !console.isBroken
     }
 
     /// Writes what is left, and says how the run ends.

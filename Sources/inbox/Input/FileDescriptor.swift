@@ -21,6 +21,8 @@ struct FileDescriptor: Sendable {
 
         /// Nobody reads any more.
         var isBrokenPipe: Bool { number == EPIPE }
+        /// Nobody reads any more, or ever did.
+        var isUnheard: Bool { isBrokenPipe || number == EBADF }
     }
 
     /// Those of the three standard files that were closed when the program began.

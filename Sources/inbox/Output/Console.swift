@@ -23,12 +23,18 @@ final class Console {
         error.write(Terminal.plain(line) + "\n")
     }
 
-    /// Writes what is left, and says how the run ends: a reader that has gone ends it quietly.
+    /// Whether nobody takes any more what is written: a run had better end.
+    var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
+
+    /// Writes what is left, and says how the run ends.
+    ///
+    /// A reader of the results that has gone ends it quietly; where nobody hears the complaints, the status still tells of
+    /// them.
     func finish(_ status: ExitStatus) -> ExitStatus {
         out.flush()
         error.flush()
-        guard let failure = out.failure ?? error.failure else { return status }
-        guard !failure.isBrokenPipe else { return .done }
+        if out.failure?.isBrokenPipe == true { return .done }
+        guard let failure = out.failure ?? error.failure, out.isBroken || !failure.isUnheard else { return status }
         complain("inbox: writing failed: \(failure.reason)")
         return .inputOutput
     }
@@ -69,6 +75,8 @@ final class OutputBuffer {
     /// Whether each line is written as soon as it is done.
     var isLineBuffered: Bool
     private(set) var failure: FileDescriptor.Failure?
+    /// Whether it was closed when the program began, so that nothing can be written.
+    private let isClosed: Bool
 
     /// Whether nobody takes what is written any more.
     var isBroken: Bool { failure != nil }
@@ -78,7 +86,7 @@ final class OutputBuffer {
     init(_ descriptor: FileDescriptor, isLineBuffered: Bool = false) {
         self.descriptor = descriptor
         self.isLineBuffered = isLineBuffered
-        failure = FileDescriptor.closedAtStart.contains(descriptor.number) ? .notOpen : nil
+        isClosed = FileDescriptor.closedAtStart.contains(descriptor.number)
     }
 
     func write(_ text: String) {
@@ -95,12 +103,12 @@ final class OutputBuffer {
     }
 
     private func write(_ more: Span<UInt8>) {
-        guard bytes.isEmpty, more.count >= Self.pieceSize, failure == nil else {
+        guard bytes.isEmpty, more.count >= Self.pieceSize else {
             more.withUnsafeBytes { bytes.append(contentsOf: $0) }
             return flushIfDue()
         }
         // Large enough to be written as it is.
-        do { try descriptor.write(more) } catch { failure = error }
+        hand(more)
     }
 
     /// Writes bytes and ends the line.
@@ -115,9 +123,17 @@ final class OutputBuffer {
     }
 
     func flush() {
-        if failure == nil {
-            do { try descriptor.write(bytes) } catch { failure = error }
-        }
+        bytes.withElements { hand($0) }
         bytes.removeAll(keepingCapacity: true)
+    }
+
+    private func hand(_ piece: Span<UInt8>) {
+        guard !piece.isEmpty, failure == nil else { return }
+        do throws(FileDescriptor.Failure) {
+            if isClosed { throw .notOpen }
+            try descriptor.write(piece)
+        } catch {
+            failure = error
+        }
     }
 }

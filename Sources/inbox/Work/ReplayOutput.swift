@@ -17,6 +17,7 @@ final class ReplayOutput {
     private var progress: Progress?
     private var worked = 0
     private var failed = 0
+    private var hasRejected = false
     private var endsRun = false
     private(set) var status = ExitStatus.done
 
@@ -43,6 +44,7 @@ final class ReplayOutput {
             switch line {
             case .event(let read):
                 worked += 1
+                hasRejected = hasRejected || read.hasRejected
                 take(read, at: "\(batch.name):", number)
             case .failure(let error):
                 failed += 1
@@ -56,7 +58,7 @@ final class ReplayOutput {
         inboxes.handOut()
         endsRun = batch.endsRun
         progress?.advance(batch.position, batch.number)
-        return !endsRun && console.out.failure == nil
+        return !endsRun && !console.isBroken
     }
 
     private func take(_ read: ReadEvent, at file: String, _ number: Int) {
@@ -109,6 +111,7 @@ final class ReplayOutput {
         progress?.finish()
         try findings.finish()
         if hasFailed { status = max(status, .data) }
+        if arguments.has(.strict), hasRejected { status = max(status, .no) }
     }
 }
 

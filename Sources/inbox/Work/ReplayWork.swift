@@ -27,16 +27,20 @@ struct ReplayBatch: Sendable {
 final class ReadEvent: Sendable {
     let logged: LoggedEvent
     let findings: [UInt8]
+    /// Whether a message of its feed is rejected.
+    let hasRejected: Bool
 
-    init(_ logged: LoggedEvent, findings: [UInt8]) {
+    init(_ logged: LoggedEvent, findings: [UInt8], hasRejected: Bool) {
         self.logged = logged
         self.findings = findings
+        self.hasRejected = hasRejected
     }
 }
 
 /// What `inbox replay` does with a batch of lines before their inboxes take them, whoever does it.
 struct ReplayWork: Sendable {
     let decoder: InboxDecoder
+    let provider: Provider?
     let isStrict: Bool
     let findings: FindingsFormat
 
@@ -67,12 +71,14 @@ struct ReplayWork: Sendable {
     ) throws(BadLine) -> ReadEvent {
         let json = try line.json(&decoder)
         do {
-            let logged = try LoggedEvent(json, decoder: &decoder)
-            var text: [UInt8] = []
-            if case .ingest(let feed, _) = logged.event.kind {
-                findings.append(feed.diagnostics, of: name, line: number, to: &text)
+            let logged = try LoggedEvent(json, decoder: &decoder, provider: provider)
+            guard case .ingest(let feed, _) = logged.event.kind, !feed.diagnostics.isEmpty else {
+                return ReadEvent(logged, findings: [], hasRejected: false)
             }
-            return ReadEvent(logged, findings: text)
+            var text: [UInt8] = []
+            findings.append(feed.diagnostics, of: name, line: number, to: &text)
+            let hasRejected = feed.diagnostics.contains { $0.severity == .error }
+            return ReadEvent(logged, findings: text, hasRejected: hasRejected)
         } catch {
             throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
         }

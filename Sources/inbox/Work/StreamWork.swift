@@ -57,7 +57,7 @@ struct StreamWork: Sendable {
         _ writer: inout JSONWriter, _ result: inout StreamResult
     ) {
         do throws(BadLine) {
-            let line = try StreamLine(line.json(&decoder))
+            let line = try StreamLine(line.json(&decoder), &decoder)
             var feed = try line.feed(&decoder, provider)
             if !feed.diagnostics.isEmpty {
                 tell(feed.diagnostics, of: name, number, &result)
@@ -103,7 +103,8 @@ struct StreamWork: Sendable {
 
 /// What a line holds: a payload, bare or in an envelope.
 ///
-/// An envelope is an object with `payload`, and with nothing but an envelope's keys.
+/// An envelope is an object with `payload`, and with nothing but an envelope's keys; or with others beside them, as a
+/// table's columns are, where it says whose payload it is.
 struct StreamLine {
     /// The vendor that the envelope names.
     let provider: String?
@@ -111,8 +112,8 @@ struct StreamLine {
     let recipient: String?
     private let payload: JSONValue
 
-    init(_ line: JSONValue) throws(BadLine) {
-        guard let (document, index) = line.node, let envelope = Envelope(document, index) else {
+    init(_ line: JSONValue, _ decoder: inout InboxStreamDecoder) throws(BadLine) {
+        guard let (document, index) = line.node, let envelope = Envelope(document, index, &decoder) else {
             (provider, recipient) = (nil, nil)
             payload = line
             return
@@ -150,27 +151,27 @@ private struct Envelope {
     }
 
     let payload: Int
-    private(set) var provider: Int?
-    private(set) var recipient: Int?
+    let provider: Int?
+    let recipient: Int?
 
     /// Looks at a line; nil where it is no envelope.
-    init?(_ document: JSONDocument, _ line: Int) {
+    init?(_ document: JSONDocument, _ line: Int, _ decoder: inout InboxStreamDecoder) {
         guard document.kind(line) == .object else { return nil }
-        var payload: Int?
-        let table = Key.table
-        let end = document.next(line)
-        var key = line + 1
-        // Of a repeated key the last counts.
-        while key < end {
-            guard let name = table.number(of: key, in: document).flatMap(Key.init) else { return nil }
-            switch name {
-            case .payload: payload = key + 1
-            case .provider: provider = key + 1
-            case .recipient: recipient = key + 1
-            }
-            key = document.next(key + 1)
+        var known = 0
+        // Of a repeated key the last counts; 0, where no value can stand, is for none.
+        var places = SIMD4<UInt32>()
+        let members = decoder.forEachKnown(of: line, in: document, Key.table) { key, value in
+            known += 1
+            places[key] = UInt32(truncatingIfNeeded: value)
         }
-        guard let payload else { return nil }
+        func place(_ key: Key) -> Int? { places[key.rawValue] > 0 ? Int(places[key.rawValue]) : nil }
+        guard let payload = place(.payload) else { return nil }
         self.payload = payload
+        provider = place(.provider)
+        recipient = place(.recipient)
+        guard known < members else { return }
+        // Among a vendor's own keys one may be called `payload`.
+        let isNamed = [provider, recipient].contains { $0.map { document.kind($0) == .string } ?? false }
+        guard isNamed, [.object, .array, .string].contains(document.kind(payload)) else { return nil }
     }
 }
