@@ -60,17 +60,14 @@ public struct XtremePushAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// What may hold the content of an item.
-    public var furtherKeys: [String] { ["message", "response"] }
-
     /// `message`, where it is an object beside `id`; `response`, where it holds `message` or `action`.
-    public func furtherTellingKeys(of message: JSONObject) -> [String] {
-        var keys: [String] = []
-        if message["message"]?.kind == .object, message.hasValue("id") { keys.append("message") }
-        if let response = message["response"]?.object, response.hasValue("message") || response.hasValue("action") {
-            keys.append("response")
-        }
-        return keys
+    public var furtherTellingKeys: [String: @Sendable (_ message: JSONObject) -> Bool] {
+        [
+            "message": { item in item["message"]?.kind == .object && item.hasValue("id") },
+            "response": { item in
+                item["response"]?.object.map { $0.hasValue("message") || $0.hasValue("action") } ?? false
+            },
+        ]
     }
 
     /// Its keys, those of the objects in an item, and the words of a legacy action.

@@ -40,13 +40,9 @@ public struct ZetaAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// A word of `status` tells.
-    public var furtherKeys: [String] { ["status"] }
-
     /// `status`, where it is one of the three words.
-    public func furtherTellingKeys(of message: JSONObject) -> [String] {
-        guard let status = message["status"]?.string, MessageStatus(zetaName: status) != nil else { return [] }
-        return ["status"]
+    public var furtherTellingKeys: [String: @Sendable (_ message: JSONObject) -> Bool] {
+        ["status": { message in message["status"]?.string.map { MessageStatus(zetaName: $0) != nil } ?? false }]
     }
 
     /// Its keys, those of a button, and the words of `status` and `actionType`.

@@ -11,7 +11,7 @@ struct Detector: Sendable {
         var roots: UInt64 = 0
         /// Those whose messages have it: they read it there, or it tells them.
         var readers: UInt64 = 0
-        /// Those that are to be asked for further telling keys.
+        /// Those that it tells on a condition.
         var asked: UInt64 = 0
         /// Those that it tells.
         var told: UInt64 = 0
@@ -20,6 +20,8 @@ struct Detector: Sendable {
     }
 
     private let adapters: [any InboxAdapter]
+    /// Of each adapter the keys that tell it on a condition, in order.
+    private let conditions: [[(key: String, holds: @Sendable (JSONObject) -> Bool)]]
     /// The vendors of the adapters.
     let providers: [Provider]
     /// Every key that some adapter knows of a root or of a message, and what it tells.
@@ -39,7 +41,7 @@ struct Detector: Sendable {
             if adapter.rootKeys == nil { always |= bit }
             for key in adapter.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
             for key in adapter.messageKeys + adapter.tellingKeys { facts[key, default: KeyFacts()].readers |= bit }
-            for key in adapter.furtherKeys { facts[key, default: KeyFacts()].asked |= bit }
+            for key in adapter.furtherTellingKeys.keys { facts[key, default: KeyFacts()].asked |= bit }
             for key in adapter.tellingKeys {
                 facts[key, default: KeyFacts()].told |= bit
                 if number < 8 { facts[key, default: KeyFacts()].counts |= 1 << UInt64(8 * number) }
@@ -47,6 +49,7 @@ struct Detector: Sendable {
         }
         let names = facts.keys.sorted()
         self.adapters = adapters
+        conditions = adapters.map { $0.furtherTellingKeys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
         providers = adapters.map(\.provider)
         keys = KeyTable(names)
         self.facts = ContiguousArray(names.map { facts[$0] ?? KeyFacts() })
@@ -85,7 +88,7 @@ struct Detector: Sendable {
         func counted(_ number: Int) -> Int { Int(counts >> UInt64(8 * number) & 0xFF) }
         func further(_ number: Int) -> Int {
             guard asked & Self.bit(number) != 0, let object = root.json.object else { return 0 }
-            return adapters[number].furtherTellingKeys(of: object).count
+            return conditions[number].count { $0.holds(object) }
         }
         if let named {
             guard readers & Self.bit(named) != 0 else { return nil }
@@ -169,7 +172,7 @@ struct Detector: Sendable {
             asked |= facts[key].asked
         }
         return told & Self.bit(number) != 0
-            || asked & Self.bit(number) != 0 && !adapters[number].furtherTellingKeys(of: object).isEmpty
+            || asked & Self.bit(number) != 0 && conditions[number].contains { $0.holds(object) }
     }
 
     /// Looks at a root and its first elements.
@@ -231,8 +234,8 @@ struct Detector: Sendable {
                 tally.add(keys.spellings[number], for: adapter)
             }
         }
-        for (number, adapter) in adapters.enumerated().prefix(64) where asked & Self.bit(number) != 0 {
-            for key in adapter.furtherTellingKeys(of: object) { tally.add(key, for: number) }
+        for number in adapters.indices.prefix(64) where asked & Self.bit(number) != 0 {
+            for condition in conditions[number] where condition.holds(object) { tally.add(condition.key, for: number) }
         }
     }
 

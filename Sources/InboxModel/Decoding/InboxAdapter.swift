@@ -41,13 +41,9 @@ public protocol InboxAdapter: Sendable {
     /// The keys that no other vendor's messages have: detection counts them.
     var tellingKeys: [String] { get }
 
-    /// The keys that tell by their value or their company only. None by default; not asked of an object that has none of
-    /// ``furtherKeys``.
-    func furtherTellingKeys(of message: JSONObject) -> [String]
-
-    /// The keys of which ``furtherTellingKeys(of:)`` gives some: an object with none of them is not asked, which saves the
-    /// time. ``messageKeys`` by default.
-    var furtherKeys: [String] { get }
+    /// The keys that tell by their value or their company only, each with its condition on a message that has it. None by
+    /// default.
+    var furtherTellingKeys: [String: @Sendable (_ message: JSONObject) -> Bool] { get }
 
     /// The keys by which ``list(in:)`` and ``tellingKeys(ofRoot:)`` know a root object: one that has none of them is asked
     /// neither, which saves the time. Nil by default, where every root is asked.
@@ -80,9 +76,7 @@ extension InboxAdapter {
     /// Nothing out of the ordinary.
     public var capabilities: ProviderCapabilities { ProviderCapabilities() }
     /// No further ones.
-    public func furtherTellingKeys(of message: JSONObject) -> [String] { [] }
-    /// Every message is asked.
-    public var furtherKeys: [String] { messageKeys }
+    public var furtherTellingKeys: [String: @Sendable (_ message: JSONObject) -> Bool] { [:] }
     /// Every root is asked.
     public var rootKeys: [String]? { nil }
     /// No ones of a root.

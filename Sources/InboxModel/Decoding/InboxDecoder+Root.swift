@@ -8,12 +8,21 @@ extension InboxDecoder {
     ) throws(InboxDecodingError) -> InboxFeed {
         let given = VendorValue(context, document, source: 0, at: index)
         // A bridge sends strings of JSON. What is odd inside is told by whoever reads the messages.
-        let root = given.kind == .string ? given.opened(as: .object, tellsOddities: false) ?? given : given
+        if given.kind == .string, let root = given.opened(as: .object, tellsOddities: false) {
+            return try decode(root, given: given, from: provider)
+        }
+        return try decode(given, given: given, from: provider)
+    }
+
+    /// Decodes a root: the value that was given, or what it holds as a string.
+    private func decode(
+        _ root: VendorValue, given: VendorValue, from provider: Provider?
+    ) throws(InboxDecodingError) -> InboxFeed {
         var named: Int?
         if let provider { named = try number(of: provider) }
         if let reader = detector.reader(ofMessage: root, named: named) { return readMessage(given, reader) }
         if let named { return try read(root, given: given, named, nil) }
-        let detection = detector.detect(in: document, at: index, explains: false)
+        let detection = detection(given)
         let found: Int
         if let detected = detector.providers.firstIndex(where: { $0 == detection.provider }) {
             found = detected
