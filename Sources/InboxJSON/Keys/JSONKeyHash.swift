@@ -39,8 +39,8 @@ package enum JSONKeyHash {
     /// Up to eight bytes as one little-endian word, zeros above them.
     @inline(__always)
     private static func word(_ text: Span<UInt8>, at start: Int, length: Int) -> UInt64 {
-        guard start &+ 8 <= text.count else { return wordAtEnd(text, at: start, length: length) }
-        let word = UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+        guard let bytes = text.load(UInt64.self, at: start) else { return wordAtEnd(text, at: start, length: length) }
+        let word = UInt64(littleEndian: bytes)
         return length == 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1)
     }
 

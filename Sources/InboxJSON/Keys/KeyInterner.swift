@@ -1,7 +1,7 @@
 /// The keys that texts have had, numbered, and which key came behind which.
 ///
-/// The messages of a feed have the same keys in the same order, nearly always. So the key that came behind the last two
-/// before is compared with the bytes at hand at once: where it stands there, its end, hash and number are known, and nothing
+/// The messages of a feed have the same keys in the same order, nearly always. So the keys that came behind the last two
+/// before are compared with the bytes at hand at once: where one stands there, its end, hash and number are known, and nothing
 /// is searched or hashed. A number also tells, without comparing texts, whether an object has had a key, and which known key
 /// it is (``KeyNumbers``).
 ///
@@ -45,7 +45,7 @@ package struct KeyInterner: ~Copyable {
     package init(numbersKeys: Bool = true) {
         self.numbersKeys = numbersKeys
         guard numbersKeys else { return }
-        entries.append(Entry(text: .init(), mask: .init(repeating: .max), hash: 0, length: 0))
+        entries.append(Entry(text: .init(), mask: .init(), hash: 0, length: 0))
         slots.resize(to: 256, filling: 0)
         followers.resize(to: 1024, filling: 0)
     }

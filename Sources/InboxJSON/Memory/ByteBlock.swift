@@ -12,23 +12,30 @@ package enum ByteBlock: Sendable {
     package static func firstMarked(
         in text: Span<UInt8>, from start: Int, _ marks: (Bytes) -> Bytes
     ) -> Int? {
-        var at = start
-        let bytes = text.bytes
-        while at &+ 16 <= text.count {
-            let block = bytes.unsafeLoadUnaligned(fromByteOffset: at, as: Bytes.self)
-            if let first = first(marks(block)) { return at &+ first }
-            at &+= 16
-        }
+        let at = skip(in: text, from: start, marks)
+        guard at &+ 16 > text.count else { return at }
         guard at < text.count else { return nil }
         // What is left is the end of a block that begins before it, or of a text that is no block.
-        guard text.count >= 16 else {
+        let origin = text.count &- 16
+        guard origin >= 0, let block = text.load(Bytes.self, at: origin) else {
             var block = Bytes()
             for offset in text.indices { block[offset] = text[offset] }
             return first(marks(block), from: at).flatMap { $0 < text.count ? $0 : nil }
         }
-        let origin = text.count &- 16
-        let block = bytes.unsafeLoadUnaligned(fromByteOffset: origin, as: Bytes.self)
         return first(marks(block), from: at &- origin).map { origin &+ $0 }
+    }
+
+    /// A place from `start` on before which no byte is marked: that of the first one which is, or where fewer than sixteen
+    /// bytes are left to look at.
+    @inlinable
+    @inline(__always)
+    package static func skip(in text: Span<UInt8>, from start: Int, _ marks: (Bytes) -> Bytes) -> Int {
+        var at = start
+        while let block = text.load(Bytes.self, at: at) {
+            if let first = first(marks(block)) { return at &+ first }
+            at &+= 16
+        }
+        return at
     }
 
     /// The place of the first byte of a block that is marked; nil where none is.

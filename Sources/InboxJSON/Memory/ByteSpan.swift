@@ -9,8 +9,9 @@ extension Span<UInt8> {
     /// The bytes from a place on as one value; nil where the text ends before that does.
     ///
     /// - Parameter place: 0 or more.
+    @inlinable
     @inline(__always)
-    func load<Value: BitwiseCopyable>(_ type: Value.Type, at place: Int) -> Value? {
+    package func load<Value: BitwiseCopyable>(_ type: Value.Type, at place: Int) -> Value? {
         assert(place >= 0)
         guard place &+ MemoryLayout<Value>.size <= count else { return nil }
         // In bounds: all of the value's bytes are before the end.
@@ -21,12 +22,10 @@ extension Span<UInt8> {
 extension Span<UInt8> {
     /// A hash of the bytes, which nobody can make collide who does not know the seed.
     package func hashed(seed: UInt64) -> UInt64 {
-        let bytes = bytes
         var hash = seed ^ UInt64(truncatingIfNeeded: count)
         var at = 0
-        // In bounds: eight bytes are left.
-        while at &+ 8 <= count {
-            hash = Self.mix(hash ^ bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+        while let word = load(UInt64.self, at: at) {
+            hash = Self.mix(hash ^ word)
             at &+= 8
         }
         var rest: UInt64 = 0
@@ -47,14 +46,9 @@ extension Span<UInt8> {
     /// Whether the bytes are the same.
     package func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
-        let (mine, theirs) = (bytes, other.bytes)
         var at = 0
-        // In bounds: eight bytes are left of both.
-        while at &+ 8 <= count {
-            guard
-                mine.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-                    == theirs.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-            else { return false }
+        while let mine = load(UInt64.self, at: at), let theirs = other.load(UInt64.self, at: at) {
+            guard mine == theirs else { return false }
             at &+= 8
         }
         while at < count {

@@ -5,14 +5,7 @@ extension JSONScanner {
     @inline(__always)
     mutating func scanString(_ text: Span<UInt8>, _ quote: Int, as kind: JSONKind) throws(Failure) -> Int {
         let start = quote &+ 1
-        var end = start
-        while let block = text.load(ByteBlock.Bytes.self, at: end) {
-            if let stop = ByteBlock.first(JSONText.stops(block) | block) {
-                end &+= stop
-                break
-            }
-            end &+= 16
-        }
+        let end = ByteBlock.skip(in: text, from: start) { JSONText.stops($0) | $0 }
         guard text.byte(at: end) == UInt8(ascii: "\"") else {
             return try scanAnyString(text, quote, from: end, as: kind)
         }

@@ -13,11 +13,9 @@ package enum JSONText {
         _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
     ) -> ContiguousArray<UInt8> {
         var bytes = OwnedBytes(capacity: end &- start &+ 16)
-        let source = text.bytes
         var at = start
         while at < end {
-            if at &+ 16 <= text.count {
-                let block = source.unsafeLoadUnaligned(fromByteOffset: at, as: ByteBlock.Bytes.self)
+            if let block = text.load(ByteBlock.Bytes.self, at: at) {
                 let length = min(ByteBlock.first(backslashes(block)) ?? 16, end &- at)
                 bytes.append(block, first: length)
                 at &+= length

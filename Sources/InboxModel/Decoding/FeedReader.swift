@@ -180,16 +180,15 @@ struct FeedReader {
         // Taken out, not copied: to copy a list of messages is to keep it, and all of them, while this reader lasts.
         var read: [InboxMessage] = []
         swap(&read, &messages)
-        let hasReport = !context.findings.isEmpty || context.recordsProvenance
-        let report = hasReport ? FindingsReport(context) : nil
+        let report = FindingsReport(context)
         return InboxFeed(
             provider: adapter.provider,
             messages: losers.isEmpty ? read : read.indices.filter { !losers.contains($0) }.map { read[$0] },
-            diagnostics: report?.diagnostics(strict: mode == .strict) ?? [],
+            diagnostics: report.diagnostics(strict: mode == .strict),
             badge: badge,
             deletions: deletions,
             isIncomplete: rejected > 0,
-            provenance: report?.provenance(by: adapter) ?? [:])
+            provenance: report.provenance(by: adapter))
     }
 }
 
