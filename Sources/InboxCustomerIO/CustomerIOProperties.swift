@@ -31,9 +31,9 @@ enum CustomerIOProperties {
         message.custom = properties.members { key in
             guard properties.has(key) else { return true }
             return switch key {
-            case .title: message.texts.has(.title)
-            case .body: message.texts.has(.body)
-            case .image: message.texts.has(.image)
+            case .title: message.hasText(.title)
+            case .body: message.hasText(.body)
+            case .image: message.hasText(.image)
             case .link: hasLink
             case .messageAction: action != nil
             }

@@ -62,15 +62,16 @@ public struct PushwooshAdapter: InboxAdapter {
             return nil
         }
         return InboxMessage(provider: provider, vendorID: id, of: element) { message in
-            var vendor = JSONObjectBuilder()
+            var vendor: [JSONObject.Member] = []
+            vendor.reserveCapacity(3)
             switch shape {
             case .sdk: PushwooshShape.readSDK(fields, into: &message, &vendor)
             case .server: PushwooshShape.readServer(fields, into: &message, &vendor)
             case .push: PushwooshShape.readPush(fields, into: &message, &vendor)
             }
             element.note(shape: String(describing: shape))
-            PushwooshParameters(fields, shape)?.read(into: &message, &vendor)
-            message.vendor = vendor.object
+            PushwooshParameters(fields, shape).read(into: &message, &vendor)
+            message.vendor = JSONObject(vendor)
         }
     }
 }

@@ -41,6 +41,8 @@ struct PushwooshParameters {
         Key.names + CustomKey.names + DisplayType.allCases.map(\.rawValue)
         + ["Plain", "RichMedia", "URL", "Deeplink"]
 
+    private static let richMedia: [Key] = [.rm, .h, .r]
+
     private let parameters: VendorObject<Key>?
     private let custom: VendorObject<CustomKey>?
     /// Custom data that could not be read.
@@ -49,30 +51,18 @@ struct PushwooshParameters {
     /// The link of a message that is yet to be sent.
     private let link: VendorValue?
 
-    /// Finds parameters and custom data; nil where a message has neither.
-    init?(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape) {
-        let report: (VendorValue) -> Void = { $0.reportUnparsableCustom() }
-        let type: VendorValue?
-        switch shape {
-        case .sdk:
-            parameters = fields.objectOrString(.actionParams, Key.self, unreadable: report)
-            type = fields[.type]
-            isRichMedia = type?.plainText == "1"
-        case .server:
-            parameters = fields.objectOrString(.action_params, Key.self, unreadable: report)
-            type = fields[.action_type]
-            isRichMedia = type?.plainText == "2" || type?.string == "RichMedia"
-        case .push:
-            parameters = fields.value.object(Key.self)
-            isRichMedia = false
-        }
+    /// Finds parameters and custom data, of which a message may have neither.
+    init(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape) {
+        let parameters = Self.parameters(fields, shape)
         var unreadable: VendorValue?
         custom =
             Self.custom(parameters?[.u], &unreadable) ?? Self.custom(parameters?[.userdata], &unreadable)
             ?? (shape == .sdk ? Self.customData(fields[.customData], &unreadable) : nil)
+        self.parameters = parameters
         self.unreadable = unreadable
+        let hasRichMedia = Self.richMedia.contains { parameters?.has($0) == true }
+        isRichMedia = hasRichMedia && Self.isRichMedia(fields, shape)
         link = nil
-        if parameters == nil, custom == nil, unreadable == nil { return nil }
     }
 
     /// Finds what a message that is yet to be sent will have as parameters, custom data and link.
@@ -87,6 +77,27 @@ struct PushwooshParameters {
         self.unreadable = unreadable
         self.link = link
         isRichMedia = false
+    }
+
+    private static func parameters(
+        _ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape
+    ) -> VendorObject<Key>? {
+        let report: (VendorValue) -> Void = { $0.reportUnparsableCustom() }
+        return switch shape {
+        case .sdk: fields.objectOrString(.actionParams, Key.self, unreadable: report)
+        case .server: fields.objectOrString(.action_params, Key.self, unreadable: report)
+        case .push: fields.value.object(Key.self)
+        }
+    }
+
+    /// Whether the type says that a message's content is rich media.
+    private static func isRichMedia(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape) -> Bool {
+        switch shape {
+        case .sdk: fields[.type]?.plainText == "1"
+        case .server:
+            fields[.action_type].map { $0.plainText == "2" || $0.isString("RichMedia") } ?? false
+        case .push: false
+        }
     }
 
     /// Custom data: an object, or a string of one.
@@ -107,7 +118,7 @@ struct PushwooshParameters {
         return standsForU ? custom(object[.u], &unreadable) : object
     }
 
-    func read(into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder) {
+    func read(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
         var surfaced: [CustomKey] = []
         /// The first of the parameters' field and the custom data's that has a value.
         func first<Value>(_ inParameters: Value?, _ key: CustomKey, _ inCustom: @autoclosure () -> Value?) -> Value? {
@@ -121,7 +132,7 @@ struct PushwooshParameters {
             message.layout = layout.type?.layout
             (surfaced.contains(.displayType) ? custom?[.displayType] : parameters?[.displayType])?
                 .note(as: message.layout == nil ? .vendor : .layout)
-            if message.layout == nil { vendor.set("displayType", to: layout.given) }
+            if message.layout == nil { vendor.append(.init(key: "displayType", value: layout.given)) }
         }
         message.pinned =
             first(parameters?.flag(.pinned, as: .pinned), .pinned, custom?.flag(.pinned, as: .pinned)) == true
@@ -131,14 +142,14 @@ struct PushwooshParameters {
             let list = parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
             message.actions = PushwooshButton.read(buttons, in: list)
         }
-        if !message.texts.has(.image) {
+        if !message.hasText(.image) {
             let image = first(
                 parameters?.placedPicture(.image, as: .image), .image, custom?.placedPicture(.image, as: .image))
             message.texts.set(.image, image)
         }
         message.texts.set(.campaignID, parameters?.placedText(.pwcid, as: .campaignID))
         readTap(into: &message, &vendor)
-        if let unreadable { vendor.set("u", to: unreadable.json) }
+        if let unreadable { vendor.append(.init(key: "u", value: unreadable.json)) }
         message.custom = custom?.members(omitting: surfaced) ?? [:]
         custom?.value.note(as: .custom)
     }
@@ -160,8 +171,8 @@ struct PushwooshParameters {
     }
 
     /// Reads the tap: the link, or rich media where there is no link or the message's type says so.
-    private func readTap(into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder) {
-        let richMedia = [Key.rm, .h, .r].filter { parameters?.has($0) == true }
+    private func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
+        let richMedia = Self.richMedia.filter { parameters?.has($0) == true }
         if isRichMedia, !richMedia.isEmpty { return message.tap = richMediaTap(richMedia) }
         if let link = parameters?[.l] ?? link, let text = link.placedText() {
             let isURL = link.hasScheme("http") || link.hasScheme("https")
@@ -169,7 +180,7 @@ struct PushwooshParameters {
                 link.note(as: .tap)
                 return message.setTap(isURL ? .openURL : .deeplink, target)
             }
-            vendor.set("l", to: link.json)
+            vendor.append(.init(key: "l", value: link.json))
         }
         if !richMedia.isEmpty { message.tap = richMediaTap(richMedia) }
     }

@@ -118,10 +118,10 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         if fields[.send_date]?.string != "now" { Self.checkDate(fields[.send_date], orNow: true) }
         checkDays(fields)
         for platform in fields.list(.platforms, as: .vendor) ?? [] { _ = platform.integer() }
-        var vendor = JSONObjectBuilder()
+        var vendor: [JSONObject.Member] = []
         PushwooshParameters(rootParameters: fields[.ios_root_params], data: fields[.data], link: fields[.link])
             .read(into: &message, &vendor)
-        message.vendor = vendor.object
+        message.vendor = JSONObject(vendor)
         return message
     }
 

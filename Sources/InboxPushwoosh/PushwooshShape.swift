@@ -52,7 +52,7 @@ enum PushwooshShape {
     static let vocabulary = InboxParametersKey.names + ApsKey.names + AlertKey.names
 
     static func readSDK(
-        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
     ) {
         message.texts.set(.title, fields.placedText(.title, as: .title))
         message.texts.set(.body, fields.placedText(.message, as: .body))
@@ -60,11 +60,11 @@ enum PushwooshShape {
         message.sentInstant = fields.instant(.sendDate, as: .sentAt, epoch: .magnitude)
         message.clicked = fields.flag(.isActionPerformed, as: .clicked, either: true) == true
         message.status = fields.flag(.isRead, as: .status, either: true) == true ? .read : .unread
-        if fields.has(.type), let type = fields[.type] { vendor.set("type", to: type.json) }
+        if fields.has(.type), let type = fields[.type] { vendor.append(.init(key: "type", value: type.json)) }
     }
 
     static func readServer(
-        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
     ) {
         message.texts.set(.title, fields.placedText(.title, as: .title))
         message.texts.set(.body, fields.placedText(.text, as: .body))
@@ -72,23 +72,27 @@ enum PushwooshShape {
         message.sentInstant = fields.instant(.send_date, as: .sentAt, epoch: .seconds)
         message.expiryInstant = fields.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
         readStatus(fields, into: &message)
-        if fields.has(.action_type), let type = fields[.action_type] { vendor.set("type", to: type.json) }
-        if let order = fields.placedText(.order, as: .vendor, either: true) {
-            vendor.set("order", to: fields.value.json(of: order))
+        if fields.has(.action_type), let type = fields[.action_type] {
+            vendor.append(.init(key: "type", value: type.json))
         }
-        if let hash = fields.placedText(.hash, as: .vendor) { vendor.set("hash", to: fields.value.json(of: hash)) }
+        if let order = fields.placedText(.order, as: .vendor, either: true) {
+            vendor.append(.init(key: "order", value: fields.value.json(of: order)))
+        }
+        if let hash = fields.placedText(.hash, as: .vendor) {
+            vendor.append(.init(key: "hash", value: fields.value.json(of: hash)))
+        }
     }
 
     /// 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the panel.
     private static func readStatus(_ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage) {
         guard let status = fields.digits(.status, as: .status, either: true) else { return }
-        switch status {
-        case "0", "1": message.status = .unread
-        case "2": message.status = .read
-        case "3":
+        switch Int(status) {
+        case 0, 1: message.status = .unread
+        case 2: message.status = .read
+        case 3:
             message.status = .read
             message.clicked = true
-        case "4", "5": message.status = .deleted
+        case 4, 5: message.status = .deleted
         default:
             fields[.status]?.report(
                 .fieldUnknownValue, "the status is \(status); the documented values are 0 to 5. Read as unread")
@@ -98,7 +102,7 @@ enum PushwooshShape {
     }
 
     static func readPush(
-        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
     ) {
         if let aps = fields.object(.aps, ApsKey.self) {
             let alert = aps[.alert]
@@ -119,6 +123,8 @@ enum PushwooshShape {
             message.texts.set(.image, parameters.placedPicture(.image, as: .image))
             message.expiryInstant = parameters.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
         }
-        if let hash = fields.placedText(.p, as: .vendor) { vendor.set("hash", to: fields.value.json(of: hash)) }
+        if let hash = fields.placedText(.p, as: .vendor) {
+            vendor.append(.init(key: "hash", value: fields.value.json(of: hash)))
+        }
     }
 }

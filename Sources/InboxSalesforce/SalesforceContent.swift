@@ -36,11 +36,10 @@ struct SalesforceContent {
     private let fields: VendorObject<SalesforceKey>
     private let isPush: Bool
     private let notification: VendorObject<NotificationKey>?
-    private lazy var media: VendorObject<MediaKey>? = fields.object(.media, MediaKey.self)
-    /// What a push shows where it has no text of its own.
-    private lazy var alert: VendorValue? = isPush ? fields.object(.aps, ApsKey.self)?[.alert] : nil
-    private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.object(AlertKey.self)
-    private lazy var alertText: FieldText? = alertDictionary == nil ? alert?.placedText() : nil
+    /// What a push shows where it has no text of its own; asked of pushes alone.
+    private lazy var alert: VendorValue? = fields.object(.aps, ApsKey.self)?[.alert]
+    private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.objectUnlessText(AlertKey.self)
+    private lazy var alertText: FieldText? = alert?.textUnlessObject()
     /// The code as it was read, and the kind; none where nothing tells it, and the message is read as Inbox 1.0.
     private let code: String?
     private let kind: SalesforceKind?
@@ -88,6 +87,7 @@ struct SalesforceContent {
     /// A text of the message; in a push, of `aps.alert` where the message itself has none.
     private mutating func text(_ key: SalesforceKey, as field: UnifiedField) -> FieldText? {
         if let text = fields.placedText(key, as: field) { return text }
+        guard isPush else { return nil }
         switch key {
         case .alert:
             if let text = alertDictionary?.placedText(.body, as: field) { return text }
@@ -102,7 +102,7 @@ struct SalesforceContent {
     /// Adds the texts that stand in `vendor`, as given: of the four that all kinds share, those that no reading has asked.
     private mutating func addUnreadTexts(to vendor: inout [JSONObject.Member]) {
         var asked: UInt64 = 0
-        let hasAlertTitle = alertDictionary?.hasPlainText(.title) == true
+        let hasAlertTitle = isPush && alertDictionary?.hasPlainText(.title) == true
         func note(_ key: SalesforceKey) { asked |= 1 << UInt64(key.rawValue) }
         /// Goes through alternatives as ``readTexts(into:)`` does: behind the first that has a text nobody is asked.
         func ask(_ first: SalesforceKey, else second: SalesforceKey) {
@@ -145,8 +145,8 @@ struct SalesforceContent {
     // MARK: Picture and tap
 
     /// Reads the picture and what it shows.
-    mutating func readPicture(into message: inout InboxMessage) {
-        let media = media
+    func readPicture(into message: inout InboxMessage) {
+        let media = fields.object(.media, MediaKey.self)
         var image = kind == .pcti ? notification?.placedPicture(.mediaUrl, as: .image) : nil
         image =
             image ?? fields.placedPicture(.mediaURL, as: .image) ?? media?.placedPicture(.url, as: .image)

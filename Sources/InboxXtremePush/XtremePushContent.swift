@@ -77,12 +77,11 @@ struct XtremePushContent {
     private let push: VendorObject<PushKey>?
     private let fallbackIcon: String?
     private let item: VendorObject<XtremePushAdapter.Key>
-    private lazy var itemStyle: VendorObject<StyleKey>? = Self.style(item, .style)
     private lazy var pushStyle: VendorObject<StyleKey>? = push.flatMap { Self.style($0, .style) }
     /// What a push shows where it has no text of its own: `aps.alert`.
     private lazy var alert: VendorValue? = push?.object(.aps, ApsKey.self)?[.alert]
-    private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.object(AlertKey.self)
-    private lazy var alertText: FieldText? = alertDictionary == nil ? alert?.placedText() : nil
+    private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.objectUnlessText(AlertKey.self)
+    private lazy var alertText: FieldText? = alert?.textUnlessObject()
 
     /// Finds the parts of an item.
     ///
@@ -118,9 +117,13 @@ struct XtremePushContent {
 
     /// Reads the colours.
     mutating func readStyle(into message: inout InboxMessage) {
+        let itemStyle = Self.style(item, .style)
         func colour(_ sdk: StyleKey, _ server: StyleKey) -> FieldText? {
-            itemStyle?.placedText(sdk, as: .style) ?? itemStyle?.placedText(server, as: .style)
-                ?? pushStyle?.placedText(server, as: .style)
+            if let itemStyle {
+                let colour = itemStyle.placedText(sdk, as: .style) ?? itemStyle.placedText(server, as: .style)
+                if let colour { return colour }
+            }
+            return pushStyle?.placedText(server, as: .style)
         }
         message.texts.set(.background, colour(.background, .bg))
         message.texts.set(.titleBackground, colour(.titleBackground, .title_bg))
@@ -149,14 +152,14 @@ struct XtremePushContent {
         message.custom = custom()
 
         var vendor: [JSONObject.Member] = []
-        func keep(_ key: String, _ value: JSONValue?) {
-            if let value { vendor.append(.init(key: key, value: value)) }
+        if let identifier = sdkMessage?.placedText(.identifier, as: .vendor) ?? push?.placedText(.id, as: .vendor) {
+            vendor.append(.init(key: "messageIdentifier", value: item.value.json(of: identifier)))
         }
-        let identifier = sdkMessage?.placedText(.identifier, as: .vendor) ?? push?.placedText(.id, as: .vendor)
-        keep("messageIdentifier", identifier.map(item.value.json(of:)))
         let actionIdentifier = sdkAction?.placedText(.identifier, as: .vendor)
-        keep("actionIdentifier", actionIdentifier.map(item.value.json(of:)))
-        if let (tap, link) = tap(keep) { message.setTap(tap, link, reporting: actionIdentifier) }
+        if let actionIdentifier {
+            vendor.append(.init(key: "actionIdentifier", value: item.value.json(of: actionIdentifier)))
+        }
+        if let (tap, link) = tap(&vendor) { message.setTap(tap, link, reporting: actionIdentifier) }
         message.actions = XtremePushButton.read(push?[.actions])
         message.vendor = JSONObject(vendor)
     }
@@ -188,19 +191,24 @@ struct XtremePushContent {
     /// The tap: a deeplink, else a URL, else the push's legacy action.
     ///
     /// What could not be used is kept.
-    private func tap(_ keep: (String, JSONValue?) -> Void) -> (InboxAction.LinkKind, FieldText)? {
+    private func tap(_ vendor: inout [JSONObject.Member]) -> (InboxAction.LinkKind, FieldText)? {
         if let deeplink = sdkAction?.placedText(.deeplink, as: .tap) ?? push?.placedText(.deeplink, as: .tap) {
-            let url = [sdkAction?[.url], push?[.url]].compactMap(\.self).first { $0.plainText != nil }
-            url?.report(.actionTwoDestinations, "a URL beside a deeplink, which is taken; send one of them")
+            givenURL?.report(.actionTwoDestinations, "a URL beside a deeplink, which is taken; send one of them")
             return (.deeplink, deeplink)
         }
         if let url = sdkAction?.placedLink(.url, as: .tap) ?? push?.placedLink(.url, as: .tap) {
             return (.openURL, url)
         }
-        let unusable = [sdkAction?[.url], push?[.url]].compactMap(\.self).first { $0.plainText != nil }
-        keep("url", unusable?.json)
+        if let unusable = givenURL { vendor.append(.init(key: "url", value: unusable.json)) }
         if let legacy = legacyTap() { return legacy }
-        if let push, push.has(.u) { keep("u", push[.u]?.json) }
+        if let push, push.has(.u), let unusable = push[.u] { vendor.append(.init(key: "u", value: unusable.json)) }
+        return nil
+    }
+
+    /// The URL beside a deeplink, or one that could not be used: the first that is a text.
+    private var givenURL: VendorValue? {
+        if let sdkAction, sdkAction.hasPlainText(.url) { return sdkAction[.url] }
+        if let push, push.hasPlainText(.url) { return push[.url] }
         return nil
     }
 

@@ -91,6 +91,41 @@ import UnifiedInbox
         }
     }
 
+    @Test(arguments: [
+        (#"[{"code":"field.coerced","pointer":"/actionParams"}]"#, true),
+        (#"[{"code":"field.coerced","pointer":"/actionParams","inner":"/pinned"}]"#, true),
+        (#"[{"code":"field.coerced","pointer":"/actionParams","inner":"/buttons"}]"#, false),
+        (#"[{"code":"field.coerced","pointer":"/actionParams","inner":""}]"#, false),
+    ])
+    func `where inside a string a finding stands is compared where a case says it`(
+        diagnostics: String, passes: Bool
+    ) throws {
+        let message =
+            #"{"id":"pushwoosh:1","provider":"pushwoosh","vendorID":"1","pinned":true,"status":"unread","#
+            + #""clicked":false,"topics":[],"actions":[],"custom":{}}"#
+        let fixture = try fixture(
+            #"{"code":"1","actionParams":"{\"pinned\":\"true\"}"}"#,
+            expecting: #"{"messages":[\#(message)],"diagnostics":\#(diagnostics)}"#)
+        if passes {
+            try fixture.check()
+        } else {
+            #expect(throws: FixtureFailure.self) { try fixture.check() }
+        }
+    }
+
+    @Test func `of two findings at one place, the one that says where inside takes its own`() throws {
+        let message =
+            #"{"id":"pushwoosh:1","provider":"pushwoosh","vendorID":"1","pinned":true,"status":"unread","#
+            + #""clicked":false,"topics":[],"actions":[],"campaignID":"7","custom":{}}"#
+        let findings =
+            #"{"code":"field.coerced","pointer":"/actionParams"},"#
+            + #"{"code":"field.coerced","pointer":"/actionParams","inner":"/pinned"}"#
+        try fixture(
+            #"{"code":"1","actionParams":"{\"pinned\":\"true\",\"pwcid\":7}"}"#,
+            expecting: #"{"messages":[\#(message)],"diagnostics":[\#(findings)]}"#
+        ).check()
+    }
+
     @Test func `JSON that is not malformed differs from a refusal, and a refusal from a result`() throws {
         let accepted = try fixture("[]", expecting: #"{"malformed":true}"#)
         let refused = try fixture("[", expecting: #"{"messages":[],"diagnostics":[]}"#)

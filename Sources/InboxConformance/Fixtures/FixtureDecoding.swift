@@ -37,7 +37,8 @@ extension FixtureDecoding {
     /// Compares an answer; the first difference, or nil.
     ///
     /// Messages compare as JSON values: the order of keys is free, numbers compare by value, exactly. Diagnostics compare
-    /// by code, pointer and place inside a string, their order free; all of them must be listed.
+    /// by code and pointer, and by the place inside a string where one is expected; their order is free, and all of them
+    /// must be listed.
     func difference(_ answer: FixtureAnswer) -> JSONDifference? {
         switch (expectation, answer) {
         case (.malformed, .malformed): return nil
@@ -58,13 +59,27 @@ extension FixtureDecoding {
     /// Compares diagnostics as sets: the first that is expected and missing, or came and is not expected.
     private static func difference(_ expected: [JSONValue], _ actual: [JSONValue]) -> JSONDifference? {
         var unmatched = actual.map(identity)
-        for (index, diagnostic) in expected.enumerated() {
-            guard let match = unmatched.firstIndex(of: identity(diagnostic)) else {
-                return JSONDifference(["diagnostics", String(index)], diagnostic, JSONValue(unmatched))
+        // Those that name more are matched first: another one may take what would have been theirs.
+        let indices = expected.indices.filter { expected[$0]["inner"] != nil }
+            + expected.indices.filter { expected[$0]["inner"] == nil }
+        var missing: [Int] = []
+        for index in indices {
+            if let match = unmatched.firstIndex(where: { isMatch(expected[index], $0) }) {
+                unmatched.remove(at: match)
+            } else {
+                missing.append(index)
             }
-            unmatched.remove(at: match)
+        }
+        if let index = missing.min() {
+            return JSONDifference(["diagnostics", String(index)], expected[index], JSONValue(unmatched))
         }
         return unmatched.first.map { JSONDifference(["diagnostics", "-"], nil, $0) }
+    }
+
+    /// Whether a diagnostic is the one that is expected, which need not say where inside a string it stands.
+    private static func isMatch(_ expected: JSONValue, _ actual: JSONValue) -> Bool {
+        ["code", "pointer"].allSatisfy { expected[$0] == actual[$0] }
+            && (expected["inner"] == nil || expected["inner"] == actual["inner"])
     }
 
     /// What a diagnostic is compared by.
@@ -84,7 +99,7 @@ extension FixtureDecoding {
             var diagnostics: [JSONValue] = []
             if case .result(let expected) = expectation {
                 for diagnostic in expected["diagnostics"]?.array ?? [] {
-                    guard let match = rest.firstIndex(of: Self.identity(diagnostic)) else { continue }
+                    guard let match = rest.firstIndex(where: { Self.isMatch(diagnostic, $0) }) else { continue }
                     diagnostics.append(rest.remove(at: match))
                 }
             }

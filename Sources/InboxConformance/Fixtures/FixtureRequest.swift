@@ -89,14 +89,18 @@ public struct FixtureRequest: Sendable, Hashable {
         }
     }
 
-    /// Reads `provider` and `mode`, which requests and case files have alike.
+    /// Reads `provider` and `mode`, which requests and case files have alike; with no mode it is lenient.
     static func decoding(
         _ json: JSONValue, at path: String
     ) throws(FixtureError) -> (provider: Provider?, mode: InboxDecoder.Mode) {
-        guard let mode = json["mode"]?.string.flatMap(InboxDecoder.Mode.init) else {
-            throw FixtureError(path, "has a \"mode\" that is neither lenient nor strict")
+        var mode = InboxDecoder.Mode.lenient
+        if let given = json["mode"], !given.isNull {
+            guard let known = given.string.flatMap(InboxDecoder.Mode.init) else {
+                throw FixtureError(path, "has a \"mode\" that is neither lenient nor strict")
+            }
+            mode = known
         }
-        guard let provider = json["provider"] else { return (nil, mode) }
+        guard let provider = json["provider"], !provider.isNull else { return (nil, mode) }
         guard let name = provider.string else { throw FixtureError(path, "has a \"provider\" that is no string") }
         return (Provider(name), mode)
     }

@@ -18,11 +18,22 @@ package struct KeyPlaces: Sendable {
         self.present = present
     }
 
-    /// Whether the object has a key, as far as that is known without looking.
+    /// Calls `body` with the number of each key that the object has, as far as that is known without looking.
+    ///
+    /// - Parameter count: How many keys there are.
     @inlinable
     @inline(__always)
-    package func mayHave(_ number: Int) -> Bool {
-        number >= 64 || present & (1 &<< UInt64(truncatingIfNeeded: number)) != 0
+    package func forEachPresent(of count: Int, _ body: (_ number: Int) -> Void) {
+        var left = present
+        while left != 0 {
+            body(left.trailingZeroBitCount)
+            left &= left &- 1
+        }
+        var unknown = 64
+        while unknown < count {
+            body(unknown)
+            unknown += 1
+        }
     }
 
     /// Whether the object has a value for a key that is neither `null` nor blank; nil where it has to be looked for.

@@ -27,10 +27,7 @@ struct SeenKeys: BitwiseCopyable {
     mutating func note(unnumbered key: JSONTapeEntry, mayHaveOne: Bool) {
         let bit: UInt64 = 1 &<< UInt64(key.link & 63)
         let isLow = key.link & 64 == 0
-        // Keys that differ in half a pair alone may be one key as text.
-        if (isLow ? otherLow : otherHigh) & bit != 0 || mayHaveOne || key.flags.contains(.loneSurrogate) {
-            mayRepeat = true
-        }
+        if (isLow ? otherLow : otherHigh) & bit != 0 || mayHaveOne { mayRepeat = true }
         if isLow { otherLow |= bit } else { otherHigh |= bit }
     }
 }

@@ -222,6 +222,55 @@ package struct OwnedBytes: ~Copyable {
     }
 }
 
+/// The bytes of an array that is being filled, of which there are at most so many.
+package struct ByteFilling: ~Copyable {
+    /// `capacity` bytes, of which the first `count` are initialised; they outlive the call that fills them.
+    private let start: UnsafeMutableRawPointer
+    private let capacity: Int
+    /// How many bytes there are.
+    fileprivate private(set) var count = 0
+
+    fileprivate init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+        // An array has memory wherever it has capacity, and is given some.
+        start = UnsafeMutableRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+        capacity = bytes.count
+    }
+
+    /// Appends the first `length` bytes of a block; there is room for all of it.
+    @inline(__always)
+    package mutating func append<Block: SIMD & BitwiseCopyable>(_ block: Block, first length: Int)
+    where Block.Scalar == UInt8 {
+        let size = MemoryLayout<Block>.size
+        precondition(length >= 0 && length <= size && size <= capacity &- count)
+        start.storeBytes(of: block, toByteOffset: count, as: Block.self)
+        count &+= length
+    }
+
+    /// Appends a byte.
+    @inline(__always)
+    package mutating func append(_ byte: UInt8) {
+        precondition(count < capacity)
+        start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        count &+= 1
+    }
+}
+
+@available(*, unavailable)
+extension ByteFilling: Sendable {}
+
+extension ContiguousArray<UInt8> {
+    /// Makes an array of the bytes that `fill` appends, where they stay: no more than `capacity`, which is more than none.
+    @inline(__always)
+    package init(capacity: Int, _ fill: (inout ByteFilling) -> Void) {
+        precondition(capacity > 0)
+        self.init(unsafeUninitializedCapacity: capacity) { bytes, count in
+            var filling = ByteFilling(bytes)
+            fill(&filling)
+            count = filling.count
+        }
+    }
+}
+
 /// Its bytes change only where it can be changed.
 extension OwnedBytes: @unchecked Sendable {}
 

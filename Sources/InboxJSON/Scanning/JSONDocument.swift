@@ -112,7 +112,10 @@ package final class JSONDocument: Sendable {
 
     /// Whether the text of the string or key at `index` is exactly `name`, byte by byte.
     package func text(at index: Int, equals name: String) -> Bool {
-        withTextBytes(index) { $0.isEqual(to: name) }
+        let entry = tape[index]
+        // What is not as long is looked at no further.
+        guard entry.isEscaped || Int(entry.end) - Int(entry.start) == name.utf8.count else { return false }
+        return withTextBytes(index) { $0.isEqual(to: name) }
     }
 
     /// The value of the last member named `name` of the object at `object`.
@@ -120,13 +123,10 @@ package final class JSONDocument: Sendable {
     /// - Parameter omitted: Bits of the numbers, among the first 32 members, of those that do not count.
     package func member(_ name: String, of object: Int, omitting omitted: UInt32 = 0) -> Int? {
         guard kind(object) == .object else { return nil }
-        let length = name.utf8.count
         var found: Int?
         var number: UInt32 = 0
         forEachMember(of: object) { key, value in
-            let entry = tape[key]
-            let mayBe = entry.isEscaped || Int(entry.end) - Int(entry.start) == length
-            if mayBe, number >= 32 || omitted & (1 << number) == 0, text(at: key, equals: name) { found = value }
+            if number >= 32 || omitted & (1 << number) == 0, text(at: key, equals: name) { found = value }
             number &+= 1
         }
         return found

@@ -14,8 +14,6 @@ extension JSONScanner {
                 oddities.removeSubrange(before...)
                 return findDuplicateKeysAmongMany(of: object, in: text)
             }
-            // Keys that differ in half a pair alone may be one key as text.
-            if tape[key].flags.contains(.loneSurrogate) { tape[object].mark(.duplicateKeys) }
             if occurrences(of: key, after: object, in: text) == 1 {
                 noteDuplicate(key, of: object)
             }
@@ -39,7 +37,6 @@ extension JSONScanner {
         var keys: [(hash: UInt32, key: Int)] = []
         var key = object + 1
         while key < tape.count {
-            if tape[key].flags.contains(.loneSurrogate) { tape[object].mark(.duplicateKeys) }
             keys.append((tape[key].link, key))
             key = Int(tape[key + 1].link)
         }
@@ -70,6 +67,6 @@ extension JSONScanner {
 
     private func keyText(_ key: Int, _ text: Span<UInt8>) -> ContiguousArray<UInt8> {
         let entry = tape[key]
-        return JSONText.unescaped(text, from: Int(entry.start), to: Int(entry.end), surrogates: .kept)
+        return JSONText.unescaped(text, from: Int(entry.start), to: Int(entry.end), surrogates: .replaced)
     }
 }

@@ -12,35 +12,38 @@ package enum JSONText {
     package static func unescaped(
         _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
     ) -> ContiguousArray<UInt8> {
-        var bytes = OwnedBytes(capacity: end &- start &+ 16)
-        var at = start
-        while at < end {
-            if let block = text.load(ByteBlock.Bytes.self, at: at) {
-                let length = min(ByteBlock.first(backslashes(block)) ?? 16, end &- at)
-                bytes.append(block, first: length)
-                at &+= length
-                if length == 16 || at >= end { continue }
-            }
-            let byte = text[at]
-            guard byte == UInt8(ascii: "\\"), at &+ 1 < end else {
-                bytes.append(byte)
-                at &+= 1
-                continue
-            }
-            // A quote, in JSON inside a string the most frequent by far.
-            if text[at &+ 1] == UInt8(ascii: "\"") {
-                bytes.append(UInt8(ascii: "\""))
-                at &+= 2
-            } else {
-                at &+= appendEscape(text, at, surrogates, to: &bytes)
+        // No escape stands for more bytes than it takes; a block more, since blocks are stored whole.
+        ContiguousArray(capacity: end &- start &+ 16) { bytes in
+            var at = start
+            while at < end {
+                if let block = text.load(ByteBlock.Bytes.self, at: at) {
+                    let left = end &- at
+                    guard let plain = ByteBlock.first(backslashes(block)), plain < left else {
+                        bytes.append(block, first: min(16, left))
+                        at &+= 16
+                        continue
+                    }
+                    bytes.append(block, first: plain)
+                    at &+= plain
+                } else if text.byte(at: at) != UInt8(ascii: "\\") {
+                    bytes.append(text.byte(at: at))
+                    at &+= 1
+                    continue
+                }
+                // A quote, in JSON inside a string the most frequent by far.
+                if text.byte(at: at &+ 1) == UInt8(ascii: "\"") {
+                    bytes.append(UInt8(ascii: "\""))
+                    at &+= 2
+                } else {
+                    at &+= appendEscape(text, at, surrogates, to: &bytes)
+                }
             }
         }
-        return bytes.copy()
     }
 
     /// Appends what the escape at `at`, whose second byte is there, means; how many bytes it took.
     private static func appendEscape(
-        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout OwnedBytes
+        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ByteFilling
     ) -> Int {
         switch text[at + 1] {
         case UInt8(ascii: "b"): bytes.append(0x08)
@@ -56,7 +59,7 @@ package enum JSONText {
 
     /// Appends what the escape `\uXXXX` at `at`, or a pair of them, means; how many bytes it took.
     private static func appendCodePoint(
-        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout OwnedBytes
+        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ByteFilling
     ) -> Int {
         guard let unit = codeUnit(text, at: at) else { return 2 }
         guard 0xD800...0xDFFF ~= unit else {
@@ -94,7 +97,7 @@ package enum JSONText {
         }
     }
 
-    private static func appendUTF8(_ point: UInt32, to bytes: inout OwnedBytes) {
+    private static func appendUTF8(_ point: UInt32, to bytes: inout ByteFilling) {
         func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: point >> shift) & 0x3F }
         switch point {
         case 0..<0x80:

@@ -31,6 +31,8 @@ package struct JSONObjectBuilder {
 
     private func place(of key: String) -> Int? {
         guard members.count < Self.few else { return places[Array(key.utf8)] }
-        return members.indices.first { members[$0].key.hasSameBytes(as: key) }
+        return members.withElements { members in
+            members.indices.first { members[$0].key.hasSameBytes(as: key) }
+        }
     }
 }

@@ -11,6 +11,9 @@ struct FeedReader {
     private var places: [DecodingContext.Place] = []
     private var losers: Set<Int> = []
     private var identifiers = IdentifierTable()
+    /// Whether there is a list of messages, of which two may be one; the hash of the last one's identifier, if so.
+    private var isList = false
+    private var lastHash: UInt32 = 0
     private var rejected = 0
     /// The source of the root: the input, or the string in it that holds a feed.
     private let source: Int
@@ -53,6 +56,7 @@ struct FeedReader {
 
     private mutating func readElements(of list: VendorValue) {
         guard list.kind == .array else { return }
+        isList = true
         let document = list.document
         // Room for what there is, as far as real messages would fill the text.
         let count = min(list.likelyElementCount, document.bytes.count / 128)
@@ -103,6 +107,7 @@ struct FeedReader {
     private mutating func decode(_ object: VendorValue, in element: VendorValue, _ firstFinding: Int) -> Bool {
         context.placedSource = object.place.source
         guard let message = adapter.message(from: object) else { return reject(element, firstFinding) }
+        if isList { lastHash = IdentifierTable.hash(of: message) }
         messages.append(consume message)
         messages[messages.count - 1].raw = element.json
         if context.recordsProvenance { context.accounts[context.accounts.count - 1].message = messages.last }
@@ -140,7 +145,7 @@ struct FeedReader {
 
     /// Decides between the last message and an earlier one of its identifier.
     private mutating func settleDuplicate(_ place: DecodingContext.Place) {
-        if let winner = identifiers.noteLast(of: messages, keepsFirst: keepsFirst) {
+        if let winner = identifiers.noteLast(of: messages, lastHash, keepsFirst: keepsFirst) {
             let id = messages[messages.count - 1].id
             context.report(
                 .messageDuplicateID, at: keepsFirst ? place : places[winner],

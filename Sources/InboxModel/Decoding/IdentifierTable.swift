@@ -30,16 +30,20 @@ struct IdentifierTable {
         }
     }
 
-    /// Notes the last message's identifier.
+    /// The hash of a message's identifier.
+    ///
+    /// Asked while the message is at hand: to ask one in a list is to copy its texts.
+    static func hash(of message: borrowing InboxMessage) -> UInt32 {
+        message.texts.withBytes(of: .vendorID) { UInt32(truncatingIfNeeded: $0.hashed(seed: seed)) }
+    }
+
+    /// Notes the last message's identifier, whose hash is given.
     ///
     /// - Parameter keepsFirst: Whether an earlier message of the same identifier stays the one that is noted.
     /// - Returns: The number of that one, if any.
-    mutating func noteLast(of messages: [InboxMessage], keepsFirst: Bool) -> Int? {
+    mutating func noteLast(of messages: [InboxMessage], _ hash: UInt32, keepsFirst: Bool) -> Int? {
         if (count + 1) * 2 > slots.count { reserveCapacity(max(8, count * 2)) }
         let last = messages.count - 1
-        let hash = messages.withElements { messages in
-            messages[last].texts.withBytes(of: .vendorID) { UInt32(truncatingIfNeeded: $0.hashed(seed: Self.seed)) }
-        }
         let place = place(of: hash) { messages[last].texts.hasEqualBytes(.vendorID, as: messages[$0].texts) }
         let earlier = slots[place].number
         if earlier == 0 || !keepsFirst {

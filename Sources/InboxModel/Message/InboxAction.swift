@@ -90,6 +90,7 @@ public struct InboxAction: Sendable {
     }
 
     /// Makes an action of texts that have their places in a document, as far as they have any.
+    @inline(__always)
     init(
         title: FieldText? = nil, _ form: Form, link: FieldText? = nil, reportValue: FieldText? = nil,
         vendor: JSONObject = [:], in document: JSONDocument?

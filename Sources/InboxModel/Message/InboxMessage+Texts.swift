@@ -2,6 +2,9 @@ import InboxJSON
 
 /// What a message says, and what a tap on it does: views of its ``texts``.
 extension InboxMessage {
+    /// Whether it has a text; asked of the message, its texts are not copied to be asked.
+    package func hasText(_ field: MessageTexts.Field) -> Bool { texts.has(field) }
+
     /// The vendor's identifier, verbatim; an integer in decimal, exact at any size.
     public var vendorID: String {
         get { texts[.vendorID] ?? "" }

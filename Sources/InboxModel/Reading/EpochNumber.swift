@@ -33,18 +33,40 @@ package enum EpochNumber {
     ///   - unit: what the field is documented to count.
     ///   - isExpiry: whether 0 and -1 mean that there is no such instant.
     package static func read(_ lexeme: Span<UInt8>, unit: EpochUnit, isExpiry: Bool) -> EpochReading {
+        if let whole = positiveWhole(lexeme) {
+            let isSeconds = whole < 100_000_000_000
+            return reading(isSeconds ? whole * 1000 : whole, unit, isSeconds: isSeconds)
+        }
         guard let number = DecimalNumber(lexeme) else { return .notANumber }
-        if isExpiry, number.isZero || number.isMinusOne { return .never }
-        let isSeconds = number.isZero || number.leadingPower < 11
+        if number.isZero { return isExpiry ? .never : reading(0, unit, isSeconds: nil) }
+        if isExpiry, number.isMinusOne { return .never }
+        let isSeconds = number.leadingPower < 11
+        return reading(number.floor(timesTenToThe: isSeconds ? 3 : 0), unit, isSeconds: isSeconds)
+    }
+
+    /// The value of up to fifteen digits that stand alone and are not all zeros, as nearly all lexemes do; nil of others.
+    private static func positiveWhole(_ lexeme: Span<UInt8>) -> Int64? {
+        guard lexeme.count <= 15 else { return nil }
+        var value: Int64 = 0
+        for place in lexeme.indices {
+            let digit = lexeme[place] &- UInt8(ascii: "0")
+            guard digit <= 9 else { return nil }
+            value = value &* 10 &+ Int64(digit)
+        }
+        return value > 0 ? value : nil
+    }
+
+    /// - Parameters:
+    ///   - milliseconds: Nil where there are more than any instant has.
+    ///   - isSeconds: Whether the number counted seconds; nil of 0, which says the same in both units.
+    private static func reading(_ milliseconds: Int64?, _ unit: EpochUnit, isSeconds: Bool?) -> EpochReading {
+        guard let milliseconds, let instant = Instant(milliseconds: milliseconds) else { return .unparsable }
         let suspectUnit =
             switch unit {
-            case .seconds: !isSeconds
-            case .milliseconds: isSeconds && !number.isZero
+            case .seconds: isSeconds == false
+            case .milliseconds: isSeconds == true
             case .magnitude: false
             }
-        guard let milliseconds = number.floor(timesTenToThe: isSeconds ? 3 : 0),
-            let instant = Instant(milliseconds: milliseconds)
-        else { return .unparsable }
         return .instant(instant, suspectUnit: suspectUnit)
     }
 }

@@ -97,6 +97,7 @@ extension VendorValue {
     /// An identifier as it is kept in a message.
     @usableFromInline
     func placedDecimalIdentifier(at index: Int) -> FieldText? {
+        if document.plainInteger(index) != nil, let place = place(at: index) { return place }
         guard let digits = decimalIdentifier(at: index) else { return nil }
         let isAsGiven = document.kind(index) == .string || !document.tape[index].flags.contains(.fractional)
         return (isAsGiven ? place(at: index) : nil) ?? .made(digits)
@@ -148,6 +149,7 @@ extension VendorValue {
 
     @usableFromInline
     func integer(at index: Int, either: Bool) -> Int? {
+        if let plain = document.plainInteger(index) { return plain }
         guard let decimal = document.decimalText(index), let integer = Int(decimal.digits) else {
             sibling(index).reportNot("an integer")
             return nil
@@ -158,6 +160,7 @@ extension VendorValue {
 
     @usableFromInline
     func digits(at index: Int, either: Bool) -> String? {
+        if document.plainInteger(index) != nil { return document.text(index) }
         guard let decimal = document.decimalText(index) else {
             sibling(index).reportNot("an integer")
             return nil
@@ -223,6 +226,21 @@ extension JSONDocument {
         }
     }
 
+    /// The number that a few digits alone say, as nearly all integers are written: its lexeme is its decimal form.
+    fileprivate func plainInteger(_ index: Int) -> Int? {
+        guard kind(index) == .number else { return nil }
+        return withTextBytes(index) { text in
+            guard text.count <= 18 else { return nil }
+            var value = 0
+            for place in text.indices {
+                let digit = text[place] &- UInt8(ascii: "0")
+                guard digit <= 9 else { return nil }
+                value = value &* 10 &+ Int(digit)
+            }
+            return value
+        }
+    }
+
     /// The digits of an integer, a decimal string, or a whole number with a fraction or an exponent.
     fileprivate func decimalText(_ index: Int) -> (digits: String, isCoerced: Bool)? {
         switch kind(index) {
@@ -246,14 +264,16 @@ enum WholeNumber {
     /// More digits than any integer has: an exponent beyond is no reading but an attack.
     private static let longest = 4096
 
+    /// Whether bytes are digits alone, with no zero before others.
+    private static func isCanonical(_ bytes: Span<UInt8>) -> Bool {
+        guard bytes.count > 0, bytes[0] != 0x30 || bytes.count == 1 else { return false }
+        return bytes.indices.allSatisfy { 0x30...0x39 ~= bytes[$0] }
+    }
+
     /// The decimal digits of a JSON number whose value is whole; nil where it is not, or too long to write out.
     static func digits(of lexeme: String) -> String? {
         // Nearly all are written so already.
-        if let first = lexeme.utf8.first, first != 0x30 || lexeme.utf8.count == 1,
-            lexeme.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
-        {
-            return lexeme
-        }
+        if lexeme.withBytes({ isCanonical($0) }) { return lexeme }
         var rest = lexeme.utf8[...]
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest = rest.dropFirst() }

@@ -88,8 +88,8 @@ public struct VendorObject<Key: VendorKey> {
     @inlinable
     public func members(omittingWhere isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = OmittedMembers()
-        for key in Key.allCases where places.mayHave(key.rawValue) && isOmitted(key) {
-            value.add(key.rawValue, places, to: &omitted)
+        places.forEachPresent(of: Key.allCases.count) { number in
+            if let key = Key(rawValue: number), isOmitted(key) { value.add(number, places, to: &omitted) }
         }
         return value.members(places, omitting: omitted)
     }

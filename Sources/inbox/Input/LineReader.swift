@@ -141,7 +141,10 @@ struct LineBatch: Sendable {
             given += 1
             number += 1
             guard !isTooLong, end - start <= LineReader.longestLine else { return .tooLong }
-            guard bytes[start..<end].contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
+            // A byte-order mark before the first line is none of it.
+            let mark = number == 1 && bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            let text = bytes[(start + mark)..<end]
+            guard text.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
             guard ends.count == 1 else { return .bytes(Array(bytes[start..<end])) }
             // The only line: its bytes need no copy.
             var line: ContiguousArray<UInt8> = []

@@ -13,13 +13,22 @@ struct FindingsOutput {
             file = nil
             return
         }
-        guard !arguments.operands.contains(path) else {
+        guard !Self.isInput(path, of: arguments) else {
             throw InputError(reason: "\(path): findings would be written over an input", status: .usage)
         }
         do {
             file = OutputBuffer(try FileDescriptor.open(writing: path))
         } catch {
             throw InputError(reason: "\(path): \(error.reason)", status: .inputOutput)
+        }
+    }
+
+    /// Whether a path leads to a file that is read as well, in whatever spelling.
+    private static func isInput(_ path: String, of arguments: Arguments) -> Bool {
+        guard let file = FileIdentity(atPath: path) else { return false }
+        let inputs = arguments.operands.isEmpty ? ["-"] : arguments.operands
+        return inputs.contains { input in
+            file == (input == "-" ? FileIdentity(of: .standardInput) : FileIdentity(atPath: input))
         }
     }
 
