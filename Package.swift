@@ -83,7 +83,8 @@ let package = Package(
 
         // The command line, and the benchmark (a target, not a product).
         .executableTarget(name: "inbox", dependencies: ["InboxConformance", "InboxVendors"]),
-        .testTarget(name: "InboxCommandTests", dependencies: ["InboxJSON", "UnifiedInbox", "inbox"]),
+        .testTarget(
+            name: "InboxCommandTests", dependencies: ["InboxConformance", "InboxJSON", "UnifiedInbox", "inbox"]),
         .executableTarget(
             name: "inbox-benchmark", dependencies: ["UnifiedInbox"], resources: [.copy("Programs")]),
     ],

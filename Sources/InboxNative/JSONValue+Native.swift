@@ -1,5 +1,6 @@
 import Foundation
 public import InboxJSON
+import InboxModel
 
 /// Why a native value has no JSON: a kind that JSON lacks, with its place.
 public struct NativeValueError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -19,8 +20,7 @@ extension JSONValue {
     /// `URL`, `NSNull`, `NSNumber`, `NSDictionary`, `NSArray`, optionals.
     ///
     /// A dictionary has no order: its keys are sorted by bytes, so that the same dictionary gives the same JSON. A `Date`
-    /// becomes its RFC 3339 text in UTC with milliseconds (before 15 October 1582
-    /// in the Julian calendar, as Foundation counts), a `URL` its text.
+    /// becomes its RFC 3339 text in UTC, with milliseconds where there are any, a `URL` its text.
     ///
     /// - Throws: ``NativeValueError`` for a value that JSON has not: `Data`, a number that is not finite, an object of
     ///   the host's own, keys that are no strings, more than ``maximumDepth`` containers inside one another.
@@ -104,15 +104,10 @@ extension JSONValue {
     }
 
     private static func rfc3339(_ date: Date, at pointer: JSONPointer) throws(NativeValueError) -> String {
-        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
-        // Finer than a millisecond is cut towards the past; what a date cannot tell from x.123 seconds is x.123.
-        let blur = 2 * date.timeIntervalSinceReferenceDate.ulp
-        let milliseconds = ((date.timeIntervalSince1970 + blur) * 1000).rounded(.down)
-        guard milliseconds.isFinite, -62_167_219_200_000...253_402_300_799_999 ~= milliseconds else {
+        guard let instant = Instant(date) else {
             throw NativeValueError(reason: "a date outside the years 0 to 9999", pointer: pointer)
         }
-        // The style cuts what is finer than a millisecond; a tenth more keeps a binary fraction from losing one.
-        return style.format(Date(timeIntervalSince1970: (milliseconds + 0.1) / 1000))
+        return instant.rfc3339
     }
 }
 

@@ -48,27 +48,7 @@ public struct SalesforceAdapter: InboxAdapter {
             var leftovers: [JSONObject.Member] = []
             content.readTap(into: &message, &leftovers)
             message.status = Self.status(fields)
-            let starts = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude)
-            let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude)
-            var expiry = fields.expiry(.endDateUtc, as: .expiresAt, epoch: .magnitude)
-            let hasSubject = fields.hasPlainText(.subject)
-            // "Initially, these fields aren't available in the Alert + Inbox message dictionary."
-            let announcesOnly = sent == nil && starts == nil && expiry == nil && !hasSubject
-            if isPush { expiry = expiry ?? fields.expiry(._endDt, as: .expiresAt, epoch: .magnitude) }
-            message.sentInstant = sent ?? starts
-            if sent == nil, starts != nil { fields.note(.startDateUtc, as: .sentAt) }
-            message.startInstant = starts
-            message.expiryInstant = expiry?.instant
-            message.partial = isPush || announcesOnly
-            if isPush {
-                fields.note(._m, as: .partial)
-            } else if let telling: SalesforceKey =
-                sent != nil
-                ? .sendDateUtc
-                : starts != nil ? .startDateUtc : expiry != nil ? .endDateUtc : hasSubject ? .subject : nil
-            {
-                fields.note(telling, as: .partial)
-            }
+            Self.readDates(fields, isPush: isPush, into: &message)
             message.custom = SalesforceCustom.read(fields, isPush: isPush, &leftovers)
             var vendor: [JSONObject.Member] = []
             vendor.reserveCapacity(4)
@@ -82,6 +62,40 @@ public struct SalesforceAdapter: InboxAdapter {
             vendor += leftovers
             message.vendor = JSONObject(vendor)
         }
+    }
+
+    /// Reads the dates, and whether the message is only announced.
+    ///
+    /// "Initially, these fields aren't available in the Alert + Inbox message dictionary."
+    private static func readDates(
+        _ fields: VendorObject<SalesforceKey>, isPush: Bool, into message: inout InboxMessage
+    ) {
+        let starts = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude)
+        let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude)
+        let expiry = fields.expiry(.endDateUtc, as: .expiresAt, epoch: .magnitude)
+        message.sentInstant = sent ?? starts
+        if sent == nil, starts != nil { fields.note(.startDateUtc, as: .sentAt) }
+        message.startInstant = starts
+        message.expiryInstant = expiry?.instant
+        guard !isPush else {
+            if expiry == nil {
+                message.expiryInstant = fields.expiry(._endDt, as: .expiresAt, epoch: .magnitude)?.instant
+            }
+            message.partial = true
+            return fields.note(._m, as: .partial)
+        }
+        let telling: SalesforceKey? =
+            if sent != nil {
+                .sendDateUtc
+            } else if starts != nil {
+                .startDateUtc
+            } else if expiry != nil {
+                .endDateUtc
+            } else {
+                fields.hasPlainText(.subject) ? .subject : nil
+            }
+        message.partial = telling == nil
+        if let telling { fields.note(telling, as: .partial) }
     }
 
     private static func status(_ fields: VendorObject<SalesforceKey>) -> MessageStatus {

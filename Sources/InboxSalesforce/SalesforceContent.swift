@@ -102,12 +102,14 @@ struct SalesforceContent {
     /// Adds the texts that stand in `vendor`, as given: of the four that all kinds share, those that no reading has asked.
     private mutating func addUnreadTexts(to vendor: inout [JSONObject.Member]) {
         var asked: UInt64 = 0
-        let hasAlertTitle = isPush && alertDictionary?.hasPlainText(.title) == true
         func note(_ key: SalesforceKey) { asked |= 1 << UInt64(key.rawValue) }
         /// Goes through alternatives as ``readTexts(into:)`` does: behind the first that has a text nobody is asked.
         func ask(_ first: SalesforceKey, else second: SalesforceKey) {
             note(first)
-            if !fields.hasPlainText(first), !(first == .title && hasAlertTitle) { note(second) }
+            if fields.hasPlainText(first) { return }
+            // Where a push has no title of its own, that of `aps.alert` comes before the second.
+            if first == .title, isPush, alertDictionary?.hasPlainText(.title) == true { return }
+            note(second)
         }
         switch kind {
         case .pcti:

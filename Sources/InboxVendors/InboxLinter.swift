@@ -33,11 +33,12 @@ public struct InboxLinter: Sendable {
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: Whose payload it is; detected where nil. A `createMessage` request is one of Pushwoosh's.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`. A root that is not recognised is a finding.
-    public func lint(_ bytes: [UInt8], as provider: Provider? = nil) throws(InboxDecodingError) -> LintReport {
-        guard let root = try? JSONValue(parsing: bytes) else {
-            // It says what is wrong with the text.
-            _ = try decoder.decode(bytes, from: provider)
-            return LintReport(subject: .payload(nil), diagnostics: [], messages: [], isRecognised: false, root: .null)
+    public func lint(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> LintReport {
+        let root: JSONValue
+        do {
+            root = try JSONValue(parsing: bytes)
+        } catch {
+            throw InboxDecodingError(malformed: error)
         }
         if provider == nil || provider == .pushwoosh, let request = PushwooshRequest(root) {
             let feed = request.feed(mode: decoder.mode)
@@ -57,48 +58,5 @@ public struct InboxLinter: Sendable {
                 subject: .payload(provider), diagnostics: error.diagnostics, messages: [], isRecognised: false,
                 root: root)
         }
-    }
-}
-
-/// What checking one text gave.
-public struct LintReport: Sendable {
-    /// What was checked.
-    public enum Subject: Hashable, Sendable {
-        /// A vendor's payload; nil of one that no vendor can be told of.
-        case payload(Provider?)
-        /// A Pushwoosh `createMessage` request.
-        case createMessage
-    }
-
-    /// What was checked.
-    public let subject: Subject
-    /// What was found, in the order of the text.
-    public let findings: [LintFinding]
-    /// The messages that it would become, warnings or not.
-    ///
-    /// Those of a request have no identity yet: `vendorID` is the notification's place, `notifications/0`.
-    public let messages: [InboxMessage]
-    /// Whether the root has a shape that is known.
-    public let isRecognised: Bool
-
-    /// Whether something was found that is an error.
-    public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
-
-    init(subject: Subject, diagnostics: [Diagnostic], messages: [InboxMessage], isRecognised: Bool, root: JSONValue) {
-        self.subject = subject
-        self.messages = messages
-        self.isRecognised = isRecognised
-        var map = diagnostics.isEmpty ? nil : JSONSourceMap(textOf: root)
-        let found = diagnostics.map { diagnostic in
-            let location = JSONPointer(diagnostic.pointer).flatMap { pointer in
-                map?.location(
-                    of: pointer, inner: diagnostic.inner.flatMap { JSONPointer($0) },
-                    at: diagnostic.code == .jsonDuplicateKey ? .key : .value)
-            }
-            return LintFinding(diagnostic: diagnostic, location: location ?? .start)
-        }
-        findings = found.enumerated().sorted { left, right in
-            (left.element.location.offset, left.offset) < (right.element.location.offset, right.offset)
-        }.map(\.element)
     }
 }

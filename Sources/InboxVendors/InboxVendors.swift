@@ -29,6 +29,13 @@ extension InboxState {
     public init() {
         self.init(adapters: .standard)
     }
+
+    /// Reads a snapshot; what vendors can do is what their adapters say.
+    ///
+    /// - Throws: ``SnapshotError`` for another format, a newer version, or a value that is not of its kind.
+    public init(snapshot bytes: [UInt8], adapters: [any InboxAdapter] = .standard) throws(SnapshotError) {
+        try self.init(snapshot: bytes, capabilities: adapters.capabilities)
+    }
 }
 
 extension Inbox {
@@ -47,8 +54,8 @@ extension Inbox {
         store: sending some InboxStore, adapters: [any InboxAdapter] = .standard,
         configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
     ) async throws(InboxError) {
-        let capabilities = adapters.reduce(into: [:]) { $0[$1.provider] = $1.capabilities }
-        try await self.init(store: store, capabilities: capabilities, configuration: configuration, clock: clock)
+        try await self.init(
+            store: store, capabilities: adapters.capabilities, configuration: configuration, clock: clock)
     }
 }
 

@@ -26,22 +26,11 @@ public struct LintFinding: Hashable, Sendable, CustomStringConvertible {
 
     /// Writes the diagnostic's canonical JSON with `line`, `column` and `fix` behind its keys.
     public func write(to writer: inout JSONWriter) {
-        var own = JSONWriter()
-        diagnostic.write(to: &own)
-        writer.beginObject()
-        for member in (try? JSONValue(parsing: own.bytes))?.object ?? [:] {
-            writer.key(member.key)
-            writer.value(member.value)
+        diagnostic.write(to: &writer) { writer in
+            writer.member("line", location.line)
+            writer.member("column", location.column)
+            writer.member("fix", fix)
         }
-        writer.key("line")
-        writer.integer(location.line)
-        writer.key("column")
-        writer.integer(location.column)
-        if let fix {
-            writer.key("fix")
-            writer.string(fix)
-        }
-        writer.endObject()
     }
 
     private static let fixes: [DiagnosticCode: String] = [

@@ -47,7 +47,7 @@ public struct ZetaAdapter: InboxAdapter {
 
     /// Its keys, those of a button, and the words of `status` and `actionType`.
     public var vocabulary: [String] {
-        messageKeys + ZetaAction.vocabulary + MessageStatus.allCases.map(\.zetaName) + ["messages"]
+        messageKeys + ZetaButton.vocabulary + MessageStatus.allCases.map(\.zetaName) + ["messages"]
     }
 
     /// `messages`.
@@ -71,7 +71,7 @@ public struct ZetaAdapter: InboxAdapter {
             message.texts.set(.templateID, fields.placedText(.templateId, as: .templateID))
             message.custom = fields.customData(.additionalData) ?? [:]
             message.actions =
-                fields.list(.actionList, as: .actions)?.placedButtons(title: ZetaAction.Key.text, ZetaAction.read) ?? []
+                fields.list(.actionList, as: .actions)?.placedButtons(title: ZetaButton.Key.text, ZetaButton.read) ?? []
         }
     }
 

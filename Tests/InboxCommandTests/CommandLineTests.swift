@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import inbox
+
 /// What is wrong with a command line is told in one line, with exit status 64.
 @Suite struct CommandLineTests {
     @Test(arguments: [
@@ -37,9 +39,9 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test(arguments: [
-        "unify", "decode", "stream", "replay", "explain", "detect", "conform", "answer", "merge", "vendors",
-    ])
+    private static let commands = InboxCommand.commands.map { $0.name }
+
+    @Test(arguments: commands)
     func everyCommandHasHelp(_ name: String) throws {
         let run = try CommandRun(name, "--help")
         #expect(run.status == 0)
@@ -55,9 +57,22 @@ import Testing
         #expect(try CommandRun("unify", "--version").output == run.output)
     }
 
-    @Test(arguments: ["decode", "stream", "replay", "detect", "merge", "vendors"])
+    @Test(arguments: commands)
     func everyCommandTakesNoColor(_ name: String) throws {
-        #expect(try CommandRun(name, "--no-color").status != 64)
+        let run = try CommandRun(name, "--no-color", "--help")
+        #expect(run.status == 0)
+        #expect(run.output == (try CommandRun(name, "--help").output))
+        #expect(run.error.isEmpty)
+    }
+
+    @Test(arguments: InboxCommand.commands.filter { $0.options.contains(.format) }.map { $0.name })
+    func everyFormatThatHelpNamesIsTakenAndNoOther(_ name: String) throws {
+        let formats = try #require(InboxCommand.commands.first { $0.name == name }).formats
+        #expect(try CommandRun(name, "--help").output.contains(": \(formats.joined(separator: ", "))\n"))
+        for format in ["table", "json", "ndjson", "html", "snapshot", "text", "junit"] {
+            let run = try CommandRun(name, "--format", format, "/nowhere")
+            #expect(run.error.contains("--format takes one of") == !formats.contains(format), "\(format): \(run.error)")
+        }
     }
 
     @Test func valuesMayStandBehindAnEqualsSign() throws {

@@ -39,8 +39,7 @@ struct CommandRun {
             if FileManager.default.isExecutableFile(atPath: program.path) { return program }
             folder.deleteLastPathComponent()
         }
-        let built = package.appendingPathComponent(".build/debug/inbox")
-        return try #require(FileManager.default.isExecutableFile(atPath: built.path) ? built : nil)
+        throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "inbox, beside \(CommandLine.arguments[0])"])
     }
 
     /// The package's folder.

@@ -141,6 +141,20 @@ import Testing
             ])
     }
 
+    @Test func aRequestThatNamesNoModeIsLenientAndOneOfNullNoProvider() throws {
+        let run = try CommandRun(
+            "answer",
+            input: """
+                {"case":"a/1","op":"decode","input":[{"messageId":1,"status":"UNREAD"}]}
+                {"case":"a/2","op":"decode","provider":null,"mode":null,"input":[{"messageId":1,"status":"UNREAD"}]}
+
+                """)
+        #expect(run.status == 0)
+        try #require(run.lines.count == 2)
+        #expect(run.lines[0].contains(#""id":"zeta:1""#))
+        #expect(run.lines[1] == run.lines[0].replacingOccurrences(of: "a/1", with: "a/2"))
+    }
+
     @Test func aLineThatIsNoRequestIsAnsweredWithWhatItLacks() throws {
         let run = try CommandRun(
             "answer",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `inbox decode`: the document of cli.md, byte for byte, and its exit status.
+/// `inbox decode`: the document that it prints, byte for byte, and its exit status.
 @Suite struct DecodeCommandTests {
     @Test func document() throws {
         let run = try CommandRun(
@@ -100,6 +100,21 @@ import Testing
         let findings = try String(contentsOfFile: path, encoding: .utf8)
         #expect(findings.hasPrefix(#"{"file":"-","code":"field.coerced","severity":"note","#))
         #expect(findings.hasSuffix("}\n"))
+    }
+
+    @Test func findingsAreNotWrittenOverAnInputHoweverItIsSpelled() throws {
+        let scratch = try Scratch()
+        let payload = #"[{"messageId":1}]"#
+        let path = try scratch.path("a.json", payload)
+        let folder = (path as NSString).deletingLastPathComponent
+        let link = scratch.url("b.json")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: path)
+        for (findings, input) in [(path, path), ("\(folder)/./a.json", path), (link.path, path), (path, link.path)] {
+            let run = try CommandRun("decode", "--diagnostics", findings, input)
+            #expect(run.status == 64)
+            #expect(run.error == "inbox decode: \(findings): findings would be written over an input\n")
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == payload)
+        }
     }
 
     @Test(arguments: [("/nowhere/x.json", "No such file or directory"), ("/", "a folder; name the files in it")])

@@ -268,12 +268,14 @@ import UnifiedInbox
     }
 
     @Test func findingsAndFailedInputsAreTold() {
-        let view = FeedView(
+        var view = FeedView(
             messages: [], now: now, unread: 0, total: 0, diagnostics: (errors: 3, warnings: 1, notes: 0),
             files: ["a.json"])
         let html = FeedPage(view).render()
-        #expect(html.contains("<p>Findings: 3 errors, 1 warning. <code>--diagnostics PATH</code> lists them.</p>"))
+        #expect(html.contains("<p>Findings: 3 errors, 1 warning. <code>--diagnostics PATH</code> keeps them.</p>"))
         #expect(html.contains("<p class=\"failed\">Failed: <code><bdi>a.json</bdi></code></p>"))
+        view.findingsPath = "found.ndjson"
+        #expect(FeedPage(view).render().contains("<p>Findings: 3 errors, 1 warning.</p>"))
     }
 
     // MARK: Colours

@@ -1,4 +1,5 @@
 import Foundation
+import InboxConformance
 import Testing
 import UnifiedInbox
 
@@ -153,13 +154,16 @@ import UnifiedInbox
         view.files = ["broken.json", "other.json"]
         #expect(
             lines(view).dropFirst(4) == [
-                "findings: 3 errors, 1 warning; --diagnostics PATH lists them", "failed: broken.json, other.json", "",
+                "findings: 3 errors, 1 warning, told on standard error; --diagnostics PATH keeps them",
+                "failed: broken.json, other.json", "",
             ])
         #expect(
             lines(view, width: 50).dropFirst(4) == [
-                "findings: 3 errors, 1 warning; --diagnostics PATH", "  lists them",
+                "findings: 3 errors, 1 warning, told on standard", "  error; --diagnostics PATH keeps them",
                 "failed: broken.json, other.json", "",
             ])
+        view.findingsPath = "found.ndjson"
+        #expect(lines(view)[4] == "findings: 3 errors, 1 warning, in found.ndjson")
     }
 
     @Test func anEmptyFeedSaysSo() {
@@ -173,7 +177,7 @@ import UnifiedInbox
 
     @Test(arguments: [44, 60, 80, 100, 120, 160, 240])
     func everyRowsColumnsStartAtTheSameColumn(width: Int) throws {
-        var random = SplitMix(state: UInt64(width))
+        var random = SeededGenerator(seed: UInt64(width))
         let messages = (0..<200).map { number in
             var message = message("\(number)", random.text(), from: random.bool() ? .pushwoosh : .zeta)
             message.pinned = random.bool()
@@ -244,7 +248,7 @@ import UnifiedInbox
 
     @Test(arguments: [false, true])
     func noLineEndsInABlank(color: Bool) {
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(seed: 7)
         let messages = (0..<50).map { message("\($0)", random.text() + " ") }
         for line in lines(view(messages), color: color) {
             #expect(!line.replacing(/\u{1B}\[[0-9;]+m/, with: "").hasSuffix(" "))
@@ -256,22 +260,11 @@ import UnifiedInbox
     }
 }
 
-/// Numbers that are the same at every run.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func bool() -> Bool { next() % 2 == 0 }
+extension SeededGenerator {
+    fileprivate mutating func bool() -> Bool { next() % 2 == 0 }
 
     /// One to twelve words of many scripts.
-    mutating func text() -> String {
+    fileprivate mutating func text() -> String {
         let words = [
             "tram", "東京", "週末は", "한국어", "👨‍👩‍👧", "🇺🇦", "👍🏽", "☕️", "e\u{301}te\u{301}", "น้ำ", "हिन्दी", "नमस्ते", "שלום",
             "مَرْحَبًا", "Привіт", "x", "ｆｕｌｌ", "1️⃣", "naïve",

@@ -49,14 +49,18 @@ import Testing
 
     @Test(arguments: [
         ("", "-:1:1: the text is empty: a value is missing\n"),
-        ("[]", "-: this is no snapshot of an inbox; a FILE is what inbox replay --format snapshot writes\n"),
+        (
+            "[]",
+            "-: this is no snapshot of an inbox: its \"format\" is not \"unified-inbox-state\"; a FILE is what inbox replay "
+                + "--format snapshot writes\n"
+        ),
         (
             empty.replacingOccurrences(of: "\"version\":1", with: "\"version\":2"),
-            "-: a snapshot of version 2; this program reads up to 1; a FILE is what inbox replay --format snapshot writes\n"
+            "-: a snapshot of version 2, and this program reads up to 1; take a newer program\n"
         ),
         (
             empty.replacingOccurrences(of: "\"messages\":{}", with: "\"messages\":{\"zeta:1\\u001b\":7}"),
-            "-: a record of zeta:1\u{FFFD} that is none; a FILE is what inbox replay --format snapshot writes\n"
+            "-: /messages/zeta:1\u{FFFD} is 7, and no object; take another replica's snapshot, or an earlier one\n"
         ),
         (empty + "\n" + empty, "-:2:1: \"{\" stands behind the end of the value; a FILE holds one snapshot\n"),
         ("\u{1F}", "-:1:1: the byte 0x1F stands where a value must\n"),

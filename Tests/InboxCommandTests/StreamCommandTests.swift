@@ -71,6 +71,18 @@ import Testing
         #expect(run.output.contains(#""payload":"#))
     }
 
+    @Test func aByteOrderMarkIsNoLine() throws {
+        let message = #"{"messageId":"1","status":"UNREAD"}"#
+        for input in ["\u{FEFF}\n\(message)\n", "\u{FEFF}\(message)\n", "\u{FEFF} \r\n\(message)"] {
+            let run = try CommandRun("stream", "--strict", input: input)
+            #expect(run.status == 0)
+            #expect(run.lines.count == 1)
+            #expect(run.error.isEmpty)
+        }
+        // It is one at the beginning of the input alone.
+        #expect(try CommandRun("stream", input: "\(message)\n\u{FEFF}\n").error.hasPrefix("-:2:"))
+    }
+
     @Test func emptyFeedsAndEmptyInputsWork() throws {
         #expect(try CommandRun("stream", input: "[]\n").status == 0)
         #expect(try CommandRun("stream", input: "").status == 0)

@@ -47,6 +47,17 @@ import Testing
         #expect(try unify("--format", "json", "--limit", "0", "--unread").output.contains(#""unread":2,"total":3,"#))
     }
 
+    @Test func findingsOfSeveralFilesNameTheirs() throws {
+        let scratch = try Scratch()
+        let one = try scratch.path("one.json", #"[{"messageId":1,"actionList":[]}]"#)
+        let other = try scratch.path("other.json", #"{"foo":1}"#)
+        let run = try CommandRun("unify", "--format", "json", one, other)
+        #expect(run.output.contains(#""diagnostics":[{"file":"\#(one)","code":"field.coerced","#))
+        #expect(run.output.contains(#"{"file":"\#(other)","code":"feed.not-recognised","#))
+        let alone = try CommandRun("unify", "--format", "json", one)
+        #expect(alone.output.contains(#""diagnostics":[{"code":"field.coerced","#))
+    }
+
     @Test func aMalformedFileIsNamedAndTheOthersCount() throws {
         let scratch = try Scratch()
         let bad = try scratch.path("bad.json", "{\"a\":1,}")

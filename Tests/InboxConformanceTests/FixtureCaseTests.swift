@@ -44,7 +44,6 @@ import Testing
         (#"{"mode":"lenient","input":1,"expect":{}}"#, "name"),
         (#"{"name":"a/c","mode":"lenient","input":1,"expect":{}}"#, "name"),
         (#"{"name":1,"mode":"lenient","input":1,"expect":{}}"#, "name"),
-        (#"{"name":"a/b","input":1,"expect":{}}"#, "mode"),
         (#"{"name":"a/b","mode":"Lenient","input":1,"expect":{}}"#, "mode"),
         (#"{"name":"a/b","mode":"lenient","expect":{}}"#, "input"),
         (#"{"name":"a/b","mode":"lenient","input":1}"#, "expect"),
@@ -55,6 +54,12 @@ import Testing
         #expect(error?.path == "a/b")
         #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
         #expect(error?.description == "a/b \(error?.reason ?? "")")
+    }
+
+    @Test func `a case that says no mode is lenient, and a provider of null is none`() throws {
+        let fixture = try FixtureCase(text(#"{"name":"a/b","provider":null,"input":1,"expect":{}}"#), at: "a/b")
+        #expect(fixture.decoding?.mode == .lenient)
+        #expect(fixture.decoding?.provider == nil)
     }
 
     /// What a case says in a way that is not read must not pass for something else.

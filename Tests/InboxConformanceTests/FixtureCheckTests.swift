@@ -104,7 +104,7 @@ import UnifiedInbox
             #"{"id":"pushwoosh:1","provider":"pushwoosh","vendorID":"1","pinned":true,"status":"unread","#
             + #""clicked":false,"topics":[],"actions":[],"custom":{}}"#
         let fixture = try fixture(
-            #"{"code":"1","actionParams":"{\"pinned\":\"true\"}"}"#,
+            #"{"code":"1","actionParams":"{\"pinned\":\"true\"}"}"#, of: .pushwoosh,
             expecting: #"{"messages":[\#(message)],"diagnostics":\#(diagnostics)}"#)
         if passes {
             try fixture.check()
@@ -121,7 +121,7 @@ import UnifiedInbox
             #"{"code":"field.coerced","pointer":"/actionParams"},"#
             + #"{"code":"field.coerced","pointer":"/actionParams","inner":"/pinned"}"#
         try fixture(
-            #"{"code":"1","actionParams":"{\"pinned\":\"true\",\"pwcid\":7}"}"#,
+            #"{"code":"1","actionParams":"{\"pinned\":\"true\",\"pwcid\":7}"}"#, of: .pushwoosh,
             expecting: #"{"messages":[\#(message)],"diagnostics":[\#(findings)]}"#
         ).check()
     }
@@ -153,11 +153,14 @@ import UnifiedInbox
         #expect(throws: FixtureFailure.self) { try fixture.check(adapters: []) }
     }
 
-    private func fixture(_ input: String, expecting expect: String) throws -> FixtureCase {
+    private func fixture(
+        _ input: String, of provider: Provider = .zeta, expecting expect: String
+    ) throws -> FixtureCase {
+        let name = "\(provider)/x"
         let file: JSONValue = [
-            "name": "zeta/x", "provider": "zeta", "mode": "lenient", "inputText": JSONValue(input),
-            "expect": try JSONValue(parsing: expect),
+            "name": JSONValue(name), "provider": JSONValue(provider.name), "mode": "lenient",
+            "inputText": JSONValue(input), "expect": try JSONValue(parsing: expect),
         ]
-        return try FixtureCase(file.canonicalText, at: "zeta/x")
+        return try FixtureCase(file.canonicalText, at: name)
     }
 }

@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: [
         ("[]", "", "case"), (#"{"case":7}"#, "", "case"), (#"{"case":"a/b"}"#, "a/b", "op"),
         (#"{"case":"a/b","op":"Decode"}"#, "a/b", "op"), (#"{"case":"a/b","op":"decode"}"#, "a/b", "input"),
-        (#"{"case":"a/b","op":"decode","input":1}"#, "a/b", "mode"),
+        (#"{"case":"a/b","op":"decode","input":1,"mode":"loose"}"#, "a/b", "mode"),
         (#"{"case":"a/b","op":"decode","input":1,"mode":"lenient","provider":1}"#, "a/b", "provider"),
         (#"{"case":"a/b","op":"replay","now":"2026-02-05T12:00:00Z"}"#, "a/b", "events"),
         (#"{"case":"a/b","op":"replay","events":[],"now":"2026-02-05"}"#, "a/b", "now"),

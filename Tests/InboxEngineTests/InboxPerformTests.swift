@@ -29,8 +29,8 @@ struct InboxPerformTests {
         Row(
             action: InboxAction(kind: .custom(["a": 1])), outcome: .handle(["a": 1]),
             calls: ["trackMessageClicked", "markMessageOpened"]),
-        Row(action: InboxAction(kind: .dismiss, reportValue: "v"), outcome: .none, calls: ["markMessageDeleted"]),
-        Row(action: InboxAction(kind: .markRead), outcome: .none, calls: ["markMessageOpened"]),
+        Row(action: InboxAction(kind: .dismiss, reportValue: "v"), outcome: .nothing, calls: ["markMessageDeleted"]),
+        Row(action: InboxAction(kind: .markRead), outcome: .nothing, calls: ["markMessageOpened"]),
         Row(
             action: InboxAction(kind: .deeplink("app://orders"), dismisses: true), outcome: .route("app://orders"),
             calls: ["trackMessageClicked", "markMessageDeleted"]),
@@ -46,7 +46,7 @@ struct InboxPerformTests {
     @Test("With the default suppressed a click alone is recorded, and there is nothing to do", arguments: rows)
     func suppressed(row: Row) async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
-        #expect(try await inbox.perform(row.action, on: "customerio:a", suppressingDefault: true) == .none)
+        #expect(try await inbox.perform(row.action, on: "customerio:a", suppressingDefault: true) == .nothing)
         #expect(await inbox.outbox.map(\.call) == ["trackMessageClicked", "markMessageOpened"])
         #expect(await inbox.message("customerio:a")?.clicked == true)
     }

@@ -83,18 +83,18 @@ import UnifiedInbox
         ("[]", "no snapshot"),
         ("{}", "no snapshot"),
         (#"{"format":"x","version":1}"#, "no snapshot"),
-        (#"{"format":"unified-inbox-state"}"#, "no version"),
-        (#"{"format":"unified-inbox-state","version":0}"#, "no version"),
-        (#"{"format":"unified-inbox-state","version":"1"}"#, "no version"),
-        (#"{"format":"unified-inbox-state","version":2}"#, "version 2"),
-        (#"{"format":"unified-inbox-state","version":1}"#, "parts"),
+        (#"{"format":"unified-inbox-state"}"#, "/version is missing"),
+        (#"{"format":"unified-inbox-state","version":0}"#, "/version is below 1"),
+        (#"{"format":"unified-inbox-state","version":"1"}"#, #"/version is "1", and no integer"#),
+        (#"{"format":"unified-inbox-state","version":2}"#, "a snapshot of version 2, and this program reads up to 1"),
+        (#"{"format":"unified-inbox-state","version":1}"#, "/session is missing"),
         (
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":-1,"version":1}"#,
-            "parts"
+            "/session is -1, and no integer from 0 on"
         ),
         (
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":[],"session":0,"version":1}"#,
-            "parts"
+            "/messages is a list, and no object"
         ),
     ])
     func `what is no snapshot says why`(text: String, part: String) {
@@ -103,25 +103,31 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (#""badges":{"x":1}"#, "badge"),
-        (#""badges":{"x":{"at":0}}"#, "badge"),
-        (#""badges":{"x":{"at":"0","value":1}}"#, "badge"),
-        (#""fullFeeds":{"x":"0"}"#, "full feed"), (#""fullFeeds":{"x":999999999999999}"#, "full feed"),
-        (#""messages":{"x":1}"#, "record"), (#""messages":{"x":{"clickedByFeed":1}}"#, "record"),
-        (#""messages":{"x":{"clicks":{}}}"#, "record"), (#""messages":{"x":{"clicks":[1]}}"#, "record"),
-        (#""messages":{"x":{"clicks":[{"acknowledged":true,"at":0}]}}"#, "record"),
-        (#""messages":{"x":{"clicks":[{"acknowledged":true,"at":0,"made":true,"value":1}]}}"#, "record"),
-        (#""messages":{"x":{"lastReadWord":"0"}}"#, "record"),
-        (#""messages":{"x":{"firstPlace":{"at":0}}}"#, "record"),
-        (#""messages":{"x":{"complete":{"at":0}}}"#, "record"),
-        (#""messages":{"x":{"partial":{"message":{}}}}"#, "record"),
+        (#""badges":{"x":1}"#, "/badges/x"),
+        (#""badges":{"x":{"at":0}}"#, "/badges/x/value"),
+        (#""badges":{"x":{"at":"0","value":1}}"#, "/badges/x/at"),
+        (#""fullFeeds":{"x":"0"}"#, "/fullFeeds/x"), (#""fullFeeds":{"x":999999999999999}"#, "/fullFeeds/x"),
+        (#""messages":{"x":1}"#, "/messages/x"),
+        (#""messages":{"x":{"clickedByFeed":1}}"#, "/messages/x/clickedByFeed"),
+        (#""messages":{"x":{"clicks":{}}}"#, "/messages/x/clicks"),
+        (#""messages":{"x":{"clicks":[1]}}"#, "/messages/x/clicks/0"),
+        (#""messages":{"x":{"clicks":[{"acknowledged":true,"at":0}]}}"#, "/messages/x/clicks/0/made"),
+        (
+            #""messages":{"x":{"clicks":[{"acknowledged":true,"at":0,"made":true,"value":1}]}}"#,
+            "/messages/x/clicks/0/value"
+        ),
+        (#""messages":{"x":{"lastReadWord":"0"}}"#, "/messages/x/lastReadWord"),
+        (#""messages":{"x":{"firstPlace":{"at":0}}}"#, "/messages/x/firstPlace/position"),
+        (#""messages":{"x":{"complete":{"at":0}}}"#, "/messages/x/complete/message"),
+        (#""messages":{"x":{"partial":{"message":{}}}}"#, "/messages/x/partial/message/provider"),
     ])
-    func `a part that is not of its kind is refused`(member: String, part: String) {
+    func `a part that is not of its kind is refused where it stands`(member: String, pointer: String) {
         var members = ["badges", "fullFeeds", "messages"].map { "\"\($0)\":{}" }
         members.removeAll { member.hasPrefix($0.dropLast(2)) }
         let text =
             "{\((members + [member]).joined(separator: ",")),\"format\":\"unified-inbox-state\",\"session\":0,\"version\":1}"
         let error = #expect(throws: SnapshotError.self) { try restored(text) }
-        #expect(error?.reason.contains(part) == true, "\(error?.reason ?? "")")
+        #expect(error?.pointer == JSONPointer(pointer))
+        #expect(error?.reason.hasPrefix("\(pointer) is ") == true, "\(error?.reason ?? "")")
     }
 }

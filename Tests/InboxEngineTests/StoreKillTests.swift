@@ -1,4 +1,5 @@
 import Foundation
+import InboxConformance
 import InboxModel
 import Testing
 import UnifiedInbox
@@ -31,7 +32,7 @@ struct StoreKillTests {
     @Test("Every change whose call has returned is there after reopening", arguments: 0..<22)
     func kills(seed: Int) async throws {
         let folder = try StoreFolder()
-        var generator = SplitMix(state: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         var done = Done()
         for attempt in 0..<10 {
             let writer = try Writer(folder.journal, round: attempt * 1000)
@@ -56,18 +57,5 @@ struct StoreKillTests {
             await inbox.close()
         }
         #expect(!done.deleted.isEmpty)
-    }
-}
-
-/// Numbers that look random and are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
     }
 }

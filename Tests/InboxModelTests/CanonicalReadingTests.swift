@@ -55,6 +55,28 @@ import Testing
         #expect(try read(key, value) == nil)
     }
 
+    @Test(arguments: [
+        ("status", nil, "/status is missing"), ("status", #""READ""#, #"/status is "READ", and no known word"#),
+        ("topics", #"["a",1]"#, "/topics/1 is 1, and no text"),
+        ("actions", #"[{"kind":"openURL"}]"#, "/actions/0/url is missing"),
+        ("tap", #"{"kind":"dance"}"#, #"/tap/kind is "dance", which is no kind of action"#),
+        ("style", #"{"background":[]}"#, "/style/background is a list, and no text"),
+        ("sentAt", #""2026-02-05""#, #"/sentAt is "2026-02-05", and no instant with a zone"#),
+        ("title", #"["\#(String(repeating: "x", count: 60))"]"#, "/title is a list, and no text"),
+        ("pinned", #""\#(String(repeating: "x", count: 60))""#, "/pinned is a long string, and no true or false"),
+    ])
+    func `a coder hears which value is wrong`(key: String, value: String?, complaint: String) throws {
+        var object = try JSONObject(parsing: Self.bare)
+        object = if let value { object.setting(key, to: try JSONValue(parsing: value)) } else { object.removing(key) }
+        let text = Data(JSONValue(object).canonicalText)
+        do {
+            _ = try JSONDecoder().decode(InboxMessage.self, from: text)
+            Issue.record("it is read")
+        } catch DecodingError.dataCorrupted(let context) {
+            #expect(context.debugDescription == "no canonical message of schema 1: \(complaint)")
+        }
+    }
+
     @Test(arguments: ["null", "[]", "1", #""x""#, "{}"])
     func `what is no message is none`(text: String) throws {
         #expect(InboxMessage(canonical: try JSONValue(parsing: text)) == nil)

@@ -88,8 +88,8 @@ import UnifiedInbox
 
     @Test func `a request given as another vendor's payload is none`() throws {
         let request = Array(#"{"request":{"notifications":[{"content":"Hi"}]}}"#.utf8)
-        #expect(try InboxLinter().lint(request, as: .pushwoosh).subject == .createMessage)
-        #expect(try !InboxLinter().lint(request, as: .zeta).isRecognised)
+        #expect(try InboxLinter().lint(request, from: .pushwoosh).subject == .createMessage)
+        #expect(try !InboxLinter().lint(request, from: .zeta).isRecognised)
     }
 
     @Test func `a payload with a key that is called request is a payload`() throws {
@@ -106,7 +106,7 @@ import UnifiedInbox
 
     @Test func `a provider that no adapter has is an error`() throws {
         let error = #expect(throws: InboxDecodingError.self) {
-            try InboxLinter().lint([0x5B, 0x5D], as: Provider("x"))
+            try InboxLinter().lint([0x5B, 0x5D], from: Provider("x"))
         }
         #expect(error?.code == .unknownProvider)
     }

@@ -60,7 +60,8 @@ extension FixtureDecoding {
     private static func difference(_ expected: [JSONValue], _ actual: [JSONValue]) -> JSONDifference? {
         var unmatched = actual.map(identity)
         // Those that name more are matched first: another one may take what would have been theirs.
-        let indices = expected.indices.filter { expected[$0]["inner"] != nil }
+        let indices =
+            expected.indices.filter { expected[$0]["inner"] != nil }
             + expected.indices.filter { expected[$0]["inner"] == nil }
         var missing: [Int] = []
         for index in indices {

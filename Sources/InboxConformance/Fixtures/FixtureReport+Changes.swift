@@ -35,7 +35,7 @@ extension FixtureReport {
             case gone
         }
 
-        /// `newly failing: zeta/minimal`; of a new case also how it came out.
+        /// `newly failing: zeta/status-absent`; of a new case also how it came out.
         public let description: String
 
         init(_ kind: Kind, _ name: String, _ outcome: FixtureResult.Outcome? = nil) {

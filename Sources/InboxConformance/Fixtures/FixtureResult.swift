@@ -3,7 +3,7 @@ public import InboxJSON
 /// What came of one case: a flat record.
 ///
 /// ```json
-/// {"case":"zeta/minimal","outcome":"failed","reason":"differs","pointer":"/messages/0/title","expected":"T","actual":"U"}
+/// {"case":"zeta/status-absent","outcome":"failed","reason":"differs","pointer":"/messages/0/title","expected":"T","actual":"U"}
 /// ```
 public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
     /// The case's name.

@@ -19,7 +19,7 @@ public struct FixtureSuite: Sendable {
     /// - Parameter place: The tree's root; a folder or a file beneath a folder that has a `rules.json`, the nearest of
     ///   which is the root. Without one a folder is the root itself, and a file is in a folder of the root.
     /// - Throws: ``FixtureError`` for a file that is no case, or that cannot be read, and where there is no case.
-    public init(at place: URL) throws {
+    public init(at place: URL) throws(FixtureError) {
         let (suite, problems) = try Self.read(place)
         if let problem = problems.first { throw problem }
         self = suite

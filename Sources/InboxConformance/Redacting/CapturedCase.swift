@@ -61,9 +61,8 @@ public struct CapturedCase: Sendable {
     }
 
     private static func trimmed(_ payload: [UInt8]) -> [UInt8] {
-        let isBlank = { (byte: UInt8) in [0x20, 0x0A, 0x0D, 0x09].contains(byte) }
-        let end = payload.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? payload.endIndex
-        return Array(payload[..<end].drop(while: isBlank))
+        let end = payload.lastIndex { !JSONText.isBlank($0) }.map { $0 + 1 } ?? payload.endIndex
+        return Array(payload[..<end].drop(while: JSONText.isBlank))
     }
 
     private static func expectation(_ feed: InboxFeed) -> [UInt8] {

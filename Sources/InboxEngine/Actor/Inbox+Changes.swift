@@ -1,24 +1,10 @@
 public import InboxModel
 
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+import FoundationEssentials
 #else
-public import Foundation
+import Foundation
 #endif
-
-/// When a feed was asked for, and in which session: what happened while it was under way is newer than the feed.
-public struct FeedRequest: Hashable, Sendable {
-    /// When it was asked for.
-    public let at: Date
-    /// The session in which it was.
-    public let session: Int
-
-    /// Describes a request that was made without ``Inbox/beginRequest()``.
-    public init(at: Date, session: Int) {
-        self.at = at
-        self.session = session
-    }
-}
 
 /// What happens to an inbox.
 extension Inbox {
@@ -39,6 +25,7 @@ extension Inbox {
     ///   - scope: What the feed says of messages that are not in it.
     ///   - request: When it was asked for; now, where nil.
     /// - Returns: Whether it was taken in: a feed that was asked for in a session that has ended is not.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     @discardableResult
     public func ingest(
         _ feed: InboxFeed, scope: InboxEvent.Scope = .page, of request: FeedRequest? = nil
@@ -53,7 +40,7 @@ extension Inbox {
     /// Marks messages read.
     ///
     /// - Returns: The ids that it was applied to, in the order given: those that are known, not deleted, and unread.
-    /// - Throws: ``InboxError``: `operation.unsupported`, `store.failed`.
+    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     @discardableResult
     public func markRead(_ ids: [String]) throws(InboxError) -> [String] {
         try change(ids, .markRead) { $0.status == .unread }
@@ -63,7 +50,7 @@ extension Inbox {
     ///
     /// - Returns: The ids that it was applied to, in the order given: those that are known, not deleted, and read.
     /// - Throws: ``InboxError``: `operation.unsupported` where one of the messages is of a vendor that has no call for it
-    ///   (all but Customer.io), whatever its status; `store.failed`.
+    ///   (all but Customer.io), whatever its status; `inbox.closed`, `store.failed`.
     @discardableResult
     public func markUnread(_ ids: [String]) throws(InboxError) -> [String] {
         try change(ids, .markUnread) { $0.status == .read }
@@ -72,7 +59,7 @@ extension Inbox {
     /// Deletes messages, for good.
     ///
     /// - Returns: The ids that it was applied to, in the order given: those that are known and not deleted.
-    /// - Throws: ``InboxError``: `operation.unsupported`, `store.failed`.
+    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     @discardableResult
     public func delete(_ ids: [String]) throws(InboxError) -> [String] {
         try change(ids, .delete) { _ in true }
@@ -84,6 +71,7 @@ extension Inbox {
     /// hear of it; it is never refused.
     ///
     /// - Returns: Whether it was recorded: not where the message is read or deleted already.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     @discardableResult
     public func opened(fromNotification id: String) throws(InboxError) -> Bool {
         try requireOpen()
@@ -101,12 +89,12 @@ extension Inbox {
     ///
     /// - Parameter suppressingDefault: Whether the host has done something of its own instead: a click alone is recorded,
     ///   and there is nothing to do.
-    /// - Throws: ``InboxError``: `operation.unsupported`, `store.failed`.
+    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     public func perform(
         _ action: InboxAction, on id: String, suppressingDefault: Bool = false
     ) throws(InboxError) -> InboxOutcome {
         try requireOpen()
-        let outcome = suppressingDefault ? .none : InboxOutcome(action.kind)
+        let outcome = suppressingDefault ? .nothing : InboxOutcome(action.kind)
         guard let message = state.message(id), message.status != .deleted else { return outcome }
         let click = InboxEvent.Kind.click(id, value: action.reportValue)
         let kinds: [InboxEvent.Kind]
@@ -126,6 +114,7 @@ extension Inbox {
     /// Ends the session: the user has logged out, and the next one begins with an empty inbox.
     ///
     /// - Returns: The outbox entries that are dropped: what the vendors will not be told any more.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     @discardableResult
     public func clear() throws(InboxError) -> [OutboxEntry] {
         let dropped = state.outbox

@@ -33,6 +33,7 @@ extension Inbox {
     /// - Parameter ids: Of outbox entries that were handed out in this session; others, and those acknowledged before, are
     ///   ignored.
     /// - Returns: The ids that it was applied to, in the order given.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     @discardableResult
     public func acknowledge(_ ids: [String]) throws(InboxError) -> [String] {
         try requireOpen()

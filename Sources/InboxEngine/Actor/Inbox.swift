@@ -164,6 +164,8 @@ public actor Inbox {
     /// a snapshot in place of all that happened.
     ///
     /// A store does the latter by itself from time to time.
+    ///
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     public func compact() throws(InboxError) {
         try requireOpen()
         var compacted = state
@@ -174,6 +176,8 @@ public actor Inbox {
     }
 
     /// Makes durable what a store with a relaxed durability has put off.
+    ///
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     public func synchronize() throws(InboxError) {
         try requireOpen()
         try store.synchronize()

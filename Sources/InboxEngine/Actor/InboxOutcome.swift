@@ -9,8 +9,8 @@ public enum InboxOutcome: Hashable, Sendable {
     case route(String)
     /// Do what the host agreed on with the sender.
     case handle(JSONObject)
-    /// Nothing: it is done.
-    case none
+    /// It is done: there is nothing left to do.
+    case nothing
 
     /// Rule *actions*: what an action asks of the host.
     init(_ kind: InboxAction.Kind) {
@@ -18,7 +18,7 @@ public enum InboxOutcome: Hashable, Sendable {
         case .openURL(let url, let target): self = .open(url, target: target)
         case .deeplink(let deeplink): self = .route(deeplink)
         case .custom(let payload): self = .handle(payload)
-        case .dismiss, .markRead: self = .none
+        case .dismiss, .markRead: self = .nothing
         }
     }
 }

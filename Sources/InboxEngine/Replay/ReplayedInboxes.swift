@@ -44,10 +44,3 @@ public struct ReplayedInboxes: Sendable {
         states = []
     }
 }
-
-extension InboxState {
-    /// An empty inbox; what vendors can do is what their adapters say.
-    public init(adapters: [any InboxAdapter]) {
-        self.init(capabilities: adapters.reduce(into: [:]) { $0[$1.provider] = $1.capabilities })
-    }
-}

@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// ```swift
 /// for standing in state.standings(at: now) {
-///     print(standing.message.id, standing.position ?? 0, standing.rule.rawValue)
+///     print(standing.message.id, standing.position ?? 0, standing.rule?.rawValue ?? "")
 /// }
 /// ```
 public struct FeedStanding: Hashable, Sendable {
@@ -31,7 +31,8 @@ public struct FeedStanding: Hashable, Sendable {
     public let instant: Date?
 }
 
-/// A rule that decides whether a message is shown, where it stands, or with which content; the raw value is its id in `Fixtures/rules.json`.
+/// A rule that decides whether a message is shown, where it stands, or with which content; the raw value is its id in
+/// `Fixtures/rules.json`.
 public enum FeedRule: String, Hashable, Sendable, CaseIterable {
     /// Deleted by the user.
     case deletedByUser = "engine.deletion.by-user"
@@ -73,7 +74,7 @@ extension InboxState {
         let (shown, hidden) = sorted(at: Instant(clamping: now))
         let visible = shown.enumerated().compactMap { number, entry in
             let neighbour = number > 0 ? shown[number - 1] : shown.count > 1 ? shown[1] : nil
-            return self.shown(entry.id).map { message in
+            return current(entry.id).map { message in
                 FeedStanding(
                     message: message, reason: nil, rule: neighbour.map(entry.rule(against:)), position: number + 1,
                     neighbour: neighbour?.id.text, instant: message.expiresAt)
@@ -81,7 +82,7 @@ extension InboxState {
         }
         return visible
             + hidden.compactMap { entry, reason in
-                self.shown(entry.id).map { message in
+                current(entry.id).map { message in
                     FeedStanding(
                         message: message, reason: reason, rule: records[entry.id]?.rule(reason), position: nil,
                         neighbour: nil, instant: instant(message, reason))

@@ -25,13 +25,13 @@ extension InboxState {
         let query = FeedQuery(
             now: includingHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
             order: order, offset: offset, limit: limit)
-        if let index { return index.page(query, limit: limit(of:)).compactMap(shown) }
+        if let index { return index.page(query, limit: limit(of:)).compactMap(current) }
         return page(query, among: known)
     }
 
     /// A message that is known, shown or not; nil where no feed has had it.
     public func message(_ id: String) -> InboxMessage? {
-        shown(ExactText(id))
+        current(ExactText(id))
     }
 
     /// How many messages are shown.
@@ -77,7 +77,7 @@ extension InboxState {
             return FeedOverview(
                 tally: index.counts(at: now, topic: query.topic, limit: limit(of:)).overall,
                 nextChange: index.nextChange(after: now),
-                messages: index.page(query, limit: limit(of:)).compactMap(self.shown))
+                messages: index.page(query, limit: limit(of:)).compactMap(self.current))
         }
         let known = known
         return FeedOverview(
@@ -102,7 +102,7 @@ extension InboxState {
 
     /// The messages that are known and not shown, in order, and why.
     public func hidden(at now: Date) -> [(message: InboxMessage, reason: HiddenReason)] {
-        sorted(at: Instant(clamping: now)).hidden.compactMap { entry, reason in shown(entry.id).map { ($0, reason) } }
+        sorted(at: Instant(clamping: now)).hidden.compactMap { entry, reason in current(entry.id).map { ($0, reason) } }
     }
 
     /// All that is known, the newest first: what is shown, and what is not.
@@ -124,7 +124,7 @@ extension InboxState {
     /// The messages of a page.
     private func page(_ query: FeedQuery, among known: [FeedEntry]) -> [InboxMessage] {
         entries(query, among: known, isSorted: true).dropFirst(query.skipped).prefix(query.taken)
-            .compactMap { shown($0.id) }
+            .compactMap { current($0.id) }
     }
 
     /// What is asked for of all that is known; the page is left to cut.
@@ -147,7 +147,7 @@ extension InboxState {
     }
 
     /// The content of a message, its status and click those that are known.
-    func shown(_ id: ExactText) -> InboxMessage? {
+    func current(_ id: ExactText) -> InboxMessage? {
         guard let record = records[id], var message = record.content else { return nil }
         message.status = record.status(marksUnread: vendors.marksUnread(message.provider))
         message.clicked = record.isClicked

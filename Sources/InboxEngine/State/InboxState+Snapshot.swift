@@ -1,21 +1,5 @@
-public import InboxJSON
+import InboxJSON
 public import InboxModel
-
-/// Why a snapshot cannot be read.
-public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
-    public let reason: String
-    /// Where the text ceases to be JSON; nil of one that is JSON.
-    public let malformed: JSONError?
-
-    init(_ reason: String, malformed: JSONError? = nil) {
-        self.reason = reason
-        self.malformed = malformed
-    }
-
-    /// The reason.
-    public var description: String { reason }
-}
 
 /// Snapshots: canonical JSON, byte-identical for equal states.
 ///
@@ -79,39 +63,40 @@ extension InboxState {
         } catch {
             throw SnapshotError("a snapshot that is no JSON: \(error)", malformed: error)
         }
-        guard json["format"]?.string == Self.format else { throw SnapshotError("this is no snapshot of an inbox") }
-        guard let version = json["version"]?.integer, version >= 1 else {
-            throw SnapshotError("a snapshot of no version")
+        guard json["format"]?.string == Self.format else {
+            throw SnapshotError("this is no snapshot of an inbox: its \"format\" is not \"\(Self.format)\"")
         }
-        guard version <= Self.snapshotVersion else {
-            throw SnapshotError("a snapshot of version \(version); this program reads up to \(Self.snapshotVersion)")
+        if let version = json["version"]?.integer, version > Self.snapshotVersion {
+            throw SnapshotError(
+                "a snapshot of version \(version), and this program reads up to \(Self.snapshotVersion); take a newer "
+                    + "program", at: JSONPointer(tokens: ["version"]))
         }
-        guard let session = json["session"]?.integer, session >= 0, let badges = json["badges"]?.object,
-            let fullFeeds = json["fullFeeds"]?.object, let messages = json["messages"]?.object
-        else { throw SnapshotError("a snapshot without its parts") }
-        self.init(capabilities: capabilities)
-        self.session = session
-        for member in badges {
-            guard let at = Instant(snapshot: member.value["at"]), let value = member.value["value"]?.integer else {
-                throw SnapshotError("a badge of \(member.key) that is none")
+        do throws(CanonicalFault) {
+            let fields = try CanonicalFields(json)
+            guard try fields.required("version", fields.integer("version")) >= 1 else {
+                throw CanonicalFault(["version"], "is below 1")
             }
-            self.badges[Provider(member.key)] = ReportedBadge(at: at, value: value)
+            self.init(capabilities: capabilities)
+            try read(fields)
+        } catch {
+            throw SnapshotError(error)
         }
-        for member in fullFeeds {
-            guard let at = Instant(snapshot: member.value) else {
-                throw SnapshotError("a full feed of \(member.key) at no instant")
-            }
-            self.fullFeeds[Provider(member.key)] = at
+    }
+
+    private mutating func read(_ fields: CanonicalFields) throws(CanonicalFault) {
+        session = try fields.required("session", fields.count("session"))
+        let badges = try fields.members("badges") { (badge) throws(CanonicalFault) in
+            let fields = try CanonicalFields(badge)
+            return ReportedBadge(
+                at: try fields.required("at", fields.milliseconds("at")),
+                value: try fields.required("value", fields.integer("value")))
         }
-        var read: [(id: ExactText, record: MessageRecord)] = []
-        for member in messages {
-            guard let record = MessageRecord(snapshot: member.value) else {
-                throw SnapshotError("a record of \(member.key) that is none")
-            }
-            read.append((ExactText(member.key), record))
-        }
-        changing(read.count) { state in
-            for (id, record) in read { state.change(id) { $0 = record } }
+        for (name, badge) in try fields.required("badges", badges) { self.badges[Provider(name)] = badge }
+        let fullFeeds = try fields.members("fullFeeds", Instant.init(snapshot:))
+        for (name, instant) in try fields.required("fullFeeds", fullFeeds) { self.fullFeeds[Provider(name)] = instant }
+        let messages = try fields.required("messages", fields.members("messages", MessageRecord.init(snapshot:)))
+        changing(messages.count) { state in
+            for (id, record) in messages { state.change(ExactText(id)) { $0 = record } }
         }
     }
 }
@@ -174,39 +159,43 @@ extension MessageRecord {
         writer.endObject()
     }
 
-    fileprivate init?(snapshot json: JSONValue) {
-        guard json.kind == .object, let isClickedByFeed = (json["clickedByFeed"] ?? false).bool,
-            let clicks = (json["clicks"] ?? []).array
-        else { return nil }
+    fileprivate init(snapshot json: JSONValue) throws(CanonicalFault) {
+        let fields = try CanonicalFields(json)
         self.init()
-        self.isClickedByFeed = isClickedByFeed
-        for click in clicks {
-            guard let at = Instant(snapshot: click["at"]), let isMade = click["made"]?.bool,
-                let isAcknowledged = click["acknowledged"]?.bool
-            else { return nil }
-            var value: ExactText?
-            if let json = click["value"] {
-                guard let text = json.string else { return nil }
-                value = ExactText(text)
-            }
-            self.clicks[Click(at: at, value: value)] = ClickFacts(isMade: isMade, isAcknowledged: isAcknowledged)
+        isClickedByFeed = try fields.flag("clickedByFeed") ?? false
+        let clicks = try fields.list("clicks") { (click) throws(CanonicalFault) in
+            let fields = try CanonicalFields(click)
+            return (
+                click: Click(
+                    at: try fields.required("at", fields.milliseconds("at")),
+                    value: try fields.text("value").map { ExactText($0) }),
+                facts: ClickFacts(
+                    isMade: try fields.required("made", fields.flag("made")),
+                    isAcknowledged: try fields.required("acknowledged", fields.flag("acknowledged")))
+            )
         }
+        for (click, facts) in clicks ?? [] { self.clicks[click] = facts }
         for (name, path) in Self.instants {
-            guard let value = json[name] else { continue }
-            guard let instant = Instant(snapshot: value) else { return nil }
-            self[keyPath: path] = instant
+            if let instant = try fields.milliseconds(name) { self[keyPath: path] = instant }
         }
-        if let place = json["firstPlace"] {
-            guard let at = Instant(snapshot: place["at"]), let position = place["position"]?.integer else { return nil }
-            firstPlace = FirstPlace(at: at, position: position)
+        firstPlace = try fields.nested("firstPlace") { (place) throws(CanonicalFault) in
+            let fields = try CanonicalFields(place)
+            return FirstPlace(
+                at: try fields.required("at", fields.milliseconds("at")),
+                position: try fields.required("position", fields.integer("position")))
         }
-        for (name, path) in [("complete", \MessageRecord.complete), ("partial", \MessageRecord.partial)] {
-            guard let value = json[name] else { continue }
-            guard let at = Instant(snapshot: value["at"]),
-                let message = value["message"].flatMap(InboxMessage.init(canonical:))
-            else { return nil }
-            self[keyPath: path] = Observation(message: message.detached(), at: at)
-        }
+        complete = try fields.nested("complete", Observation.init(snapshot:))
+        partial = try fields.nested("partial", Observation.init(snapshot:))
+    }
+}
+
+extension Observation {
+    fileprivate convenience init(snapshot json: JSONValue) throws(CanonicalFault) {
+        let fields = try CanonicalFields(json)
+        let message = try fields.nested("message", InboxMessage.init(reading:))
+        self.init(
+            message: try fields.required("message", message).detached(),
+            at: try fields.required("at", fields.milliseconds("at")))
     }
 }
 
@@ -220,9 +209,21 @@ extension MessageRecord.Click {
 }
 
 extension Instant {
-    fileprivate init?(snapshot json: JSONValue?) {
-        guard let milliseconds = json?.integer else { return nil }
-        self.init(milliseconds: Int64(milliseconds))
+    fileprivate init(snapshot json: JSONValue) throws(CanonicalFault) {
+        guard let instant = json.integer.flatMap({ Instant(milliseconds: Int64($0)) }) else {
+            throw CanonicalFault([], "is \(json), and no instant in milliseconds")
+        }
+        self = instant
+    }
+}
+
+extension CanonicalFields {
+    fileprivate func milliseconds(_ key: String) throws(CanonicalFault) -> Instant? {
+        try nested(key, Instant.init(snapshot:))
+    }
+
+    fileprivate func count(_ key: String) throws(CanonicalFault) -> Int? {
+        try value(key, "integer from 0 on") { json in json.integer.flatMap { $0 >= 0 ? $0 : nil } }
     }
 }
 

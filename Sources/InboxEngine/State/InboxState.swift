@@ -41,6 +41,11 @@ public struct InboxState: Sendable {
         self.init(capabilities: capabilities, indexing: IndexPolicy())
     }
 
+    /// An empty inbox; what vendors can do is what their adapters say.
+    public init(adapters: [any InboxAdapter]) {
+        self.init(capabilities: adapters.capabilities)
+    }
+
     /// An empty inbox that has an index when the policy says.
     package init(capabilities: [Provider: ProviderCapabilities], indexing: IndexPolicy) {
         vendors = VendorTable(capabilities)
@@ -128,5 +133,12 @@ extension Instant {
     /// The instant of a date, one outside the years 0 to 9999 at their end.
     init(clamping date: Date) {
         self = Instant(date) ?? (date.timeIntervalSince1970 < 0 ? .earliest : .latest)
+    }
+}
+
+extension [any InboxAdapter] {
+    /// What each adapter's vendor can do.
+    package var capabilities: [Provider: ProviderCapabilities] {
+        reduce(into: [:]) { $0[$1.provider] = $1.capabilities }
     }
 }

@@ -10,15 +10,24 @@ public protocol InboxStore {
     var wantsCompaction: Bool { get }
 
     /// Everything that is kept.
+    ///
+    /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
+    ///   `store.failed`.
     func load() throws(InboxError) -> StoredInbox
 
     /// Keeps what happened, all of it or nothing; when it returns, it is kept.
+    ///
+    /// - Throws: ``InboxError``: `store.failed`.
     func append(_ events: [InboxEvent]) throws(InboxError)
 
     /// Keeps a snapshot (``InboxState/snapshot``) in place of all that was kept, at once.
+    ///
+    /// - Throws: ``InboxError``: `store.failed`.
     func compact(to snapshot: [UInt8]) throws(InboxError)
 
     /// Makes durable what was appended, where the store puts that off. Nothing by default.
+    ///
+    /// - Throws: ``InboxError``: `store.failed`.
     func synchronize() throws(InboxError)
 
     /// Lets others have it; nothing is asked of it afterwards. Nothing by default.

@@ -58,6 +58,9 @@ package struct KeyInterner: ~Copyable {
     /// Whether the keys of a text of so many bytes are likely to come again in it.
     package static func numbersKeys(ofBytes count: Int) -> Bool { count >= 4096 }
 
+    /// Room for the open containers of the text at hand, used again for the next; empty between two.
+    var openContainers = OwnedList<JSONScanner.Container>(capacity: 16)
+
     /// How many keys have found no room.
     private var misses = 0
 

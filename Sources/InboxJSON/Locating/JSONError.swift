@@ -69,7 +69,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Places a failure of the scanner: lines are counted only now that somebody asks.
     init(_ failure: JSONScanner.Failure, in text: Span<UInt8>) {
         var counter = LineCounter()
-        let start = LineCounter.byteOrderMarkLength(text)
+        let start = text.byteOrderMarkLength
         for index in start..<max(start, min(failure.offset, text.count)) { counter.pass(text[index]) }
         self.code = failure.code
         self.reason = failure.reason

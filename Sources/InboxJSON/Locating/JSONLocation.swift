@@ -29,11 +29,6 @@ struct LineCounter {
     private(set) var line = 1
     private(set) var column = 1
 
-    /// How many bytes at the start of a text are its byte-order mark, which takes no column.
-    static func byteOrderMarkLength(_ text: Span<UInt8>) -> Int {
-        text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
-    }
-
     mutating func pass(_ byte: UInt8) {
         if byte == UInt8(ascii: "\n") {
             line += 1
@@ -56,7 +51,8 @@ struct LineIndex: Sendable {
 
     init(_ text: ContiguousArray<UInt8>) {
         self.text = text
-        start = LineCounter.byteOrderMarkLength(text.span)
+        // It takes no column.
+        start = text.span.byteOrderMarkLength
         var marks: [LineCounter] = []
         marks.reserveCapacity(text.count / Self.stride + 1)
         var counter = LineCounter()

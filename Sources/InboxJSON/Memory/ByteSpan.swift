@@ -20,6 +20,13 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
+    /// How many bytes a byte-order mark at the beginning takes; 0 where there is none.
+    var byteOrderMarkLength: Int {
+        count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+    }
+}
+
+extension Span<UInt8> {
     /// A hash of the bytes, which nobody can make collide who does not know the seed.
     package func hashed(seed: UInt64) -> UInt64 {
         var hash = seed ^ UInt64(truncatingIfNeeded: count)

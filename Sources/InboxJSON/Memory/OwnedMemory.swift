@@ -1,4 +1,4 @@
-// The only pointers of the library. Each leads to memory that one value allocates, owns alone (it cannot be copied) and frees,
+// The only pointers of what reads and writes JSON. Each leads to memory that one value allocates, owns alone (it cannot be copied) and frees,
 // and never leaves this file; every index is checked against the count of initialised elements before it is used.
 
 /// A growing list of plain elements in memory of its own.

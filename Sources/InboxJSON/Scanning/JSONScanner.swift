@@ -20,7 +20,7 @@ struct JSONScanner: ~Copyable {
     var tape: OwnedList<JSONTapeEntry>
     var oddities: [JSONOddity] = []
     /// A container that is open.
-    private struct Container: BitwiseCopyable {
+    struct Container: BitwiseCopyable {
         /// Its index on the tape.
         let index: Int
         /// The bracket that closes it; NUL, as behind the end of a text, where none is open.
@@ -37,7 +37,7 @@ struct JSONScanner: ~Copyable {
     /// The innermost container; none is open where there are none around it.
     private var innermost = Container(index: 0, end: 0, blemishes: 0)
     /// Those around the innermost, what stands for none at their head: as many as are open.
-    private var outer = OwnedList<Container>(capacity: 16)
+    private var outer = OwnedList<Container>(capacity: 0)
     /// How much there was so far that canonical JSON has otherwise: blanks, strings with escapes, repeated keys.
     var blemishes = 0
 
@@ -56,9 +56,10 @@ struct JSONScanner: ~Copyable {
         guard UInt64(text.count) < UInt64(UInt32.max) else {
             throw Failure(code: .tooLarge, reason: "a document of 4 GiB or more; split the feed", offset: 0)
         }
-        var at = Self.byteOrderMarkLength(text)
+        var at = text.byteOrderMarkLength
         var byte = next(in: text, &at)
         keys.begin()
+        swap(&outer, &keys.openContainers)
         values: while true {
             if innermost.isObject {
                 at = try scanKey(text, at, &keys)
@@ -94,8 +95,9 @@ struct JSONScanner: ~Copyable {
                 }
                 guard byte == innermost.end else { throw unexpected(.separator, text, at) }
                 guard outer.count > 0 else {
-                    if at == text.count { return }
-                    throw unexpected(.separator, text, at)
+                    guard at == text.count else { throw unexpected(.separator, text, at) }
+                    swap(&outer, &keys.openContainers)
+                    return
                 }
                 at &+= 1
                 close(at: at, in: text)
@@ -198,10 +200,6 @@ struct JSONScanner: ~Copyable {
         preconditionFailure("\(spelling) is spelled as it should be")
     }
 
-    private static func byteOrderMarkLength(_ text: Span<UInt8>) -> Int {
-        text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
-    }
-
     /// Goes on to the next byte that is no blank, and tells it; NUL at the end of the text.
     @inline(__always)
     private mutating func next(in text: Span<UInt8>, _ at: inout Int) -> UInt8 {
@@ -214,14 +212,9 @@ struct JSONScanner: ~Copyable {
     @inline(never)
     private mutating func countBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
         var at = start
-        while Self.isBlank(text.byte(at: at)) { at &+= 1 }
+        while JSONText.isBlank(text.byte(at: at)) { at &+= 1 }
         blemishes += at - start
         return at - start
-    }
-
-    @inline(__always)
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 }
 

@@ -8,6 +8,12 @@ package enum JSONText {
         case kept
     }
 
+    /// Whether a byte may stand around a value (RFC 8259, section 2).
+    @inline(__always)
+    package static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
     /// The text of validated bytes between two quotes; what stands between escapes is copied sixteen bytes at a time.
     package static func unescaped(
         _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates

@@ -123,7 +123,7 @@ public struct JSONObject: Sendable {
     public var isEmpty: Bool {
         switch storage {
         case .made(let members): members.isEmpty
-        case .node(_, _, omitted: 0), .node: makeIterator().isAtEnd
+        case .node: makeIterator().isAtEnd
         }
     }
 

@@ -183,6 +183,20 @@ public struct JSONWriter: ~Copyable, Sendable {
         escape(tail)
     }
 
+    /// Writes a member that is a string, or nothing where it has no value.
+    package mutating func member(_ name: String, _ text: String?) {
+        guard let text else { return }
+        key(name)
+        string(text)
+    }
+
+    /// Writes a member that is an integer, or nothing where it has no value.
+    package mutating func member(_ name: String, _ number: Int?) {
+        guard let number else { return }
+        key(name)
+        integer(number)
+    }
+
     /// Appends a string's text, escaped; a surrogate's three bytes (``JSONText/Surrogates/kept``) become its escape.
     mutating func escape(_ string: ContiguousArray<UInt8>) {
         var at = 0

@@ -12,7 +12,7 @@ struct Detector: Sendable {
         /// Those whose messages have it: they read it there, or it tells them.
         var readers: UInt64 = 0
         /// Those that it tells on a condition.
-        var asked: UInt64 = 0
+        var conditional: UInt64 = 0
         /// Those that it tells.
         var told: UInt64 = 0
         /// A byte for each of the first eight adapters: 1 where it tells it.
@@ -41,7 +41,7 @@ struct Detector: Sendable {
             if adapter.rootKeys == nil { always |= bit }
             for key in adapter.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
             for key in adapter.messageKeys + adapter.tellingKeys { facts[key, default: KeyFacts()].readers |= bit }
-            for key in adapter.furtherTellingKeys.keys { facts[key, default: KeyFacts()].asked |= bit }
+            for key in adapter.furtherTellingKeys.keys { facts[key, default: KeyFacts()].conditional |= bit }
             for key in adapter.tellingKeys {
                 facts[key, default: KeyFacts()].told |= bit
                 if number < 8 { facts[key, default: KeyFacts()].counts |= 1 << UInt64(8 * number) }
@@ -74,20 +74,20 @@ struct Detector: Sendable {
         guard !document.tape[root.place.index].flags.contains(.duplicateKeys) else { return nil }
         var roots = alwaysAsked
         var readers: UInt64 = 0
-        var asked: UInt64 = 0
+        var conditional: UInt64 = 0
         var counts: UInt64 = 0
         root.context.forEachKnown(of: root.place.index, in: document, keys) { key, value in
             let facts = facts[key]
             roots |= facts.roots
             guard document.kind(value) != .null else { return }
             readers |= facts.readers
-            asked |= facts.asked
+            conditional |= facts.conditional
             counts &+= facts.counts
         }
         guard roots == 0 else { return nil }
         func counted(_ number: Int) -> Int { Int(counts >> UInt64(8 * number) & 0xFF) }
         func further(_ number: Int) -> Int {
-            guard asked & Self.bit(number) != 0, let object = root.json.object else { return 0 }
+            guard conditional & Self.bit(number) != 0, let object = root.json.object else { return 0 }
             return conditions[number].count { $0.holds(object) }
         }
         if let named {
@@ -165,14 +165,14 @@ struct Detector: Sendable {
             !document.tape[message.place.index].flags.contains(.duplicateKeys)
         else { return false }
         var told: UInt64 = 0
-        var asked: UInt64 = 0
+        var conditional: UInt64 = 0
         message.context.forEachKnown(of: message.place.index, in: document, keys) { key, value in
             guard document.kind(value) != .null else { return }
             told |= facts[key].told
-            asked |= facts[key].asked
+            conditional |= facts[key].conditional
         }
         return told & Self.bit(number) != 0
-            || asked & Self.bit(number) != 0 && conditions[number].contains { $0.holds(object) }
+            || conditional & Self.bit(number) != 0 && conditions[number].contains { $0.holds(object) }
     }
 
     /// Looks at a root and its first elements.
@@ -224,17 +224,17 @@ struct Detector: Sendable {
         else { return }
         let document = message.document
         let superseded = document.superseded(in: message.place.index)
-        var asked: UInt64 = 0
+        var conditional: UInt64 = 0
         document.forEachMember(of: message.place.index) { key, value in
             guard let number = keys.number(of: key, in: document), document.kind(value) != .null,
                 !superseded.contains(key)
             else { return }
-            asked |= facts[number].asked
+            conditional |= facts[number].conditional
             for adapter in adapters.indices.prefix(64) where facts[number].told & Self.bit(adapter) != 0 {
                 tally.add(keys.spellings[number], for: adapter)
             }
         }
-        for number in adapters.indices.prefix(64) where asked & Self.bit(number) != 0 {
+        for number in adapters.indices.prefix(64) where conditional & Self.bit(number) != 0 {
             for condition in conditions[number] where condition.holds(object) { tally.add(condition.key, for: number) }
         }
     }

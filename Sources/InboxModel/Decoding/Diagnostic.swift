@@ -42,31 +42,23 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     ///   - file: Stands as the first key, `file`, where findings of several inputs stand together.
     ///   - line: Stands behind it, as `line`, where each line of an input is a payload.
     public func write(to writer: inout JSONWriter, file: String? = nil, line: Int? = nil) {
+        write(to: &writer, file: file, line: line) { _ in }
+    }
+
+    /// The same, with what `more` writes behind its keys.
+    package func write(
+        to writer: inout JSONWriter, file: String? = nil, line: Int? = nil, more: (inout JSONWriter) -> Void
+    ) {
         writer.beginObject()
-        if let file {
-            writer.key("file")
-            writer.string(file)
-        }
-        if let line {
-            writer.key("line")
-            writer.integer(line)
-        }
-        writer.key("code")
-        writer.string(code.name)
-        writer.key("severity")
-        writer.string(severity.rawValue)
-        writer.key("message")
-        writer.string(message)
-        writer.key("pointer")
-        writer.string(pointer)
-        if let inner {
-            writer.key("inner")
-            writer.string(inner)
-        }
-        if let messageID {
-            writer.key("messageID")
-            writer.string(messageID)
-        }
+        writer.member("file", file)
+        writer.member("line", line)
+        writer.member("code", code.name)
+        writer.member("severity", severity.rawValue)
+        writer.member("message", message)
+        writer.member("pointer", pointer)
+        writer.member("inner", inner)
+        writer.member("messageID", messageID)
+        more(&writer)
         writer.endObject()
     }
 }

@@ -67,23 +67,10 @@ extension InboxDecoder {
         if let list = detector.list(of: number, in: root, detector.asked(of: root)) {
             return FeedReader(adapter, root, mode: mode).read(list: list, of: root)
         }
+        if root.kind == .object, detector.reads(number, root) { return readMessage(given, number) }
         let detection = found ?? detection(given)
-        if root.kind == .object, detector.reads(number, root), !detection.isEmptyList || isMessage(root, of: adapter) {
-            return readMessage(given, number)
-        }
         if detection.isEmptyList { return emptyFeed(of: adapter.provider, given) }
         throw notRecognised(given, "the root (\(detection.shape)) has no shape that \(name) documents")
-    }
-
-    /// Whether an adapter makes a message of a root; nothing of it is kept.
-    private func isMessage(_ root: VendorValue, of adapter: any InboxAdapter) -> Bool {
-        let findings = root.context.findings.count
-        let sources = root.context.sourceCount
-        defer {
-            root.context.findings.removeSubrange(findings...)
-            root.context.dropSources(from: sources)
-        }
-        return adapter.message(from: root) != nil
     }
 
     private func detection(_ given: VendorValue) -> Detection {

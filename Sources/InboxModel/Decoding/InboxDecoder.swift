@@ -4,8 +4,7 @@ public import InboxJSON
 ///
 /// ```swift
 /// let decoder = InboxDecoder()
-/// let feed = try decoder.decode(bytes)                      // detects the vendor
-/// let feed = try decoder.decode(bytes, from: .pushwoosh)
+/// let feed = try decoder.decode(bytes, from: .pushwoosh)    // decode(bytes): detects the vendor
 /// for diagnostic in feed.diagnostics { print(diagnostic) }
 /// ```
 ///

@@ -41,7 +41,7 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
     }
 
     /// Of a text that is no JSON.
-    init(malformed error: JSONError) {
+    package init(malformed error: JSONError) {
         self.init(.malformed, error.description, malformed: error)
     }
 

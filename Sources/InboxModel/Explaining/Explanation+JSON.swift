@@ -17,19 +17,19 @@ extension Explanation {
         to writer: inout JSONWriter, file: String? = nil, more: ((inout JSONWriter) -> Void)? = nil
     ) {
         writer.beginObject()
-        writer.text("file", file)
-        writer.text("pointer", pointer)
-        writer.text("inner", inner)
-        writer.text("provider", provider.name)
-        writer.text("id", id)
+        writer.member("file", file)
+        writer.member("pointer", pointer)
+        writer.member("inner", inner)
+        writer.member("provider", provider.name)
+        writer.member("id", id)
         switch outcome {
-        case .decoded: writer.text("outcome", "decoded")
-        case .rejected: writer.text("outcome", "rejected")
+        case .decoded: writer.member("outcome", "decoded")
+        case .rejected: writer.member("outcome", "rejected")
         case .duplicate(let winner):
-            writer.text("outcome", "duplicate")
-            writer.text("winner", winner)
+            writer.member("outcome", "duplicate")
+            writer.member("winner", winner)
         }
-        writer.text("rule", rule)
+        writer.member("rule", rule)
         writer.array("shapes", of: shapes) { shape, writer in writer.string(shape) }
         writer.array("fields", of: fields) { element, writer in element.write(to: &writer) }
         writer.array("diagnostics", of: diagnostics) { element, writer in element.write(to: &writer) }
@@ -41,13 +41,13 @@ extension Explanation {
 extension FieldExplanation {
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.text("field", field.rawValue)
-        writer.text("state", state.rawValue)
+        writer.member("field", field.rawValue)
+        writer.member("state", state.rawValue)
         if let value {
             writer.key("value")
             writer.value(value)
         }
-        writer.text("otherwise", otherwise)
+        writer.member("otherwise", otherwise)
         writer.array("taken", of: taken) { element, writer in element.write(to: &writer) }
         writer.array("passedOver", of: passedOver) { element, writer in element.write(to: &writer) }
         writer.endObject()
@@ -57,22 +57,14 @@ extension FieldExplanation {
 extension FieldExplanation.Place {
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.text("path", path)
-        writer.text("outcome", outcome.rawValue)
-        writer.text("pointer", pointer)
-        writer.text("inner", inner)
-        writer.text("rule", rule)
+        writer.member("path", path)
+        writer.member("outcome", outcome.rawValue)
+        writer.member("pointer", pointer)
+        writer.member("inner", inner)
+        writer.member("rule", rule)
         if !findings.isEmpty {
             writer.array("findings", of: findings) { element, writer in writer.string(element.name) }
         }
         writer.endObject()
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func text(_ name: String, _ text: String?) {
-        guard let text else { return }
-        key(name)
-        string(text)
     }
 }

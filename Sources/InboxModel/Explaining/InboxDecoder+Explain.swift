@@ -3,7 +3,7 @@ import InboxJSON
 extension InboxDecoder {
     /// Decodes a payload and tells of every element how it came to be what it is.
     ///
-    /// The feed is that of ``decode(_:from:)-(JSONValue,_)``. It takes ten times as long, or more.
+    /// The feed is that of ``decode(_:from:)-([UInt8],_)``. It takes ten times as long, or more.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.

@@ -3,14 +3,17 @@ public import InboxJSON
 extension InboxMessage: Codable {
     /// Reads the canonical JSON form of any decoder.
     ///
-    /// - Throws: `DecodingError` where a required key is missing or a value is not of its documented type.
+    /// - Throws: `DecodingError` where a required key is missing or a value is not of its documented type; it names the
+    ///   place.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
-        guard let message = InboxMessage(canonical: value) else {
+        do throws(CanonicalFault) {
+            try self.init(reading: value)
+        } catch {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "a canonical message of schema 1 is wanted"))
+                .init(
+                    codingPath: decoder.codingPath, debugDescription: "no canonical message of schema 1: \(error)"))
         }
-        self = message
     }
 
     /// Writes the canonical JSON form, `raw` included, to any encoder.
@@ -20,107 +23,72 @@ extension InboxMessage: Codable {
 
     /// Reads the canonical JSON form; nil where a required key is missing or a value is not of its documented type.
     public init?(canonical value: JSONValue) {
-        guard value.kind == .object else { return nil }
-        var fields = CanonicalFields(value)
-        guard let provider = fields.text("provider"), let vendorID = fields.text("vendorID"),
-            let status = fields.text("status").flatMap(MessageStatus.init), let pinned = fields.flag("pinned"),
-            let clicked = fields.flag("clicked"), let topics = fields.list("topics", { $0.string }),
-            let actions = fields.list("actions", InboxAction.init), let custom = fields.object("custom")
-        else { return nil }
-        self.init(provider: Provider(provider), vendorID: vendorID)
-        self.status = status
-        self.pinned = pinned
-        self.clicked = clicked
-        self.topics = topics
-        self.actions = actions
-        self.custom = custom
-        title = fields.text("title")
-        subtitle = fields.text("subtitle")
-        body = fields.text("body")
-        image = fields.text("image")
-        imageAlt = fields.text("imageAlt")
-        icon = fields.text("icon")
-        layout = fields.text("layout").map(MessageLayout.init)
-        if let style = fields.value("style", { $0.kind == .object ? CanonicalFields($0) : nil }) {
-            var colours = style
-            self.style = MessageStyle(
-                background: colours.text("background"), titleBackground: colours.text("titleBackground"))
-            if colours.isBroken { return nil }
+        do throws(CanonicalFault) {
+            try self.init(reading: value)
+        } catch {
+            return nil
         }
-        if let priority = fields.value("priority", { $0.integer }) { self.priority = priority }
-        if let delivered = fields.flag("delivered") { self.delivered = delivered }
-        sentInstant = fields.value("sentAt", Instant.init)
-        startInstant = fields.value("startsAt", Instant.init)
-        expiryInstant = fields.value("expiresAt", Instant.init)
-        type = fields.text("type")
-        if let tap = fields.value("tap", InboxAction.init) { self.tap = tap }
-        campaignID = fields.text("campaignID")
-        templateID = fields.text("templateID")
-        partial = fields.flag("partial") ?? false
-        vendor = fields.object("vendor") ?? [:]
+    }
+
+    /// Reads the canonical JSON form.
+    package init(reading value: JSONValue) throws(CanonicalFault) {
+        let fields = try CanonicalFields(value)
+        self.init(
+            provider: Provider(try fields.required("provider", fields.text("provider"))),
+            vendorID: try fields.required("vendorID", fields.text("vendorID")))
+        status = try fields.required("status", fields.word("status", MessageStatus.init))
+        pinned = try fields.required("pinned", fields.flag("pinned"))
+        clicked = try fields.required("clicked", fields.flag("clicked"))
+        topics = try fields.required("topics", fields.list("topics", CanonicalFields.text))
+        actions = try fields.required("actions", fields.list("actions", InboxAction.init(reading:)))
+        custom = try fields.required("custom", fields.object("custom"))
+        title = try fields.text("title")
+        subtitle = try fields.text("subtitle")
+        body = try fields.text("body")
+        image = try fields.text("image")
+        imageAlt = try fields.text("imageAlt")
+        icon = try fields.text("icon")
+        layout = try fields.word("layout", MessageLayout.init)
+        if let style = try fields.nested("style", MessageStyle.init(reading:)) { self.style = style }
+        priority = try fields.integer("priority")
+        delivered = try fields.flag("delivered")
+        sentInstant = try fields.instant("sentAt")
+        startInstant = try fields.instant("startsAt")
+        expiryInstant = try fields.instant("expiresAt")
+        type = try fields.text("type")
+        if let tap = try fields.nested("tap", InboxAction.init(reading:)) { self.tap = tap }
+        campaignID = try fields.text("campaignID")
+        templateID = try fields.text("templateID")
+        partial = try fields.flag("partial") ?? false
+        vendor = try fields.object("vendor") ?? [:]
         raw = value["raw"] ?? .null
-        if fields.isBroken { return nil }
+    }
+}
+
+extension MessageStyle {
+    fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
+        let fields = try CanonicalFields(value)
+        self.init(
+            background: try fields.text("background"), titleBackground: try fields.text("titleBackground"))
     }
 }
 
 extension InboxAction {
-    /// Reads the canonical JSON form; nil where a required key is missing or a value is not of its documented type.
-    init?(canonical value: JSONValue) {
-        guard value.kind == .object else { return nil }
-        var fields = CanonicalFields(value)
+    fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
+        let fields = try CanonicalFields(value)
         let kind: Kind
-        switch (fields.text("kind"), fields.text("url"), fields.text("deeplink"), fields.object("payload")) {
-        case ("openURL", let url?, _, _):
-            kind = .openURL(url, target: fields.value("target") { $0.string.flatMap(Target.init) })
-        case ("deeplink", _, let deeplink?, _): kind = .deeplink(deeplink)
-        case ("dismiss", _, _, _): kind = .dismiss
-        case ("markRead", _, _, _): kind = .markRead
-        case ("custom", _, _, let payload?): kind = .custom(payload)
-        default: return nil
+        switch try fields.required("kind", fields.text("kind")) {
+        case "openURL":
+            kind = .openURL(
+                try fields.required("url", fields.text("url")), target: try fields.word("target", Target.init))
+        case "deeplink": kind = .deeplink(try fields.required("deeplink", fields.text("deeplink")))
+        case "dismiss": kind = .dismiss
+        case "markRead": kind = .markRead
+        case "custom": kind = .custom(try fields.required("payload", fields.object("payload")))
+        case let other: throw CanonicalFault(["kind"], "is \"\(other)\", which is no kind of action")
         }
         self.init(
-            title: fields.text("title"), kind: kind, reportValue: fields.text("reportValue"),
-            dismisses: fields.flag("dismisses") ?? false, vendor: fields.object("vendor") ?? [:])
-        if fields.isBroken { return nil }
-    }
-}
-
-/// The members of canonical JSON, each of its documented type or absent.
-private struct CanonicalFields {
-    private let json: JSONValue
-    /// Whether a member was there that is not of its type.
-    private(set) var isBroken = false
-
-    init(_ json: JSONValue) {
-        self.json = json
-    }
-
-    mutating func value<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
-        guard let member = json[key] else { return nil }
-        let value = read(member)
-        if value == nil { isBroken = true }
-        return value
-    }
-
-    mutating func text(_ key: String) -> String? { value(key) { $0.string } }
-    mutating func flag(_ key: String) -> Bool? { value(key) { $0.bool } }
-    mutating func object(_ key: String) -> JSONObject? { value(key) { $0.object } }
-
-    mutating func list<Element>(_ key: String, _ read: (JSONValue) -> Element?) -> [Element]? {
-        value(key) { list in
-            let elements = list.array?.map(read)
-            guard let elements, !elements.contains(where: { $0 == nil }) else { return nil }
-            return elements.compactMap(\.self)
-        }
-    }
-}
-
-extension Instant {
-    /// The instant of canonical JSON's text.
-    fileprivate init?(_ value: JSONValue) {
-        guard let text = value.string, case .instant(let instant, hasZone: true) = DateText.read(text) else {
-            return nil
-        }
-        self = instant
+            title: try fields.text("title"), kind: kind, reportValue: try fields.text("reportValue"),
+            dismisses: try fields.flag("dismisses") ?? false, vendor: try fields.object("vendor") ?? [:])
     }
 }

@@ -6,29 +6,13 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What an expiry says: a moment, or that there is none, which is an answer too.
-public enum Expiry: Hashable, Sendable {
-    /// The last instant at which the message is shown, in milliseconds since 1970.
-    case at(milliseconds: Int64)
-    /// 0 or -1: it does not expire.
-    case never
-
-    @usableFromInline
-    package var instant: Instant? {
-        guard case .at(let milliseconds) = self else { return nil }
-        return Instant(milliseconds: milliseconds)
-    }
-
-    /// The moment; nil where there is none.
-    public var date: Date? { instant?.date }
-}
-
 extension VendorObject {
     /// A date: RFC 3339 and its relatives, or an epoch number.
     ///
     /// - Parameters:
     ///   - epoch: The unit of a number.
-    ///   - either: Whether platforms send it as a number and as text; else text is `field.coerced`.
+    ///   - either: Whether platforms send it as a number and as text, as they nearly always do; else text is
+    ///     `field.coerced`.
     @inlinable
     public func date(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Date? {
         instant(key, as: field, epoch: epoch, either: either)?.date
@@ -37,20 +21,20 @@ extension VendorObject {
     @inlinable
     package func instant(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Instant? {
         guard let index = given(key, field) else { return nil }
-        return settled(value.expiry(at: index, epoch, either: either, isExpiry: false)?.instant, key, field, index)
+        return settled(value.moment(at: index, epoch, either: either, isExpiry: false)?.instant, key, field, index)
     }
 
     /// An expiry: a date, or 0 or -1 for none (`date.never`), which decides as well.
     @inlinable
     public func expiry(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Expiry? {
         guard let index = given(key, field) else { return nil }
-        return settled(value.expiry(at: index, epoch, either: either, isExpiry: true), key, field, index)
+        return settled(value.moment(at: index, epoch, either: either, isExpiry: true), key, field, index)
     }
 }
 
 extension VendorValue {
     @usableFromInline
-    func expiry(at index: Int, _ unit: EpochUnit, either: Bool, isExpiry: Bool) -> Expiry? {
+    func moment(at index: Int, _ unit: EpochUnit, either: Bool, isExpiry: Bool) -> Expiry? {
         switch document.kind(index) {
         case .number:
             return sibling(index).settle(document.epoch(at: index, unit, isExpiry: isExpiry))

@@ -237,7 +237,7 @@ extension VendorValue {
             guard !document.isBlank(member) else { continue }
             let text = document.text(member)
             // Few are compared one by one, many by their hashes.
-            if texts.count < 8 {
+            if texts.count < JSONDocument.fewTexts {
                 if texts.contains(where: { $0.hasSameBytes(as: text) }) { continue }
             } else {
                 if seen.isEmpty { seen = Set(texts.map(ExactText.init)) }

@@ -132,7 +132,7 @@ public struct VendorValue {
     func opened(as kind: JSONValue.Kind, tellsOddities: Bool) -> VendorValue? {
         guard document.kind(place.index) == .string, let first = firstInside(kind) else { return nil }
         let bytes = document.textBytes(place.index)
-        guard bytes.first(where: { !Self.isJSONBlank($0) }) == first,
+        guard bytes.first(where: { !JSONText.isBlank($0) }) == first,
             let source = context.open(bytes, heldBy: place, tellsOddities: tellsOddities)
         else { return nil }
         return VendorValue(context, context.document(of: source), source: source, at: 0)
@@ -144,10 +144,6 @@ public struct VendorValue {
         case .array: UInt8(ascii: "[")
         default: nil
         }
-    }
-
-    private static func isJSONBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
     /// Reports a finding on this value.

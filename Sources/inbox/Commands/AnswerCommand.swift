@@ -6,11 +6,12 @@ struct AnswerCommand: Command {
     static let name = "answer"
     static let summary = "answer the requests of conform --against with this library"
     static let discussion = """
-        A line in is a request: {"case":"zeta/minimal","op":"decode","provider":"zeta","mode":"lenient","input":{…}}, with
-        inputText, a string, in place of input where the payload's bytes matter; or {"case":"engine/clear","op":"replay",
-        "events":[…],"now":"2026-02-05T12:00:00Z"}. A line out answers it: {"case":"zeta/minimal","messages":[…],
-        "diagnostics":[…]}, {"case":"engine/clear","recipients":[…]}, {"case":…,"malformed":true}, or {"case":…,"error":"…"}
-        for a request that is none. An example: inbox conform --against "inbox answer".
+        A line in is a request: {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient","input":{…}},
+        with inputText, a string, in place of input where the payload's bytes matter; with no provider it is detected, and
+        with no mode lenient. Or {"case":"engine/clear","op":"replay","events":[…],"now":"2026-02-05T12:00:00Z"}. A line out
+        answers it: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":"engine/clear",
+        "recipients":[…]}, {"case":…,"malformed":true}, or {"case":…,"error":"…"} for a request that is none. An example:
+        inbox conform --against "inbox answer".
         """
     static let options: [Option] = []
 

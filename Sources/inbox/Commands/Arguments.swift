@@ -46,7 +46,7 @@ enum Option: String, CaseIterable {
         case .offset: "pass over so many messages first"
         case .strict: "a warning rejects its message"
         case .raw: "with the vendor's element, lossless"
-        case .format: "how results are written: table, json, ndjson, html, snapshot; not every command has all"
+        case .format: "how results are written"
         case .sorted: "a recipient's lines stand together"
         case .jobs: "work on so many threads; 1 by default"
         case .preview: "show the messages that it will become"

@@ -7,7 +7,7 @@ struct ConformCommand: Command {
     static let summary = "run the fixtures against this library, or against any program"
     static let discussion = """
         Runs every case of the DIRs, Fixtures where none is named; a DIR may be a folder within a tree, or one case's file.
-        Prints a line a failing case with the first difference, then how many passed. Exit status 1 where a case differs.
+        Prints a line a failing case with the first difference, then how many passed. Exit status 1 where a case fails.
 
         With --against the COMMAND, a command of the shell, is started once. It reads a request a line and writes an answer
         a line, as inbox answer does. One that does not answer within 10 s, or otherwise than it must, fails the case and
@@ -18,18 +18,22 @@ struct ConformCommand: Command {
     static let options: [Option] = [
         .against, .timeout, .filter, .skip, .list, .coverage, .track, .format, .write,
     ]
-    static let formats = ReportFormat.allCases.map(\.rawValue)
+    static let formats = Format.names
     static let operands = "DIR…"
 
+    private enum Format: String, OutputFormat {
+        case text, json, junit
+    }
+
     private let arguments: Arguments
-    private let format: ReportFormat
+    private let format: Format
     private let timeout: Duration
     private let filters: [Glob]
     private let skips: [Glob]
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        format = try ReportFormat(arguments)
+        format = try arguments.format()
         timeout = try arguments.seconds(.timeout) ?? .seconds(10)
         filters = Array(arguments.all(.filter))
         skips = Array(arguments.all(.skip))
@@ -142,19 +146,5 @@ struct ConformCommand: Command {
             }
         }
         return status
-    }
-}
-
-/// How the results of a run are written.
-enum ReportFormat: String, CaseIterable {
-    case text, json, junit
-
-    init(_ arguments: Arguments) throws(UsageError) {
-        let name = arguments[.format] ?? Self.text.rawValue
-        guard let format = ReportFormat(rawValue: name) else {
-            let known = Self.allCases.map(\.rawValue).joined(separator: ", ")
-            throw UsageError(reason: "--format takes one of \(known), and not \"\(name)\"")
-        }
-        self = format
     }
 }

@@ -9,6 +9,11 @@ struct DecodeCommand: Command {
         a line, with "file" first; --format ndjson does the same of one.
         """
     static let options: [Option] = [.provider, .strict, .raw, .format, .diagnostics]
+    static let formats = Format.names
+
+    private enum Format: String, OutputFormat {
+        case json, ndjson
+    }
 
     private let arguments: Arguments
     private let decoder: InboxDecoder
@@ -19,7 +24,7 @@ struct DecodeCommand: Command {
         self.arguments = arguments
         decoder = InboxDecoder(mode: arguments.mode)
         provider = try arguments.provider
-        let format = try arguments.format(.json, of: [.json, .ndjson])
+        let format = try arguments.format(of: Format.self)
         namesFiles = format == .ndjson || arguments.operands.count > 1
     }
 

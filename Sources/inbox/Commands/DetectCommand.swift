@@ -9,13 +9,18 @@ struct DetectCommand: Command {
         or none is no answer, and exit status 65.
         """
     static let options: [Option] = [.format]
+    static let formats = Format.names
+
+    private enum Format: String, OutputFormat {
+        case table, json, ndjson
+    }
 
     private let arguments: Arguments
     private let format: Format
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        format = try arguments.format(.table, of: [.table, .json, .ndjson])
+        format = try arguments.format()
     }
 
     func run(_ console: Console) throws -> ExitStatus {

@@ -18,12 +18,17 @@ struct ExplainCommand: Command {
         ndjson: an element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
         "duplicate"|"rejected","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
         "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"standing"?:{"shown","position"?,"reason"?,"rule"?,
-        "neighbour"?,"instant"?,"pinned","status","clicked"},"contentRule"?}; a PLACE is {"path","outcome","pointer","inner"?,"rule",
-        "findings"?}.
+        "neighbour"?,"instant"?,"pinned","status","clicked"},"contentRule"?}; a PLACE is {"path","outcome","pointer",
+        "inner"?,"rule","findings"?}.
         """
     static let options: [Option] = [
         .provider, .now, .topic, .limit, .offset, .strict, .format, .diagnostics, .noColor,
     ]
+    static let formats = Format.names
+
+    private enum Format: String, OutputFormat {
+        case table, json, ndjson
+    }
 
     private let arguments: Arguments
     private let decoder: InboxDecoder
@@ -38,7 +43,7 @@ struct ExplainCommand: Command {
         decoder = InboxDecoder(mode: arguments.mode)
         provider = try arguments.provider
         now = try arguments.now
-        format = try arguments.format(.table, of: [.table, .json, .ndjson])
+        format = try arguments.format()
         limit = try arguments.count(.limit) ?? .max
         offset = try arguments.count(.offset) ?? 0
     }
@@ -137,7 +142,7 @@ struct ExplainCommand: Command {
                 element.write(to: &writer)
                 console.out.writeLine(writer.bytes)
             }
-        case .table, .html, .snapshot:
+        case .table:
             let table = ExplanationTable(
                 now: now, shown: shown, color: console.isColored(arguments), width: console.out.descriptor.columns)
             console.out.write(table.heading(elements, hidden: standings.count - shown))

@@ -19,11 +19,10 @@ enum Help {
     }
 
     static func text(of command: any Command.Type) -> String {
-        let formats = command.formats.joined(separator: ", ")
         let options = command.options.map { option in
             (
                 words: "--\(option.rawValue)\(option.value.map { " \($0)" } ?? "")",
-                summary: option == .format && !formats.isEmpty ? "how results are written: \(formats)" : option.summary
+                summary: option.summary + (option == .format ? ": " + command.formats.joined(separator: ", ") : "")
             )
         }
         let width = options.map(\.words.count).max() ?? 0

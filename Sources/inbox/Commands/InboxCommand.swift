@@ -116,7 +116,7 @@ protocol Command {
     static var discussion: String { get }
     /// The options that it takes, beside `--help` and `--version`.
     static var options: [Option] { get }
-    /// What `--format` takes, for its help; empty where the option's own words say it.
+    /// What `--format` takes, where the command has it.
     static var formats: [String] { get }
     /// What stands behind the options: `FILE…`.
     static var operands: String { get }

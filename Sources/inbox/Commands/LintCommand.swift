@@ -12,6 +12,11 @@ struct LintCommand: Command {
         found.
         """
     static let options: [Option] = [.provider, .preview, .strict, .now, .format, .noColor]
+    static let formats = Format.names
+
+    private enum Format: String, OutputFormat {
+        case table, json, ndjson, html
+    }
 
     private let arguments: Arguments
     private let linter: InboxLinter
@@ -25,7 +30,7 @@ struct LintCommand: Command {
         linter = InboxLinter(mode: arguments.mode)
         provider = try arguments.provider
         now = try arguments.now
-        format = try arguments.format(.table, of: [.table, .json, .ndjson, .html])
+        format = try arguments.format()
         namesFiles = format == .ndjson || arguments.operands.count > 1
         guard format != .html || arguments.has(.preview) else {
             throw UsageError(reason: "--format html is the page of a preview; add --preview")
@@ -61,7 +66,7 @@ struct LintCommand: Command {
     /// Checks a text; nil of one that is not JSON, which is told.
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
         do {
-            return try linter.lint(text, as: provider)
+            return try linter.lint(text, from: provider)
         } catch {
             guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .data) }
             output.complain(malformed, in: text, of: name)
@@ -80,7 +85,7 @@ struct LintCommand: Command {
         case .html:
             for finding in report.findings { output.write(finding, in: text, of: name, to: console.error) }
             page.add(report)
-        case .table, .snapshot:
+        case .table:
             for finding in report.findings { output.write(finding, in: text, of: name, to: console.out) }
             guard arguments.has(.preview), report.isRecognised else { return }
             var preview = LintPreview(now: now)

@@ -45,10 +45,11 @@ struct MergeCommand: Command {
     private func snapshot(_ name: String) throws(InputError) -> InboxState {
         let bytes = try Input.read(name)
         do {
-            return try InboxState(snapshot: bytes, capabilities: InboxState().capabilities)
+            return try InboxState(snapshot: bytes)
         } catch {
             guard let malformed = error.malformed else {
-                let advice = "; a FILE is what inbox replay --format snapshot writes"
+                let isWhole = error.pointer.tokens.isEmpty
+                let advice = isWhole ? "; a FILE is what inbox replay --format snapshot writes" : ""
                 throw InputError(reason: "\(name): \(error.reason)\(advice)", status: .data)
             }
             let advice = malformed.code == .trailingText ? "; a FILE holds one snapshot" : ""

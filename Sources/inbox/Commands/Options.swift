@@ -63,17 +63,20 @@ extension Arguments {
     }
 
     /// The format named, or the command's own.
-    func format(_ standard: Format, of formats: [Format]) throws(UsageError) -> Format {
-        guard let name = self[.format] else { return standard }
-        guard let format = Format(rawValue: name), formats.contains(format) else {
-            let known = formats.map(\.rawValue).joined(separator: ", ")
+    func format<Format: OutputFormat>(of formats: Format.Type = Format.self) throws(UsageError) -> Format {
+        let name = self[.format] ?? Format.names[0]
+        guard let format = Format(rawValue: name) else {
+            let known = Format.names.joined(separator: ", ")
             throw UsageError(reason: "--format takes one of \(known), and not \"\(name)\"")
         }
         return format
     }
 }
 
-/// How results are written.
-enum Format: String {
-    case table, json, ndjson, html, snapshot
+/// How a command's results are written; the first one where nothing is said.
+protocol OutputFormat: RawRepresentable, CaseIterable where RawValue == String {}
+
+extension OutputFormat {
+    /// What `--format` takes.
+    static var names: [String] { allCases.map(\.rawValue) }
 }

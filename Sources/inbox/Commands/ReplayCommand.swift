@@ -10,13 +10,18 @@ struct ReplayCommand: Command {
         entries) and clear. The order of the lines, and repeated ones, make no difference. A bad line is reported with its
         number and skipped; with --strict it ends the run. With --sorted a recipient's lines stand together, and each
         inbox is printed, and forgotten, at the change. --format snapshot writes the snapshot of one recipient's inbox
-        instead, for inbox merge; where the log has several, --recipient names the one. With --jobs N so many threads work on some hundred lines at a
-        time, with the same output.
+        instead, for inbox merge; where the log has several, --recipient names the one. With --jobs N so many threads work
+        on some hundred lines at a time, with the same output.
         """
     static let options: [Option] = [
         .provider, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .sorted, .jobs,
         .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
+    static let formats = Format.names
+
+    private enum Format: String, OutputFormat {
+        case ndjson, snapshot
+    }
 
     private let arguments: Arguments
     private let decoder: InboxDecoder
@@ -36,7 +41,7 @@ struct ReplayCommand: Command {
             offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw))
         jobs = try arguments.jobs
-        writesSnapshot = try arguments.format(.ndjson, of: [.ndjson, .snapshot]) == .snapshot
+        writesSnapshot = try arguments.format(of: Format.self) == .snapshot
     }
 
     func run(_ console: Console) throws -> ExitStatus {

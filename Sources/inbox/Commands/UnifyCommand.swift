@@ -12,6 +12,11 @@ struct UnifyCommand: Command {
     static let options: [Option] = [
         .provider, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .diagnostics, .noColor,
     ]
+    static let formats = Format.names
+
+    private enum Format: String, OutputFormat {
+        case table, json, ndjson, html
+    }
 
     private let arguments: Arguments
     private let decoder: InboxDecoder
@@ -26,7 +31,7 @@ struct UnifyCommand: Command {
         decoder = InboxDecoder(mode: arguments.mode)
         provider = try arguments.provider
         now = try arguments.now
-        format = try arguments.format(.table, of: [.table, .json, .ndjson, .html])
+        format = try arguments.format()
         limit = try arguments.count(.limit)
         offset = try arguments.count(.offset) ?? 0
     }
@@ -34,7 +39,8 @@ struct UnifyCommand: Command {
     /// What the inputs gave.
     private struct Gathered {
         var state = InboxState()
-        var diagnostics: [Diagnostic] = []
+        /// What was found, each with the input that it was found in.
+        var findings: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
         var failed: [String] = []
         var status = ExitStatus.done
@@ -51,7 +57,7 @@ struct UnifyCommand: Command {
         if gathered.hasInput { write(gathered, to: console) }
         try findings.finish()
         if gathered.shouldHoldSome, !gathered.hasMessage { gathered.status = max(gathered.status, .data) }
-        if arguments.has(.strict), gathered.diagnostics.contains(where: { $0.severity == .error }) {
+        if arguments.has(.strict), gathered.findings.contains(where: { $0.diagnostic.severity == .error }) {
             gathered.status = max(gathered.status, .no)
         }
         return gathered.status
@@ -71,7 +77,7 @@ struct UnifyCommand: Command {
         }
         gathered.hasInput = true
         findings.write(feed.diagnostics, of: name)
-        gathered.diagnostics += feed.diagnostics
+        gathered.findings += feed.diagnostics.map { (name, $0) }
         if !feed.messages.isEmpty { gathered.hasMessage = true }
         gathered.state.apply(.ingest(feed, at: now.date))
     }
@@ -83,6 +89,7 @@ struct UnifyCommand: Command {
             at: now.date, topic: topic, status: arguments.has(.unread) ? .unread : nil, offset: offset, limit: limit,
             includingHidden: arguments.has(.all))
         let includesRaw = arguments.has(.raw)
+        let namesFiles = arguments.operands.count > 1
         switch format {
         case .json:
             var writer = JSONWriter()
@@ -98,21 +105,22 @@ struct UnifyCommand: Command {
             writer.array("messages", of: messages) { message, writer in
                 message.write(to: &writer, includingRaw: includesRaw)
             }
-            writer.array("diagnostics", of: gathered.diagnostics) { diagnostic, writer in diagnostic.write(to: &writer)
+            writer.array("diagnostics", of: gathered.findings) { finding, writer in
+                finding.diagnostic.write(to: &writer, file: namesFiles ? finding.file : nil)
             }
             writer.endObject()
             console.out.writeLine(writer.bytes)
         case .ndjson:
             for message in messages { console.out.writeLine(message.canonicalJSON(includingRaw: includesRaw)) }
-        case .table, .html, .snapshot:
-            let severities = gathered.diagnostics.map(\.severity)
+        case .table, .html:
+            let severities = gathered.findings.map(\.diagnostic.severity)
             let view = FeedView(
                 messages: messages, hidden: gathered.state.hidden(at: now.date), now: now.date, unread: counts.unread,
                 total: counts.total,
                 diagnostics: (
                     errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
                     notes: severities.count { $0 == .note }
-                ), files: gathered.failed)
+                ), findingsPath: arguments[.diagnostics], files: gathered.failed)
             if format == .html {
                 console.out.write(FeedPage(view).render())
             } else {

@@ -90,11 +90,3 @@ extension FieldMapping {
         writer.endObject()
     }
 }
-
-extension JSONWriter {
-    fileprivate mutating func member(_ name: String, _ text: String?) {
-        guard let text else { return }
-        key(name)
-        string(text)
-    }
-}

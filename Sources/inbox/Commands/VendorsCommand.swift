@@ -16,7 +16,12 @@ struct VendorsCommand: Command {
         "vendor"|"value"|"valueOrVendor","key"?,"otherwise"?}]}.
         """
     static let options: [Option] = [.format, .noColor]
+    static let formats = Format.names
     static let operands = "NAME"
+
+    private enum Format: String, OutputFormat {
+        case table, json
+    }
 
     private let arguments: Arguments
     private let adapter: (any InboxAdapter)?
@@ -24,7 +29,7 @@ struct VendorsCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        format = try arguments.format(.table, of: [.table, .json])
+        format = try arguments.format()
         guard arguments.operands.count < 2 else { throw UsageError(reason: "one NAME at most") }
         let named = try arguments.operands.first.map { name throws(UsageError) in try Arguments.provider(named: name) }
         adapter = [any InboxAdapter].standard.first { $0.provider == named }

@@ -98,8 +98,9 @@ struct FeedPage {
         guard !findings.isEmpty || !view.files.isEmpty else { return "" }
         var html = "<footer>\n"
         if !findings.isEmpty {
-            html += "<p>Findings: \(findings.joined(separator: ", ")). "
-            html += "<code>--diagnostics PATH</code> lists them.</p>\n"
+            html += "<p>Findings: \(findings.joined(separator: ", "))."
+            if view.findingsPath == nil { html += " <code>--diagnostics PATH</code> keeps them." }
+            html += "</p>\n"
         }
         if !view.files.isEmpty {
             let files = view.files.map { "<code><bdi>\(HTMLText.escaped($0))</bdi></code>" }

@@ -8,7 +8,7 @@ import InboxVendors
 ///          zeta       yesterday  2026-11-19 08:00  Your parcel is on its way                      [Track] +1
 ///
 ///     hidden: 4 deleted, 5 expired, 1 not started
-///     findings: 3 errors, 9 warnings, 12 notes; --diagnostics PATH lists them
+///     findings: 3 errors, 9 warnings, 12 notes, told on standard error; --diagnostics PATH keeps them
 ///     failed: broken.json
 ///
 /// A column that no message needs is left out. Where topics and buttons would squeeze the titles they stand under them, on
@@ -69,21 +69,23 @@ struct FeedTable {
         } else {
             lines += list("hidden", FeedView.counts(of: unlisted), .dim)
         }
-        let advice = ["--diagnostics", "PATH", "lists", "them"]
+        let place =
+            view.findingsPath.map { ["in", TerminalText.isolated(TerminalText.line($0))] }
+            ?? ["told", "on", "standard", "error;", "--diagnostics", "PATH", "keeps", "them"]
         let style: TerminalStyle = view.diagnostics.errors > 0 ? .bad : .dim
-        lines += list("findings", view.findings, style, then: advice)
+        lines += list("findings", view.findings, style, then: place)
         lines += list("failed", view.files.map { TerminalText.isolated(TerminalText.line($0)) }, .bad)
         return lines
     }
 
-    /// `label: item, item; words`, broken between items and between words where the width asks for it.
+    /// `label: item, item, words`, broken between items and between words where the width asks for it.
     ///
     /// Nothing where there are no items. An item that is too wide by itself stays whole.
     private func list(
         _ label: String, _ items: [String], _ style: TerminalStyle, then words: [String] = []
     ) -> [String] {
         guard let last = items.last else { return [] }
-        let pieces = items.dropLast().map { "\($0)," } + [words.isEmpty ? last : "\(last);"] + words
+        let pieces = items.dropLast().map { "\($0)," } + [words.isEmpty ? last : "\(last),"] + words
         return WrappedLine.lines(["\(label):"] + pieces, indent: 2, width: width)
             .map { TerminalSpan($0, style).written(color: color) }
     }

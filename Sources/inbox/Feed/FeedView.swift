@@ -20,6 +20,8 @@ struct FeedView {
     var total: Int
     /// How many findings the inputs gave.
     var diagnostics: (errors: Int, warnings: Int, notes: Int) = (0, 0, 0)
+    /// The file that the findings are in; nil where they are told on standard error.
+    var findingsPath: String?
     /// The inputs that failed, by name.
     var files: [String] = []
 

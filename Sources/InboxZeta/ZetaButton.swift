@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 
 /// A button: *ZTCtaAction fields*.
-enum ZetaAction {
+enum ZetaButton {
     enum Key: Int, VendorKey {
         case text  // the label
         case type  // of the campaign's template

@@ -4,7 +4,7 @@ extension String {
     /// The text with A to Z in lower case and nothing else changed: how vendors' words are compared in any case of letters.
     ///
     /// `lowercased()` would take the Kelvin sign for a k.
-    public var asciiLowercased: String {
+    package var asciiLowercased: String {
         let isLower = withBytes { bytes in !bytes.indices.contains { 0x41...0x5A ~= bytes[$0] } }
         guard !isLower else { return self }
         return String(decoding: utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)

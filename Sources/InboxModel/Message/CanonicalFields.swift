@@ -1,0 +1,138 @@
+package import InboxJSON
+
+/// Why JSON that this library has written, or might have, cannot be read.
+package struct CanonicalFault: Error, CustomStringConvertible {
+    /// The keys and indices that lead to the value.
+    package private(set) var path: [String]
+    /// What is wrong with it: `is missing`, `is 5, and no text`.
+    package let reason: String
+
+    /// Tells what is wrong with the value that some keys lead to.
+    package init(_ path: [String], _ reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+
+    /// The same, told from the value around it.
+    package func inside(_ key: String) -> CanonicalFault {
+        CanonicalFault([key] + path, reason)
+    }
+
+    /// Where it stands.
+    package var pointer: JSONPointer { JSONPointer(tokens: path) }
+
+    /// Where it stands, and what is wrong.
+    package var description: String { path.isEmpty ? "it \(reason)" : "\(pointer) \(reason)" }
+}
+
+/// The members of an object of canonical JSON, each of its documented type or absent.
+package struct CanonicalFields {
+    private let json: JSONValue
+
+    /// Takes an object.
+    package init(_ json: JSONValue) throws(CanonicalFault) {
+        guard json.kind == .object else { throw CanonicalFault([], json.isNo("object")) }
+        self.json = json
+    }
+
+    /// A member by any reading; nil where it is absent.
+    ///
+    /// - Parameter wanted: What belongs there, as in `text`.
+    package func value<Value>(
+        _ key: String, _ wanted: String, _ read: (JSONValue) -> Value?
+    ) throws(CanonicalFault) -> Value? {
+        guard let member = json[key] else { return nil }
+        guard let value = read(member) else { throw CanonicalFault([key], member.isNo(wanted)) }
+        return value
+    }
+
+    /// A member that has faults of its own; nil where it is absent.
+    package func nested<Value>(
+        _ key: String, _ read: (JSONValue) throws(CanonicalFault) -> Value
+    ) throws(CanonicalFault) -> Value? {
+        guard let member = json[key] else { return nil }
+        do throws(CanonicalFault) {
+            return try read(member)
+        } catch {
+            throw error.inside(key)
+        }
+    }
+
+    /// The elements of a list; nil where it is absent.
+    package func list<Element>(
+        _ key: String, _ read: (JSONValue) throws(CanonicalFault) -> Element
+    ) throws(CanonicalFault) -> [Element]? {
+        guard let list = try value(key, "list", { $0.array }) else { return nil }
+        var elements: [Element] = []
+        elements.reserveCapacity(list.count)
+        for (index, element) in list.enumerated() {
+            do throws(CanonicalFault) {
+                elements.append(try read(element))
+            } catch {
+                throw error.inside(String(index)).inside(key)
+            }
+        }
+        return elements
+    }
+
+    /// The members of an object, each read alike; nil where it is absent.
+    package func members<Value>(
+        _ key: String, _ read: (JSONValue) throws(CanonicalFault) -> Value
+    ) throws(CanonicalFault) -> [(key: String, value: Value)]? {
+        guard let object = try object(key) else { return nil }
+        var members: [(key: String, value: Value)] = []
+        for member in object {
+            do throws(CanonicalFault) {
+                members.append((member.key, try read(member.value)))
+            } catch {
+                throw error.inside(member.key).inside(key)
+            }
+        }
+        return members
+    }
+
+    /// A member that has to be there.
+    package func required<Value>(_ key: String, _ value: Value?) throws(CanonicalFault) -> Value {
+        guard let value else { throw CanonicalFault([key], "is missing") }
+        return value
+    }
+
+    /// The text that an element of a list is.
+    package static func text(_ element: JSONValue) throws(CanonicalFault) -> String {
+        guard let text = element.string else { throw CanonicalFault([], element.isNo("text")) }
+        return text
+    }
+
+    package func text(_ key: String) throws(CanonicalFault) -> String? { try value(key, "text") { $0.string } }
+    package func flag(_ key: String) throws(CanonicalFault) -> Bool? { try value(key, "true or false") { $0.bool } }
+    package func integer(_ key: String) throws(CanonicalFault) -> Int? { try value(key, "integer") { $0.integer } }
+    package func object(_ key: String) throws(CanonicalFault) -> JSONObject? { try value(key, "object") { $0.object } }
+
+    /// One of some words.
+    package func word<Word>(_ key: String, _ read: (String) -> Word?) throws(CanonicalFault) -> Word? {
+        try value(key, "known word") { $0.string.flatMap(read) }
+    }
+
+    /// An instant with a zone.
+    package func instant(_ key: String) throws(CanonicalFault) -> Instant? {
+        try value(key, "instant with a zone") { member in
+            guard let text = member.string, case .instant(let instant, hasZone: true) = DateText.read(text) else {
+                return nil
+            }
+            return instant
+        }
+    }
+}
+
+extension JSONValue {
+    /// `is 5, and no text`; of what is long, its kind alone.
+    fileprivate func isNo(_ wanted: String) -> String {
+        let shown: String =
+            switch kind {
+            case .array: "a list"
+            case .object: "an object"
+            default: description.utf8.count <= 48 ? description : "a long \(kind.rawValue)"
+            }
+        return "is \(shown), and no \(wanted)"
+    }
+}

@@ -1,0 +1,42 @@
+import InboxJSON
+
+/// Whole numbers that are written with a fraction or an exponent.
+enum WholeNumber {
+    /// More digits than any integer has: an exponent beyond is no reading but an attack.
+    private static let longest = 4096
+
+    /// Whether bytes are digits alone, with no zero before others.
+    private static func isCanonical(_ bytes: Span<UInt8>) -> Bool {
+        guard bytes.count > 0, bytes[0] != 0x30 || bytes.count == 1 else { return false }
+        return bytes.indices.allSatisfy { 0x30...0x39 ~= bytes[$0] }
+    }
+
+    /// The decimal digits of a JSON number whose value is whole; nil where it is not, or too long to write out.
+    static func digits(of lexeme: String) -> String? {
+        // Nearly all are written so already.
+        if lexeme.withBytes({ isCanonical($0) }) { return lexeme }
+        var rest = lexeme.utf8[...]
+        let isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative { rest = rest.dropFirst() }
+        let mantissa = rest.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        let exponentText = rest.dropFirst(mantissa.count + 1)
+        let whole = mantissa.prefix { $0 != UInt8(ascii: ".") }
+        let fraction = mantissa.dropFirst(whole.count + 1)
+        var digits = Array(whole) + fraction
+        if digits.allSatisfy({ $0 == 0x30 }) { return "0" }
+        guard let exponent = exponentText.isEmpty ? 0 : Int(String(decoding: exponentText, as: UTF8.self)),
+            exponent.magnitude <= UInt(lexeme.utf8.count + longest)
+        else { return nil }
+        let zeros = exponent - fraction.count
+        if zeros >= 0 {
+            guard digits.count + zeros <= longest else { return nil }
+            digits += repeatElement(0x30, count: zeros)
+        } else {
+            guard -zeros <= digits.count, digits.suffix(-zeros).allSatisfy({ $0 == 0x30 }) else { return nil }
+            digits.removeLast(-zeros)
+        }
+        let significant = digits.drop { $0 == 0x30 }
+        guard !significant.isEmpty else { return "0" }
+        return (isNegative ? "-" : "") + String(decoding: significant, as: UTF8.self)
+    }
+}

@@ -1,0 +1,54 @@
+/// The batches of lines of all inputs, one behind another.
+final class StreamInput {
+    /// A batch of more bytes than this is worked on alone.
+    static let largeBatch = 1 << 20
+
+    /// What comes next.
+    struct Batch: Sendable {
+        /// The input's name, as given, and its size, where that is known.
+        let name: String
+        let inputSize: Int?
+        let isFirst: Bool
+        let content: Result<LineBatch, InputError>
+
+        var size: Int { (try? content.get().size) ?? 0 }
+    }
+
+    private var names: ArraySlice<String>
+    private let limit: Int
+    private var lines: LineReader?
+    private var isFirst = true
+
+    init(_ names: [String], linesAtMost limit: Int) {
+        self.names = names[...]
+        self.limit = limit
+    }
+
+    /// The next batch, or why an input gives none, or no more; nil behind the last.
+    func next() -> Batch? {
+        while let name = names.first {
+            do throws(InputError) {
+                if lines == nil {
+                    lines = LineReader(try Input(name))
+                    isFirst = true
+                }
+                let size = lines?.input.descriptor.size
+                if let batch = try lines?.nextBatch(atMost: limit) {
+                    defer { isFirst = false }
+                    return Batch(name: name, inputSize: size, isFirst: isFirst, content: .success(batch))
+                }
+                close()
+            } catch {
+                close()
+                return Batch(name: name, inputSize: nil, isFirst: false, content: .failure(error))
+            }
+        }
+        return nil
+    }
+
+    private func close() {
+        lines?.input.descriptor.close()
+        lines = nil
+        names.removeFirst()
+    }
+}
