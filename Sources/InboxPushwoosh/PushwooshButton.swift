@@ -43,10 +43,9 @@ enum PushwooshButton {
                 return InboxAction(title: title, .custom(payload), of: button.value)
             }
         }
-        if actions.count > limit {
-            list?.report(
-                .actionOverLimit, "\(actions.count) buttons where InboxKit shows \(limit); the first \(limit) are kept")
-        }
+        guard actions.count > limit else { return actions }
+        list?.report(
+            .actionOverLimit, "\(actions.count) buttons where InboxKit shows \(limit); the first \(limit) are kept")
         return Array(actions.prefix(limit))
     }
 

@@ -157,12 +157,13 @@ struct PushwooshParameters {
     /// A display type, in any case of letters, and as it was given; another word is no type.
     private func displayType(_ value: VendorValue?) -> (type: DisplayType?, given: JSONValue)? {
         guard let value, !value.isBlank else { return nil }
+        if let type = DisplayType.allCases.first(where: { value.isString($0.rawValue) }) { return (type, value.json) }
         guard let text = value.plainText else {
             value.reportNot("a word")
             return nil
         }
-        let type = DisplayType(rawValue: text.asciiLowercased)
-        if value.kind != .string || type == nil {
+        let type = value.kind == .string ? DisplayType(rawValue: text.asciiLowercased) : nil
+        if type == nil {
             value.report(
                 .fieldUnknownValue,
                 "the display type is \(value.shown); the documented ones are banner, captioned, classic")

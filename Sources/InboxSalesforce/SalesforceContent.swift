@@ -106,14 +106,17 @@ struct SalesforceContent {
         /// Goes through alternatives as ``readTexts(into:)`` does: behind the first that has a text nobody is asked.
         func ask(_ first: SalesforceKey, else second: SalesforceKey) {
             note(first)
-            if fields.hasPlainText(first) { return }
-            // Where a push has no title of its own, that of `aps.alert` comes before the second.
-            if first == .title, isPush, alertDictionary?.hasPlainText(.title) == true { return }
-            note(second)
+            if !fields.hasPlainText(first) { note(second) }
         }
         switch kind {
         case .pcti:
-            if notification?.hasPlainText(.title) != true { ask(.title, else: .subject) }
+            if notification?.hasPlainText(.title) != true {
+                note(.title)
+                // Where a push has no title of its own, that of `aps.alert` comes before the subject.
+                let hasTitle =
+                    fields.hasPlainText(.title) || isPush && alertDictionary?.hasPlainText(.title) == true
+                if !hasTitle { note(.subject) }
+            }
             if notification?.hasPlainText(.subtitle) != true { note(.subtitle) }
             if notification?.hasPlainText(.alert) != true { note(.alert) }
         case .inbox2:

@@ -24,9 +24,14 @@ struct InboxBenchmark {
         if options.printsLines { return FileHandle.standardOutput.write(corpus.stream(lines: options.lines)) }
         if let peak = options.peak { return try peak.run(options, corpus) }
         if let memory = options.memory { return try memory.run(corpus) }
-        if options.onlyPrograms {
+        if let part = options.part {
             var report = ReportJSON(options)
-            compareWithPrograms(options, corpus, &report)
+            switch part {
+            case .programs: compareWithPrograms(options, corpus, &report)
+            case .decoding:
+                if !options.json { print(Report.heading(options, fractions: corpus.fractions)) }
+                try decoding(options, Suites(options, corpus)) { tell($0, options, &report) }
+            }
             if options.json { print(report.finished()) }
             return
         }
@@ -36,21 +41,15 @@ struct InboxBenchmark {
         let suites = Suites(options, corpus)
         var report = ReportJSON(options)
         if !options.json { print(Report.heading(options, fractions: corpus.fractions)) }
-        func tell(_ section: Section) {
-            report.add(section)
-            if !options.json { print("\n" + Report.table(section)) }
-        }
         compareWithPrograms(options, corpus, &report)
         let hostile = try HostileGrowth.measured(options.hostile, rounds: min(3, options.rounds))
         for section in hostile.flatMap(\.sections) { report.add(section) }
         if !options.json { print("\n" + Report.table(hostile)) }
-        tell(try suites.feed(.customerIO, messages: options.messages))
-        tell(try suites.parts())
-        for shape in Corpus.Shape.mix { tell(try suites.feed(shape, messages: options.mixed)) }
-        tell(try suites.lines())
-        tell(try suites.provenance())
+        try decoding(options, suites) { tell($0, options, &report) }
+        tell(try suites.lines(), options, &report)
+        tell(try suites.provenance(), options, &report)
         let engine = EngineSuites(options: options, corpus: corpus)
-        tell(try engine.replay())
+        tell(try engine.replay(), options, &report)
         let growth = try suites.growth()
         let engineGrowth = engine.growth()
         guard !options.json else {
@@ -61,6 +60,18 @@ struct InboxBenchmark {
         print("\n" + Report.table(peaks, messages: options.messages))
         print("\n" + Report.table(engineGrowth))
         print("\n" + Report.table(memory))
+    }
+
+    /// Decodes each vendor's feed beside `JSONDecoder`.
+    private static func decoding(_ options: Options, _ suites: Suites, _ tell: (Section) -> Void) throws {
+        tell(try suites.feed(.customerIO, messages: options.messages))
+        tell(try suites.parts())
+        for shape in Corpus.Shape.mix { tell(try suites.feed(shape, messages: options.mixed)) }
+    }
+
+    private static func tell(_ section: Section, _ options: Options, _ report: inout ReportJSON) {
+        report.add(section)
+        if !options.json { print("\n" + Report.table(section)) }
     }
 
     /// Runs `inbox` beside the programs that the machine has; without it, nothing is compared.

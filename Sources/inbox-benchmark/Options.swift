@@ -14,8 +14,8 @@ struct Options: Sendable {
     var hostile = [1000, 100_000, 1_000_000]
     /// Lines of the stream that programs are compared on.
     var lines = 300_000
-    /// Whether the programs alone are compared.
-    var onlyPrograms = false
+    /// What alone is measured; all of it where nil.
+    var part: Part?
     /// Whether those lines are printed, and nothing is measured.
     var printsLines = false
     /// Of a process that was started to measure its own memory: the contender to run.
@@ -25,13 +25,22 @@ struct Options: Sendable {
     /// Events of the mixed log.
     var events = 200_000
 
+    /// A part of the benchmark that can be measured by itself.
+    enum Part {
+        /// The library beside `JSONDecoder`.
+        case decoding
+        /// The command beside other programs.
+        case programs
+    }
+
     /// Messages of each vendor in the mix.
     var mixed: Int { max(1, messages / 10) }
 
     static let help = """
         Measures decoding to owned messages, and Foundation's JSONDecoder on the same bytes.
 
-        usage: inbox-benchmark [--quick] [--seed N] [--messages N] [--lines N] [--rounds N] [--programs] [--json]
+        usage: inbox-benchmark [--quick] [--seed N] [--messages N] [--lines N] [--rounds N]
+                               [--decoding | --programs] [--json]
                inbox-benchmark --print-lines [--lines N] [--seed N]
 
           --quick       a small corpus: 2,000 messages, 3 rounds
@@ -39,6 +48,7 @@ struct Options: Sendable {
           --messages N  messages of the Customer.io feed (50000); the mix has a tenth for each of the five vendors
           --lines N     lines that inbox stream, Python, jq and a C++ program turn into messages (300000)
           --rounds N    rounds, of which the medians are printed (5)
+          --decoding    the library beside JSONDecoder, and nothing else
           --programs    inbox beside other programs, and nothing else
           --print-lines the lines that they are compared on, and nothing else
           --json        one JSON object in place of tables
@@ -63,7 +73,8 @@ struct Options: Sendable {
             switch argument {
             case "--help": return nil
             case "--json": options.json = true
-            case "--programs": options.onlyPrograms = true
+            case "--decoding": options.part = .decoding
+            case "--programs": options.part = .programs
             case "--print-lines": options.printsLines = true
             case "--lines": lines = try number(argument, rest.next(), in: 1...10_000_000)
             case "--quick":

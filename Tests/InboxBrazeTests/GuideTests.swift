@@ -64,6 +64,18 @@ import Testing
         #expect(stray == [])
     }
 
+    @Test func `the files that a vendor of the package touches are there, but for its own`() throws {
+        let rows = try Self.page("AddingAVendor").components(separatedBy: "\n").drop { $0 != "| file | what |" }
+        let cells = rows.dropFirst(2).prefix { $0.hasPrefix("| `") }.map { $0.components(separatedBy: " | ")[0] }
+        let paths = cells.flatMap { $0.components(separatedBy: "`").filter { $0.count > 2 } }
+        #expect(paths.count > 15)
+        let missing = paths.filter { path in
+            !path.lowercased().contains("braze")
+                && !FileManager.default.fileExists(atPath: Self.package.appendingPathComponent(path).path)
+        }
+        #expect(missing == [])
+    }
+
     @Test func `the case that the guide shows is one of the cases`() throws {
         let shown = Self.code("json", in: try Self.page("AddingAVendor"))
         #expect(

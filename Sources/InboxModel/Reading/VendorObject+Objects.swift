@@ -157,6 +157,7 @@ extension [VendorValue] {
         title: Key, _ read: (_ button: VendorObject<Key>, _ title: FieldText) -> InboxAction
     ) -> [InboxAction] {
         var actions: [InboxAction] = []
+        actions.reserveCapacity(Swift.min(count, 8))
         for element in self {
             let findings = element.findingCount
             // A button's texts have their places in the document in which it stands itself.

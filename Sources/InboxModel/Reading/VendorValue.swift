@@ -91,8 +91,10 @@ public struct VendorValue {
     public var elements: [VendorValue] {
         guard document.kind(place.index) == .array else { return [] }
         var elements: [VendorValue] = []
+        elements.reserveCapacity(4)
         var element = place.index + 1
-        while element < document.next(place.index) {
+        let end = document.next(place.index)
+        while element < end {
             elements.append(sibling(element))
             element = document.next(element)
         }
