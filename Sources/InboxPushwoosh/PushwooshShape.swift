@@ -80,11 +80,11 @@ enum PushwooshShape {
     ) {
         if let aps = fields.object(.aps, ApsKey.self) {
             let alert = aps[.alert]
-            if let dictionary = alert?.object(AlertKey.self) {
+            if let dictionary = alert?.objectUnlessText(AlertKey.self) {
                 message.texts.set(.title, dictionary.placedText(.title, as: .title))
                 message.texts.set(.body, dictionary.placedText(.body, as: .body))
             } else {
-                let body = alert?.placedText()
+                let body = alert?.textUnlessObject()
                 message.texts.set(.body, body)
                 if body != nil { alert?.note(as: .body) }
             }

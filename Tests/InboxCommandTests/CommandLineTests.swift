@@ -32,7 +32,7 @@ import Testing
             "inbox stream: --format takes one of ndjson, and not \"html\"; see inbox stream --help\n"
         ),
     ])
-    func wrongCommandLine(_ words: [String], _ complaint: String) throws {
+    func `wrong command line`(_ words: [String], _ complaint: String) throws {
         let run = try CommandRun(words: words, input: .init())
         #expect(run.status == 64)
         #expect(run.error == complaint)
@@ -42,7 +42,7 @@ import Testing
     private static let commands = InboxCommand.commands.map { $0.name }
 
     @Test(arguments: commands)
-    func everyCommandHasHelp(_ name: String) throws {
+    func `every command has help`(_ name: String) throws {
         let run = try CommandRun(name, "--help")
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("inbox \(name): "))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: commands)
-    func everyCommandTakesNoColor(_ name: String) throws {
+    func `every command takes no color`(_ name: String) throws {
         let run = try CommandRun(name, "--no-color", "--help")
         #expect(run.status == 0)
         #expect(run.output == (try CommandRun(name, "--help").output))
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: InboxCommand.commands.filter { $0.options.contains(.format) }.map { $0.name })
-    func everyFormatThatHelpNamesIsTakenAndNoOther(_ name: String) throws {
+    func `every format that help names is taken and no other`(_ name: String) throws {
         let formats = try #require(InboxCommand.commands.first { $0.name == name }).formats
         #expect(try CommandRun(name, "--help").output.contains(": \(formats.joined(separator: ", "))\n"))
         for format in ["table", "json", "ndjson", "html", "snapshot", "text", "junit"] {
@@ -75,13 +75,13 @@ import Testing
         }
     }
 
-    @Test func valuesMayStandBehindAnEqualsSign() throws {
+    @Test func `values may stand behind an equals sign`() throws {
         let run = try CommandRun("decode", "--provider=zeta", "-", input: #"{"messageId":"1"}"#)
         #expect(run.status == 0)
         #expect(run.output.contains(#""id":"zeta:1""#))
     }
 
-    @Test func behindTwoDashesEverythingIsAFile() throws {
+    @Test func `behind two dashes everything is a file`() throws {
         let run = try CommandRun("decode", "--", "--strict")
         #expect(run.status == 66)
         #expect(run.error == "--strict: No such file or directory\n")

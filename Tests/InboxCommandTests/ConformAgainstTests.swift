@@ -6,14 +6,14 @@ import Testing
     private static let fixtures = CommandRun.package.appendingPathComponent("Fixtures").path
     private static let example = CommandRun.package.appendingPathComponent("Tests/Examples/zeta_inbox.py").path
 
-    @Test func thisLibraryBehindTheProtocolPasses() throws {
+    @Test func `this library behind the protocol passes`() throws {
         let program = try CommandRun.program().path
         let run = try CommandRun("conform", Self.fixtures, "--against", "'\(program)' answer")
         #expect(run.status == 0, "\(run.output)")
         #expect(run.output == (try CommandRun("conform", Self.fixtures).output))
     }
 
-    @Test func aProgramThatIsNotThereFailsEveryCase() throws {
+    @Test func `a program that is not there fails every case`() throws {
         let run = try FixtureFolder().conform("--against", "/no/such/program")
         #expect(run.status == 1)
         try #require(run.lines.count == 5)
@@ -21,7 +21,7 @@ import Testing
         #expect(run.lines[4] == "0 passed, 4 failed, 0 skipped")
     }
 
-    @Test func aProgramThatHangsFailsEveryCaseAndIsEnded() throws {
+    @Test func `a program that hangs fails every case and is ended`() throws {
         let run = try FixtureFolder().conform(
             "--timeout", "0.2", "--against", "exec sleep 60", "--format", "json")
         #expect(run.status == 1)
@@ -29,7 +29,7 @@ import Testing
         #expect(run.output.contains(#""reason":"no answer within 200 ms""#))
     }
 
-    @Test func aProgramThatHangsGoesWithTheCommandThatStartedIt() throws {
+    @Test func `a program that hangs goes with the command that started it`() throws {
         let folder = try FixtureFolder()
         let file = folder.root.appendingPathComponent("pid")
         let process = Process()
@@ -72,7 +72,8 @@ import Testing
         ("it does not skip a byte-order mark", ["byte-order-mark"]), ("its JSON may be of any depth", ["depth-513"]),
     ]
 
-    @Test(.enabled(if: python3, "there is no python3")) func theExampleInPythonFailsWhereItFallsShort() throws {
+    @Test(.enabled(if: python3, "there is no python3")) func `the example in Python fails where it falls short`() throws
+    {
         let run = try CommandRun(
             "conform", Self.fixtures, "--filter", "zeta/*", "--against", "python3 '\(Self.example)'")
         #expect(run.status == 1)
@@ -121,7 +122,7 @@ import Testing
         return process.terminationStatus == 0
     }
 
-    @Test func answersAreALineARequest() throws {
+    @Test func `answers are a line a request`() throws {
         let run = try CommandRun(
             "answer",
             input: """
@@ -141,7 +142,7 @@ import Testing
             ])
     }
 
-    @Test func aRequestThatNamesNoModeIsLenientAndOneOfNullNoProvider() throws {
+    @Test func `a request that names no mode is lenient and one of null no provider`() throws {
         let run = try CommandRun(
             "answer",
             input: """
@@ -155,7 +156,7 @@ import Testing
         #expect(run.lines[1] == run.lines[0].replacingOccurrences(of: "a/1", with: "a/2"))
     }
 
-    @Test func aLineThatIsNoRequestIsAnsweredWithWhatItLacks() throws {
+    @Test func `a line that is no request is answered with what it lacks`() throws {
         let run = try CommandRun(
             "answer",
             input: """

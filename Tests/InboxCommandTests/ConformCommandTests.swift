@@ -9,14 +9,14 @@ import FoundationXML
 @Suite struct ConformCommandTests {
     private static let difference = "zeta/wrong: at /messages/0/title: expected \"U\", got \"T\"\n"
 
-    @Test func theFixturesPass() throws {
+    @Test func `the fixtures pass`() throws {
         let run = try CommandRun("conform", CommandRun.package.appendingPathComponent("Fixtures").path)
         #expect(run.status == 0)
         #expect(run.lines.count == 1)
         #expect(run.output.hasSuffix(" passed, 0 failed, 0 skipped\n"))
     }
 
-    @Test func aDifferenceIsALineAndStatusOne() throws {
+    @Test func `a difference is a line and status one`() throws {
         let run = try FixtureFolder().conform()
         #expect(run.status == 1)
         #expect(run.output == Self.difference + "3 passed, 1 failed, 0 skipped\n")
@@ -27,13 +27,13 @@ import FoundationXML
         ("zeta", 1, difference + "2 passed, 1 failed, 0 skipped\n"),
         ("zeta/two.json", 0, "1 passed, 0 failed, 0 skipped\n"), ("engine/", 0, "1 passed, 0 failed, 0 skipped\n"),
     ])
-    func aFolderOfATreeOrOneFile(_ place: String, _ status: Int32, _ output: String) throws {
+    func `a folder of a tree or one file`(_ place: String, _ status: Int32, _ output: String) throws {
         let run = try FixtureFolder().conform(in: place)
         #expect(run.status == status)
         #expect(run.output == output)
     }
 
-    @Test func aFileThatIsNoCaseIsToldAndTheOthersGoOn() throws {
+    @Test func `a file that is no case is told and the others go on`() throws {
         let (broken, whole) = (try FixtureFolder(), try FixtureFolder())
         try broken.write("zeta/broken.json", "{\n")
         let run = try broken.conform("/no/such/folder", whole.path, "--filter", "*/[ot]*")
@@ -49,7 +49,7 @@ import FoundationXML
         #expect(try whole.conform().status == 1)
     }
 
-    @Test func filtersSelectAndNamesAreListed() throws {
+    @Test func `filters select and names are listed`() throws {
         let folder = try FixtureFolder()
         #expect(
             try folder.conform("--list").output == "engine/none\nzeta/one\nzeta/two\nzeta/wrong\n")
@@ -61,7 +61,7 @@ import FoundationXML
         #expect(none.error == "inbox conform: no case is called zeta/nothing; see inbox conform --help\n")
     }
 
-    @Test func aSkippedCaseThatFailsIsSkippedAndOneThatPassesFails() throws {
+    @Test func `a skipped case that fails is skipped and one that passes fails`() throws {
         let folder = try FixtureFolder()
         let wrong = try folder.conform("--skip", "*/wrong")
         #expect(wrong.status == 0)
@@ -73,7 +73,7 @@ import FoundationXML
         #expect(both.error == "inbox conform: note: --skip x is the name of no case\n")
     }
 
-    @Test func asJSONEveryCaseIsARecord() throws {
+    @Test func `as JSON every case is a record`() throws {
         let run = try FixtureFolder().conform("--format", "json", "--skip", "zeta/two")
         #expect(run.status == 1)
         #expect(
@@ -83,14 +83,14 @@ import FoundationXML
                 + #""reason":"differs","pointer":"/messages/0/title","expected":"U","actual":"T"}]}"# + "\n")
     }
 
-    @Test func asJUnitItIsXML() throws {
+    @Test func `as JUnit it is XML`() throws {
         let run = try FixtureFolder().conform("--format", "junit")
         #expect(run.status == 1)
         #expect(XMLParser(data: Data(run.output.utf8)).parse())
         #expect(run.output.contains(#"<testsuite name="zeta" tests="3" failures="1" errors="0" skipped="0">"#))
     }
 
-    @Test func whatHasChangedSinceIsTold() throws {
+    @Test func `what has changed since is told`() throws {
         let folder = try FixtureFolder()
         let file = folder.root.appendingPathComponent("results").path
         let first = try folder.conform("--track", file)
@@ -117,7 +117,7 @@ import FoundationXML
         #expect(try folder.read("results").contains("zeta/wrong"))
     }
 
-    @Test func aFileThatHasNoResultsIsNotOverwritten() throws {
+    @Test func `a file that has no results is not overwritten`() throws {
         let folder = try FixtureFolder()
         let run = try folder.conform("--track", folder.path + "/rules.json")
         #expect(run.status == 65)
@@ -126,7 +126,7 @@ import FoundationXML
         #expect(try folder.conform("--track", "/no/such/folder/file").status == 74)
     }
 
-    @Test func expectationsOfCasesThatDifferAreWritten() throws {
+    @Test func `expectations of cases that differ are written`() throws {
         let folder = try FixtureFolder()
         let passing = try folder.read("zeta/one.json")
         let run = try folder.conform("--write", environment: ["CI": ""])
@@ -138,7 +138,25 @@ import FoundationXML
         #expect(try folder.conform().status == 0)
     }
 
-    @Test func nothingIsWrittenInCIOrOfAnotherProgram() throws {
+    @Test func `a finding that is expected is written as the case has it`() throws {
+        let folder = try FixtureFolder()
+        let payload = #"{"code": "1", "title": "T", "actionParams": "{\"pinned\": \"true\"}"}"#
+        let fixture = FixtureFolder.decoding("zeta/wrong", title: "U")
+            .replacingOccurrences(of: #""provider": "zeta""#, with: #""provider": "pushwoosh""#)
+            .replacingOccurrences(of: #"{"messageId": "1", "title": "T"}"#, with: payload)
+            .replacingOccurrences(
+                of: #""diagnostics": []"#,
+                with: #""diagnostics": [{"code": "field.coerced", "pointer": "/actionParams"}]"#)
+        try folder.write("zeta/wrong.json", fixture)
+        #expect(try folder.conform("--write", environment: ["CI": ""]).status == 1)
+        let written = try folder.read("zeta/wrong.json")
+        #expect(written.contains(#""title": "T""#))
+        #expect(written.contains(#""code": "field.coerced""#))
+        #expect(!written.contains(#""inner""#))
+        #expect(try folder.conform().status == 0)
+    }
+
+    @Test func `nothing is written in CI or of another program`() throws {
         let folder = try FixtureFolder()
         let before = try folder.read("zeta/wrong.json")
         #expect(try folder.conform("--write", environment: ["CI": "true"]).status == 64)
@@ -146,7 +164,7 @@ import FoundationXML
         #expect(try folder.read("zeta/wrong.json") == before)
     }
 
-    @Test func coverageIsATable() throws {
+    @Test func `coverage is a table`() throws {
         let folder = try FixtureFolder()
         let run = try folder.conform("--coverage")
         #expect(run.status == 0)
@@ -173,7 +191,7 @@ import FoundationXML
         (["--timeout", "soon"], "--timeout takes seconds, above 0, and not \"soon\""),
         (["--format", "table"], "--format takes one of text, json, junit, and not \"table\""),
     ])
-    func aWrongCommandLineIsSixtyFour(_ words: [String], _ reason: String) throws {
+    func `a wrong command line is 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["conform"] + words, input: Data())
         #expect(run.status == 64)
         #expect(run.error == "inbox conform: \(reason); see inbox conform --help\n")

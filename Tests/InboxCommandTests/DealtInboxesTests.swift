@@ -30,7 +30,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [1, 2, 3, 8])
-    func theyAreThoseOfOneWorker(shards: Int) {
+    func `they are those of one worker`(shards: Int) {
         var expected = ReplayedInboxes(adapters: .standard)
         let shards = (0..<shards).map { _ in InboxShard(InboxState(adapters: .standard)) }
         var dealt = DealtInboxes(shards)
@@ -46,7 +46,7 @@ import UnifiedInbox
         for (recipient, state) in settled { #expect(state == expected[recipient]) }
     }
 
-    @Test func theyCanBeForgotten() {
+    @Test func `they can be forgotten`() {
         let shard = InboxShard(InboxState(adapters: .standard))
         var dealt = DealtInboxes([shard])
         _ = dealt.deal(Self.events[0])

@@ -19,7 +19,7 @@ import Testing
         #expect(run.error.hasPrefix("-: note: field.coerced at /0/templateId: "))
     }
 
-    @Test func badgeAndDeletionsOnlyWhereTheVendorSentThem() throws {
+    @Test func `badge and deletions only where the vendor sent them`() throws {
         let badge = try CommandRun("decode", input: #"{"items":[],"badge":3}"#)
         #expect(badge.output == #"{"schema":1,"messages":[],"diagnostics":[],"badge":3}"# + "\n")
         let deletions = try CommandRun("decode", input: #"{"response":{"messages":[],"deleted":["a"]}}"#)
@@ -29,7 +29,7 @@ import Testing
         #expect(neither.status == 0)
     }
 
-    @Test func severalFilesAreALineEachWithTheFileFirst() throws {
+    @Test func `several files are a line each with the file first`() throws {
         let scratch = try Scratch()
         let first = try scratch.path("a.json", "[]")
         let second = try scratch.path("b.json", #"{"inboxMessages":[]}"#)
@@ -41,7 +41,7 @@ import Testing
             ])
     }
 
-    @Test func rawIsTheElementAsItWasSent() throws {
+    @Test func `raw is the element as it was sent`() throws {
         let element = #"{"messageId":"1","additionalData":{"a":1.10,"a":"\ud800","b":9007199254740993}}"#
         let run = try CommandRun("decode", "--provider", "zeta", "--raw", input: "[ \(element) ]")
         #expect(run.output.contains(#""raw":\#(element)}],"diagnostics""#))
@@ -54,32 +54,32 @@ import Testing
         ("\u{0}", "-:1:1: a NUL byte stands where a value must\n"),
         ("[] []", "-:1:4: \"[\" stands behind the end of the value\n"),
     ])
-    func malformedJSONIsNamedByItsPlace(_ input: String, _ complaint: String) throws {
+    func `malformed JSON is named by its place`(_ input: String, _ complaint: String) throws {
         let run = try CommandRun("decode", input: input)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
         #expect(run.error == complaint)
     }
 
-    @Test func aPackedFileIsToldByItsFirstBytes() throws {
+    @Test func `a packed file is told by its first bytes`() throws {
         let run = try CommandRun(words: ["decode"], input: Data([0x1F, 0x8B, 0x08, 0x00]))
         #expect(run.status == 65)
         #expect(run.error == "-:1:1: this is gzip, not JSON; unpack it first: gunzip -c FILE | inbox …\n")
     }
 
-    @Test func aRootThatIsNotRecognisedStillHasItsDocument() throws {
+    @Test func `a root that is not recognised still has its document`() throws {
         let run = try CommandRun("decode", "--provider", "zeta", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.output.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised","#))
     }
 
-    @Test func nothingDecodedOfWhatShouldHoldSomeIsNoSuccess() throws {
+    @Test func `nothing decoded of what should hold some is no success`() throws {
         let run = try CommandRun("decode", "--provider", "zeta", input: "[null]")
         #expect(run.status == 65)
         #expect(run.output.contains(#""code":"message.not-object""#))
     }
 
-    @Test func strictRejectsAndSaysNo() throws {
+    @Test func `strict rejects and says no`() throws {
         let input = #"[{"messageId":"1","mediaUrl":"x.png"},{"messageId":"2"}]"#
         let lenient = try CommandRun("decode", input: input)
         #expect(lenient.status == 0)
@@ -91,7 +91,7 @@ import Testing
         #expect(strict.output.contains(#""code":"url.no-scheme","severity":"error""#))
     }
 
-    @Test func findingsGoWhereTheyAreSent() throws {
+    @Test func `findings go where they are sent`() throws {
         let scratch = try Scratch()
         let path = scratch.url("findings.ndjson").path
         let run = try CommandRun(
@@ -102,7 +102,7 @@ import Testing
         #expect(findings.hasSuffix("}\n"))
     }
 
-    @Test func findingsAreNotWrittenOverAnInputHoweverItIsSpelled() throws {
+    @Test func `findings are not written over an input however it is spelled`() throws {
         let scratch = try Scratch()
         let payload = #"[{"messageId":1}]"#
         let path = try scratch.path("a.json", payload)
@@ -115,10 +115,20 @@ import Testing
             #expect(run.error == "inbox decode: \(findings): findings would be written over an input\n")
             #expect(try String(contentsOfFile: path, encoding: .utf8) == payload)
         }
+        // Of one that is not there, too: it would be read once it is written.
+        let absent = scratch.url("absent.json").path
+        for findings in [absent, "\(folder)/./absent.json"] {
+            for command in ["decode", "stream", "unify"] {
+                let run = try CommandRun(command, "--diagnostics", findings, path, absent)
+                #expect(run.status == 64)
+                #expect(run.error == "inbox \(command): \(findings): findings would be written over an input\n")
+                #expect(!FileManager.default.fileExists(atPath: absent))
+            }
+        }
     }
 
     @Test(arguments: [("/nowhere/x.json", "No such file or directory"), ("/", "a folder; name the files in it")])
-    func aFileThatCannotBeOpened(_ path: String, _ reason: String) throws {
+    func `a file that cannot be opened`(_ path: String, _ reason: String) throws {
         let run = try CommandRun("decode", path)
         #expect(run.status == 66)
         #expect(run.error == "\(path): \(reason)\n")

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("", 0), ("abc", 3), ("Kauf mich!", 10), ("Привіт", 6), ("Ελλάδα", 6), ("–…★●▲", 5),
     ])
-    func narrowTextTakesAColumnALetter(text: String, width: Int) {
+    func `narrow text takes a column a letter`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 
@@ -14,18 +14,18 @@ import Testing
         ("東京", 4), ("ポイント２倍", 12), ("ﾎﾟｲﾝﾄ", 5), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("　", 2),
         ("「」", 4), ("𠮷", 2), ("か\u{3099}", 2), ("\u{303F}", 1), ("䷀", 2),
     ])
-    func eastAsianWideTextTakesTwoColumnsALetter(text: String, width: Int) {
+    func `East Asian wide text takes two columns a letter`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 
     @Test(arguments: [
         "👨‍👩‍👧", "🇺🇦", "👍🏽", "☝🏽", "❤️", "❤\u{200D}🔥", "1️⃣", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "🏳️‍🌈", "⌚", "🎉", "☕️",
     ])
-    func anEmojiTakesTwoColumnsHoweverManyScalarsItHas(emoji: String) {
+    func `an emoji takes two columns however many scalars it has`(emoji: String) {
         #expect(DisplayWidth.of(emoji) == 2)
     }
 
-    @Test func whatHasTextPresentationIsNarrow() {
+    @Test func `what has text presentation is narrow`() {
         #expect(DisplayWidth.of("❤") == 1)
         #expect(DisplayWidth.of("☺\u{FE0E}") == 1)
         #expect(DisplayWidth.of("©") == 1)
@@ -37,31 +37,31 @@ import Testing
     @Test(arguments: [
         ("e\u{301}", 1), ("e\u{301}\u{323}\u{308}", 1), ("น้ำ", 2), ("กำ", 2), ("ที่", 1), ("مَرْحَبًا", 5), ("שָׁלוֹם", 4),
     ])
-    func marksWithoutAnAdvanceTakeNoColumn(text: String, width: Int) {
+    func `marks without an advance take no column`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 
     /// हि is a letter and a spacing vowel; न्दी two letters, a virama without an advance, and a spacing vowel.
     @Test(arguments: [("हि", 2), ("हिन्दी", 5), ("நி", 2), ("க்", 1)])
-    func spacingVowelsTakeAColumn(text: String, width: Int) {
+    func `spacing vowels take a column`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 
     @Test(arguments: [
         "\u{1B}", "\n", "\r\n", "\t", "\u{7F}", "\u{9B}", "\u{200B}", "\u{2068}", "\u{2069}", "\u{301}", "\u{FEFF}",
     ])
-    func controlsAndFormatCharactersTakeNoColumn(text: String) {
+    func `controls and format characters take no column`(text: String) {
         #expect(DisplayWidth.of(text) == 0)
     }
 
     @Test(arguments: [
         (1, "…"), (2, "a…"), (3, "ab…"), (4, "abcd"), (5, "abcd"),
     ])
-    func aTextIsCutAtTheLimitAndNotBefore(columns: Int, cut: String) {
+    func `a text is cut at the limit and not before`(columns: Int, cut: String) {
         #expect(DisplayWidth.truncated("abcd", to: columns) == cut)
     }
 
-    @Test func nothingIsLeftInNoColumn() {
+    @Test func `nothing is left in no column`() {
         #expect(DisplayWidth.truncated("abcd", to: 0).isEmpty)
         #expect(DisplayWidth.truncated("", to: 3).isEmpty)
     }
@@ -71,11 +71,11 @@ import Testing
         ("👨‍👩‍👧👨‍👩‍👧", 4, "👨‍👩‍👧👨‍👩‍👧"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("a👨‍👩‍👧b", 3, "a…"),
         ("🇺🇦🇵🇹", 3, "🇺🇦…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
     ])
-    func aCutNeverPartsACluster(text: String, columns: Int, cut: String) {
+    func `a cut never parts a cluster`(text: String, columns: Int, cut: String) {
         #expect(Array(DisplayWidth.truncated(text, to: columns).unicodeScalars) == Array(cut.unicodeScalars))
     }
 
-    @Test func noBlankStandsBeforeTheEllipsis() {
+    @Test func `no blank stands before the ellipsis`() {
         #expect(DisplayWidth.truncated("one two", to: 5) == "one…")
     }
 }

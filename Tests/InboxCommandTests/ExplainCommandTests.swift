@@ -31,7 +31,7 @@ import Testing
 
     // MARK: JSON
 
-    @Test func aFieldHasItsValueItsPlaceItsRuleAndWhatWasPassedOver() throws {
+    @Test func `a field has its value its place its rule and what was passed over`() throws {
         let element = try elements().first
         #expect(
             field("vendorID", of: element)
@@ -59,11 +59,11 @@ import Testing
         ("body", 0, "given"), ("image", 0, "absent"), ("subtitle", 0, "unsupported"), ("custom", 0, "defaulted"),
         ("status", 1, "defaulted"), ("pinned", 0, "unsupported"), ("body", 5, "blank"),
     ])
-    func theStatesAreToldApart(_ name: String, _ element: Int, _ state: String) throws {
+    func `the states are told apart`(_ name: String, _ element: Int, _ state: String) throws {
         #expect(field(name, of: try elements()[element])?["state"]?.string == state)
     }
 
-    @Test func everyElementIsToldWhatBecameOfIt() throws {
+    @Test func `every element is told what became of it`() throws {
         let elements = try elements()
         #expect(
             elements.map { $0["outcome"]?.string } == [
@@ -78,7 +78,7 @@ import Testing
         #expect(elements.map { $0["file"] } == Array(repeating: "-", count: 6))
     }
 
-    @Test func theStandingSaysWhyAMessageIsShownAndWhere() throws {
+    @Test func `the standing says why a message is shown and where`() throws {
         let standings = try elements().map { $0["standing"] }
         #expect(standings[0] == nil)
         #expect(standings[3] == nil)
@@ -97,7 +97,7 @@ import Testing
         #expect(standings[5]?["position"] == 2)
     }
 
-    @Test func theDocumentNamesNowWhatIsShownAndTheFindingsOfNoElement() throws {
+    @Test func `the document names now what is shown and the findings of no element`() throws {
         let run = try CommandRun(
             "explain", "--now", Self.now, "--format", "json",
             input: #"{"items":[{"id":1,"message":{"alert":"a"},"create_time":1}],"badge":"x"}"#)
@@ -110,7 +110,7 @@ import Testing
         #expect(document["diagnostics"]?[0]?["file"] == "-")
     }
 
-    @Test func placesInStringsHaveBothPointers() throws {
+    @Test func `places in strings have both pointers`() throws {
         let run = try CommandRun(
             "explain", "--now", Self.now, "--format", "ndjson", CommandRun.feed("pushwoosh-flutter"))
         let element = try JSONValue(parsing: try #require(run.lines.first))
@@ -120,7 +120,7 @@ import Testing
         #expect(layout["taken"]?[0]?["path"] == "actionParams/displayType")
     }
 
-    @Test func ofSeveralFilesTheStandingsAreOfOneFeed() throws {
+    @Test func `of several files the standings are of one feed`() throws {
         let folder = try Scratch()
         let first = try folder.path("first.json", #"[{"messageId":"1","title":"a"}]"#)
         let second = try folder.path("second.json", #"[{"messageId":"1","title":"b"},{"messageId":"2"}]"#)
@@ -131,7 +131,7 @@ import Testing
         #expect(elements.map { $0["contentRule"]?.string } == ["engine.content.tie", nil, nil])
     }
 
-    @Test func strictDecodingRejectsAndTheElementIsExplained() throws {
+    @Test func `strict decoding rejects and the element is explained`() throws {
         let run = try explain("--strict", "--format", "ndjson")
         #expect(run.status == 1)
         let element = try JSONValue(parsing: try #require(run.lines.first))
@@ -140,7 +140,7 @@ import Testing
         #expect(field("body", of: element)?["value"] == "Hello")
     }
 
-    @Test func elementsCanBePickedByTopicAndPage() throws {
+    @Test func `elements can be picked by topic and page`() throws {
         let feed = #"[{"messageId":"1","topics":["Orders"]},{"messageId":"2"},{"messageId":"3","topics":["orders"]}]"#
         func ids(_ words: String...) throws -> [String?] {
             let words = ["explain", "--provider", "customerio", "--format", "ndjson"] + words
@@ -154,7 +154,7 @@ import Testing
 
     // MARK: Table
 
-    @Test func theTableSaysTheSame() throws {
+    @Test func `the table says the same`() throws {
         let run = try explain("--limit", "2")
         #expect(run.status == 0)
         #expect(
@@ -200,7 +200,7 @@ import Testing
                 """)
     }
 
-    @Test func theDocumentationShowsWhatIsPrinted() throws {
+    @Test func `the documentation shows what is printed`() throws {
         let page = CommandRun.package.appendingPathComponent(
             "Sources/UnifiedInbox/UnifiedInbox.docc/ExplainingAMessage.md")
         let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
@@ -218,13 +218,13 @@ import Testing
             ("\u{0}", 65, "-:1:1: a NUL byte stands where a value must\n"),
             (#"[{"messageId":1]"#, 65, nil), ("{}", 65, nil), ("7", 65, nil), ("[7]", 65, nil), ("[]", 0, ""),
         ] as [(String, Int32, String?)])
-    func inputThatIsNothing(_ input: String, _ status: Int32, _ error: String?) throws {
+    func `input that is nothing`(_ input: String, _ status: Int32, _ error: String?) throws {
         let run = try explain("--format", "json", input: input)
         #expect(run.status == status)
         if let error { #expect(run.error == error) }
     }
 
-    @Test func malformedInputPrintsNoPartialDocumentAndTheOtherFilesStillCount() throws {
+    @Test func `malformed input prints no partial document and the other files still count`() throws {
         let malformed = try explain(input: #"[{"messageId":"1"}"#)
         #expect(malformed.status == 65)
         #expect(malformed.output.isEmpty)
@@ -233,7 +233,7 @@ import Testing
         #expect(run.lines.count == 1)
     }
 
-    @Test func aTerminalIsNeverSteered() throws {
+    @Test func `a terminal is never steered`() throws {
         let run = try explain(
             input:
                 #"[{"messageId":"\u001b[31m\u202e1","title":"a\u001b]0;x\u0007","status":"\u001b[2J","body":"\n\n"}]"#)

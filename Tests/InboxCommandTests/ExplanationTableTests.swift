@@ -33,19 +33,19 @@ import UnifiedInbox
             "customerio", "pushwoosh-flutter", "pushwoosh", "salesforce-push", "salesforce", "xtremepush", "zeta",
         ],
         [40, 59, 80, 100, 120, 200])
-    func noLineIsWiderThanTheTerminal(_ name: String, _ width: Int) throws {
+    func `no line is wider than the terminal`(_ name: String, _ width: Int) throws {
         let lines = try Self.lines(Self.elements(name), color: false, width: width)
         #expect(lines.filter { DisplayWidth.of($0) > width } == [])
         #expect(lines.filter { $0.last == " " } == [])
     }
 
-    @Test func anOutputThatIsNoTerminalIs120Columns() throws {
+    @Test func `an output that is no terminal is 120 columns`() throws {
         let elements = try Self.elements("pushwoosh")
         #expect(
             try Self.lines(elements, color: false, width: nil) == Self.lines(elements, color: false, width: 120))
     }
 
-    @Test func coloursChangeNothingElse() throws {
+    @Test func `colours change nothing else`() throws {
         let elements = try Self.elements("xtremepush")
         let colored = try Self.lines(elements, color: true, width: 80)
         let plain = try Self.lines(elements, color: false, width: 80)
@@ -54,7 +54,7 @@ import UnifiedInbox
         #expect(colored.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == plain)
     }
 
-    @Test func whatDoesNotFitStandsUnderTheValue() throws {
+    @Test func `what does not fit stands under the value`() throws {
         let elements = try Self.elements("zeta").prefix(1)
         let lines = try Self.lines(Array(elements), color: false, width: 60)
         let title = try #require(lines.firstIndex { $0.hasPrefix("  title") })

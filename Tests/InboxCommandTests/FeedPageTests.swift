@@ -25,7 +25,7 @@ import UnifiedInbox
 
     // MARK: The document
 
-    @Test func thePageStandsByItself() {
+    @Test func `the page stands by itself`() {
         let page = page([])
         #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"))
         #expect(page.contains("content=\"default-src 'none'; img-src http: https:; style-src 'unsafe-inline'\""))
@@ -35,11 +35,11 @@ import UnifiedInbox
         for outside in ["<script", "<link", "url(", "@import", "<iframe", "<img"] { #expect(!page.contains(outside)) }
     }
 
-    @Test func anEmptyFeedSaysSo() {
+    @Test func `an empty feed says so`() {
         #expect(page([]).contains("<p class=\"empty\">Nothing here: the inbox is empty.</p>"))
     }
 
-    @Test func theCountsStandInTheHeadingAndTheTitle() {
+    @Test func `the counts stand in the heading and the title`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.title = "A"
         let view = FeedView(messages: [message], now: now, unread: 12, total: 117)
@@ -54,11 +54,11 @@ import UnifiedInbox
         ("a & b < c > d \" e ' f", "a &amp; b &lt; c &gt; d &quot; e &#39; f"), ("a\r\nb\rc\td", "a\nb\nc\td"),
         ("\u{0}\u{1B}\u{7F}\u{9B}\u{FFFF}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ("東京 👨‍👩‍👧", "東京 👨‍👩‍👧"),
     ])
-    func aTextIsEscaped(text: String, escaped: String) {
+    func `a text is escaped`(text: String, escaped: String) {
         #expect(Array(HTMLText.escaped(text).unicodeScalars) == Array(escaped.unicodeScalars))
     }
 
-    @Test func everyTextOfAMessageIsEscaped() {
+    @Test func `every text of a message is escaped`() {
         let html = body(of: Provider(evil)) { message in
             message.title = evil + "1"
             message.subtitle = evil + "2"
@@ -78,7 +78,7 @@ import UnifiedInbox
         #expect(!html.contains("<b>") && !html.contains("style="))
     }
 
-    @Test func theTextsOfABannerHiddenMessagesAndFailedInputsAreEscaped() {
+    @Test func `the texts of a banner hidden messages and failed inputs are escaped`() {
         var banner = InboxMessage(provider: .pushwoosh, vendorID: "1")
         banner.title = evil + "1"
         banner.image = "https://example.com/a.png"
@@ -98,7 +98,7 @@ import UnifiedInbox
     @Test(arguments: [
         "https://example.com/a", "http://example.com", "HTTPS://EXAMPLE.com/", "mailto:a@example.com", "tel:+4912345",
     ])
-    func aWebMailOrTelephoneURLIsALink(url: String) {
+    func `a web mail or telephone URL is a link`(url: String) {
         let html = body { $0.actions = [InboxAction(title: "Go", kind: .openURL(url))] }
         let link = "<a class=\"button\" href=\"\(url)\" target=\"_blank\" rel=\"noopener noreferrer\">"
         #expect(html.contains("\(link)<bdi>Go</bdi></a>"))
@@ -110,7 +110,7 @@ import UnifiedInbox
         "blob:https://example.com/1", "myapp://open", "//example.com/", "/a", "a", "", "http:", "http://",
         "https:///a", "http:example.com", "intent://x",
     ])
-    func anyOtherURLIsNoLinkAndNoPicture(url: String) {
+    func `any other URL is no link and no picture`(url: String) {
         let html = body {
             $0.title = "Title"
             $0.actions = [InboxAction(title: "Go", kind: .openURL(url))]
@@ -128,7 +128,7 @@ import UnifiedInbox
         InboxAction.Kind.deeplink("https://example.com/"), .dismiss, .markRead,
         .custom(["url": "https://example.com/"]),
     ])
-    func anActionThatOpensNoURLIsInert(kind: InboxAction.Kind) {
+    func `an action that opens no URL is inert`(kind: InboxAction.Kind) {
         let html = body {
             $0.title = "Title"
             $0.actions = [InboxAction(title: "Go", kind: kind)]
@@ -138,7 +138,7 @@ import UnifiedInbox
         #expect(!html.contains("<a ") && !html.contains("href"))
     }
 
-    @Test func aTapLeadsFromTheTitleElseFromTheNextText() {
+    @Test func `a tap leads from the title else from the next text`() {
         let link = "<a href=\"https://example.com/\" target=\"_blank\" rel=\"noopener noreferrer\">"
         let tap = InboxAction(kind: .openURL("https://example.com/"))
         let titled = body {
@@ -155,7 +155,7 @@ import UnifiedInbox
         #expect(body { $0.tap = tap }.contains("<p>\(link)Open</a></p>"))
     }
 
-    @Test func aPictureIsLoadedLateAndTellsNobodyWhoAsks() {
+    @Test func `a picture is loaded late and tells nobody who asks`() {
         let html = body {
             $0.title = "Title"
             $0.image = "http://example.com/a.png"
@@ -169,7 +169,7 @@ import UnifiedInbox
 
     // MARK: Layouts
 
-    @Test func aBannerIsItsPictureAloneAndSaysWhatItStandsFor() {
+    @Test func `a banner is its picture alone and says what it stands for`() {
         let html = body {
             $0.title = "Title"
             $0.body = "Body"
@@ -181,7 +181,7 @@ import UnifiedInbox
         #expect(!html.contains("<h2") && !html.contains("Body"))
     }
 
-    @Test func aCaptionedMessageHasItsPictureAboveItsText() throws {
+    @Test func `a captioned message has its picture above its text`() throws {
         let html = body {
             $0.title = "Title"
             $0.image = "https://example.com/a.png"
@@ -193,7 +193,7 @@ import UnifiedInbox
         #expect(!html.contains("thumbnail"))
     }
 
-    @Test func aClassicMessageHasItsIconElseItsPictureAsThumbnail() {
+    @Test func `a classic message has its icon else its picture as thumbnail`() {
         let iconic = body {
             $0.title = "Title"
             $0.icon = "https://example.com/icon.png"
@@ -208,7 +208,7 @@ import UnifiedInbox
         #expect(pictured.contains("<div class=\"thumbnail\"><img src=\"https://example.com/a.png\""))
     }
 
-    @Test func aBannerWhosePictureMayNotBeLoadedShowsItsText() {
+    @Test func `a banner whose picture may not be loaded shows its text`() {
         let html = body {
             $0.title = "Title"
             $0.image = "data:image/png;base64,AAAA"
@@ -219,7 +219,7 @@ import UnifiedInbox
 
     // MARK: What is told beside the texts
 
-    @Test func marksTimesTopicsAndExpiryAreTold() {
+    @Test func `marks times topics and expiry are told`() {
         let html = body(of: .customerIO) {
             $0.title = "Title"
             $0.pinned = true
@@ -240,12 +240,12 @@ import UnifiedInbox
         #expect(html.contains("<li><bdi>orders</bdi></li>"))
     }
 
-    @Test func aReadMessageThatIsNotPinnedHasNoMark() {
+    @Test func `a read message that is not pinned has no mark`() {
         let html = body { $0.status = .read }
         #expect(!html.contains("dot") && !html.contains("<svg") && !html.contains("unread"))
     }
 
-    @Test func hiddenMessagesAreFoldedUpWithTheirReasons() {
+    @Test func `hidden messages are folded up with their reasons`() {
         var gone = InboxMessage(provider: .zeta, vendorID: "1")
         gone.title = "Gone"
         var old = InboxMessage(provider: .zeta, vendorID: "2")
@@ -258,7 +258,7 @@ import UnifiedInbox
             html.contains("Old</bdi> <span class=\"reason\">expired <time datetime=\"2026-02-03T12:00:00Z\""))
     }
 
-    @Test func aHiddenMessageAmongTheOthersIsMarkedAndNotFoldedUp() {
+    @Test func `a hidden message among the others is marked and not folded up`() {
         var gone = InboxMessage(provider: .zeta, vendorID: "1")
         gone.title = "Gone"
         let html = page([gone], hidden: [(gone, .overLimit)])
@@ -267,7 +267,7 @@ import UnifiedInbox
         #expect(!html.contains("<details"))
     }
 
-    @Test func findingsAndFailedInputsAreTold() {
+    @Test func `findings and failed inputs are told`() {
         var view = FeedView(
             messages: [], now: now, unread: 0, total: 0, diagnostics: (errors: 3, warnings: 1, notes: 0),
             files: ["a.json"])
@@ -285,7 +285,7 @@ import UnifiedInbox
         ("#000", "#000000", "#ffffff"), ("#ff0", "#ffff00", "#000000"), ("#00f", "#0000ff", "#ffffff"),
         ("#000000ff", "#000000", "#ffffff"), ("#00000000", "#ffffff", "#000000"), ("#FF000080", "#ff7f7f", "#000000"),
     ])
-    func aHexadecimalColorIsUsedWithTheInkThatIsReadOnIt(color: String, background: String, ink: String) {
+    func `a hexadecimal color is used with the ink that is read on it`(color: String, background: String, ink: String) {
         let html = body {
             $0.title = "Title"
             $0.style = MessageStyle(background: color, titleBackground: color)
@@ -299,7 +299,7 @@ import UnifiedInbox
         "rgb(0,0,0)", "url(https://example.com/)", "#fff;background:url(https://example.com/)", "\"><script>",
         "expression(alert(1))", "",
     ])
-    func anyOtherColorIsNotUsed(color: String) {
+    func `any other color is not used`(color: String) {
         let html = body {
             $0.title = "Title"
             $0.style = MessageStyle(background: color, titleBackground: color)
@@ -307,7 +307,7 @@ import UnifiedInbox
         #expect(!html.contains("style=") && !html.contains("tinted") && !html.contains("painted"))
     }
 
-    @Test func everyColorHasAnInkOfAContrastOfAtLeastFourAndAHalf() throws {
+    @Test func `every color has an ink of a contrast of at least four and a half`() throws {
         func light(_ channel: UInt8) -> Double {
             let part = Double(channel) / 255
             return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)

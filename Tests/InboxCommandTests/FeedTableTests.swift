@@ -28,7 +28,7 @@ import UnifiedInbox
 
     // MARK: Rows
 
-    @Test func aRowShowsMarksVendorBothTimesTitleTextTopicsAndButtons() {
+    @Test func `a row shows marks vendor both times title text topics and buttons`() {
         var pinned = message("1", "Your order shipped", from: .customerIO)
         pinned.pinned = true
         pinned.body = "On Friday."
@@ -44,7 +44,7 @@ import UnifiedInbox
         #expect(lines[3] == "     zeta                –                    House rules")
     }
 
-    @Test func theHeadingCountsAndExplainsTheMarksThatAreThere() {
+    @Test func `the heading counts and explains the marks that are there`() {
         var read = message("1", "A")
         read.status = .read
         var pinned = message("2", "B")
@@ -59,20 +59,20 @@ import UnifiedInbox
         #expect(DisplayWidth.of(both) == 120)
     }
 
-    @Test func theHeadingTellsAPageFromTheWholeInbox() {
+    @Test func `the heading tells a page from the whole inbox`() {
         var page = view([message("1", "A")])
         page.total = 117
         page.unread = 12
         #expect(lines(page)[0].hasPrefix("INBOX  12 unread of 117, 1 on this page  "))
     }
 
-    @Test func aColumnThatNoMessageNeedsIsLeftOut() {
+    @Test func `a column that no message needs is left out`() {
         var read = message("1", "House rules")
         read.status = .read
         #expect(lines(view([read]))[2] == "zeta  House rules")
     }
 
-    @Test func withoutATitleTheNextTextStandsForIt() {
+    @Test func `without a title the next text stands for it`() {
         var bodied = message("1")
         bodied.body = "Only a body"
         var pictured = message("2")
@@ -92,7 +92,7 @@ import UnifiedInbox
         (42, "[Confirm the booking] [Change the slot] +1"), (41, "[Confirm the booking] +2"),
         (24, "[Confirm the booking] +2"), (23, "[Confirm the booki…] +2"), (20, "[Confirm the bo…] +2"),
     ])
-    func buttonsThatDoNotFitAreCounted(columns: Int, buttons: String) {
+    func `buttons that do not fit are counted`(columns: Int, buttons: String) {
         var message = message("1")
         for title in ["Confirm the booking", "Change the slot", "Cancel"] {
             message.actions.append(InboxAction(title: title, kind: .dismiss))
@@ -102,13 +102,13 @@ import UnifiedInbox
     }
 
     @Test(arguments: [(16, "orders, shipping"), (15, "orders +1"), (9, "orders +1"), (8, "orde… +1")])
-    func topicsThatDoNotFitAreCounted(columns: Int, topics: String) {
+    func `topics that do not fit are counted`(columns: Int, topics: String) {
         var message = message("1")
         message.topics = ["orders", "shipping"]
         #expect(FeedRow(message, reason: nil, now: now).topics(columns: columns).spans.map(\.text) == [topics])
     }
 
-    @Test func inANarrowTerminalTopicsAndButtonsStandUnderTheTitle() {
+    @Test func `in a narrow terminal topics and buttons stand under the title`() {
         var message = message("1", "Your month in the barn, and the next", from: .pushwoosh)
         message.sentAt = now
         message.actions = [InboxAction(title: "Show the month", kind: .dismiss)]
@@ -118,7 +118,7 @@ import UnifiedInbox
         #expect(lines[3] == "                                     [Show the month]  news")
     }
 
-    @Test func inAVeryNarrowTerminalTheAbsoluteTimeGoesAndThenTheVendor() {
+    @Test func `in a very narrow terminal the absolute time goes and then the vendor`() {
         var message = message("1", "Your month in the barn, and the next", from: .pushwoosh)
         message.sentAt = now
         #expect(lines(view([message]), width: 44)[2] == "●  pushwoosh  now  Your month in the barn,…")
@@ -127,7 +127,7 @@ import UnifiedInbox
 
     // MARK: Above and below the rows
 
-    @Test func hiddenMessagesAreCountedByReason() {
+    @Test func `hidden messages are counted by reason`() {
         let hidden: [(message: InboxMessage, reason: HiddenReason)] = [
             (message("a"), .expired), (message("b"), .deleted), (message("c"), .notStarted), (message("d"), .expired),
         ]
@@ -135,7 +135,7 @@ import UnifiedInbox
         #expect(lines.dropFirst(3) == ["", "hidden: 1 deleted, 1 not started, 2 expired", ""])
     }
 
-    @Test func aHiddenMessageAmongTheOthersIsMarkedWithItsReason() {
+    @Test func `a hidden message among the others is marked with its reason`() {
         let gone = message("2", "Gone")
         let later = message("3", "Later")
         var all = view([message("1", "Here"), gone, later], hidden: [(gone, .deleted), (later, .notStarted)])
@@ -148,7 +148,7 @@ import UnifiedInbox
         #expect(lines[6] == "hidden (shown by --all): 1 deleted, 1 not started")
     }
 
-    @Test func findingsAndFailedInputsAreNamed() {
+    @Test func `findings and failed inputs are named`() {
         var view = view([message("1", "A")])
         view.diagnostics = (errors: 3, warnings: 1, notes: 0)
         view.files = ["broken.json", "other.json"]
@@ -166,7 +166,7 @@ import UnifiedInbox
         #expect(lines(view)[4] == "findings: 3 errors, 1 warning, in found.ndjson")
     }
 
-    @Test func anEmptyFeedSaysSo() {
+    @Test func `an empty feed says so`() {
         #expect(lines(view([]))[2] == "Nothing here: the inbox is empty.")
         var page = view([])
         page.total = 5
@@ -176,7 +176,7 @@ import UnifiedInbox
     // MARK: What never happens
 
     @Test(arguments: [44, 60, 80, 100, 120, 160, 240])
-    func everyRowsColumnsStartAtTheSameColumn(width: Int) throws {
+    func `every row's columns start at the same column`(width: Int) throws {
         var random = SeededGenerator(seed: UInt64(width))
         let messages = (0..<200).map { number in
             var message = message("\(number)", random.text(), from: random.bool() ? .pushwoosh : .zeta)
@@ -201,7 +201,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [false, true], [80, 200])
-    func noControlOfAVendorReachesTheTerminal(color: Bool, width: Int) {
+    func `no control of a vendor reaches the terminal`(color: Bool, width: Int) {
         let evil = "x\u{1B}[31m\u{1B}]0;t\u{7}\n\t\r\u{9B}2J\u{0}\u{202E}\u{2066}\u{2069}\u{85}y"
         var message = message("1", evil, from: Provider("v" + evil))
         message.subtitle = evil
@@ -227,7 +227,7 @@ import UnifiedInbox
         #expect(text.contains("\u{FFFD}"))
     }
 
-    @Test func rightToLeftCellsAreIsolatedAndColumnsStay() {
+    @Test func `right to left cells are isolated and columns stay`() {
         var hebrew = message("1", "שלום", from: Provider("ספק"))
         hebrew.body = "טקסט"
         hebrew.topics = ["חדש"]
@@ -247,7 +247,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [false, true])
-    func noLineEndsInABlank(color: Bool) {
+    func `no line ends in a blank`(color: Bool) {
         var random = SeededGenerator(seed: 7)
         let messages = (0..<50).map { message("\($0)", random.text() + " ") }
         for line in lines(view(messages), color: color) {
@@ -255,7 +255,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func withoutColorNothingIsEscaped() {
+    @Test func `without color nothing is escaped`() {
         #expect(!FeedTable(view([message("1", "A")]), color: false, width: nil).render().contains("\u{1B}"))
     }
 }

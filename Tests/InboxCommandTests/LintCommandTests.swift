@@ -10,7 +10,7 @@ import UnifiedInbox
         ]}}
         """
 
-    @Test func aFindingIsALineWithItsPlaceThenTheSourceThenTheFix() throws {
+    @Test func `a finding is a line with its place then the source then the fix`() throws {
         let run = try CommandRun("lint", input: Self.request)
         #expect(run.status == 1)
         #expect(run.error.isEmpty)
@@ -30,13 +30,13 @@ import UnifiedInbox
             ])
     }
 
-    @Test func nothingFoundIsSaid() throws {
+    @Test func `nothing found is said`() throws {
         let run = try CommandRun("lint", input: #"{"request":{"notifications":[{"content":"Hi","inbox_days":7}]}}"#)
         #expect(run.status == 0)
         #expect(run.output == "no findings\n")
     }
 
-    @Test func warningsAreNoErrorsButInStrictMode() throws {
+    @Test func `warnings are no errors but in strict mode`() throws {
         let input = #"[{"messageId":"1","mediaUrl":"a.png"}]"#
         let lenient = try CommandRun("lint", input: input)
         #expect(lenient.status == 0)
@@ -47,7 +47,7 @@ import UnifiedInbox
         #expect(strict.lines.last == "1 error")
     }
 
-    @Test func theLineOfAMachineIsCutAroundThePlace() throws {
+    @Test func `the line of a machine is cut around the place`() throws {
         let padding = String(repeating: "é日\u{1B}[31m", count: 500)
         let input =
             #"[{"messageId":"1","title":"\#(padding.replacing("\u{1B}", with: ""))","mediaUrl":"a.png","#
@@ -60,7 +60,7 @@ import UnifiedInbox
         #expect(lines[2].hasSuffix("^"))
     }
 
-    @Test func malformedJSONIsNamedByItsPlaceWithItsLine() throws {
+    @Test func `malformed JSON is named by its place with its line`() throws {
         let run = try CommandRun("lint", input: "[1,\r\n {\"é\": tru}]\r\n")
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
@@ -73,14 +73,14 @@ import UnifiedInbox
                 """)
     }
 
-    @Test func whatATerminalWouldObeyIsNotShown() throws {
+    @Test func `what a terminal would obey is not shown`() throws {
         let run = try CommandRun(
             "lint", input: "[{\"messageId\":\"\u{202E}\u{9B}31m\",\"mediaUrl\":\"\u{202E}.png\"}\u{7}")
         #expect(run.error.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
         #expect(!run.error.unicodeScalars.contains("\u{202E}"))
     }
 
-    @Test func thePreviewShowsTheMessageThatItBecomes() throws {
+    @Test func `the preview shows the message that it becomes`() throws {
         let table = try CommandRun("lint", "--preview", "--now", "2026-02-05T12:00:00Z", input: Self.request)
         #expect(table.status == 1)
         #expect(table.output.contains("INBOX  1 unread of 1"))
@@ -102,13 +102,13 @@ import UnifiedInbox
         #expect(html.error.hasPrefix("-:2:3: error: "))
     }
 
-    @Test func aPageIsOneOfAPreview() throws {
+    @Test func `a page is one of a preview`() throws {
         let run = try CommandRun("lint", "--format", "html", input: "[]")
         #expect(run.status == 64)
         #expect(run.error.contains("add --preview"))
     }
 
-    @Test func severalFilesAreALineEachAndTheWorstStatusCounts() throws {
+    @Test func `several files are a line each and the worst status counts`() throws {
         let scratch = try Scratch()
         let good = try scratch.path("good.json", #"{"request":{"notifications":[{"inbox_days":7}]}}"#)
         let bad = try scratch.path("bad.json", #"{"request":{"notifications":[{}]}}"#)
@@ -121,7 +121,7 @@ import UnifiedInbox
         #expect(try CommandRun("lint", bad, try scratch.path("x.json", "{\"foo\":1}")).status == 65)
     }
 
-    @Test func aRootThatNobodyKnowsIsAFindingAndNoInput() throws {
+    @Test func `a root that nobody knows is a finding and no input`() throws {
         let run = try CommandRun("lint", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.lines.first?.hasPrefix("-:1:1: error: ") == true)

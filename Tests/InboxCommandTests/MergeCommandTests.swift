@@ -18,7 +18,7 @@ import Testing
         return try #require(folder).path(name, run.output)
     }
 
-    @Test func replicasBecomeWhatOneInboxOfAllEventsIs() throws {
+    @Test func `replicas become what one inbox of all events is`() throws {
         let whole = try CommandRun("replay", "--format", "snapshot", input: "\(Self.ingest)\n\(Self.read)")
         let (first, second) = (
             try snapshot(Self.ingest, name: "first"), try snapshot(Self.read, name: "second")
@@ -32,13 +32,13 @@ import Testing
         #expect(whole.output.contains(#""lastMarkedRead":2000"#))
     }
 
-    @Test func oneSnapshotComesOutAsItIsAlsoFromStandardInput() throws {
+    @Test func `one snapshot comes out as it is also from standard input`() throws {
         #expect(try CommandRun("merge", input: Self.empty).output == Self.empty + "\n")
         let spaced = Self.empty.replacingOccurrences(of: ",", with: " , ")
         #expect(try CommandRun("merge", "-", input: spaced).output == Self.empty + "\n")
     }
 
-    @Test func anEndedSessionIsNoted() throws {
+    @Test func `an ended session is noted`() throws {
         let first = try snapshot(Self.ingest, name: "first")
         let cleared = try snapshot(#"{"at":5,"recipient":"u1","event":"clear"}"#, name: "cleared")
         let run = try CommandRun("merge", first, cleared)
@@ -65,14 +65,14 @@ import Testing
         (empty + "\n" + empty, "-:2:1: \"{\" stands behind the end of the value; a FILE holds one snapshot\n"),
         ("\u{1F}", "-:1:1: the byte 0x1F stands where a value must\n"),
     ])
-    func whatIsNoSnapshotIsRefused(_ input: String, _ complaint: String) throws {
+    func `what is no snapshot is refused`(_ input: String, _ complaint: String) throws {
         let run = try CommandRun("merge", input: input)
         #expect(run.status == 65)
         #expect(run.error == complaint)
         #expect(run.output.isEmpty)
     }
 
-    @Test func whereAReplicaIsMissingNothingIsWritten() throws {
+    @Test func `where a replica is missing nothing is written`() throws {
         let first = try snapshot(Self.ingest, name: "first")
         let run = try CommandRun("merge", first, "/nowhere", CommandRun.feed("zeta"))
         #expect(run.status == 66)
@@ -82,7 +82,7 @@ import Testing
 
     // MARK: Where snapshots come from
 
-    @Test func aSnapshotIsOneRecipients() throws {
+    @Test func `a snapshot is one recipient's`() throws {
         let log = [Self.ingest, Self.read, Self.other].joined(separator: "\n")
         let run = try CommandRun("replay", "--format", "snapshot", input: log)
         #expect(run.status == 64)
@@ -98,27 +98,27 @@ import Testing
         #expect(named.output == alone.output)
     }
 
-    @Test func ofAnEmptyLogTheSnapshotIsThatOfAnEmptyInbox() throws {
+    @Test func `of an empty log the snapshot is that of an empty inbox`() throws {
         let run = try CommandRun("replay", "--format", "snapshot")
         #expect(run.status == 0)
         #expect(run.output == Self.empty + "\n")
     }
 
-    @Test func aRecipientThatTheLogDoesNotHaveIsAnError() throws {
+    @Test func `a recipient that the log does not have is an error`() throws {
         let run = try CommandRun("replay", "--format", "snapshot", "--recipient", "u9", input: Self.ingest)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
         #expect(run.error == "inbox replay: the log has no event of the recipient \"u9\"\n")
     }
 
-    @Test func replayCanBeNarrowedToARecipient() throws {
+    @Test func `replay can be narrowed to a recipient`() throws {
         let log = [Self.ingest, Self.other, Self.read].joined(separator: "\n")
         let run = try CommandRun("replay", "--recipient", "u2", input: log)
         #expect(run.status == 0)
         #expect(run.output == #"{"recipient":"u2","unread":0,"total":0,"messages":[],"outbox":[]}"# + "\n")
     }
 
-    @Test func aLogOfBadLinesGivesNoSnapshot() throws {
+    @Test func `a log of bad lines gives no snapshot`() throws {
         let run = try CommandRun("replay", "--format", "snapshot", input: "x\n")
         #expect(run.status == 65)
         #expect(run.output.isEmpty)

@@ -34,20 +34,20 @@ import UnifiedInbox
     }
 
     @Test(arguments: [1, 2, 5, 16])
-    func resultsStandInTheOrderOfThePieces(jobs: Int) {
+    func `results stand in the order of the pieces`(jobs: Int) {
         #expect(run(jobs: jobs, pieces: 200) == (1...200).map { $0 * 10 })
         #expect(run(jobs: jobs, pieces: 200, large: 77) == (1...200).map { $0 * 10 })
         #expect(run(jobs: jobs, pieces: 0).isEmpty)
     }
 
     @Test(arguments: [1, 2, 5, 16])
-    func nothingIsWrittenBehindTheEnd(jobs: Int) {
+    func `nothing is written behind the end`(jobs: Int) {
         #expect(run(jobs: jobs, pieces: 200, endingAt: 60) == (1...60).map { $0 * 10 })
         #expect(run(jobs: jobs, pieces: 200, large: 60, endingAt: 60) == (1...60).map { $0 * 10 })
     }
 
     @Test(arguments: [1, 2, 5])
-    func eachWorkerSettlesBehindEachOfItsPieces(jobs: Int) {
+    func `each worker settles behind each of its pieces`(jobs: Int) {
         let trace = Trace()
         let settled = Locked([Int](repeating: 0, count: jobs))
         OrderedPipeline(
@@ -66,7 +66,7 @@ import UnifiedInbox
         #expect(settled.withLock { $0.reduce(0, +) } == 100)
     }
 
-    @Test func whatEndsItEndsItWhileAnotherWaitsForMore() {
+    @Test func `what ends it ends it while another waits for more`() {
         let isOver = DispatchSemaphore(value: 0)
         let trace = Trace()
         OrderedPipeline(

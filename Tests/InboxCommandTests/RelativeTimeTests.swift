@@ -20,14 +20,14 @@ import Testing
         (-3599.999, "59 min ago"), (-3600.0, "1 h ago"), (-7199.0, "1 h ago"), (-10_800.0, "3 h ago"),
         (-86_399.999, "23 h ago"),
     ])
-    func thePastDayIsToldInFullMinutesAndHours(seconds: Double, words: String) {
+    func `the past day is told in full minutes and hours`(seconds: Double, words: String) {
         #expect(phrase(after: seconds) == words)
     }
 
     @Test(arguments: [
         (59.999, "now"), (60.0, "in 1 min"), (3599.999, "in 59 min"), (3600.0, "in 1 h"), (86_399.999, "in 23 h"),
     ])
-    func theNextDayIsToldInFullMinutesAndHours(seconds: Double, words: String) {
+    func `the next day is told in full minutes and hours`(seconds: Double, words: String) {
         #expect(phrase(after: seconds) == words)
     }
 
@@ -38,7 +38,7 @@ import Testing
         ("2026-02-06T23:59:59Z", "tomorrow"),
         ("2026-02-07T00:00:00Z", "in 2 d"), ("2026-02-08T12:00:00Z", "in 3 d"),
     ])
-    func fromADayOnCalendarDaysOfUTCCount(text: String, words: String) throws {
+    func `from a day on calendar days of UTC count`(text: String, words: String) throws {
         #expect(try phrase(at: text) == words)
     }
 
@@ -47,16 +47,16 @@ import Testing
         ("2024-02-05T12:00:00Z", "2 y ago"), ("2027-02-05T11:59:59Z", "in 365 d"), ("2027-02-05T12:00:00Z", "in 1 y"),
         ("2028-02-05T11:59:59Z", "in 1 y"), ("2028-02-05T12:00:00Z", "in 2 y"), ("1926-02-05T12:00:00Z", "100 y ago"),
     ])
-    func fromAYearOnCalendarYearsInFullCount(text: String, words: String) throws {
+    func `from a year on calendar years in full count`(text: String, words: String) throws {
         #expect(try phrase(at: text) == words)
     }
 
-    @Test func whatNobodyGaveIsADash() {
+    @Test func `what nobody gave is a dash`() {
         #expect(RelativeTime.phrase(for: nil, now: now) == "–")
         #expect(RelativeTime.minute(nil) == "–")
     }
 
-    @Test func theAbsoluteTimeIsInUTCToTheMinute() {
+    @Test func `the absolute time is in UTC to the minute`() {
         #expect(RelativeTime.minute(now) == "2026-02-05 12:00")
         #expect(RelativeTime.minute(now.addingTimeInterval(59.999)) == "2026-02-05 12:00")
         #expect(RelativeTime.minute(now.addingTimeInterval(-0.001)) == "2026-02-05 11:59")

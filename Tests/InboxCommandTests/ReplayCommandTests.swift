@@ -10,7 +10,7 @@ import Testing
         #"{"at":1770292800000,"recipient":"u1","event":"click","id":"xtremepush:42","value":"a-1"}"#
 
     @Test(arguments: [[ingest, click], [click, ingest], [click, ingest, click, ingest]])
-    func theOrderOfTheLinesMakesNoDifference(_ lines: [String]) throws {
+    func `the order of the lines makes no difference`(_ lines: [String]) throws {
         let run = try CommandRun(
             "replay", "--now", "2026-03-01T00:00:00Z", input: lines.joined(separator: "\n"))
         #expect(run.status == 0)
@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test func recipientsInTheOrderOfTheirFirstLine() throws {
+    @Test func `recipients in the order of their first line`() throws {
         let log = ["u2", "u1", "u2"].map { #"{"at":0,"recipient":"\#($0)","event":"markRead","ids":[]}"# }
         let run = try CommandRun("replay", input: log.joined(separator: "\n"))
         #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
@@ -47,14 +47,14 @@ import Testing
         (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed has to name its \"provider\""),
         (#"[]"#, "the line is no object"),
     ])
-    func aBadLineIsReportedAndSkipped(_ line: String, _ reason: String) throws {
+    func `a bad line is reported and skipped`(_ line: String, _ reason: String) throws {
         let run = try CommandRun("replay", input: "\(line)\n{\"at\":0,\"event\":\"clear\"}\n")
         #expect(run.status == 0)
         #expect(run.error == "-:1: \(reason)\n")
         #expect(run.lines.count == 1)
     }
 
-    @Test func eventsBeyondNowAndOfEndedSessionsAreNoted() throws {
+    @Test func `events beyond now and of ended sessions are noted`() throws {
         let run = try CommandRun(
             "replay", "--now", "2026-01-01T00:00:00Z",
             input: """
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "2"])
-    func aMessageThatStrictRejectsIsTheAnswerNo(_ jobs: String) throws {
+    func `a message that strict rejects is the answer no`(_ jobs: String) throws {
         let input = """
             {"at":1,"event":"ingest","provider":"zeta","payload":[{"messageId":"1","status":"X"},{"messageId":"2"}]}
             """
@@ -82,7 +82,7 @@ import Testing
         #expect(strict.error.contains("error: field.unknown-value"))
     }
 
-    @Test func aProviderIsThatOfPayloadsWhoseLineNamesNone() throws {
+    @Test func `a provider is that of payloads whose line names none`() throws {
         let input = """
             {"at":1,"event":"ingest","payload":{"messageId":"1"}}
             {"at":1,"event":"ingest","provider":"customerio","payload":{"messageId":"2"}}
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// RFC 3339, section 5.6.
-    @Test func smallLettersOfAnInstantAreRead() throws {
+    @Test func `small letters of an instant are read`() throws {
         let input = #"{"at":"2026-02-05t12:00:00z","event":"ingest","provider":"zeta","payload":{"messageId":"1"}}"#
         let run = try CommandRun("replay", "--now", "2026-02-05t12:00:00.5z", input: input)
         #expect(run.status == 0)
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--sorted"], ["--strict"], ["--all", "--limit", "2"]])
-    func theNumberOfThreadsMakesNoDifference(_ options: [String]) throws {
+    func `the number of threads makes no difference`(_ options: [String]) throws {
         let input = Data(Self.manyLines.joined(separator: "\n").utf8)
         let words = ["replay", "--now", "2026-02-08T00:00:00Z"] + options
         let one = try CommandRun(words: words, input: input)
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func sortedLinesAreSharedOutWhereTheRecipientChanges() throws {
+    @Test func `sorted lines are shared out where the recipient changes`() throws {
         let lines = Self.manyLines.filter { $0 != "{" }
         let sorted = (0..<90).flatMap { user in lines.filter { $0.contains("\"u\(user)\"") } }
         let input = Data(sorted.joined(separator: "\n").utf8)
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-1", "257", "two", ""])
-    func jobsAreCounted(_ jobs: String) throws {
+    func `jobs are counted`(_ jobs: String) throws {
         let run = try CommandRun("replay", "--jobs", jobs)
         #expect(run.status == 64)
         #expect(run.error.contains("--jobs takes a count from 1 to 256, and not \"\(jobs)\""))

@@ -8,7 +8,7 @@ import Testing
         #""id":"zeta:1","provider":"zeta","vendorID":"1","pinned":false,"status":"unread","clicked":false,"#
         + #""topics":[],"actions":[],"custom":{}}"#
 
-    @Test func payloadsAndEnvelopes() throws {
+    @Test func `payloads and envelopes`() throws {
         let run = try CommandRun(
             "stream",
             input: """
@@ -21,14 +21,14 @@ import Testing
         #expect(run.lines == ["{" + Self.zetaOut, #"{"recipient":"u1","# + Self.zetaOut, "{" + Self.zetaOut])
     }
 
-    @Test func aBadLineIsReportedWithItsNumberAndSkipped() throws {
+    @Test func `a bad line is reported with its number and skipped`() throws {
         let run = try CommandRun("stream", input: "nonsense\n\n\(Self.zeta)\n{\"foo\":1}\n")
         #expect(run.status == 0)
         #expect(run.lines == ["{" + Self.zetaOut])
         #expect(run.error.hasPrefix("-:1:2: a value that begins like null and is not\n-:4: error: feed.not-recognised"))
     }
 
-    @Test func withStrictABadLineEndsTheRun() throws {
+    @Test func `with strict a bad line ends the run`() throws {
         let run = try CommandRun("stream", "--strict", input: "\(Self.zeta)\nnonsense\n\(Self.zeta)\n")
         #expect(run.status == 65)
         #expect(run.lines.count == 1)
@@ -39,7 +39,7 @@ import Testing
         #"{"recipient":5,"provider":"zeta","payload":{"messageId":"1"}}"#,
         #"{"provider":"braze","payload":{"messageId":"1"}}"#, #"{"provider":"zeta","payload":null}"#,
     ])
-    func aWrongEnvelopeIsABadLine(_ line: String) throws {
+    func `a wrong envelope is a bad line`(_ line: String) throws {
         let run = try CommandRun("stream", input: line)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Columns of a table, say, beside those that count.
-    @Test func anEnvelopeThatNamesItsRecipientOrProviderMayHaveOtherKeys() throws {
+    @Test func `an envelope that names its recipient or provider may have other keys`() throws {
         let run = try CommandRun(
             "stream",
             input: """
@@ -64,14 +64,14 @@ import Testing
         #"{"_m":"A","alert":"t","recipient":"u1","payload":7}"#,
         #"{"_m":"A","alert":"t","recipient":{"name":"u1"},"payload":{}}"#,
     ])
-    func aPayloadWithAKeyOfThatNameIsNoEnvelope(_ line: String) throws {
+    func `a payload with a key of that name is no envelope`(_ line: String) throws {
         let run = try CommandRun("stream", input: line)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix(#"{"id":"salesforce:A""#))
         #expect(run.output.contains(#""payload":"#))
     }
 
-    @Test func aByteOrderMarkIsNoLine() throws {
+    @Test func `a byte order mark is no line`() throws {
         let message = #"{"messageId":"1","status":"UNREAD"}"#
         for input in ["\u{FEFF}\n\(message)\n", "\u{FEFF}\(message)\n", "\u{FEFF} \r\n\(message)"] {
             let run = try CommandRun("stream", "--strict", input: input)
@@ -83,12 +83,12 @@ import Testing
         #expect(try CommandRun("stream", input: "\(message)\n\u{FEFF}\n").error.hasPrefix("-:2:"))
     }
 
-    @Test func emptyFeedsAndEmptyInputsWork() throws {
+    @Test func `empty feeds and empty inputs work`() throws {
         #expect(try CommandRun("stream", input: "[]\n").status == 0)
         #expect(try CommandRun("stream", input: "").status == 0)
     }
 
-    @Test func aLineMayBeSixtyFourMebibytesAndNoLonger() throws {
+    @Test func `a line may be 64 mebibytes and no longer`() throws {
         let room = (64 << 20) - Self.zeta.utf8.count
         let longest = Self.zeta + String(repeating: " ", count: room)
         let fits = try CommandRun("stream", input: "\(longest)\n\(Self.zeta)\n")
@@ -115,7 +115,7 @@ import Testing
         return output
     }
 
-    @Test func aReaderThatGoesEndsItQuietly() throws {
+    @Test func `a reader that goes ends it quietly`() throws {
         let scratch = try Scratch()
         let lines = try scratch.path("lines", String(repeating: Self.zeta + "\n", count: 50_000))
         let output = try shell("{ inbox stream '\(lines)'; echo \"status $?\" >&2; } | head -n 1")
@@ -128,24 +128,24 @@ import Testing
     @Test(arguments: [
         ("decode", 65), ("stream", 65), ("unify", 65), ("stream --nonsense", 64), ("stream /nowhere", 66),
     ])
-    func whereNobodyHearsComplaintsTheStatusTells(_ words: String, _ status: Int) throws {
+    func `where nobody hears complaints the status tells`(_ words: String, _ status: Int) throws {
         let gone = "{ sleep 0.2; echo '[' | inbox \(words) 2>&1 >/dev/null; echo \"status $?\" >&3; } | true"
         #expect(try shell("{ \(gone); } 3>&1") == "status \(status)\n")
         #expect(try shell("echo '[' | inbox \(words) 2>&- >/dev/null; echo \"status $?\"") == "status \(status)\n")
     }
 
-    @Test func anEndlessRunEndsWhereNobodyHearsComplaints() throws {
+    @Test func `an endless run ends where nobody hears complaints`() throws {
         let output = try shell("yes nonsense | timeout 60 inbox stream 2>&1 >/dev/null | head -n 1; echo over")
         #expect(output == "-:1:2: a value that begins like null and is not\nover\n")
     }
 
-    @Test func standardErrorMayBeClosed() throws {
+    @Test func `standard error may be closed`() throws {
         let output = try shell("echo '\(Self.zeta)' | inbox stream 2>&-; echo \"status $?\"")
         #expect(output == "{\(Self.zetaOut)\nstatus 0\n")
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func aDiskThatIsFullIsTold() throws {
+    func `a disk that is full is told`() throws {
         let output = try shell("echo '\(Self.zeta)' | inbox stream 2>&1 >/dev/full; echo \"status $?\"")
         #expect(output == "inbox: writing failed: No space left on device\nstatus 74\n")
     }

@@ -26,7 +26,7 @@ import Testing
     }()
 
     @Test(arguments: [[], ["--strict"], ["--raw"], ["--unread"], ["--provider", "zeta"]], ["2", "3", "8"])
-    func outputAndFindingsAreThoseOfOneJob(_ options: [String], _ jobs: String) throws {
+    func `output and findings are those of one job`(_ options: [String], _ jobs: String) throws {
         let input = Data(Self.mixed.utf8)
         let one = try CommandRun(words: ["stream"] + options, input: input)
         let many = try CommandRun(words: ["stream", "--jobs", jobs] + options, input: input)
@@ -37,7 +37,7 @@ import Testing
         #expect(many.status == one.status)
     }
 
-    @Test func findingsInAFileAreThoseOfOneJob() throws {
+    @Test func `findings in a file are those of one job`() throws {
         let scratch = try Scratch()
         let input = Data(Self.mixed.utf8)
         var findings: [String] = []
@@ -51,7 +51,7 @@ import Testing
         #expect(findings[0] == findings[1])
     }
 
-    @Test func linesKeepTheirNumbersOverSeveralFiles() throws {
+    @Test func `lines keep their numbers over several files`() throws {
         let scratch = try Scratch()
         let first = try scratch.path("first", String(repeating: Self.zeta + "\n", count: 3000) + "nonsense")
         let second = try scratch.path("second", "\n\nnonsense\n")
@@ -65,7 +65,7 @@ import Testing
         #expect(messages[2].hasPrefix("\(second):3:2: "))
     }
 
-    @Test func whatStrictEndsIsEndedBeforeTheNextInput() throws {
+    @Test func `what strict ends is ended before the next input`() throws {
         let scratch = try Scratch()
         let bad = try scratch.path("bad", String(repeating: Self.zeta + "\n", count: 2500) + "nonsense\n")
         let run = try CommandRun("stream", "--strict", "--jobs", "4", bad, scratch.url("missing").path)
@@ -75,13 +75,13 @@ import Testing
     }
 
     @Test(arguments: ["0", "-1", "two", "257"])
-    func aCountThatIsNoneIsRefused(_ jobs: String) throws {
+    func `a count that is none is refused`(_ jobs: String) throws {
         let run = try CommandRun("stream", "--jobs", jobs)
         #expect(run.status == 64)
         #expect(run.error.contains("--jobs takes a count from 1 to 256"))
     }
 
-    @Test func manyLinesOfLineFeedsAloneCount() throws {
+    @Test func `many lines of line feeds alone count`() throws {
         let run = try CommandRun("stream", "--jobs", "2", input: String(repeating: "\n", count: 700_000) + "nonsense")
         #expect(run.error.hasPrefix("-:700001:2: "))
         #expect(run.status == 65)

@@ -29,25 +29,25 @@ import Testing
                 + "\n")
     }
 
-    @Test func newestFirstAndWhatHasExpiredHidden() throws {
+    @Test func `newest first and what has expired hidden`() throws {
         #expect(ids(try unify("--format", "ndjson")) == ["customerio:new", "customerio:last", "customerio:old"])
         #expect(
             ids(try unify("--format", "ndjson", "--all"))
                 == ["customerio:gone", "customerio:new", "customerio:last", "customerio:old"])
     }
 
-    @Test func filtersAndPages() throws {
+    @Test func `filters and pages`() throws {
         #expect(ids(try unify("--format", "ndjson", "--topic", "ORDERS")) == ["customerio:last", "customerio:old"])
         #expect(ids(try unify("--format", "ndjson", "--unread")) == ["customerio:last", "customerio:old"])
         #expect(ids(try unify("--format", "ndjson", "--offset", "1", "--limit", "1")) == ["customerio:last"])
     }
 
-    @Test func topicsNarrowTheCountsAndPagesDoNot() throws {
+    @Test func `topics narrow the counts and pages do not`() throws {
         #expect(try unify("--format", "json", "--topic", "orders").output.contains(#""unread":2,"total":2,"#))
         #expect(try unify("--format", "json", "--limit", "0", "--unread").output.contains(#""unread":2,"total":3,"#))
     }
 
-    @Test func findingsOfSeveralFilesNameTheirs() throws {
+    @Test func `findings of several files name theirs`() throws {
         let scratch = try Scratch()
         let one = try scratch.path("one.json", #"[{"messageId":1,"actionList":[]}]"#)
         let other = try scratch.path("other.json", #"{"foo":1}"#)
@@ -58,7 +58,7 @@ import Testing
         #expect(alone.output.contains(#""diagnostics":[{"code":"field.coerced","#))
     }
 
-    @Test func aMalformedFileIsNamedAndTheOthersCount() throws {
+    @Test func `a malformed file is named and the others count`() throws {
         let scratch = try Scratch()
         let bad = try scratch.path("bad.json", "{\"a\":1,}")
         let good = try scratch.path("good.json", Self.customerIO)
@@ -70,19 +70,19 @@ import Testing
         #expect(table.output.contains("bad.json"))
     }
 
-    @Test func aMalformedFileAlonePrintsNothing() throws {
+    @Test func `a malformed file alone prints nothing`() throws {
         let run = try CommandRun("unify", "--format", "json", input: "[")
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
     }
 
-    @Test func whatIsNotRecognisedAloneHasItsFindings() throws {
+    @Test func `what is not recognised alone has its findings`() throws {
         let run = try CommandRun("unify", "--format", "json", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.output.contains("feed.not-recognised"))
     }
 
-    @Test func theSameInputGivesTheSameBytes() throws {
+    @Test func `the same input gives the same bytes`() throws {
         let feeds = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"].map(CommandRun.feed)
         let words = ["unify", "--format", "ndjson"] + Self.now
         let first = try CommandRun(words: words + feeds, input: Data())

@@ -9,7 +9,7 @@ import UnifiedInbox
 @Suite struct VendorsCommandTests {
     private static let vendors = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
 
-    @Test func theMatrixHasARowAVendorAndARowAField() throws {
+    @Test func `the matrix has a row a vendor and a row a field`() throws {
         let run = try CommandRun("vendors")
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
@@ -22,7 +22,7 @@ import UnifiedInbox
         #expect(rows.contains(["vendorID", "yes", "yes", "yes", "yes", "yes"]))
     }
 
-    @Test func theMatrixAsJSON() throws {
+    @Test func `the matrix as JSON`() throws {
         let document = try JSONValue(parsing: try CommandRun("vendors", "--format", "json").output)
         #expect(document["schema"] == 1)
         let vendors = try #require(document["vendors"]?.array)
@@ -46,7 +46,7 @@ import UnifiedInbox
         #expect(vendors.allSatisfy { $0["mapping"] == nil })
     }
 
-    @Test func aVendorsMappingHasThePlacesInOrder() throws {
+    @Test func `a vendor's mapping has the places in order`() throws {
         let vendor = try JSONValue(parsing: try CommandRun("vendors", "salesforce", "--format", "json").output)
         #expect(vendor["schema"] == 1)
         #expect(vendor["provider"] == "salesforce")
@@ -61,7 +61,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: vendors)
-    func aVendorsTableNamesEveryPlaceAndEveryRule(_ name: String) throws {
+    func `a vendor's table names every place and every rule`(_ name: String) throws {
         let run = try CommandRun("vendors", name)
         #expect(run.status == 0)
         #expect(run.lines.first == name)
@@ -73,7 +73,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [40, 72, 100, 120], [false, true])
-    func noLineIsWiderThanTheTerminal(_ width: Int, _ color: Bool) {
+    func `no line is wider than the terminal`(_ width: Int, _ color: Bool) {
         let table = VendorTable(color: color, width: width)
         let adapters = [any InboxAdapter].standard
         for text in [table.matrix(adapters)] + adapters.map(table.mapping) {
@@ -95,7 +95,7 @@ import UnifiedInbox
         ),
         (["zeta", "braze"], "inbox vendors: one NAME at most; see inbox vendors --help\n"),
     ])
-    func anUnknownNameIsAWrongCommandLine(_ words: [String], _ complaint: String) throws {
+    func `an unknown name is a wrong command line`(_ words: [String], _ complaint: String) throws {
         let run = try CommandRun(words: ["vendors"] + words, input: Data())
         #expect(run.status == 64)
         #expect(run.error == complaint)

@@ -6,8 +6,8 @@ import UnifiedInbox
 
 @Suite("What happens to an inbox")
 struct InboxChangeTests {
-    @Test("Bulk operations return the ids they were applied to, in order, each once")
-    func bulk() async throws {
+    @Test
+    func `bulk operations return the ids they were applied to, in order, each once`() async throws {
         let inbox = try await Sample.inbox(
             Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b", .read), Sample.message(.zeta, "c"),
             Sample.message(.zeta, "d"))
@@ -23,8 +23,8 @@ struct InboxChangeTests {
         #expect(try await inbox.delete(ids) == [])
     }
 
-    @Test("What is left out is not recorded")
-    func notRecorded() async throws {
+    @Test
+    func `what is left out is not recorded`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a", .read))
         let before = await inbox.state
         _ = try await inbox.markRead(["customerio:a", "customerio:x"])
@@ -32,8 +32,8 @@ struct InboxChangeTests {
         #expect(await inbox.state == before)
     }
 
-    @Test("A change is stamped with the clock, or the millisecond after the newest instant known")
-    func stamps() async throws {
+    @Test
+    func `a change is stamped with the clock, or the millisecond after the newest instant known`() async throws {
         let clock = ManualInboxClock(at: Sample.noon)
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"), clock: clock)
         // The feeds stand at noon and a millisecond later.
@@ -49,8 +49,8 @@ struct InboxChangeTests {
             ])
     }
 
-    @Test("A feed asked for before a change is older than it")
-    func requests() async throws {
+    @Test
+    func `a feed asked for before a change is older than it`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         let request = await inbox.beginRequest()
         #expect(request == FeedRequest(at: Sample.noon(1), session: 0))
@@ -61,8 +61,8 @@ struct InboxChangeTests {
         #expect(await inbox.messages().map(\.id) == ["zeta:c", "zeta:b"])
     }
 
-    @Test("A feed asked for in a session that has ended is not taken in")
-    func requestOfEndedSession() async throws {
+    @Test
+    func `a feed asked for in a session that has ended is not taken in`() async throws {
         let inbox = try await Sample.inbox()
         let request = await inbox.beginRequest()
         try await inbox.clear()
@@ -72,8 +72,8 @@ struct InboxChangeTests {
         #expect(await inbox.messages().map(\.id) == ["zeta:a"])
     }
 
-    @Test("A vendor without a call for it refuses, and nothing of the whole call is recorded")
-    func unsupported() async throws {
+    @Test
+    func `a vendor without a call for it refuses, and nothing of the whole call is recorded`() async throws {
         let inbox = try await Sample.inbox(
             Sample.message(.customerIO, "a", .read), Sample.message(.zeta, "b", .read))
         let before = await inbox.state
@@ -87,13 +87,11 @@ struct InboxChangeTests {
         #expect(await inbox.state == before)
     }
 
-    @Test(
-        "Only Customer.io can mark unread",
-        arguments: [
-            (Provider.zeta, false), (.salesforce, false), (.customerIO, true), (.xtremePush, false),
-            (.pushwoosh, false),
-        ])
-    func unread(provider: Provider, isSupported: Bool) async throws {
+    @Test(arguments: [
+        (Provider.zeta, false), (.salesforce, false), (.customerIO, true), (.xtremePush, false),
+        (.pushwoosh, false),
+    ])
+    func `only Customer.io can mark unread`(provider: Provider, isSupported: Bool) async throws {
         let inbox = try await Sample.inbox(Sample.message(provider, "a", .read))
         let id = "\(provider):a"
         if isSupported {
@@ -103,8 +101,8 @@ struct InboxChangeTests {
         }
     }
 
-    @Test("A host can keep unsupported changes local: the vendor never hears of them")
-    func keptLocal() async throws {
+    @Test
+    func `a host can keep unsupported changes local: the vendor never hears of them`() async throws {
         let inbox = try await Sample.inbox(
             Sample.message(.zeta, "a", .read),
             configuration: InboxConfiguration(unsupportedOperations: .keptLocal))
@@ -113,15 +111,15 @@ struct InboxChangeTests {
         #expect(await inbox.outbox == [])
     }
 
-    @Test("A provider that no adapter speaks for can be told nothing")
-    func unknownProvider() async throws {
+    @Test
+    func `a provider that no adapter speaks for can be told nothing`() async throws {
         let inbox = try await Sample.inbox(Sample.message(Provider("braze"), "a"))
         await #expect(throws: InboxError.self) { try await inbox.markRead(["braze:a"]) }
         await #expect(throws: InboxError.self) { try await inbox.delete(["braze:a"]) }
     }
 
-    @Test("Opening a notification marks its message read, known or not")
-    func opened() async throws {
+    @Test
+    func `opening a notification marks its message read, known or not`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.salesforce, "a"))
         #expect(try await inbox.opened(fromNotification: "salesforce:a"))
         #expect(await inbox.message("salesforce:a")?.status == .read)
@@ -131,8 +129,8 @@ struct InboxChangeTests {
         #expect(await inbox.message("salesforce:b")?.status == .read)
     }
 
-    @Test("Opening a notification records nothing where the configuration says so")
-    func openedOff() async throws {
+    @Test
+    func `opening a notification records nothing where the configuration says so`() async throws {
         let inbox = try await Sample.inbox(
             Sample.message(.salesforce, "a"),
             configuration: InboxConfiguration(marksReadWhenOpenedFromNotification: false))
@@ -140,8 +138,8 @@ struct InboxChangeTests {
         #expect(await inbox.message("salesforce:a")?.status == .unread)
     }
 
-    @Test("Clearing returns what the vendors will not be told, and begins an empty session")
-    func clear() async throws {
+    @Test
+    func `clearing returns what the vendors will not be told, and begins an empty session`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"))
         _ = try await inbox.delete(["zeta:a"])
         _ = try await inbox.markRead(["zeta:b"])
@@ -155,8 +153,8 @@ struct InboxChangeTests {
         #expect(await inbox.messages().map(\.status) == [.unread])
     }
 
-    @Test("Compacting drops the content beyond a provider's limit and keeps the status")
-    func compact() async throws {
+    @Test
+    func `compacting drops the content beyond a provider's limit and keeps the status`() async throws {
         let clock = ManualInboxClock(at: Sample.noon)
         let capabilities = [
             Provider.customerIO: ProviderCapabilities(
@@ -178,8 +176,8 @@ struct InboxChangeTests {
         #expect(await inbox.message("customerio:b")?.status == .read)
     }
 
-    @Test("A closed inbox refuses changes and ends its streams")
-    func closed() async throws {
+    @Test
+    func `a closed inbox refuses changes and ends its streams`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         await inbox.close()
         let error = await #expect(throws: InboxError.self) { try await inbox.markRead(["zeta:a"]) }

@@ -6,8 +6,8 @@ import UnifiedInbox
 
 @Suite("Many tasks at one inbox", .timeLimit(.minutes(1)))
 struct InboxConcurrencyTests {
-    @Test("Of many tasks that make the same change, one is told that it was applied")
-    func once() async throws {
+    @Test
+    func `of many tasks that make the same change, one is told that it was applied`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         let applied = try await withThrowingTaskGroup(of: [String].self) { group in
             for _ in 0..<50 { group.addTask { try await inbox.markRead(["zeta:a"]) } }
@@ -16,8 +16,8 @@ struct InboxConcurrencyTests {
         #expect(applied == ["zeta:a"])
     }
 
-    @Test("No two changes have one instant, so that every click is an entry of its own")
-    func clicks() async throws {
+    @Test
+    func `no two changes have one instant, so that every click is an entry of its own`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.pushwoosh, "a"))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<50 {
@@ -29,8 +29,8 @@ struct InboxConcurrencyTests {
         #expect(Set(clicks.map(\.at)).count == 50)
     }
 
-    @Test("A reader ends with the last list, however many changes were made while it read")
-    func reader() async throws {
+    @Test
+    func `a reader ends with the last list, however many changes were made while it read`() async throws {
         let inbox = try await Sample.inbox()
         let reading = Task {
             var lists = 0
@@ -49,8 +49,8 @@ struct InboxConcurrencyTests {
         #expect(await (1...101).contains(reading.value))
     }
 
-    @Test("Draining while changes are made tells the vendor of each once")
-    func draining() async throws {
+    @Test
+    func `draining while changes are made tells the vendor of each once`() async throws {
         let inbox = try await Sample.inbox()
         let draining = Task {
             var told: [String] = []

@@ -5,8 +5,8 @@ import UnifiedInbox
 
 @Suite("Draining the outbox", .timeLimit(.minutes(1)))
 struct InboxOutboxTests {
-    @Test("Entries come one by one, in the order in which things happened, and then those to come")
-    func order() async throws {
+    @Test
+    func `entries come one by one, in the order in which things happened, and then those to come`() async throws {
         let inbox = try await Sample.inbox(
             Sample.message(.zeta, "a"), Sample.message(.pushwoosh, "b"), Sample.message(.customerIO, "c"))
         _ = try await inbox.delete(["pushwoosh:b"])
@@ -18,8 +18,8 @@ struct InboxOutboxTests {
         #expect(await entries.next()?.call == "markMessageOpened")
     }
 
-    @Test("An entry stays until it is acknowledged; a new stream begins with the first that is not")
-    func retry() async throws {
+    @Test
+    func `an entry stays until it is acknowledged; a new stream begins with the first that is not`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"))
         _ = try await inbox.markRead(["zeta:a"])
         _ = try await inbox.markRead(["zeta:b"])
@@ -33,8 +33,8 @@ struct InboxOutboxTests {
         #expect(await inbox.message("zeta:a")?.status == .read)
     }
 
-    @Test("An acknowledgement counts once, and only of what was handed out")
-    func acknowledgements() async throws {
+    @Test
+    func `an acknowledgement counts once, and only of what was handed out`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
         _ = try await inbox.markRead(["customerio:a"])
         let id = "customerio:a#markMessageOpened#1770292800001"
@@ -48,8 +48,8 @@ struct InboxOutboxTests {
         #expect(await inbox.message("customerio:a")?.status == .unread)
     }
 
-    @Test("An acknowledgement of an entry of an ended session is ignored")
-    func endedSession() async throws {
+    @Test
+    func `an acknowledgement of an entry of an ended session is ignored`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         _ = try await inbox.markRead(["zeta:a"])
         let handedOut = await inbox.outbox
@@ -59,8 +59,8 @@ struct InboxOutboxTests {
         #expect(await inbox.message("zeta:a")?.status == .unread)
     }
 
-    @Test("An entry that another change has replaced can be acknowledged still")
-    func replaced() async throws {
+    @Test
+    func `an entry that another change has replaced can be acknowledged still`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
         _ = try await inbox.markRead(["customerio:a"])
         let read = try #require(await inbox.outbox.first)

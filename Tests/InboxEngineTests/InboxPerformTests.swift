@@ -36,23 +36,23 @@ struct InboxPerformTests {
             calls: ["trackMessageClicked", "markMessageDeleted"]),
     ]
 
-    @Test("It says what the host has to do and records what the user did", arguments: rows)
-    func table(row: Row) async throws {
+    @Test(arguments: rows)
+    func `it says what the host has to do and records what the user did`(row: Row) async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
         #expect(try await inbox.perform(row.action, on: "customerio:a") == row.outcome)
         #expect(await inbox.outbox.map(\.call) == row.calls)
     }
 
-    @Test("With the default suppressed a click alone is recorded, and there is nothing to do", arguments: rows)
-    func suppressed(row: Row) async throws {
+    @Test(arguments: rows)
+    func `with the default suppressed a click alone is recorded, and there is nothing to do`(row: Row) async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
         #expect(try await inbox.perform(row.action, on: "customerio:a", suppressingDefault: true) == .nothing)
         #expect(await inbox.outbox.map(\.call) == ["trackMessageClicked", "markMessageOpened"])
         #expect(await inbox.message("customerio:a")?.clicked == true)
     }
 
-    @Test("The action's value is what the click reports")
-    func value() async throws {
+    @Test
+    func `the action's value is what the click reports`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
         _ = try await inbox.perform(InboxAction(kind: .deeplink("x"), reportValue: "buy"), on: "customerio:a")
         let click = try #require(await inbox.outbox.first)
@@ -60,8 +60,9 @@ struct InboxPerformTests {
         #expect(click.arguments.map(\.value) == ["a", "buy"])
     }
 
-    @Test("Of a message that is unknown or deleted nothing is recorded; the host still learns what to do")
-    func unknown() async throws {
+    @Test
+    func `of a message that is unknown or deleted nothing is recorded; the host still learns what to do`() async throws
+    {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         _ = try await inbox.delete(["zeta:a"])
         let before = await inbox.state
@@ -71,8 +72,8 @@ struct InboxPerformTests {
         #expect(await inbox.state == before)
     }
 
-    @Test("A dismissal that the vendor has no call for is refused, a click never is")
-    func unsupported() async throws {
+    @Test
+    func `a dismissal that the vendor has no call for is refused, a click never is`() async throws {
         let inbox = try await Sample.inbox(Sample.message(Provider("braze"), "a"))
         await #expect(throws: InboxError.self) { try await inbox.perform(InboxAction(kind: .dismiss), on: "braze:a") }
         let link = InboxAction(kind: .deeplink("app://orders"))

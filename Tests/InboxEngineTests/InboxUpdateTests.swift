@@ -7,8 +7,8 @@ import UnifiedInbox
 
 @Suite("Reading an inbox's changes", .timeLimit(.minutes(1)))
 struct InboxUpdateTests {
-    @Test("The present list comes first, then the changed one")
-    func first() async throws {
+    @Test
+    func `the present list comes first, then the changed one`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         var updates = inbox.updates().makeAsyncIterator()
         #expect(await updates.next()?.map(\.id) == ["zeta:a"])
@@ -16,15 +16,15 @@ struct InboxUpdateTests {
         #expect(await updates.next()?.map(\.status) == [.read])
     }
 
-    @Test("An empty inbox has a list too")
-    func empty() async throws {
+    @Test
+    func `an empty inbox has a list too`() async throws {
         let inbox = try await Sample.inbox()
         var updates = inbox.updates().makeAsyncIterator()
         #expect(await updates.next() == [])
     }
 
-    @Test("A slow reader is given the newest list and none of those between")
-    func slowReader() async throws {
+    @Test
+    func `a slow reader is given the newest list and none of those between`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         var updates = inbox.updates().makeAsyncIterator()
         #expect(await updates.next()?.count == 1)
@@ -34,8 +34,8 @@ struct InboxUpdateTests {
         #expect(await updates.next()?.count == 5)
     }
 
-    @Test("A list that equals the one before is not given again")
-    func equalLists() async throws {
+    @Test
+    func `a list that equals the one before is not given again`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b"))
         var calls = Calls(of: inbox)
         #expect(await calls.next() == ["customerio:b", "customerio:a"])
@@ -50,8 +50,8 @@ struct InboxUpdateTests {
         #expect(await calls.next() == nil)
     }
 
-    @Test("A list that equals the one before is not given again, even when there was another between")
-    func equalListsApart() async throws {
+    @Test
+    func `a list that equals the one before is not given again, even when there was another between`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b"))
         var updates = inbox.updates().makeAsyncIterator()
         _ = await updates.next()
@@ -67,8 +67,8 @@ struct InboxUpdateTests {
         while await !inbox.readers.areWaiting { await Task.yield() }
     }
 
-    @Test("A reader of a topic hears of that topic alone")
-    func topics() async throws {
+    @Test
+    func `a reader of a topic hears of that topic alone`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.customerIO, "a", topics: ["Orders"]))
         var calls = Calls(of: inbox, topic: "orders")
         #expect(await calls.next() == ["customerio:a"])
@@ -78,8 +78,8 @@ struct InboxUpdateTests {
         calls.token.cancel()
     }
 
-    @Test("It wakes up when a message starts to be shown, and strictly after it expires")
-    func wakesUp() async throws {
+    @Test
+    func `it wakes up when a message starts to be shown, and strictly after it expires`() async throws {
         let clock = ManualInboxClock(at: Sample.noon)
         let inbox = try await Sample.inbox(
             Sample.message(.zeta, "early", expiresAt: Sample.noon(60_000)),
@@ -95,8 +95,8 @@ struct InboxUpdateTests {
         calls.token.cancel()
     }
 
-    @Test("A feed with an earlier expiry moves the waking up forward")
-    func wakesUpEarlier() async throws {
+    @Test
+    func `a feed with an earlier expiry moves the waking up forward`() async throws {
         let clock = ManualInboxClock(at: Sample.noon)
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a", expiresAt: Sample.noon(60_000)), clock: clock)
         var calls = Calls(of: inbox)
@@ -108,8 +108,8 @@ struct InboxUpdateTests {
         calls.token.cancel()
     }
 
-    @Test("The stream ends with its task")
-    func cancellation() async throws {
+    @Test
+    func `the stream ends with its task`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a", expiresAt: Sample.noon(1000)))
         let (started, start) = AsyncStream<Void>.makeStream()
         let task = Task {
@@ -125,8 +125,8 @@ struct InboxUpdateTests {
         #expect(await task.value == 1)
     }
 
-    @Test("The outbox's stream ends with its task")
-    func outboxCancellation() async throws {
+    @Test
+    func `the outbox's stream ends with its task`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         _ = try await inbox.delete(["zeta:a"])
         let (started, start) = AsyncStream<Void>.makeStream()
@@ -139,8 +139,8 @@ struct InboxUpdateTests {
         #expect(await inbox.outbox.count == 1)
     }
 
-    @Test("Streams end when the inbox is closed")
-    func close() async throws {
+    @Test
+    func `streams end when the inbox is closed`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         let (started, start) = AsyncStream<Void>.makeStream()
         let task = Task {
@@ -151,8 +151,8 @@ struct InboxUpdateTests {
         await task.value
     }
 
-    @Test("A listener is called at once and with each change, until its token is cancelled")
-    func listeners() async throws {
+    @Test
+    func `a listener is called at once and with each change, until its token is cancelled`() async throws {
         let inbox = try await Sample.inbox()
         var cancelled = Calls(of: inbox)
         var kept = Calls(of: inbox)
@@ -168,8 +168,8 @@ struct InboxUpdateTests {
         kept.token.cancel()
     }
 
-    @Test("Two readers are each given every list")
-    func twoReaders() async throws {
+    @Test
+    func `two readers are each given every list`() async throws {
         let inbox = try await Sample.inbox()
         var (one, other) = (Calls(of: inbox), Calls(of: inbox))
         #expect(await one.next() == [])

@@ -15,25 +15,21 @@ struct JournalEventTests {
         try #require(InboxEvent(journal: JSONValue(parsing: event.journalJSON)))
     }
 
-    @Test(
-        "Every kind of change comes back as it was",
-        arguments: [
-            InboxEvent.markRead(["zeta:a", "zeta:b"], at: Sample.noon), .markUnread([], at: Sample.noon(1)),
-            .delete(["zeta:\"\\\n"], at: Sample.noon, session: 3), .click("zeta:a", at: Sample.noon),
-            .click("zeta:a", value: "#%é", at: Sample.noon), .acknowledge(["zeta:a#x#1"], at: Sample.noon),
-            .clear(at: Sample.noon, session: 7),
-        ])
-    func changes(event: InboxEvent) throws {
+    @Test(arguments: [
+        InboxEvent.markRead(["zeta:a", "zeta:b"], at: Sample.noon), .markUnread([], at: Sample.noon(1)),
+        .delete(["zeta:\"\\\n"], at: Sample.noon, session: 3), .click("zeta:a", at: Sample.noon),
+        .click("zeta:a", value: "#%é", at: Sample.noon), .acknowledge(["zeta:a#x#1"], at: Sample.noon),
+        .clear(at: Sample.noon, session: 7),
+    ])
+    func `every kind of change comes back as it was`(event: InboxEvent) throws {
         #expect(try read(event) == event)
     }
 
-    @Test(
-        "Every vendor's feed comes back to the same state, raw and all",
-        arguments: [
-            "customerio.json", "pushwoosh-flutter.json", "pushwoosh.json", "salesforce-push.json", "salesforce.json",
-            "xtremepush.json", "zeta.json",
-        ])
-    func feeds(name: String) throws {
+    @Test(arguments: [
+        "customerio.json", "pushwoosh-flutter.json", "pushwoosh.json", "salesforce-push.json", "salesforce.json",
+        "xtremepush.json", "zeta.json",
+    ])
+    func `every vendor's feed comes back to the same state, raw and all`(name: String) throws {
         let feed = try InboxDecoder().decode(Data(contentsOf: Self.feeds.appendingPathComponent(name)))
         #expect(!feed.messages.isEmpty)
         let event = InboxEvent.ingest(feed, at: Sample.noon, scope: .full, session: 2)
@@ -44,8 +40,8 @@ struct JournalEventTests {
         #expect(direct.messages(at: Sample.noon) == journalled.messages(at: Sample.noon))
     }
 
-    @Test("A feed keeps its badge, deletions, scope, provider and whether it is incomplete")
-    func feedFields() throws {
+    @Test
+    func `a feed keeps its badge, deletions, scope, provider and whether it is incomplete`() throws {
         let feed = InboxFeed(
             provider: .xtremePush, messages: [Sample.message(.xtremePush, "1")], badge: 3, deletions: ["xtremepush:2"],
             isIncomplete: true)
@@ -67,8 +63,8 @@ struct JournalEventTests {
         #expect(feed.messages.first?.raw.losslessText == message.raw.losslessText)
     }
 
-    @Test("What is nested as deep as a payload may be is read again, of a store and of a snapshot")
-    func deep() async throws {
+    @Test
+    func `what is nested as deep as a payload may be is read again, of a store and of a snapshot`() async throws {
         // The payload and `additionalData` are two more containers.
         let depth = JSONValue.maximumDepth - 2
         let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -86,18 +82,16 @@ struct JournalEventTests {
         #expect(try await folder.open().messages() == feed.messages)
     }
 
-    @Test(
-        "What is no event is none",
-        arguments: [
-            "{}", "[]", #"{"at":1,"event":"markRead","session":0}"#,
-            #"{"at":1,"event":"markRead","ids":[1],"session":0}"#,
-            #"{"at":1,"event":"clear","session":-1}"#, #"{"event":"clear","session":0}"#,
-            #"{"at":1,"event":"explode","session":0}"#,
-            #"{"at":1,"event":"ingest","feed":{},"scope":"page","session":0}"#,
-            #"{"at":1,"event":"ingest","feed":{"messages":[{}]},"scope":"page","session":0}"#,
-            #"{"at":1,"event":"ingest","feed":{"messages":[]},"scope":"all","session":0}"#,
-        ])
-    func noEvent(text: String) throws {
+    @Test(arguments: [
+        "{}", "[]", #"{"at":1,"event":"markRead","session":0}"#,
+        #"{"at":1,"event":"markRead","ids":[1],"session":0}"#,
+        #"{"at":1,"event":"clear","session":-1}"#, #"{"event":"clear","session":0}"#,
+        #"{"at":1,"event":"explode","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{},"scope":"page","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{"messages":[{}]},"scope":"page","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{"messages":[]},"scope":"all","session":0}"#,
+    ])
+    func `what is no event is none`(text: String) throws {
         #expect(InboxEvent(journal: try JSONValue(parsing: text)) == nil)
     }
 }

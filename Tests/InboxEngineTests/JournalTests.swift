@@ -16,8 +16,8 @@ struct JournalTests {
     /// Where each line ends, the first one first.
     static let ends = lines.indices.map { lines[...$0].map(\.count).reduce(0, +) }
 
-    @Test("A line is JSON, its value's size and CRC-32 beside it")
-    func form() throws {
+    @Test
+    func `a line is JSON, its value's size and CRC-32 beside it`() throws {
         #expect(CRC32.sum(0x3433_3231, Array("567".utf8), Array("89".utf8)[...]) == 0xCBF4_3926)
         for line in Self.lines {
             #expect(line.last == UInt8(ascii: "\n"))
@@ -30,14 +30,14 @@ struct JournalTests {
         #expect(header["line"]?["version"]?.integer == 1)
     }
 
-    @Test("A whole journal is read without damage")
-    func whole() {
+    @Test
+    func `a whole journal is read without damage`() {
         let journal = Journal.Lines(lines: Self.values, damage: [], end: Self.bytes.count, snapshotSize: Self.ends[1])
         #expect(Journal.read(Self.bytes) == .journal(journal))
     }
 
-    @Test("Cut off at any byte, every line before the cut is there, and a torn one is reported")
-    func cuts() throws {
+    @Test
+    func `cut off at any byte, every line before the cut is there, and a torn one is reported`() throws {
         for cut in Self.bytes.indices {
             guard case .journal(let journal) = Journal.read(Array(Self.bytes[..<cut])) else {
                 Issue.record("cut at \(cut): not taken for a journal")
@@ -52,8 +52,8 @@ struct JournalTests {
         }
     }
 
-    @Test("With any bit flipped, every line but the one it is in is there, and what is lost is reported")
-    func flips() {
+    @Test
+    func `with any bit flipped, every line but the one it is in is there, and what is lost is reported`() {
         for at in Self.bytes.indices {
             let line = Self.ends.firstIndex { at < $0 } ?? 0
             var others = Self.values
@@ -73,19 +73,17 @@ struct JournalTests {
         }
     }
 
-    @Test("A newer version's file is told from anybody else's")
-    func versions() {
+    @Test
+    func `a newer version's file is told from anybody else's`() {
         #expect(Journal.read(Journal.header(version: 2)) == .newer(version: 2))
         #expect(Journal.read(Journal.header(version: 2) + Array("whatever".utf8)) == .newer(version: 2))
     }
 
-    @Test(
-        "Anybody else's file is foreign",
-        arguments: [
-            "\n", "{}", "hello\n", #"{"format":"unified-inbox-journal","version":1}"#, #"{"sum":"00000000"#,
-            #"{"sum":"00000000","size":"00000002","line":{}}"#, "SQLite format 3\u{0}",
-        ])
-    func foreign(text: String) {
+    @Test(arguments: [
+        "\n", "{}", "hello\n", #"{"format":"unified-inbox-journal","version":1}"#, #"{"sum":"00000000"#,
+        #"{"sum":"00000000","size":"00000002","line":{}}"#, "SQLite format 3\u{0}",
+    ])
+    func `anybody else's file is foreign`(text: String) {
         #expect(Journal.read(Array(text.utf8)) == .foreign)
     }
 }

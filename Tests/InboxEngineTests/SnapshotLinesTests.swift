@@ -40,8 +40,8 @@ struct SnapshotLinesTests {
         return try folder.bytes
     }
 
-    @Test("Its messages stand in a line each, and it is read to the byte")
-    func whole() throws {
+    @Test
+    func `its messages stand in a line each, and it is read to the byte`() throws {
         let bytes = try compacted()
         #expect(bytes.filter { $0 == UInt8(ascii: "\n") }.count == 1 + 1 + 3 + 1)
         let stored = try load()
@@ -50,8 +50,8 @@ struct SnapshotLinesTests {
         #expect(stored.damage.isEmpty)
     }
 
-    @Test("A spoilt byte costs one message, or the badges and full feeds, and is reported")
-    func spoilt() throws {
+    @Test
+    func `a spoilt byte costs one message, or the badges and full feeds, and is reported`() throws {
         let bytes = try compacted()
         let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
         for line in 1...4 {
@@ -74,8 +74,8 @@ struct SnapshotLinesTests {
         }
     }
 
-    @Test("An older journal, its snapshot one line, is read, and has its messages apart once it is compacted")
-    func older() throws {
+    @Test
+    func `an older journal, its snapshot one line, is read, and has its messages apart once it is compacted`() throws {
         let line = Array(#"{"snapshot":"#.utf8) + Self.state.snapshot + Array("}".utf8)
         try folder.write(Journal.header() + Journal.line(line))
         #expect(try load().snapshot == Self.state.snapshot)
@@ -86,10 +86,8 @@ struct SnapshotLinesTests {
         #expect(try load().snapshot == Self.state.snapshot)
     }
 
-    @Test(
-        "A whole line that is no message's is left for a program that can read it",
-        arguments: [#"{"message":{"id":"zeta:1"}}"#, #"{"message":{"id":1,"record":{}}}"#, #"{"message":7}"#])
-    func unreadable(line: String) throws {
+    @Test(arguments: [#"{"message":{"id":"zeta:1"}}"#, #"{"message":{"id":1,"record":{}}}"#, #"{"message":7}"#])
+    func `a whole line that is no message's is left for a program that can read it`(line: String) throws {
         try folder.write(Journal.header() + Journal.line(Array(line.utf8)))
         #expect(throws: InboxError(.storeUnreadable, "")) { try load() }
     }

@@ -29,8 +29,8 @@ struct StoreKillTests {
 
     /// 22 journals, each of whose writers is killed ten times, wherever it is: in the midst of a line, of compaction, of
     /// opening.
-    @Test("Every change whose call has returned is there after reopening", arguments: 0..<22)
-    func kills(seed: Int) async throws {
+    @Test(arguments: 0..<22)
+    func `every change whose call has returned is there after reopening`(seed: Int) async throws {
         let folder = try StoreFolder()
         var generator = SeededGenerator(seed: UInt64(seed))
         var done = Done()

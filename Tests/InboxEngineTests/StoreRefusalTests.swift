@@ -19,41 +19,37 @@ struct StoreRefusalTests {
         return error?.code
     }
 
-    @Test(
-        "Somebody else's file is refused and left as it is",
-        arguments: [
-            "\n", "{}", "dear diary\n", #"{"format":"unified-inbox-state","version":1}"#, "SQLite format 3\u{0}",
-            #"{"sum":"00000000","size":"00000002","line":{}}"#,
-        ])
-    func foreign(text: String) async throws {
+    @Test(arguments: [
+        "\n", "{}", "dear diary\n", #"{"format":"unified-inbox-state","version":1}"#, "SQLite format 3\u{0}",
+        #"{"sum":"00000000","size":"00000002","line":{}}"#,
+    ])
+    func `somebody else's file is refused and left as it is`(text: String) async throws {
         try folder.write(Array(text.utf8))
         #expect(try await refusal() == .storeForeign)
         #expect(try folder.bytes == Array(text.utf8))
     }
 
-    @Test("A newer version's file is refused and left as it is")
-    func newer() async throws {
+    @Test
+    func `a newer version's file is refused and left as it is`() async throws {
         let bytes = Journal.header(version: 2) + Array("in a form that is to come\n".utf8)
         try folder.write(bytes)
         #expect(try await refusal() == .storeNewer)
         #expect(try folder.bytes == bytes)
     }
 
-    @Test(
-        "A whole line that can't be read is kept for a program that can",
-        arguments: [
-            #"{"at":1,"event":"explode","session":0}"#, #"{"snapshot":{"format":"unified-inbox-state","version":2}}"#,
-            "7",
-        ])
-    func unreadable(value: String) async throws {
+    @Test(arguments: [
+        #"{"at":1,"event":"explode","session":0}"#, #"{"snapshot":{"format":"unified-inbox-state","version":2}}"#,
+        "7",
+    ])
+    func `a whole line that can't be read is kept for a program that can`(value: String) async throws {
         let bytes = Journal.header() + Journal.line(Array(value.utf8))
         try folder.write(bytes)
         #expect(try await refusal() == .storeUnreadable)
         #expect(try folder.bytes == bytes)
     }
 
-    @Test("A folder that is not there, and a folder in the file's place, are told")
-    func missing() async throws {
+    @Test
+    func `a folder that is not there, and a folder in the file's place, are told`() async throws {
         let url = folder.url.appendingPathComponent("none/journal")
         let error = await #expect(throws: InboxError.self) { try await Inbox(store: .file(at: url)) }
         #expect(error?.code == .storeFailed)
@@ -62,8 +58,8 @@ struct StoreRefusalTests {
         #expect(try await refusal() == .storeFailed)
     }
 
-    @Test("An inbox whose file is open in this process is locked, until it is closed")
-    func locked() async throws {
+    @Test
+    func `an inbox whose file is open in this process is locked, until it is closed`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
         #expect(try await refusal() == .storeLocked)
@@ -74,8 +70,8 @@ struct StoreRefusalTests {
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
     }
 
-    @Test("Another process is shut out, and shuts out")
-    func lockedByAnother() async throws {
+    @Test
+    func `another process is shut out, and shuts out`() async throws {
         let inbox = try await folder.open()
         let shutOut = try Writer(folder.journal, round: 0, rounds: 1)
         #expect(shutOut.wait() == 3)

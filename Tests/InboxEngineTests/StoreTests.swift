@@ -13,8 +13,8 @@ struct StoreTests {
         folder = try StoreFolder()
     }
 
-    @Test("Everything is there after reopening")
-    func reopening() async throws {
+    @Test
+    func `everything is there after reopening`() async throws {
         let inbox = try await folder.open()
         #expect(await inbox.messages() == [])
         try await inbox.ingest(
@@ -34,8 +34,8 @@ struct StoreTests {
         #expect(await again.outbox == [])
     }
 
-    @Test("Stamps go on behind the newest instant that was kept")
-    func stamps() async throws {
+    @Test
+    func `stamps go on behind the newest instant that was kept`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
         _ = try await inbox.markRead(["zeta:a"])
@@ -44,8 +44,8 @@ struct StoreTests {
         #expect(await again.beginRequest().at == Sample.noon(2))
     }
 
-    @Test("A snapshot in place of the journal keeps everything, and what comes after it")
-    func compaction() async throws {
+    @Test
+    func `a snapshot in place of the journal keeps everything, and what comes after it`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a"), Sample.message(.zeta, "b")))
         for _ in 0..<10 { try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"))) }
@@ -59,8 +59,8 @@ struct StoreTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["journal"])
     }
 
-    @Test("A journal that grows is compacted by itself")
-    func compactsItself() async throws {
+    @Test
+    func `a journal that grows is compacted by itself`() async throws {
         let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, slack: 2000))
         try await inbox.ingest(Sample.feed(Sample.message(.customerIO, "a")))
         for _ in 0..<50 {
@@ -73,8 +73,8 @@ struct StoreTests {
         #expect(try await folder.open().state == state)
     }
 
-    @Test("What a crash in the midst of compaction leaves beside the journal does no harm")
-    func leftover() async throws {
+    @Test
+    func `what a crash in the midst of compaction leaves beside the journal does no harm`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
         await inbox.close()
@@ -86,8 +86,8 @@ struct StoreTests {
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
     }
 
-    @Test("A relaxed store keeps what was appended too")
-    func relaxed() async throws {
+    @Test
+    func `a relaxed store keeps what was appended too`() async throws {
         let inbox = try await Inbox(store: .file(at: folder.journal, durability: .relaxed))
         try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
         try await inbox.synchronize()
@@ -95,8 +95,8 @@ struct StoreTests {
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
     }
 
-    @Test("Cut off at any byte, all before the cut is there, and changes go on behind it")
-    func cuts() async throws {
+    @Test
+    func `cut off at any byte, all before the cut is there, and changes go on behind it`() async throws {
         let (bytes, ends) = try await smallJournal()
         for cut in bytes.indices {
             try folder.write(Array(bytes[..<cut]))
@@ -112,8 +112,8 @@ struct StoreTests {
         }
     }
 
-    @Test("With any byte spoilt, all but its own line is there, and changes go on behind it")
-    func flips() async throws {
+    @Test
+    func `with any byte spoilt, all but its own line is there, and changes go on behind it`() async throws {
         let (bytes, ends) = try await smallJournal()
         for at in bytes.indices {
             var spoilt = bytes

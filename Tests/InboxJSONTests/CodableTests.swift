@@ -12,67 +12,62 @@ struct CodableTests {
         let big: UInt64
     }
 
-    @Test(
-        "JSONEncoder and JSONDecoder give a value back",
-        arguments: [
-            "null", "true", "false", "0", "-12", "9007199254740993", "9223372036854775807", "-9223372036854775808",
-            "9223372036854775808", "18446744073709551615", "18446744073709551616", "1.1", "-0.25",
-            "12345678901234567890.123456789", #""""#, #""a\"\\\né😀\u0000""#, "[]", "{}", "[null]", "[[],[[]],{}]",
-            #"{"a":null}"#, #"{"a":{"b":{"c":[null,{"d":null}]}},"e":[true,1,"s"]}"#,
-        ])
-    func roundTrip(_ text: String) throws {
+    @Test(arguments: [
+        "null", "true", "false", "0", "-12", "9007199254740993", "9223372036854775807", "-9223372036854775808",
+        "9223372036854775808", "18446744073709551615", "18446744073709551616", "1.1", "-0.25",
+        "12345678901234567890.123456789", #""""#, #""a\"\\\né😀\u0000""#, "[]", "{}", "[null]", "[[],[[]],{}]",
+        #"{"a":null}"#, #"{"a":{"b":{"c":[null,{"d":null}]}},"e":[true,1,"s"]}"#,
+    ])
+    func `JSONEncoder and JSONDecoder give a value back`(_ text: String) throws {
         let value = try JSONValue(parsing: text)
         let decoded = try JSONDecoder().decode(JSONValue.self, from: encode(value))
         #expect(sorted(decoded) == sorted(value))
     }
 
     @Test(
-        "A fraction goes through Decimal and loses its last zeros, and nothing else",
         arguments: [
             ("1.10", "1.1"), ("-2.500", "-2.5"), ("0.1e-1", "0.01"), ("123.4567890123456789012345678901234567", nil),
         ] as [(String, String?)])
-    func fractions(_ lexeme: String, _ expected: String?) throws {
+    func `a fraction goes through Decimal and loses its last zeros, and nothing else`(
+        _ lexeme: String, _ expected: String?
+    ) throws {
         let value = try #require(JSONValue(lexeme: lexeme))
         #expect(try encode(value) == Data((expected ?? lexeme).utf8))
         #expect(try JSONDecoder().decode(JSONValue.self, from: Data(lexeme.utf8)).lexeme == expected ?? lexeme)
     }
 
-    @Test(
-        "A number that Decimal holds exactly keeps its digits, however it is written",
-        arguments: [
-            "0.00000000001234567890123456789012345678", "123456789012345678901234567890123456789",
-            "-0.0000000000000000000000000000000000000125",
-        ])
-    func exactDecimals(_ lexeme: String) throws {
+    @Test(arguments: [
+        "0.00000000001234567890123456789012345678", "123456789012345678901234567890123456789",
+        "-0.0000000000000000000000000000000000000125",
+    ])
+    func `a number that Decimal holds exactly keeps its digits, however it is written`(_ lexeme: String) throws {
         let decimal = try #require(Decimal(string: lexeme))
         let value = try #require(JSONValue(lexeme: lexeme))
         #expect(try JSONDecoder().decode(Decimal.self, from: encode(value)) == decimal)
     }
 
-    @Test(
-        "A number beyond Decimal goes as a double, and is read again",
-        arguments: ["1e200", "-1e200", "1e-200", "2.5e300"])
-    func doubles(_ lexeme: String) throws {
+    @Test(arguments: ["1e200", "-1e200", "1e-200", "2.5e300"])
+    func `a number beyond Decimal goes as a double, and is read again`(_ lexeme: String) throws {
         let value = try #require(JSONValue(lexeme: lexeme))
         #expect(try JSONDecoder().decode(Double.self, from: encode(value)) == Double(lexeme))
         #expect(try JSONDecoder().decode(JSONValue.self, from: Data(lexeme.utf8)).double == Double(lexeme))
         #expect(try JSONDecoder().decode(JSONValue.self, from: encode(value)).double == Double(lexeme))
     }
 
-    @Test("A number beyond doubles cannot be encoded")
-    func beyondDoubles() throws {
+    @Test
+    func `a number beyond doubles cannot be encoded`() throws {
         let value = try #require(JSONValue(lexeme: "1e400"))
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
     }
 
-    @Test("Of a repeated key the last value is encoded")
-    func repeated() throws {
+    @Test
+    func `of a repeated key the last value is encoded`() throws {
         let value = try JSONValue(parsing: #"{"a":1,"a":2}"#)
         #expect(try encode(value) == Data(#"{"a":2}"#.utf8))
     }
 
-    @Test("An object is decoded of an object, and of nothing else")
-    func objects() throws {
+    @Test
+    func `an object is decoded of an object, and of nothing else`() throws {
         let object = try JSONDecoder().decode(JSONObject.self, from: Data(#"{"a":[1]}"#.utf8))
         #expect(object == ["a": [1]])
         #expect(try JSONEncoder().encode(object) == Data(#"{"a":[1]}"#.utf8))
@@ -83,8 +78,8 @@ struct CodableTests {
         }
     }
 
-    @Test("A value stands inside the host's own types, null included")
-    func members() throws {
+    @Test
+    func `a value stands inside the host's own types, null included`() throws {
         struct Host: Codable, Equatable {
             let value: JSONValue
             let object: JSONObject
@@ -98,8 +93,8 @@ struct CodableTests {
         #expect(try encoder.encode(host) == Data(text.utf8))
     }
 
-    @Test("The host's own type is decoded of a value, and made into one")
-    func hostType() throws {
+    @Test
+    func `the host's own type is decoded of a value, and made into one`() throws {
         let text = #"{"promo_id":"P1","until":1770292800,"ratio":1.5,"tags":["a"],"big":18446744073709551615}"#
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .custom { path in path.last.map { Key($0) } ?? Key("") }
@@ -118,8 +113,8 @@ struct CodableTests {
         #expect(try JSONValue(encoding: [String]()).description == "[]")
     }
 
-    @Test("A value that is not of the host's type throws as its decoder does")
-    func mismatch() throws {
+    @Test
+    func `a value that is not of the host's type throws as its decoder does`() throws {
         let value: JSONValue = ["a": "text"]
         #expect(throws: DecodingError.self) { try value.decode([String: Int].self) }
         #expect(throws: DecodingError.self) { try value.decode([Int].self) }
@@ -127,8 +122,8 @@ struct CodableTests {
         #expect(try value.decode([String: String].self) == ["a": "text"])
     }
 
-    @Test("500 containers inside one another are encoded, and decoded again")
-    func deep() async throws {
+    @Test
+    func `500 containers inside one another are encoded, and decoded again`() async throws {
         let text = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
         let value = try JSONValue(parsing: text)
         let data = try await withDeepStack { Result { try JSONEncoder().encode(value) } }.get()

@@ -5,8 +5,8 @@ import Testing
 /// The reader and ``ReferenceReader`` must agree on every text: on the verdict, and on all that was read.
 @Suite("Agreement with the reference reader")
 struct DifferentialTests {
-    @Test("Generated texts are accepted and read alike", arguments: 100..<108)
-    func generated(_ seed: UInt64) throws {
+    @Test(arguments: 100..<108)
+    func `generated texts are accepted and read alike`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<800 {
             let accepted = try judgeAlike(texts.next(), "seed \(seed), text \(number)")
@@ -14,8 +14,8 @@ struct DifferentialTests {
         }
     }
 
-    @Test("Damaged generated texts are judged alike", arguments: 200..<208)
-    func damaged(_ seed: UInt64) throws {
+    @Test(arguments: 200..<208)
+    func `damaged generated texts are judged alike`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         var mutator = ByteMutator(seed: seed + 1000)
         var accepted = 0
@@ -30,15 +30,15 @@ struct DifferentialTests {
         #expect(400..<3600 ~= accepted)
     }
 
-    @Test("The sample feeds are accepted and read alike")
-    func feeds() throws {
+    @Test
+    func `the sample feeds are accepted and read alike`() throws {
         let feeds = try FeedFixtures.all()
         try #require(!feeds.isEmpty)
         for feed in feeds { #expect(try judgeAlike(feed.bytes, feed.name), "\(feed.name)") }
     }
 
-    @Test("Damaged copies of the sample feeds are judged alike", arguments: 400..<404)
-    func damagedFeeds(_ seed: UInt64) throws {
+    @Test(arguments: 400..<404)
+    func `damaged copies of the sample feeds are judged alike`(_ seed: UInt64) throws {
         var mutator = ByteMutator(seed: seed)
         for feed in try FeedFixtures.all() {
             for copy in 0..<6 {
@@ -47,8 +47,8 @@ struct DifferentialTests {
         }
     }
 
-    @Test("Damaged copies of the objects in the sample feeds are judged alike", arguments: 500..<504)
-    func damagedObjects(_ seed: UInt64) throws {
+    @Test(arguments: 500..<504)
+    func `damaged copies of the objects in the sample feeds are judged alike`(_ seed: UInt64) throws {
         var mutator = ByteMutator(seed: seed)
         for (number, object) in try FeedFixtures.objects().enumerated() {
             for copy in 0..<6 {
@@ -57,8 +57,8 @@ struct DifferentialTests {
         }
     }
 
-    @Test("Every text of up to four of these tokens is judged alike", arguments: Self.tokens)
-    func shortTexts(_ first: String) throws {
+    @Test(arguments: Self.tokens)
+    func `every text of up to four of these tokens is judged alike`(_ first: String) throws {
         try judgeAlike(first)
         for second in Self.tokens {
             try judgeAlike(first + second)

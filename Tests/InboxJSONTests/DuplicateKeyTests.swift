@@ -5,16 +5,16 @@ import Testing
 struct DuplicateKeyTests {
     private static let sizes = [2, 3, 63, 64, 65, 66, 1000]
 
-    @Test("Different keys are no repeats", arguments: [0, 1] + sizes)
-    func none(_ count: Int) throws {
+    @Test(arguments: [0, 1] + sizes)
+    func `different keys are no repeats`(_ count: Int) throws {
         let document = try document(keys: (0..<count).map { "k\($0)" })
         #expect(document.oddities.isEmpty)
         #expect(!document.tape[0].flags.contains(.duplicateKeys))
         #expect(document.superseded(in: 0).isEmpty)
     }
 
-    @Test("One repeat among so many members is found wherever its two members stand", arguments: sizes)
-    func one(_ count: Int) throws {
+    @Test(arguments: sizes)
+    func `one repeat among so many members is found wherever its two members stand`(_ count: Int) throws {
         for (first, second) in [
             (0, count - 1), (0, 1), (count - 2, count - 1), (count / 2 - 1, count - 1), (0, count / 2),
         ] {
@@ -30,27 +30,25 @@ struct DuplicateKeyTests {
         }
     }
 
-    @Test("A key that stands three times or more is reported once, at its second member", arguments: sizes)
-    func thrice(_ count: Int) throws {
+    @Test(arguments: sizes)
+    func `a key that stands three times or more is reported once, at its second member`(_ count: Int) throws {
         let others = (0..<count).map { "k\($0)" }
         let document = try document(keys: ["x"] + others + ["x", "x", "x"])
         #expect(document.oddities.map(\.index) == [2 + 2 * (count + 1)])
         #expect(document.superseded(in: 0) == [1, 1 + 2 * (count + 1), 1 + 2 * (count + 2)])
     }
 
-    @Test("Two keys that repeat are reported in the order of their second members", arguments: sizes)
-    func two(_ count: Int) throws {
+    @Test(arguments: sizes)
+    func `two keys that repeat are reported in the order of their second members`(_ count: Int) throws {
         let document = try document(keys: ["x", "y"] + (0..<count).map { "k\($0)" } + ["y", "x"])
         #expect(document.oddities.map(\.index) == [2 + 2 * (count + 2), 2 + 2 * (count + 3)])
     }
 
-    @Test(
-        "Spellings of one key are one key",
-        arguments: [
-            ["k", #"\u006b"#], [#"\u006B"#, #"\u006b"#], ["a/b", #"a\/b"#], [#"\n"#, #"\u000a"#], ["é", #"\u00E9"#],
-            ["😀", #"\ud83d\ude00"#], [#"\ud800"#, #"\uD800"#], [#"\\"#, #"\u005c"#], ["", ""],
-        ])
-    func spellings(_ keys: [String]) throws {
+    @Test(arguments: [
+        ["k", #"\u006b"#], [#"\u006B"#, #"\u006b"#], ["a/b", #"a\/b"#], [#"\n"#, #"\u000a"#], ["é", #"\u00E9"#],
+        ["😀", #"\ud83d\ude00"#], [#"\ud800"#, #"\uD800"#], [#"\\"#, #"\u005c"#], ["", ""],
+    ])
+    func `spellings of one key are one key`(_ keys: [String]) throws {
         for count in [0, 62, 63, 100] {
             let others = (0..<count).map { "k\($0)" }
             let document = try document(keys: [keys[0]] + others + [keys[1]])
@@ -59,35 +57,33 @@ struct DuplicateKeyTests {
         }
     }
 
-    @Test(
-        "Keys that only look alike are different keys",
-        arguments: [
-            ["é", "e\u{301}"], ["k", "K"], ["k", " k"], ["k", #"k\u0000"#], [#"\\u006b"#, "k"], ["", #"\u0000"#],
-            ["abcdefghXijklmnop", "abcdefghYijklmnop"],
-        ])
-    func different(_ keys: [String]) throws {
+    @Test(arguments: [
+        ["é", "e\u{301}"], ["k", "K"], ["k", " k"], ["k", #"k\u0000"#], [#"\\u006b"#, "k"], ["", #"\u0000"#],
+        ["abcdefghXijklmnop", "abcdefghYijklmnop"],
+    ])
+    func `keys that only look alike are different keys`(_ keys: [String]) throws {
         for count in [0, 62, 63, 100] {
             let document = try document(keys: [keys[0]] + (0..<count).map { "k\($0)" } + [keys[1]])
             #expect(document.oddities.isEmpty, "\(count) members between")
         }
     }
 
-    @Test("Long keys of one beginning, one end and one length are told apart", arguments: [2, 63, 64, 65, 300])
-    func sameHash(_ count: Int) throws {
+    @Test(arguments: [2, 63, 64, 65, 300])
+    func `long keys of one beginning, one end and one length are told apart`(_ count: Int) throws {
         let keys = (0..<count).map { "beginning" + String($0 + 1000) + "the-end!" }
         #expect(try document(keys: keys).oddities.isEmpty)
         #expect(try document(keys: keys + [keys[0]]).oddities.map(\.index) == [2 + 2 * count])
     }
 
-    @Test("The keys of an object inside are not those of the object around it")
-    func nestedObjects() throws {
+    @Test
+    func `the keys of an object inside are not those of the object around it`() throws {
         // 0 {  1 "a"  2 {  3 "a"  4 {  5 "a"  6 1  7 "b"  8 {  9 "a"  10 2
         let document = try JSONDocument(parsing: Array(#"{"a":{"a":{"a":1}},"b":{"a":2}}"#.utf8))
         #expect(document.oddities.isEmpty)
     }
 
-    @Test("A repeat is found across the objects between, inner repeats before outer ones")
-    func repeatsAround() throws {
+    @Test
+    func `a repeat is found across the objects between, inner repeats before outer ones`() throws {
         // 0 {  1 "a"  2 {  3 "b"  4 1  5 "b"  6 2  7 "c"  8 [  9 {  10 "a"  11 0  12 "a"  13 3
         let document = try JSONDocument(parsing: Array(#"{"a":{"b":1,"b":2},"c":[{"a":0}],"a":3}"#.utf8))
         #expect(document.oddities.map(\.index) == [6, 13])
@@ -96,22 +92,22 @@ struct DuplicateKeyTests {
         #expect(document.tape.indices.filter { document.tape[$0].flags.contains(.duplicateKeys) } == [0, 2])
     }
 
-    @Test("An inner object of many members leaves the repeats of the one around it to be found")
-    func manyInside() throws {
+    @Test
+    func `an inner object of many members leaves the repeats of the one around it to be found`() throws {
         let inner = "{" + (0..<70).map { "\"k\($0)\":0" }.joined(separator: ",") + "}"
         let document = try JSONDocument(parsing: Array("{\"x\":\(inner),\"k0\":1,\"x\":2}".utf8))
         #expect(document.oddities.map(\.index) == [document.tape.count - 1])
     }
 
-    @Test("Objects one after another share no keys")
-    func siblings() throws {
+    @Test
+    func `objects one after another share no keys`() throws {
         let objects = (0..<3000).map { "{\"a\":\($0),\"b\":0}" }
         let document = try JSONDocument(parsing: Array(("[" + objects.joined(separator: ",") + "]").utf8))
         #expect(document.oddities.isEmpty)
     }
 
-    @Test("Of a repeated key the last value counts, in the place of the last member")
-    func lastCounts() throws {
+    @Test
+    func `of a repeated key the last value counts, in the place of the last member`() throws {
         let value = try JSONValue(parsing: #"{"a":1,"b":2,"\u0061":3,"c":4}"#)
         #expect(value["a"]?.integer == 3)
         #expect(value.canonicalText == Array(#"{"b":2,"a":3,"c":4}"#.utf8))

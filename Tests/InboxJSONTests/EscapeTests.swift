@@ -3,16 +3,16 @@ import Testing
 
 @Suite("Code units as escapes")
 struct EscapeTests {
-    @Test("Every code unit that is no half reads as its scalar, in digits of either case", arguments: [false, true])
-    func everyCodeUnit(_ uppercase: Bool) throws {
+    @Test(arguments: [false, true])
+    func `every code unit that is no half reads as its scalar, in digits of either case`(_ uppercase: Bool) throws {
         let units = Array(0..<0xD800) + Array(0xE000...0xFFFF)
         let text = units.map { escape($0, uppercase) }.joined()
         let string = try #require(try JSONValue(parsing: "\"" + text + "\"").string)
         #expect(string.unicodeScalars.map { Int($0.value) } == units)
     }
 
-    @Test("Every first half, and every second half, makes pairs", arguments: [false, true])
-    func pairs(_ uppercase: Bool) throws {
+    @Test(arguments: [false, true])
+    func `every first half, and every second half, makes pairs`(_ uppercase: Bool) throws {
         let some = [0, 1, 0x155, 0x2AA, 0x3FE, 0x3FF]
         let halves =
             (0..<0x400).flatMap { high in some.map { (high, $0) } }
@@ -22,8 +22,8 @@ struct EscapeTests {
         #expect(string.unicodeScalars.map { Int($0.value) } == halves.map { 0x1_0000 + $0.0 * 0x400 + $0.1 })
     }
 
-    @Test("Every half alone is U+FFFD, and its escape in the lossless text")
-    func everyHalf() throws {
+    @Test
+    func `every half alone is U+FFFD, and its escape in the lossless text`() throws {
         for half in 0xD800...0xDFFF {
             let value = try JSONValue(parsing: "[\"" + escape(half, true) + "\"]")
             #expect(value[0]?.string == "\u{FFFD}", "\(half)")
@@ -31,8 +31,8 @@ struct EscapeTests {
         }
     }
 
-    @Test("A backslash before any other byte of ASCII is refused")
-    func noEscapes() throws {
+    @Test
+    func `a backslash before any other byte of ASCII is refused`() throws {
         let escapes = Array(#""\/bfnrtu"#.utf8)
         for byte: UInt8 in 0x00...0x7F where !escapes.contains(byte) {
             let error = #expect(throws: JSONError.self, "byte \(byte)") {
@@ -43,8 +43,8 @@ struct EscapeTests {
         }
     }
 
-    @Test("A byte that is no hexadecimal digit is refused at every place of the four")
-    func noDigits() throws {
+    @Test
+    func `a byte that is no hexadecimal digit is refused at every place of the four`() throws {
         let digits = Array("0123456789abcdefABCDEF".utf8)
         for byte: UInt8 in 0x00...0xFF where !digits.contains(byte) {
             for place in 3...6 {

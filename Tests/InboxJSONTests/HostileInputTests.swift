@@ -6,37 +6,35 @@ import Testing
 /// Each is read in time linear in its size: quadratic time would not end.
 @Suite("Hostile texts")
 struct HostileInputTests {
-    @Test(
-        "A million brackets are refused at the 513th",
-        arguments: [
-            // Of the units, the 513th bracket is the first of the 513th, the first of the 257th, the second of the 512th.
-            ("[", 512), ("[{\"k\":", 256 * 6), ("[[],{},", 511 * 7 + 1),
-        ])
-    func brackets(_ unit: String, _ offset: Int) throws {
+    @Test(arguments: [
+        // Of the units, the 513th bracket is the first of the 513th, the first of the 257th, the second of the 512th.
+        ("[", 512), ("[{\"k\":", 256 * 6), ("[[],{},", 511 * 7 + 1),
+    ])
+    func `a million brackets are refused at the 513th`(_ unit: String, _ offset: Int) throws {
         let text = String(repeating: unit, count: 1_000_000)
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.code == .tooDeep)
         #expect(error.offset == offset)
     }
 
-    @Test("A million brackets, all closed, are refused at the 513th")
-    func closedBrackets() throws {
+    @Test
+    func `a million brackets, all closed, are refused at the 513th`() throws {
         let text = String(repeating: "[", count: 1_000_000) + String(repeating: "]", count: 1_000_000)
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.code == .tooDeep)
         #expect(error.offset == 512)
     }
 
-    @Test("A million containers side by side are no depth")
-    func sideBySide() throws {
+    @Test
+    func `a million containers side by side are no depth`() throws {
         let text = "[" + String(repeating: "[],{},", count: 500_000) + "0]"
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.tape.count == 1_000_002)
         #expect(document.next(0) == 1_000_002)
     }
 
-    @Test("A million keys in one object")
-    func keys() throws {
+    @Test
+    func `a million keys in one object`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for number in 0..<1_000_000 { text += "\"k\(number)\":0,".utf8 }
         text += #""k999999":1}"#.utf8
@@ -46,8 +44,8 @@ struct HostileInputTests {
         #expect(JSONValue(document, at: 0)["k999999"]?.integer == 1)
     }
 
-    @Test("A hundred thousand members of one key are reported once, and only the last is written")
-    func oneKey() throws {
+    @Test
+    func `a hundred thousand members of one key are reported once, and only the last is written`() throws {
         let text = "{" + String(repeating: "\"k\":0,", count: 100_000) + "\"k\":1}"
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.oddities.map(\.index) == [4])
@@ -56,8 +54,8 @@ struct HostileInputTests {
         #expect(JSONObject(document, at: 0, omitting: []).map(\.value.integer) == [1])
     }
 
-    @Test("A hundred thousand keys that all stand twice are reported once each, with their pointers")
-    func allTwice() throws {
+    @Test
+    func `a hundred thousand keys that all stand twice are reported once each, with their pointers`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for _ in 0..<2 {
             for number in 0..<100_000 { text += "\"k\(number)\":0,".utf8 }
@@ -70,8 +68,8 @@ struct HostileInputTests {
         #expect(pointers[2 + 2 * 199_999] == "/k99999")
     }
 
-    @Test("A hundred thousand keys of one beginning, one end and one length")
-    func keysOfOneHash() throws {
+    @Test
+    func `a hundred thousand keys of one beginning, one end and one length`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for number in 100_000..<200_000 { text += "\"beginning\(number)the-end!\":0,".utf8 }
         text += #""beginning100000the-end!":1}"#.utf8
@@ -79,8 +77,8 @@ struct HostileInputTests {
         #expect(document.oddities.map(\.index) == [200_002])
     }
 
-    @Test("A number of a million digits keeps them all", arguments: ["", "-1.", "1e", "1E-"])
-    func longNumber(_ beginning: String) throws {
+    @Test(arguments: ["", "-1.", "1e", "1E-"])
+    func `a number of a million digits keeps them all`(_ beginning: String) throws {
         let lexeme = beginning + String(repeating: "7", count: 1_000_000)
         let value = try JSONValue(parsing: "[\(lexeme)]")
         #expect(value[0]?.lexeme == lexeme)
@@ -88,16 +86,16 @@ struct HostileInputTests {
         #expect(value.canonicalText.count == lexeme.utf8.count + 2)
     }
 
-    @Test("A string of ten million bytes")
-    func longString() throws {
+    @Test
+    func `a string of ten million bytes`() throws {
         let text = [0x22] + [UInt8](repeating: UInt8(ascii: "a"), count: 10_000_000) + [0x22]
         let value = try JSONValue(parsing: text)
         #expect(value.string?.utf8.count == 10_000_000)
         #expect(value.canonicalText == text)
     }
 
-    @Test("A string of ten million bytes that never ends")
-    func endlessString() throws {
+    @Test
+    func `a string of ten million bytes that never ends`() throws {
         let text = [0x22] + [UInt8](repeating: UInt8(ascii: "a"), count: 10_000_000)
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.code == .unexpectedEnd)
@@ -105,16 +103,14 @@ struct HostileInputTests {
         #expect(error.column == 10_000_002)
     }
 
-    @Test(
-        "A quarter of a million escapes in one string",
-        arguments: [(#"\n"#, 1), (#"\u00e9"#, 2), (#"\ud83d\ude00"#, 4), (#"\ud800"#, 3)])
-    func escapes(_ escape: String, _ length: Int) throws {
+    @Test(arguments: [(#"\n"#, 1), (#"\u00e9"#, 2), (#"\ud83d\ude00"#, 4), (#"\ud800"#, 3)])
+    func `a quarter of a million escapes in one string`(_ escape: String, _ length: Int) throws {
         let value = try JSONValue(parsing: "\"" + String(repeating: escape, count: 250_000) + "\"")
         #expect(value.string?.utf8.count == length * 250_000)
     }
 
-    @Test("A million blanks around a value")
-    func blanks() throws {
+    @Test
+    func `a million blanks around a value`() throws {
         let blanks = String(repeating: " \t\r\n", count: 250_000)
         #expect(try JSONValue(parsing: blanks + "[" + blanks + "]" + blanks).canonicalText == Array("[]".utf8))
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: blanks) }
@@ -123,8 +119,8 @@ struct HostileInputTests {
         #expect(error.column == 1)
     }
 
-    @Test("A hundred thousand halves of pairs are reported one by one")
-    func halves() throws {
+    @Test
+    func `a hundred thousand halves of pairs are reported one by one`() throws {
         let text = "[" + String(repeating: #""\ud800","#, count: 100_000) + "0]"
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.oddities.map(\.index) == Array(1...100_000))

@@ -49,8 +49,8 @@ struct JSONErrorTests {
         Place("behind a root beyond ASCII", "\"日本\" 0", .trailingText, 9, 1, 6),
     ]
 
-    @Test("Line, column and offset", arguments: places)
-    func place(_ place: Place) throws {
+    @Test(arguments: places)
+    func `line, column and offset`(_ place: Place) throws {
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: place.text) }
         #expect(error.code == place.code)
         #expect(error.offset == place.offset)
@@ -60,8 +60,8 @@ struct JSONErrorTests {
         #expect(!error.reason.isEmpty)
     }
 
-    @Test("Bytes that are not UTF-8, at the first of their sequence, on their line")
-    func invalidUTF8() throws {
+    @Test
+    func `bytes that are not UTF-8, at the first of their sequence, on their line`() throws {
         // [ " é " , LF " 0xF0 0x9F " ]
         let text: [UInt8] = [0x5B, 0x22, 0xC3, 0xA9, 0x22, 0x2C, 0x0A, 0x22, 0xF0, 0x9F, 0x22, 0x5D]
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
@@ -71,8 +71,8 @@ struct JSONErrorTests {
         #expect(error.column == 2)
     }
 
-    @Test("The spellings of the codes are stable")
-    func spellings() {
+    @Test
+    func `the spellings of the codes are stable`() {
         let spellings: [JSONError.Code: String] = [
             .unexpectedEnd: "unexpected-end", .unexpectedByte: "unexpected-byte", .invalidUTF8: "invalid-utf8",
             .invalidEscape: "invalid-escape", .controlCharacter: "control-character", .invalidNumber: "invalid-number",
@@ -85,8 +85,8 @@ struct JSONErrorTests {
         }
     }
 
-    @Test("Errors are equal when their codes are")
-    func equality() throws {
+    @Test
+    func `errors are equal when their codes are`() throws {
         let here = try #require(throws: JSONError.self) { try JSONValue(parsing: "[1,]") }
         let there = try #require(throws: JSONError.self) { try JSONValue(parsing: "\n\n{:") }
         let other = try #require(throws: JSONError.self) { try JSONValue(parsing: "[1,") }
@@ -95,8 +95,8 @@ struct JSONErrorTests {
         #expect(here != other)
     }
 
-    @Test("The depth that is allowed is 512")
-    func depth() {
+    @Test
+    func `the depth that is allowed is 512`() {
         #expect(JSONValue.maximumDepth == 512)
     }
 }

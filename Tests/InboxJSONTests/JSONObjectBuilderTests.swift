@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Building objects")
 struct JSONObjectBuilderTests {
-    @Test("Members stand in the order in which their keys came first, with their last values")
-    func order() {
+    @Test
+    func `members stand in the order in which their keys came first, with their last values`() {
         var builder = JSONObjectBuilder()
         #expect(builder.isEmpty)
         builder.set("b", to: 1)
@@ -15,8 +15,8 @@ struct JSONObjectBuilderTests {
         #expect(builder.object["b"]?.integer == 3)
     }
 
-    @Test("Keys are compared scalar by scalar")
-    func scalars() {
+    @Test
+    func `keys are compared scalar by scalar`() {
         var builder = JSONObjectBuilder()
         builder.set("\u{E9}", to: 1)
         builder.set("e\u{301}", to: 2)
@@ -24,8 +24,8 @@ struct JSONObjectBuilderTests {
         #expect(builder.object.map(\.value.integer) == [1, 2, 3])
     }
 
-    @Test("Nothing set is an object of no members")
-    func nothing() {
+    @Test
+    func `nothing set is an object of no members`() {
         #expect(JSONObjectBuilder().object.isEmpty)
         #expect(JSONObjectBuilder().object == [:])
     }

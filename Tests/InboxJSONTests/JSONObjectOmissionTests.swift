@@ -4,8 +4,8 @@ import Testing
 /// An object without some of its members is a view with a mask of 32 bits, or a list where the mask does not reach.
 @Suite("Objects without some of their members")
 struct JSONObjectOmissionTests {
-    @Test("Without one member, the others stand in order", arguments: [1, 2, 31, 32, 33, 34, 64, 65])
-    func one(_ count: Int) throws {
+    @Test(arguments: [1, 2, 31, 32, 33, 34, 64, 65])
+    func `without one member, the others stand in order`(_ count: Int) throws {
         let document = try document(count)
         for omitted in 0..<count {
             let object = JSONObject(document, at: 0, omitting: [2 + 2 * omitted])
@@ -22,8 +22,8 @@ struct JSONObjectOmissionTests {
         }
     }
 
-    @Test("Without every other member", arguments: [31, 32, 33, 34, 64, 65], [0, 1])
-    func everyOther(_ count: Int, _ first: Int) throws {
+    @Test(arguments: [31, 32, 33, 34, 64, 65], [0, 1])
+    func `without every other member`(_ count: Int, _ first: Int) throws {
         let document = try document(count)
         let omitted = stride(from: first, to: count, by: 2)
         let object = JSONObject(document, at: 0, omitting: omitted.map { 2 + 2 * $0 })
@@ -33,8 +33,8 @@ struct JSONObjectOmissionTests {
         #expect(object == JSONObject(kept.map { .init(key: "k\($0)", value: JSONValue($0)) }))
     }
 
-    @Test("Without its first members, or its last", arguments: [31, 32, 33, 34, 64, 65], [1, 2, 30, 31])
-    func runs(_ count: Int, _ length: Int) throws {
+    @Test(arguments: [31, 32, 33, 34, 64, 65], [1, 2, 30, 31])
+    func `without its first members, or its last`(_ count: Int, _ length: Int) throws {
         let document = try document(count)
         let first = JSONObject(document, at: 0, omitting: (0..<length).map { 2 + 2 * $0 })
         #expect(first.map(\.value.integer) == Array(length..<count))
@@ -44,8 +44,8 @@ struct JSONObjectOmissionTests {
         #expect(last.isEmpty == (length == count))
     }
 
-    @Test("Without all members it is empty", arguments: [0, 1, 31, 32, 33, 64])
-    func all(_ count: Int) throws {
+    @Test(arguments: [0, 1, 31, 32, 33, 64])
+    func `without all members it is empty`(_ count: Int) throws {
         let object = JSONObject(try document(count), at: 0, omitting: (0..<count).map { 2 + 2 * $0 })
         #expect(object.isEmpty)
         #expect(object.description == "{}")
@@ -53,14 +53,14 @@ struct JSONObjectOmissionTests {
         #expect(object == [:])
     }
 
-    @Test("Without none it is the object", arguments: [0, 1, 31, 32, 33, 64])
-    func none(_ count: Int) throws {
+    @Test(arguments: [0, 1, 31, 32, 33, 64])
+    func `without none it is the object`(_ count: Int) throws {
         let document = try document(count)
         #expect(JSONObject(document, at: 0, omitting: []) == JSONValue(document, at: 0).object)
     }
 
-    @Test("A member that a later one of its key replaces is left out as well", arguments: [0, 29, 30, 31, 40])
-    func superseded(_ between: Int) throws {
+    @Test(arguments: [0, 29, 30, 31, 40])
+    func `a member that a later one of its key replaces is left out as well`(_ between: Int) throws {
         let members = (0..<between).map { "\"m\($0)\":0," }.joined()
         let document = try JSONDocument(parsing: Array("{\"a\":1,\(members)\"a\":2,\"b\":3}".utf8))
         let last = document.tape.count - 1
@@ -77,8 +77,8 @@ struct JSONObjectOmissionTests {
         #expect(without["a"] == nil)
     }
 
-    @Test("What stands inside a member is written as it is alone")
-    func inside() throws {
+    @Test
+    func `what stands inside a member is written as it is alone`() throws {
         // 0 {  1 "a"  2 {  3 "k"  4 1  5 "k"  6 2  7 "b"  8 0
         let document = try JSONDocument(parsing: Array(#"{"a":{"k":1,"k":2},"b":0}"#.utf8))
         let object = JSONObject(document, at: 0, omitting: [8])

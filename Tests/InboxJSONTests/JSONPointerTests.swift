@@ -4,7 +4,6 @@ import Testing
 @Suite("JSON Pointer, RFC 6901")
 struct JSONPointerTests {
     @Test(
-        "A pointer's text and its tokens, both ways",
         arguments: [
             ("", []), ("/", [""]), ("/foo", ["foo"]), ("/foo/0", ["foo", "0"]), ("/a~1b", ["a/b"]), ("/m~0n", ["m~n"]),
             ("/~01", ["~1"]), ("/~10", ["/0"]), ("/~0~1", ["~/"]), ("//", ["", ""]), ("/a//b/", ["a", "", "b", ""]),
@@ -13,30 +12,26 @@ struct JSONPointerTests {
             ("/é/日本/😀", ["é", "日本", "😀"]), ("/-", ["-"]), ("/\u{301}", ["\u{301}"]), ("/a\u{301}~1", ["a\u{301}/"]),
             ("/\u{0}", ["\u{0}"]),
         ] as [(String, [String])])
-    func bothWays(_ text: String, _ tokens: [String]) throws {
+    func `a pointer's text and its tokens, both ways`(_ text: String, _ tokens: [String]) throws {
         let pointer = try #require(JSONPointer(text))
         #expect(pointer.tokens.map { Array($0.utf8) } == tokens.map { Array($0.utf8) })
         #expect(Array(JSONPointer(tokens: tokens).description.utf8) == Array(text.utf8))
         #expect(pointer == JSONPointer(tokens: tokens))
     }
 
-    @Test(
-        "What does not begin with a slash, or has a tilde that means nothing, is no pointer",
-        arguments: [
-            "a", "a/b", " /a", "#/a", "~1", "/~", "/a~", "/~2", "/~a", "/~~", "/a/~", "/~/b", "/~é",
-        ])
-    func noPointer(_ text: String) {
+    @Test(arguments: [
+        "a", "a/b", " /a", "#/a", "~1", "/~", "/a~", "/~2", "/~a", "/~~", "/a/~", "/~/b", "/~é",
+    ])
+    func `what does not begin with a slash, or has a tilde that means nothing, is no pointer`(_ text: String) {
         #expect(JSONPointer(text) == nil)
     }
 
-    @Test(
-        "The examples of the RFC",
-        arguments: [
-            ("/foo", #"["bar","baz"]"#), ("/foo/0", #""bar""#), ("/", "0"), ("/a~1b", "1"), ("/c%d", "2"),
-            ("/e^f", "3"),
-            ("/g|h", "4"), (#"/i\j"#, "5"), (#"/k"l"#, "6"), ("/ ", "7"), ("/m~0n", "8"),
-        ])
-    func examples(_ text: String, _ expected: String) throws {
+    @Test(arguments: [
+        ("/foo", #"["bar","baz"]"#), ("/foo/0", #""bar""#), ("/", "0"), ("/a~1b", "1"), ("/c%d", "2"),
+        ("/e^f", "3"),
+        ("/g|h", "4"), (#"/i\j"#, "5"), (#"/k"l"#, "6"), ("/ ", "7"), ("/m~0n", "8"),
+    ])
+    func `the examples of the RFC`(_ text: String, _ expected: String) throws {
         let members = #"{"foo":["bar","baz"],"":0,"a/b":1,"c%d":2,"e^f":3,"g|h":4,"i\\j":5,"k\"l":6," ":7,"m~n":8}"#
         let document = try JSONDocument(parsing: Array(members.utf8))
         let pointer = try #require(JSONPointer(text))
@@ -45,8 +40,8 @@ struct JSONPointerTests {
         #expect(JSONValue(document, at: index).description == expected)
     }
 
-    @Test("The empty pointer is the whole value")
-    func root() throws {
+    @Test
+    func `the empty pointer is the whole value`() throws {
         for text in ["[1]", "7", "null"] {
             let value = try JSONValue(parsing: text)
             #expect(value[JSONPointer()] == value)
@@ -55,29 +50,28 @@ struct JSONPointerTests {
     }
 
     @Test(
-        "An array's index has neither sign nor leading zero",
         arguments: [
             ("/0", 10), ("/1", 11), ("/10", 20), ("/00", nil), ("/01", nil), ("/+1", nil), ("/-1", nil), ("/-", nil),
             ("/", nil),
             ("/1.0", nil), ("/1e0", nil), ("/11", nil), ("/ 1", nil), ("/١", nil), ("/18446744073709551616", nil),
         ] as [(String, Int?)])
-    func indices(_ text: String, _ expected: Int?) throws {
+    func `an array's index has neither sign nor leading zero`(_ text: String, _ expected: Int?) throws {
         let document = try JSONDocument(parsing: Array("[10,11,12,13,14,15,16,17,18,19,20]".utf8))
         let pointer = try #require(JSONPointer(text))
         #expect(JSONValue(document, at: 0)[pointer]?.integer == expected)
         #expect(document.index(of: pointer).flatMap { JSONValue(document, at: $0).integer } == expected)
     }
 
-    @Test("Digits are an object's key as any other token")
-    func digits() throws {
+    @Test
+    func `digits are an object's key as any other token`() throws {
         let value = try JSONValue(parsing: #"{"0":"a","01":"b","-":"c"}"#)
         #expect(value[JSONPointer(tokens: ["0"])]?.string == "a")
         #expect(value[JSONPointer(tokens: ["01"])]?.string == "b")
         #expect(value[JSONPointer(tokens: ["-"])]?.string == "c")
     }
 
-    @Test("A pointer leads through values made by hand as through parsed ones")
-    func made() {
+    @Test
+    func `a pointer leads through values made by hand as through parsed ones`() {
         let value: JSONValue = ["a": [["b": 1], 2]]
         #expect(value[JSONPointer(tokens: ["a", "0", "b"])]?.integer == 1)
         #expect(value[JSONPointer(tokens: ["a", "1"])]?.integer == 2)
@@ -85,8 +79,8 @@ struct JSONPointerTests {
         #expect(value[JSONPointer(tokens: ["a", "0", "b", "c"])] == nil)
     }
 
-    @Test("Of a repeated key a pointer leads to the last value")
-    func repeated() throws {
+    @Test
+    func `of a repeated key a pointer leads to the last value`() throws {
         let document = try JSONDocument(parsing: Array(#"{"k":{"a":1},"k":{"a":2}}"#.utf8))
         let pointer = JSONPointer(tokens: ["k", "a"])
         #expect(JSONValue(document, at: 0)[pointer]?.integer == 2)

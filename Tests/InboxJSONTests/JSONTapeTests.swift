@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The tape")
 struct JSONTapeTests {
-    @Test("Entries stand in the order of the text, with their places and their siblings")
-    func layout() throws {
+    @Test
+    func `entries stand in the order of the text, with their places and their siblings`() throws {
         let document = try JSONDocument(parsing: Array(#"{"id":12,"tags":["a"]}"#.utf8))
         #expect(document.entries.map(\.kind) == [.object, .key, .number, .key, .array, .string])
         #expect(document.entries.map { Int($0.start) } == [0, 2, 6, 10, 16, 18])
@@ -15,8 +15,8 @@ struct JSONTapeTests {
         #expect(document.entries.map { Int($0.link) } == links)
     }
 
-    @Test("Flags say what the scanner saw")
-    func flags() throws {
+    @Test
+    func `flags say what the scanner saw`() throws {
         let text = #"[true,false,null,1,-1.0,1e2,"a","\n","\ud800",{"k":0,"k":1},{"\u006b":0},"é"]"#
         let document = try JSONDocument(parsing: Array(text.utf8))
         let flags = document.entries.map { Int($0.flags.rawValue) }
@@ -24,27 +24,27 @@ struct JSONTapeTests {
         #expect(flags == [0, 8, 0, 0, 0, 4, 4, 0, 1, 3, 16, 0, 0, 0, 0, 0, 1, 0, 32])
     }
 
-    @Test(
-        "A container is canonical where it is compact, and has no escape and no repeated key",
-        arguments: [
-            ("{}", 64), ("[]", 64), (#" {"a":[1,{"b":"c"}],"é":null} "#, 64), ("[ ]", 0), ("[1 ]", 0), ("[1, 2]", 0),
-            (#"{"a" :1}"#, 0), (#"{"a": 1}"#, 0), (#"{ "a":1}"#, 0), (#"["\n"]"#, 0), (#"{"\u0061":1}"#, 0),
-            (#"{"a":1,"a":2}"#, 16), (#"{"a":{"b":1,"b":1}}"#, 0), ("[[ ]]", 0),
-        ])
-    func canonicalContainers(_ text: String, _ flags: UInt8) throws {
+    @Test(arguments: [
+        ("{}", 64), ("[]", 64), (#" {"a":[1,{"b":"c"}],"é":null} "#, 64), ("[ ]", 0), ("[1 ]", 0), ("[1, 2]", 0),
+        (#"{"a" :1}"#, 0), (#"{"a": 1}"#, 0), (#"{ "a":1}"#, 0), (#"["\n"]"#, 0), (#"{"\u0061":1}"#, 0),
+        (#"{"a":1,"a":2}"#, 16), (#"{"a":{"b":1,"b":1}}"#, 0), ("[[ ]]", 0),
+    ])
+    func `a container is canonical where it is compact, and has no escape and no repeated key`(
+        _ text: String, _ flags: UInt8
+    ) throws {
         #expect(try JSONDocument(parsing: Array(text.utf8)).tape[0].flags.rawValue == flags)
     }
 
-    @Test("Containers are canonical each by itself, whatever stands around them")
-    func canonicalParts() throws {
+    @Test
+    func `containers are canonical each by itself, whatever stands around them`() throws {
         let document = try JSONDocument(parsing: Array(#"[ {"a":[1]} ,["\n"],[2],{"b":{"c":[]}, "d":0}]"#.utf8))
         let marked = document.entries.filter { $0.flags.contains(.canonical) }
         let texts = marked.map { String(decoding: document.bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
         #expect(texts == [#"{"a":[1]}"#, "[1]", "[2]", #"{"c":[]}"#, "[]"])
     }
 
-    @Test("Canonical is what has no blank outside its strings, no backslash and no repeated key", arguments: 71..<75)
-    func canonicalLaw(_ seed: UInt64) throws {
+    @Test(arguments: 71..<75)
+    func `canonical is what has no blank outside its strings, no backslash and no repeated key`(_ seed: UInt64) throws {
         var generator = GeneratedJSON(seed: seed)
         for number in 0..<300 {
             let document = try JSONDocument(parsing: generator.next())
@@ -62,15 +62,15 @@ struct JSONTapeTests {
         }
     }
 
-    @Test("Blanks and a byte-order mark are in no entry, and are counted in every place")
-    func places() throws {
+    @Test
+    func `blanks and a byte-order mark are in no entry, and are counted in every place`() throws {
         let document = try JSONDocument(parsing: [0xEF, 0xBB, 0xBF] + Array(" [ 12 , \"é\" ] ".utf8))
         #expect(document.entries.map { Int($0.start) } == [4, 6, 12])
         #expect(document.entries.map { Int($0.end) } == [17, 8, 14])
     }
 
-    @Test("Members and siblings are reached without what stands inside them")
-    func walking() throws {
+    @Test
+    func `members and siblings are reached without what stands inside them`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":[1,[2,3]],"b":{"c":4},"d":5}"#.utf8))
         var members: [[Int]] = []
         document.forEachMember(of: 0) { key, value in members.append([key, value]) }
@@ -85,8 +85,8 @@ struct JSONTapeTests {
         #expect(document.member("a", of: 2) == nil)
     }
 
-    @Test("A text equals a name scalar by scalar, escaped or not")
-    func equalTexts() throws {
+    @Test
+    func `a text equals a name scalar by scalar, escaped or not`() throws {
         let document = try JSONDocument(parsing: Array(#"["é","\u00e9","e\u0301","","a\nb"]"#.utf8))
         let names = ["\u{E9}", "\u{E9}", "e\u{301}", "", "a\nb"]
         for (position, name) in names.enumerated() {

@@ -9,8 +9,8 @@ struct JSONValueTests {
         "o": ["k": "v"],
     ]
 
-    @Test("A value gives what it is, and nil for what it is not, parsed or made")
-    func accessors() throws {
+    @Test
+    func `a value gives what it is, and nil for what it is not, parsed or made`() throws {
         for value in [try JSONValue(parsing: Self.text), Self.made] {
             #expect(value.kind == .object)
             #expect(
@@ -27,8 +27,8 @@ struct JSONValueTests {
         }
     }
 
-    @Test("Subscripts reach members and elements, and nothing beyond them")
-    func subscripts() throws {
+    @Test
+    func `subscripts reach members and elements, and nothing beyond them`() throws {
         for value in [try JSONValue(parsing: Self.text), Self.made] {
             #expect(value["a"]?[1]?[0]?.integer == 2)
             #expect(value["o"]?["k"]?.string == "v")
@@ -43,74 +43,70 @@ struct JSONValueTests {
     }
 
     @Test(
-        "An integer is a number with neither fraction nor exponent that Int holds",
         arguments: [
             ("0", 0), ("-0", 0), ("9007199254740993", 9_007_199_254_740_993), ("9223372036854775807", Int.max),
             ("-9223372036854775808", Int.min), ("9223372036854775808", nil), ("-9223372036854775809", nil),
             ("1.0", nil),
             ("1e2", nil), ("0e0", nil),
         ] as [(String, Int?)])
-    func integers(_ lexeme: String, _ integer: Int?) throws {
+    func `an integer is a number with neither fraction nor exponent that Int holds`(_ lexeme: String, _ integer: Int?)
+        throws
+    {
         #expect(try JSONValue(parsing: lexeme).integer == integer)
     }
 
     @Test(
-        "A double is the nearest one, and none where the number is beyond doubles",
         arguments: [
             ("0.1", 0.1), ("-0", 0), ("1e2", 100), ("9007199254740993", 9_007_199_254_740_992), ("1E-3", 0.001),
             ("1.7976931348623157e308", Double.greatestFiniteMagnitude), ("1e-400", 0), ("1e400", nil), ("-1e400", nil),
         ] as [(String, Double?)])
-    func doubles(_ lexeme: String, _ double: Double?) throws {
+    func `a double is the nearest one, and none where the number is beyond doubles`(_ lexeme: String, _ double: Double?)
+        throws
+    {
         #expect(try JSONValue(parsing: lexeme).double == double)
     }
 
-    @Test(
-        "A lexeme of a JSON number makes a number",
-        arguments: ["0", "-0", "1.10", "1E+5", "123456789012345678901234567890"])
-    func lexemes(_ lexeme: String) throws {
+    @Test(arguments: ["0", "-0", "1.10", "1E+5", "123456789012345678901234567890"])
+    func `a lexeme of a JSON number makes a number`(_ lexeme: String) throws {
         let value = try #require(JSONValue(lexeme: lexeme))
         #expect(value.kind == .number)
         #expect(value.lexeme == lexeme)
         #expect(try value == JSONValue(parsing: lexeme))
     }
 
-    @Test(
-        "Anything else makes none",
-        arguments: [
-            "", " ", "1 ", " 1", "\u{FEFF}1", "01", "+1", ".5", "1.", "1e", "-", "0x1", "NaN", "Infinity", "1,5", "1_0",
-            "１",
-            "null", "\"1\"", "[1]", "1 2",
-        ])
-    func noLexemes(_ text: String) {
+    @Test(arguments: [
+        "", " ", "1 ", " 1", "\u{FEFF}1", "01", "+1", ".5", "1.", "1e", "-", "0x1", "NaN", "Infinity", "1,5", "1_0",
+        "１",
+        "null", "\"1\"", "[1]", "1 2",
+    ])
+    func `anything else makes none`(_ text: String) {
         #expect(JSONValue(lexeme: text) == nil)
     }
 
-    @Test("Integers of every width make numbers")
-    func integersMake() {
+    @Test
+    func `integers of every width make numbers`() {
         #expect(JSONValue(Int64.min).lexeme == "-9223372036854775808")
         #expect(JSONValue(UInt64.max).lexeme == "18446744073709551615")
         #expect(JSONValue(UInt8(7)).lexeme == "7")
     }
 
-    @Test(
-        "Values are equal when their canonical texts are",
-        arguments: [
-            (" [1, 2] ", "[1,2]", true), (#""\u0041""#, #""A""#, true), (#"{"k":1,"k":2}"#, #"{"k":2}"#, true),
-            ("1", "1.0", false), ("1e2", "100", false), ("0", "-0", false), ("1e2", "1E2", false),
-            ("[1,2]", "[2,1]", false),
-            (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, false), ("null", #""null""#, false), ("1", #""1""#, false),
-            ("[]", "{}", false),
-            ("\"\u{E9}\"", "\"e\u{301}\"", false), ("true", "false", false), ("[null]", "[]", false),
-        ])
-    func equality(_ left: String, _ right: String, _ equal: Bool) throws {
+    @Test(arguments: [
+        (" [1, 2] ", "[1,2]", true), (#""\u0041""#, #""A""#, true), (#"{"k":1,"k":2}"#, #"{"k":2}"#, true),
+        ("1", "1.0", false), ("1e2", "100", false), ("0", "-0", false), ("1e2", "1E2", false),
+        ("[1,2]", "[2,1]", false),
+        (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, false), ("null", #""null""#, false), ("1", #""1""#, false),
+        ("[]", "{}", false),
+        ("\"\u{E9}\"", "\"e\u{301}\"", false), ("true", "false", false), ("[null]", "[]", false),
+    ])
+    func `values are equal when their canonical texts are`(_ left: String, _ right: String, _ equal: Bool) throws {
         let left = try JSONValue(parsing: left)
         let right = try JSONValue(parsing: right)
         #expect((left == right) == equal)
         #expect(Set([left, right]).count == (equal ? 1 : 2))
     }
 
-    @Test("A value made by hand equals the one that is read from its text")
-    func madeAndParsed() throws {
+    @Test
+    func `a value made by hand equals the one that is read from its text`() throws {
         let parsed = try JSONValue(parsing: Self.text)
         #expect(Self.made == parsed)
         #expect(Self.made.hashValue == parsed.hashValue)
@@ -118,8 +114,8 @@ struct JSONValueTests {
         #expect(parsed.description == Self.text)
     }
 
-    @Test("A value knows its index on the tape; one made by hand has none")
-    func index() throws {
+    @Test
+    func `a value knows its index on the tape; one made by hand has none`() throws {
         // 0 [  1 {  2 "k"  3 [  4 0
         let value = try JSONValue(parsing: #"[{"k":[0]}]"#)
         #expect(value.index == 0)
@@ -128,8 +124,8 @@ struct JSONValueTests {
         #expect(value[0]?["k"]?.detached().index == 0)
     }
 
-    @Test("A value keeps its object's members when it is made of a view without some of them")
-    func ofObject() throws {
+    @Test
+    func `a value keeps its object's members when it is made of a view without some of them`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":1,"b":2}"#.utf8))
         let value = JSONValue(JSONObject(document, at: 0, omitting: [2]))
         #expect(value.description == #"{"b":2}"#)

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Writing")
 struct JSONWriterTests {
-    @Test("Control characters are escaped, the short way where there is one, else in small hexadecimal digits")
-    func controls() {
+    @Test
+    func `control characters are escaped, the short way where there is one, else in small hexadecimal digits`() {
         let escapes = [
             #"\u0000"#, #"\u0001"#, #"\u0002"#, #"\u0003"#, #"\u0004"#, #"\u0005"#, #"\u0006"#, #"\u0007"#, #"\b"#,
             #"\t"#,
@@ -20,24 +20,23 @@ struct JSONWriterTests {
         }
     }
 
-    @Test(
-        "The quote and the backslash are escaped, and nothing else that can stand",
-        arguments: [
-            ("\"", #"\""#), ("\\", #"\\"#), (#"\n"#, #"\\n"#), ("/", "/"), ("'", "'"), ("</script>", "</script>"),
-            ("&", "&"),
-            ("\u{7F}", "\u{7F}"), ("\u{80}", "\u{80}"), ("\u{A0}", "\u{A0}"), ("\u{2028}", "\u{2028}"),
-            ("\u{2029}", "\u{2029}"),
-            ("\u{FEFF}", "\u{FEFF}"), ("\u{FFFD}", "\u{FFFD}"), ("\u{FFFF}", "\u{FFFF}"), ("é€😀", "é€😀"),
-            ("e\u{301}", "e\u{301}"),
-            ("\u{D7FF}\u{E000}", "\u{D7FF}\u{E000}"), ("", ""),
-        ])
-    func strings(_ text: String, _ expected: String) {
+    @Test(arguments: [
+        ("\"", #"\""#), ("\\", #"\\"#), (#"\n"#, #"\\n"#), ("/", "/"), ("'", "'"), ("</script>", "</script>"),
+        ("&", "&"),
+        ("\u{7F}", "\u{7F}"), ("\u{80}", "\u{80}"), ("\u{A0}", "\u{A0}"), ("\u{2028}", "\u{2028}"),
+        ("\u{2029}", "\u{2029}"),
+        ("\u{FEFF}", "\u{FEFF}"), ("\u{FFFD}", "\u{FFFD}"), ("\u{FFFF}", "\u{FFFF}"), ("é€😀", "é€😀"),
+        ("e\u{301}", "e\u{301}"),
+        ("\u{D7FF}\u{E000}", "\u{D7FF}\u{E000}"), ("", ""),
+    ])
+    func `the quote and the backslash are escaped, and nothing else that can stand`(_ text: String, _ expected: String)
+    {
         #expect(written { $0.string(text) }.utf8.elementsEqual("\"\(expected)\"".utf8))
         #expect(JSONValue(text).canonicalText == Array("\"\(expected)\"".utf8))
     }
 
-    @Test("What has to be escaped is escaped wherever it stands, and nothing else is", arguments: 0...34)
-    func everyOffset(_ offset: Int) {
+    @Test(arguments: 0...34)
+    func `what has to be escaped is escaped wherever it stands, and nothing else is`(_ offset: Int) {
         let escapes: [(UInt8, String)] = [
             (0x22, #"\""#), (0x5C, #"\\"#), (0x00, #"\u0000"#), (0x0A, #"\n"#), (0x1F, #"\u001f"#),
         ]
@@ -61,8 +60,8 @@ struct JSONWriterTests {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    @Test("Keys are escaped as strings are")
-    func keys() {
+    @Test
+    func `keys are escaped as strings are`() {
         let text = written { writer in
             writer.beginObject()
             writer.key("a\"\\\n\u{2028}")
@@ -72,37 +71,35 @@ struct JSONWriterTests {
         #expect(text == "{\"a\\\"\\\\\\n\u{2028}\":null}")
     }
 
-    @Test("What was written with escapes that are not needed is written without")
-    func needlessEscapes() throws {
+    @Test
+    func `what was written with escapes that are not needed is written without`() throws {
         let value = try JSONValue(parsing: #"{"\u006b":"\/\u0041\u00e9\u2028\u007f\u0022\u005c\u0009"}"#)
         let expected = "{\"k\":\"/Aé\u{2028}\u{7F}\\\"\\\\\\t\"}"
         #expect(value.canonicalText == Array(expected.utf8))
         #expect(value.losslessText == Array(expected.utf8))
     }
 
-    @Test(
-        "Numbers keep their lexeme",
-        arguments: [
-            "0", "-0", "-0.0", "1.10", "1E5", "1e+05", "1E-0", "9007199254740993", "18446744073709551616", "0.1000",
-            "1e400",
-            "3.141592653589793238462643383279502884197",
-        ])
-    func numbers(_ lexeme: String) throws {
+    @Test(arguments: [
+        "0", "-0", "-0.0", "1.10", "1E5", "1e+05", "1E-0", "9007199254740993", "18446744073709551616", "0.1000",
+        "1e400",
+        "3.141592653589793238462643383279502884197",
+    ])
+    func `numbers keep their lexeme`(_ lexeme: String) throws {
         #expect(try JSONValue(parsing: " \(lexeme) ").canonicalText == Array(lexeme.utf8))
         #expect(try JSONValue(parsing: "[\(lexeme)]").losslessText == Array("[\(lexeme)]".utf8))
         #expect(try #require(JSONValue(lexeme: lexeme)).canonicalText == Array(lexeme.utf8))
     }
 
-    @Test("Integers of every width are written in decimal")
-    func integers() {
+    @Test
+    func `integers of every width are written in decimal`() {
         #expect(written { $0.integer(Int64.min) } == "-9223372036854775808")
         #expect(written { $0.integer(UInt64.max) } == "18446744073709551615")
         #expect(written { $0.integer(Int8(-1)) } == "-1")
         #expect(written { $0.integer(0) } == "0")
     }
 
-    @Test("Commas stand between values and members, and nowhere else")
-    func commas() {
+    @Test
+    func `commas stand between values and members, and nowhere else`() {
         let text = written { writer in
             writer.beginArray()
             writer.beginObject()
@@ -134,16 +131,16 @@ struct JSONWriterTests {
         #expect(text == #"[{},[],null,true,false,-1,"s","# + end)
     }
 
-    @Test("Members stand in the order in which they were written")
-    func order() throws {
+    @Test
+    func `members stand in the order in which they were written`() throws {
         let text = #"{"z":1,"a":{"y":2,"b":3},"m":4}"#
         #expect(try JSONValue(parsing: text).description == text)
         let made: JSONValue = ["z": 1, "a": ["y": 2, "b": 3], "m": 4]
         #expect(made.description == text)
     }
 
-    @Test("A value deep inside a text is written alone")
-    func inside() throws {
+    @Test
+    func `a value deep inside a text is written alone`() throws {
         let value = try JSONValue(parsing: #" [ {"k" : [ 1 , "a\u0062" , { } ] } , 2 ] "#)
         #expect(value[0]?["k"]?.description == #"[1,"ab",{}]"#)
         #expect(value[0]?.description == #"{"k":[1,"ab",{}]}"#)
@@ -151,16 +148,16 @@ struct JSONWriterTests {
         #expect(value[1]?.description == "2")
     }
 
-    @Test("Values of a text and values made by hand stand inside one another")
-    func mixed() throws {
+    @Test
+    func `values of a text and values made by hand stand inside one another`() throws {
         let parsed = try JSONValue(parsing: #"{"k":[1.10,"\u0041"],"k":2}"#)
         let made = JSONValue([parsed, JSONValue(JSONObject([.init(key: "p", value: parsed)])), "x"])
         #expect(made.description == #"[{"k":2},{"p":{"k":2}},"x"]"#)
         #expect(made.losslessText == Array(#"[{"k":[1.10,"A"],"k":2},{"p":{"k":[1.10,"A"],"k":2}},"x"]"#.utf8))
     }
 
-    @Test("A writer that forgets begins anew")
-    func forgetting() {
+    @Test
+    func `a writer that forgets begins anew`() {
         var writer = JSONWriter(reservingCapacity: 64)
         writer.beginArray()
         writer.integer(1)
@@ -170,8 +167,8 @@ struct JSONWriterTests {
         #expect(writer.bytes == Array("2".utf8))
     }
 
-    @Test("512 containers inside one another are written")
-    func deepest() throws {
+    @Test
+    func `512 containers inside one another are written`() throws {
         let arrays = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
         #expect(try JSONValue(parsing: arrays).canonicalText == Array(arrays.utf8))
         var made: JSONValue = []
@@ -179,8 +176,8 @@ struct JSONWriterTests {
         #expect(made.canonicalText == Array(arrays.utf8))
     }
 
-    @Test("A value too deep to be parsed again is written, and detached into a text of its own")
-    func tooDeepToRead() {
+    @Test
+    func `a value too deep to be parsed again is written, and detached into a text of its own`() {
         var made: JSONValue = []
         for _ in 1..<513 { made = [made] }
         #expect(made.canonicalText.count == 2 * 513)

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Hashes of keys")
 struct KeyHashTests {
-    @Test("A key's hash is that of its text, wherever it stands and however it is spelled", arguments: 0...20)
-    func anywhere(_ length: Int) throws {
+    @Test(arguments: 0...20)
+    func `a key's hash is that of its text, wherever it stands and however it is spelled`(_ length: Int) throws {
         let name = String("abcdefghijklmnopqrstuvwxyz".prefix(length))
         let escaped = name.unicodeScalars.map { #"\u00"# + String($0.value, radix: 16) }.joined()
         for spelling in [name, escaped] {
@@ -20,8 +20,8 @@ struct KeyHashTests {
         }
     }
 
-    @Test("Keys beyond ASCII hash by their bytes, escaped or not")
-    func beyondASCII() throws {
+    @Test
+    func `keys beyond ASCII hash by their bytes, escaped or not`() throws {
         for (spelling, name) in [
             (#"\u00e9"#, "é"), (#"\ud83d\ude00 x"#, "😀 x"), (#"\u65e5本"#, "日本"), (#"\"\\\/"#, "\"\\/"),
         ] {
@@ -30,8 +30,8 @@ struct KeyHashTests {
         }
     }
 
-    @Test("The keys of an ordinary payload hash apart")
-    func apart() {
+    @Test
+    func `the keys of an ordinary payload hash apart`() {
         let names = [
             "id", "title", "body", "status", "url", "mediaUrl", "messageId", "messageID", "sentAt", "sendAt", "a", "b",
             "ab",

@@ -12,8 +12,8 @@ struct KeyInternerTests {
         return beginnings + ends + ["id", "title", "x\\u0079", "\\u0061", "\\ud800", "é", "e\u{301}", "body\\n"]
     }()
 
-    @Test("A text parsed behind others gives the tape that it gives by itself")
-    func sameTape() throws {
+    @Test
+    func `a text parsed behind others gives the tape that it gives by itself`() throws {
         var generator = SeededGenerator(seed: 11)
         var keys = KeyInterner()
         for round in 0..<3000 {
@@ -32,8 +32,10 @@ struct KeyInternerTests {
         }
     }
 
-    @Test("Repeats are those that comparing all texts finds, over all pairs of keys and at the very end of a text")
-    func repeats() throws {
+    @Test
+    func `repeats are those that comparing all texts finds, over all pairs of keys and at the very end of a text`()
+        throws
+    {
         var generator = SeededGenerator(seed: 12)
         var keys = KeyInterner()
         for round in 0..<3000 {
@@ -48,8 +50,8 @@ struct KeyInternerTests {
         }
     }
 
-    @Test("Keys that come in turns, or in no order, are what they are", arguments: [2, 3, 40, 127, 128, 129, 400])
-    func manyKeys(_ count: Int) throws {
+    @Test(arguments: [2, 3, 40, 127, 128, 129, 400])
+    func `keys that come in turns, or in no order, are what they are`(_ count: Int) throws {
         var keys = KeyInterner()
         var numbers = KeyNumbers()
         var generator = SeededGenerator(seed: 13)
@@ -73,8 +75,8 @@ struct KeyInternerTests {
         }
     }
 
-    @Test("Two tables that are asked of the same keys do not mix them up")
-    func twoTables() throws {
+    @Test
+    func `two tables that are asked of the same keys do not mix them up`() throws {
         var keys = KeyInterner()
         var numbers = KeyNumbers()
         let tables = [KeyTable(["a", "b", "c"]), KeyTable(["c", "d", "a"]), KeyTable([])]
@@ -92,8 +94,8 @@ struct KeyInternerTests {
         }
     }
 
-    @Test("A text whose keys another interner has numbered is read by their bytes")
-    func foreignNumbers() throws {
+    @Test
+    func `a text whose keys another interner has numbered is read by their bytes`() throws {
         var keys = KeyInterner()
         var others = KeyInterner()
         var numbers = KeyNumbers()
@@ -113,8 +115,8 @@ struct KeyInternerTests {
         }
     }
 
-    @Test("An interner whose room is taken says so in time, and reads on")
-    func worn() throws {
+    @Test
+    func `an interner whose room is taken says so in time, and reads on`() throws {
         var keys = KeyInterner()
         for round in 0..<100 {
             let text = "{" + (0..<100).map { "\"k\(round * 100 + $0)\":0" }.joined(separator: ",") + ",\"k0\":1}     "

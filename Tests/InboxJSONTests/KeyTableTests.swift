@@ -11,14 +11,14 @@ struct KeyTableTests {
     private static let names = (0...20).map(name)
     private static let table = KeyTable(names)
 
-    @Test("A key of every length has its number", arguments: 0...20, [0, 1, 2, 7, 8, 9, 40])
-    func everyLength(_ length: Int, _ behind: Int) throws {
+    @Test(arguments: 0...20, [0, 1, 2, 7, 8, 9, 40])
+    func `a key of every length has its number`(_ length: Int, _ behind: Int) throws {
         let blanks = String(repeating: " ", count: behind)
         #expect(try number(of: "{\"\(Self.name(length))\":0" + blanks + "}") == length)
     }
 
-    @Test("A key has its number with any of its characters escaped", arguments: 1...20)
-    func escaped(_ length: Int) throws {
+    @Test(arguments: 1...20)
+    func `a key has its number with any of its characters escaped`(_ length: Int) throws {
         let scalars = Array(Self.name(length).unicodeScalars)
         let escapes = scalars.map { #"\u00"# + String($0.value, radix: 16) }
         #expect(try number(of: "{\"" + escapes.joined() + "\":0}") == length)
@@ -29,8 +29,8 @@ struct KeyTableTests {
         }
     }
 
-    @Test("A key that differs in one byte is not in the table", arguments: 1...20)
-    func oneByteApart(_ length: Int) throws {
+    @Test(arguments: 1...20)
+    func `a key that differs in one byte is not in the table`(_ length: Int) throws {
         for place in 0..<length {
             var bytes = Array(Self.name(length).utf8)
             bytes[place] ^= 0x20
@@ -38,14 +38,14 @@ struct KeyTableTests {
         }
     }
 
-    @Test("A key longer than all of the table, and beginning like them, is not in it")
-    func longer() throws {
+    @Test
+    func `a key longer than all of the table, and beginning like them, is not in it`() throws {
         #expect(try number(of: "{\"\(Self.name(21))\":0}") == nil)
         #expect(try number(of: "{\"\(Self.name(26))\":0}") == nil)
     }
 
-    @Test("Keys that differ only in their middle are told apart")
-    func middles() throws {
+    @Test
+    func `keys that differ only in their middle are told apart`() throws {
         let names = ["a", "b", "c"].map { "abcdefgh" + $0 + "ijklmnop" }
         let table = KeyTable(names)
         for (number, name) in names.enumerated() {
@@ -54,8 +54,8 @@ struct KeyTableTests {
         #expect(try number(of: #"{"abcdefghdijklmnop":0}"#, in: table) == nil)
     }
 
-    @Test("Letters with an accent, composed and decomposed, are keys of their own")
-    func accents() throws {
+    @Test
+    func `letters with an accent, composed and decomposed, are keys of their own`() throws {
         for point: UInt32 in [
             0xC0, 0xC1, 0xC7, 0xC8, 0xC9, 0xCC, 0xCD, 0xD1, 0xD2, 0xD9, 0xDD, 0xE0, 0xE9, 0xED, 0xF1, 0xFC,
         ] {
@@ -75,22 +75,22 @@ struct KeyTableTests {
         0xE9: [0x65, 0xCC, 0x81], 0xED: [0x69, 0xCC, 0x81], 0xF1: [0x6E, 0xCC, 0x83], 0xFC: [0x75, 0xCC, 0x88],
     ]
 
-    @Test("A name that stands twice keeps its first number")
-    func twice() throws {
+    @Test
+    func `a name that stands twice keeps its first number`() throws {
         let table = KeyTable(["a", "b", "a", "c"])
         #expect(try number(of: #"{"a":0}"#, in: table) == 0)
         #expect(try number(of: #"{"c":0}"#, in: table) == 3)
     }
 
-    @Test("A table of no names knows no key")
-    func empty() throws {
+    @Test
+    func `a table of no names knows no key`() throws {
         #expect(KeyTable([]).count == 0)
         #expect(try number(of: #"{"":0}"#, in: KeyTable([])) == nil)
         #expect(try number(of: #"{"a":0}"#, in: KeyTable([])) == nil)
     }
 
-    @Test("Five hundred names have their numbers")
-    func manyNames() throws {
+    @Test
+    func `five hundred names have their numbers`() throws {
         let names = (0..<500).map { "key\($0)" }
         let table = KeyTable(names)
         #expect(table.count == 500)

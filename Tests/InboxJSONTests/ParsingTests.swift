@@ -3,39 +3,37 @@ import Testing
 
 @Suite("Parsing")
 struct ParsingTests {
-    @Test("Accepted by every reader", arguments: ParsingCase.accepted)
-    func accepted(_ parsing: ParsingCase) {
+    @Test(arguments: ParsingCase.accepted)
+    func `accepted by every reader`(_ parsing: ParsingCase) {
         check(parsing)
     }
 
-    @Test("Left to the reader by RFC 8259, and decided", arguments: ParsingCase.implementationDefined)
-    func implementationDefined(_ parsing: ParsingCase) {
+    @Test(arguments: ParsingCase.implementationDefined)
+    func `left to the reader by RFC 8259, and decided`(_ parsing: ParsingCase) {
         check(parsing)
     }
 
-    @Test("Refused: structure", arguments: ParsingCase.refusedStructures)
-    func refusedStructures(_ parsing: ParsingCase) {
+    @Test(arguments: ParsingCase.refusedStructures)
+    func `refused: structure`(_ parsing: ParsingCase) {
         check(parsing)
     }
 
-    @Test("Refused: numbers", arguments: ParsingCase.refusedNumbers)
-    func refusedNumbers(_ parsing: ParsingCase) {
+    @Test(arguments: ParsingCase.refusedNumbers)
+    func `refused: numbers`(_ parsing: ParsingCase) {
         check(parsing)
     }
 
-    @Test("Refused: strings", arguments: ParsingCase.refusedStrings)
-    func refusedStrings(_ parsing: ParsingCase) {
+    @Test(arguments: ParsingCase.refusedStrings)
+    func `refused: strings`(_ parsing: ParsingCase) {
         check(parsing)
     }
 
-    @Test(
-        "The reference reader gives every case the same verdict",
-        arguments: [
-            ParsingCase.accepted, ParsingCase.implementationDefined, ParsingCase.refusedStructures,
-            ParsingCase.refusedNumbers,
-            ParsingCase.refusedStrings,
-        ])
-    func reference(_ cases: [ParsingCase]) {
+    @Test(arguments: [
+        ParsingCase.accepted, ParsingCase.implementationDefined, ParsingCase.refusedStructures,
+        ParsingCase.refusedNumbers,
+        ParsingCase.refusedStrings,
+    ])
+    func `the reference reader gives every case the same verdict`(_ cases: [ParsingCase]) {
         for parsing in cases {
             let read = ReferenceReader.read(parsing.bytes).map { Array($0.canonical.utf8) }
             switch parsing.verdict {
@@ -45,8 +43,8 @@ struct ParsingTests {
         }
     }
 
-    @Test("Bytes and their text are parsed alike")
-    func bytesAndText() throws {
+    @Test
+    func `bytes and their text are parsed alike`() throws {
         let text = #"{"k":["é",1]}"#
         #expect(try JSONValue(parsing: text) == JSONValue(parsing: Array(text.utf8)))
         #expect(try JSONObject(parsing: text) == JSONValue(parsing: text).object)

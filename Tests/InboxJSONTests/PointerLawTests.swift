@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Laws of pointers into a document")
 struct PointerLawTests {
-    @Test("The pointer of every value leads back to it", arguments: 1100..<1104)
-    func pointersLeadBack(_ seed: UInt64) throws {
+    @Test(arguments: 1100..<1104)
+    func `the pointer of every value leads back to it`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         texts.repeatsKeys = false
         for number in 0..<200 {
@@ -25,9 +25,10 @@ struct PointerLawTests {
     }
 
     @Test(
-        "Asked for some values alone, the walk gives them the pointers that they have among all", arguments: 1200..<1204
+        arguments: 1200..<1204
     )
-    func someValues(_ seed: UInt64) throws {
+    func `asked for some values alone, the walk gives them the pointers that they have among all`(_ seed: UInt64) throws
+    {
         var texts = GeneratedJSON(seed: seed)
         var random = SeededGenerator(seed: seed + 1000)
         for number in 0..<200 {
@@ -40,29 +41,29 @@ struct PointerLawTests {
         }
     }
 
-    @Test("No value asked for gives no pointer")
-    func noValue() throws {
+    @Test
+    func `no value asked for gives no pointer`() throws {
         #expect(try JSONDocument(parsing: Array("[1,[2]]".utf8)).pointers(of: []).isEmpty)
     }
 
-    @Test("Pointers escape slashes and tildes, and count elements")
-    func literalPointers() throws {
+    @Test
+    func `pointers escape slashes and tildes, and count elements`() throws {
         // 0 object, 1 key, 2 array, 3 number, 4 object, 5 key, 6 null, 7 key, 8 string
         let document = try JSONDocument(parsing: Array(#"{"a/b":[1,{"~":null}],"":""}"#.utf8))
         let expected = [0: "", 2: "/a~1b", 3: "/a~1b/0", 4: "/a~1b/1", 6: "/a~1b/1/~0", 8: "/"]
         #expect(document.pointers(of: [0, 2, 3, 4, 6, 8]) == expected)
     }
 
-    @Test("A replaced member's pointer leads to the member that replaces it")
-    func repeatedKey() throws {
+    @Test
+    func `a replaced member's pointer leads to the member that replaces it`() throws {
         // 0 object, 1 key, 2 number, 3 key, 4 number
         let document = try JSONDocument(parsing: Array(#"{"k":1,"\u006b":2}"#.utf8))
         #expect(document.pointers(of: [2, 4]) == [2: "/k", 4: "/k"])
         #expect(document.index(of: JSONPointer(tokens: ["k"])) == 4)
     }
 
-    @Test("The pointer of a value 512 levels deep is made and followed")
-    func deepest() throws {
+    @Test
+    func `the pointer of a value 512 levels deep is made and followed`() throws {
         let text = String(repeating: "[", count: 511) + "0" + String(repeating: "]", count: 511)
         let document = try JSONDocument(parsing: Array(text.utf8))
         let pointer = String(repeating: "/0", count: 511)
@@ -70,12 +71,10 @@ struct PointerLawTests {
         #expect(document.index(of: try #require(JSONPointer(pointer))) == 511)
     }
 
-    @Test(
-        "A pointer that leads nowhere has no index",
-        arguments: [
-            "/b", "/a/3", "/a/-", "/a/00", "/a/1/x", "/a/", "/a/99999999999999999999", "/", "/a/0/0", "/a/-1", "/a/+1",
-        ])
-    func nowhere(_ text: String) throws {
+    @Test(arguments: [
+        "/b", "/a/3", "/a/-", "/a/00", "/a/1/x", "/a/", "/a/99999999999999999999", "/", "/a/0/0", "/a/-1", "/a/+1",
+    ])
+    func `a pointer that leads nowhere has no index`(_ text: String) throws {
         let document = try JSONDocument(parsing: Array(#"{"a":[0,1,2]}"#.utf8))
         let pointer = try #require(JSONPointer(text))
         #expect(document.index(of: pointer) == nil)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Laws of reading and writing")
 struct RoundTripLawTests {
-    @Test("The canonical text is read as the same value, and is its own canonical text", arguments: 600..<604)
-    func canonicalTextIsIdempotent(_ seed: UInt64) throws {
+    @Test(arguments: 600..<604)
+    func `the canonical text is read as the same value, and is its own canonical text`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<300 {
             let value = try JSONValue(parsing: texts.next())
@@ -16,10 +16,10 @@ struct RoundTripLawTests {
         }
     }
 
-    @Test(
-        "The lossless text is its own lossless text, with as many repeated keys and halves of pairs",
-        arguments: 700..<704)
-    func losslessTextIsIdempotent(_ seed: UInt64) throws {
+    @Test(arguments: 700..<704)
+    func `the lossless text is its own lossless text, with as many repeated keys and halves of pairs`(_ seed: UInt64)
+        throws
+    {
         var texts = GeneratedJSON(seed: seed)
         texts.halvesInKeys = true
         for number in 0..<300 {
@@ -33,8 +33,8 @@ struct RoundTripLawTests {
         }
     }
 
-    @Test("A value made by hand is written and read as the same value", arguments: 800..<804)
-    func madeValues(_ seed: UInt64) throws {
+    @Test(arguments: 800..<804)
+    func `a value made by hand is written and read as the same value`(_ seed: UInt64) throws {
         var values = GeneratedValue(seed: seed)
         for number in 0..<300 {
             let value = values.next()
@@ -46,8 +46,8 @@ struct RoundTripLawTests {
         }
     }
 
-    @Test("A detached value equals the original, loses nothing, and stands alone", arguments: 900..<904)
-    func detachedValues(_ seed: UInt64) throws {
+    @Test(arguments: 900..<904)
+    func `a detached value equals the original, loses nothing, and stands alone`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<100 {
             let document = try JSONDocument(parsing: texts.next())
@@ -62,8 +62,8 @@ struct RoundTripLawTests {
         }
     }
 
-    @Test("Where an entry of the tape says that a value stands, that value stands", arguments: 1000..<1004)
-    func entriesMarkTheirText(_ seed: UInt64) throws {
+    @Test(arguments: 1000..<1004)
+    func `where an entry of the tape says that a value stands, that value stands`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<100 {
             let document = try JSONDocument(parsing: texts.next())

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The size limit")
 struct SizeLimitTests {
-    @Test("A text of 4 GiB is refused as a whole")
-    func tooLarge() throws {
+    @Test
+    func `a text of 4 GiB is refused as a whole`() throws {
         // A file with a hole: 4 GiB that take no room, and of which the reader looks at none.
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-json-\(UUID().uuidString)")
         #expect(FileManager.default.createFile(atPath: url.path, contents: nil))

@@ -5,8 +5,8 @@ import Testing
 /// behind the last whole sixteen of the text.
 @Suite("Strings around the boundaries of sixteen bytes")
 struct StringBoundaryTests {
-    @Test("A closing quote is found at every offset", arguments: 0...34)
-    func quote(_ offset: Int) throws {
+    @Test(arguments: 0...34)
+    func `a closing quote is found at every offset`(_ offset: Int) throws {
         let plain = String(repeating: "a", count: offset)
         for rest in 0...17 {
             let text = "\"" + plain + "\"" + String(repeating: " ", count: rest)
@@ -16,8 +16,8 @@ struct StringBoundaryTests {
         }
     }
 
-    @Test("An escape is found at every offset", arguments: 0...34)
-    func backslash(_ offset: Int) throws {
+    @Test(arguments: 0...34)
+    func `an escape is found at every offset`(_ offset: Int) throws {
         let escapes = [(#"\""#, "\""), (#"\\"#, "\\"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\ud83d\ude00"#, "😀")]
         for rest in 0...17 {
             for (escape, meaning) in escapes {
@@ -29,8 +29,8 @@ struct StringBoundaryTests {
         }
     }
 
-    @Test("A control character is refused at every offset", arguments: 0...34)
-    func control(_ offset: Int) {
+    @Test(arguments: 0...34)
+    func `a control character is refused at every offset`(_ offset: Int) {
         for rest in 0...17 {
             for byte: UInt8 in [0x00, 0x01, 0x0A, 0x1F] {
                 let text = string(offset, [byte], rest)
@@ -41,8 +41,8 @@ struct StringBoundaryTests {
         }
     }
 
-    @Test("A character beyond ASCII is read at every offset", arguments: 0...34)
-    func beyondASCII(_ offset: Int) throws {
+    @Test(arguments: 0...34)
+    func `a character beyond ASCII is read at every offset`(_ offset: Int) throws {
         for rest in 0...17 {
             for character in ["\u{80}", "é", "\u{7FF}", "€", "\u{FFFF}", "😀", "\u{10FFFF}"] {
                 let value = try JSONValue(parsing: string(offset, Array(character.utf8), rest))
@@ -55,8 +55,8 @@ struct StringBoundaryTests {
         }
     }
 
-    @Test("Bytes that are not UTF-8 are refused at every offset", arguments: 0...34)
-    func invalidUTF8(_ offset: Int) {
+    @Test(arguments: 0...34)
+    func `bytes that are not UTF-8 are refused at every offset`(_ offset: Int) {
         let sequences: [[UInt8]] = [
             [0x80], [0xBF], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98], [0xFF],
         ]
@@ -70,16 +70,16 @@ struct StringBoundaryTests {
         }
     }
 
-    @Test("A string that the text cuts off is refused at the end", arguments: 0...34)
-    func neverClosed(_ offset: Int) {
+    @Test(arguments: 0...34)
+    func `a string that the text cuts off is refused at the end`(_ offset: Int) {
         let text = "\"" + String(repeating: "a", count: offset)
         let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error?.code == .unexpectedEnd)
         #expect(error?.offset == 1 + offset)
     }
 
-    @Test("Every other byte of ASCII is plain at every offset", arguments: 0...17)
-    func plain(_ offset: Int) throws {
+    @Test(arguments: 0...17)
+    func `every other byte of ASCII is plain at every offset`(_ offset: Int) throws {
         for byte: UInt8 in 0x20...0x7F where byte != 0x22 && byte != 0x5C {
             let value = try JSONValue(parsing: string(offset, [byte], 18))
             let expected = string(offset, [byte], 18).dropFirst().dropLast()
@@ -87,8 +87,8 @@ struct StringBoundaryTests {
         }
     }
 
-    @Test("Neighbours of the bytes that end a run do not end it beside one", arguments: 0...17)
-    func neighbours(_ offset: Int) throws {
+    @Test(arguments: 0...17)
+    func `neighbours of the bytes that end a run do not end it beside one`(_ offset: Int) throws {
         // A byte one above or below a quote, a backslash or a blank, behind and before the true one.
         for neighbour in [" ", "!", "#", "[", "]", "\u{7F}"] {
             let plain = String(repeating: neighbour, count: offset)

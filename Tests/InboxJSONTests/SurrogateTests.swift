@@ -3,14 +3,13 @@ import Testing
 
 @Suite("Halves of pairs")
 struct SurrogateTests {
-    @Test(
-        "Half a pair is U+FFFD in text, and its escape in the lossless text",
-        arguments: [
-            (#"\ud800"#, "\u{FFFD}"), (#"\udbff"#, "\u{FFFD}"), (#"\udc00"#, "\u{FFFD}"), (#"\udfff"#, "\u{FFFD}"),
-            (#"\udc00\ud800"#, "\u{FFFD}\u{FFFD}"), (#"\ud800\ud800"#, "\u{FFFD}\u{FFFD}"), (#"\ud800x"#, "\u{FFFD}x"),
-            (#"\ud800\n"#, "\u{FFFD}\n"), (#"é\ud800é"#, "é\u{FFFD}é"), (#"\"\udead\\"#, "\"\u{FFFD}\\"),
-        ])
-    func halves(_ spelling: String, _ text: String) throws {
+    @Test(arguments: [
+        (#"\ud800"#, "\u{FFFD}"), (#"\udbff"#, "\u{FFFD}"), (#"\udc00"#, "\u{FFFD}"), (#"\udfff"#, "\u{FFFD}"),
+        (#"\udc00\ud800"#, "\u{FFFD}\u{FFFD}"), (#"\ud800\ud800"#, "\u{FFFD}\u{FFFD}"), (#"\ud800x"#, "\u{FFFD}x"),
+        (#"\ud800\n"#, "\u{FFFD}\n"), (#"é\ud800é"#, "é\u{FFFD}é"), (#"\"\udead\\"#, "\"\u{FFFD}\\"),
+    ])
+    func `half a pair is U+FFFD in text, and its escape in the lossless text`(_ spelling: String, _ text: String) throws
+    {
         let document = try JSONDocument(parsing: Array("[0,\"\(spelling)\"]".utf8))
         let value = JSONValue(document, at: 2)
         #expect(value.string?.unicodeScalars.map(\.value) == text.unicodeScalars.map(\.value))
@@ -20,34 +19,32 @@ struct SurrogateTests {
         #expect(try value == JSONValue(parsing: value.canonicalText))
     }
 
-    @Test(
-        "A pair, and what stands beside it, is no half",
-        arguments: [
-            (#"\ud83d\ude00"#, "😀"), (#"\uD83D\uDE00"#, "😀"), (#"\ud7ff\ue000"#, "\u{D7FF}\u{E000}"),
-            (#"\ufffd"#, "\u{FFFD}"),
-            (#"\\ud800"#, #"\ud800"#),
-        ])
-    func pairs(_ spelling: String, _ text: String) throws {
+    @Test(arguments: [
+        (#"\ud83d\ude00"#, "😀"), (#"\uD83D\uDE00"#, "😀"), (#"\ud7ff\ue000"#, "\u{D7FF}\u{E000}"),
+        (#"\ufffd"#, "\u{FFFD}"),
+        (#"\\ud800"#, #"\ud800"#),
+    ])
+    func `a pair, and what stands beside it, is no half`(_ spelling: String, _ text: String) throws {
         let document = try JSONDocument(parsing: Array("\"\(spelling)\"".utf8))
         #expect(JSONValue(document, at: 0).string == text)
         #expect(document.oddities.isEmpty)
     }
 
-    @Test("Of a half before a pair, the pair is the second and the third")
-    func beforePair() throws {
+    @Test
+    func `of a half before a pair, the pair is the second and the third`() throws {
         let value = try JSONValue(parsing: #""\ud83d\ud83d\ude00""#)
         #expect(value.string == "\u{FFFD}😀")
         #expect(value.losslessText == Array(#""\ud83d😀""#.utf8))
     }
 
-    @Test("A string with several halves is reported once")
-    func reportedOnce() throws {
+    @Test
+    func `a string with several halves is reported once`() throws {
         let document = try JSONDocument(parsing: Array(#"["\ud800 \ud800 \udfff"]"#.utf8))
         #expect(document.oddities.map(\.index) == [1])
     }
 
-    @Test("Half a pair in a key is reported at the member's value")
-    func key() throws {
+    @Test
+    func `half a pair in a key is reported at the member's value`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":0,"\ud800":[1]}"#.utf8))
         #expect(document.oddities.map(\.kind) == [.loneSurrogate])
         #expect(document.oddities.map(\.index) == [4])
@@ -57,27 +54,27 @@ struct SurrogateTests {
         #expect(value.object?.map(\.key) == ["a", "\u{FFFD}"])
     }
 
-    @Test("A member whose key holds half a pair is found by the key's text")
-    func memberByText() throws {
+    @Test
+    func `a member whose key holds half a pair is found by the key's text`() throws {
         let value = try JSONValue(parsing: #"{"\ud800":1}"#)
         #expect(value["\u{FFFD}"]?.integer == 1)
         #expect(value[JSONPointer(tokens: ["\u{FFFD}"])]?.integer == 1)
     }
 
-    @Test("The pointer of a member whose key holds half a pair leads back to it")
-    func pointer() throws {
+    @Test
+    func `the pointer of a member whose key holds half a pair leads back to it`() throws {
         let document = try JSONDocument(parsing: Array(#"{"\ud800":1}"#.utf8))
         let pointer = try #require(document.pointers(of: [2])[2])
         #expect(pointer == "/\u{FFFD}")
         #expect(document.index(of: try #require(JSONPointer(pointer))) == 2)
     }
 
-    @Test(
-        "Keys whose texts are the same are one key, of which the canonical text has the last alone",
-        arguments: [
-            #"{"\ud800":1,"\udbff":2}"#, #"{"\ud800":1,"\ufffd":2}"#, "{\"\u{FFFD}\":1,\"\\udfff\":2}",
-        ])
-    func sameText(_ text: String) throws {
+    @Test(arguments: [
+        #"{"\ud800":1,"\udbff":2}"#, #"{"\ud800":1,"\ufffd":2}"#, "{\"\u{FFFD}\":1,\"\\udfff\":2}",
+    ])
+    func `keys whose texts are the same are one key, of which the canonical text has the last alone`(_ text: String)
+        throws
+    {
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.oddities.filter { $0.kind == .duplicateKey }.map(\.index) == [4])
         let value = JSONValue(document, at: 0)

@@ -7,8 +7,9 @@ struct TruncationTests {
     /// A text in which every production of the grammar ends somewhere.
     private static let text = #"{"k\n":[true,false,null,-10.25e+3,"\"\u00e9\ud834\udd1e","aé€😀"],"l":{"m":[]}} "#
 
-    @Test("A text cut short ends unexpectedly at its end, and inside a UTF-8 sequence where the sequence begins")
-    func everyPrefix() throws {
+    @Test
+    func `a text cut short ends unexpectedly at its end, and inside a UTF-8 sequence where the sequence begins`() throws
+    {
         let bytes = Array(Self.text.utf8)
         for length in 0..<bytes.count - 1 {
             let cut = Array(bytes[..<length])
@@ -21,8 +22,8 @@ struct TruncationTests {
         #expect(throws: Never.self) { try JSONValue(parsing: Array(bytes.dropLast())) }
     }
 
-    @Test("Generated texts cut short, where they are no JSON any more, end unexpectedly", arguments: 1400..<1404)
-    func generatedPrefixes(_ seed: UInt64) throws {
+    @Test(arguments: 1400..<1404)
+    func `generated texts cut short, where they are no JSON any more, end unexpectedly`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<40 {
             let bytes = texts.next()
@@ -38,13 +39,13 @@ struct TruncationTests {
         }
     }
 
-    @Test(
-        "An error at the end says what is open, and where it began",
-        arguments: [
-            ("[1,", "array", 0), (#"[{"a":"#, "object", 1), (#"{"a":[1]"#, "object", 0), (#"["abc"#, "string", 1),
-            (#"{"a":[{},"b"#, "string", 9), (#"{"ab"#, "string", 1), ("[[1],", "array", 0),
-        ])
-    func reason(_ text: String, _ kind: String, _ start: Int) throws {
+    @Test(arguments: [
+        ("[1,", "array", 0), (#"[{"a":"#, "object", 1), (#"{"a":[1]"#, "object", 0), (#"["abc"#, "string", 1),
+        (#"{"a":[{},"b"#, "string", 9), (#"{"ab"#, "string", 1), ("[[1],", "array", 0),
+    ])
+    func `an error at the end says what is open, and where it began`(_ text: String, _ kind: String, _ start: Int)
+        throws
+    {
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.reason.contains(kind), "\(error.reason)")
         #expect(error.reason.hasSuffix("byte \(start)"), "\(error.reason)")

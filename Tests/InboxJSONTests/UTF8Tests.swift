@@ -5,17 +5,15 @@ import Testing
 struct UTF8Tests {
     private static let continuations: [UInt8] = [0x00, 0x22, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
 
-    @Test("Two bytes behind every lead byte are judged as the standard library judges them", arguments: 0x80...0xFF)
-    func threeBytes(_ lead: Int) {
+    @Test(arguments: 0x80...0xFF)
+    func `two bytes behind every lead byte are judged as the standard library judges them`(_ lead: Int) {
         for second in Self.continuations {
             for third in Self.continuations { check([UInt8(lead), second, third]) }
         }
     }
 
-    @Test(
-        "Three bytes behind every lead byte of four are judged as the standard library judges them",
-        arguments: 0xEE...0xFF)
-    func fourBytes(_ lead: Int) {
+    @Test(arguments: 0xEE...0xFF)
+    func `three bytes behind every lead byte of four are judged as the standard library judges them`(_ lead: Int) {
         for second in Self.continuations {
             for third in Self.continuations {
                 for fourth in Self.continuations { check([UInt8(lead), second, third, fourth]) }
@@ -23,8 +21,8 @@ struct UTF8Tests {
         }
     }
 
-    @Test("The first and the last scalar of every length are kept as they are")
-    func ends() throws {
+    @Test
+    func `the first and the last scalar of every length are kept as they are`() throws {
         let points: [UInt32] = [0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x1_0000, 0x3_FFFF, 0x10_FFFF]
         for point in points {
             let scalar = try #require(Unicode.Scalar(point))

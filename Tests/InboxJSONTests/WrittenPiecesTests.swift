@@ -4,14 +4,12 @@ import Testing
 /// What stands in a text as it is to be written is copied in pieces; what does not ends the piece.
 @Suite("Writing what has been read")
 struct WrittenPiecesTests {
-    @Test(
-        "Blanks anywhere make no difference",
-        arguments: [
-            #"{"a":[1,{"b":"c"},null],"d":true,"e":{},"f":[]}"#, #"[[],[[]],{},{"a":{}}]"#,
-            #"{"a":{"b":{"c":[0,-1.5e3]}}}"#,
-            #"["",{"":""}]"#,
-        ])
-    func blanks(_ compact: String) throws {
+    @Test(arguments: [
+        #"{"a":[1,{"b":"c"},null],"d":true,"e":{},"f":[]}"#, #"[[],[[]],{},{"a":{}}]"#,
+        #"{"a":{"b":{"c":[0,-1.5e3]}}}"#,
+        #"["",{"":""}]"#,
+    ])
+    func `blanks anywhere make no difference`(_ compact: String) throws {
         let expected = Array(compact.utf8)
         #expect(try JSONValue(parsing: compact).canonicalText == expected)
         // A blank before or behind each of the bytes outside strings.
@@ -27,17 +25,17 @@ struct WrittenPiecesTests {
         }
     }
 
-    @Test("Escapes that are not needed end a piece, wherever they stand")
-    func escapes() throws {
+    @Test
+    func `escapes that are not needed end a piece, wherever they stand`() throws {
         let text = #"{"\u0061":1,"b":"\/","c":["x","\u0079","z"],"d\/":{"e":"f"}}"#
         let expected = #"{"a":1,"b":"/","c":["x","y","z"],"d/":{"e":"f"}}"#
         #expect(try JSONValue(parsing: text).canonicalText == Array(expected.utf8))
     }
 
-    @Test(
-        "Members that are left out leave no comma behind, in compact text and in text with blanks",
-        arguments: ["", " "])
-    func omissions(_ blank: String) throws {
+    @Test(arguments: ["", " "])
+    func `members that are left out leave no comma behind, in compact text and in text with blanks`(_ blank: String)
+        throws
+    {
         let text = #"{"a":1,"b":[2],"c":"3"}"#.replacing(",", with: blank + "," + blank)
         let document = try JSONDocument(parsing: text.utf8)
         func written(without omitted: [Int]) -> String {
@@ -56,15 +54,15 @@ struct WrittenPiecesTests {
         #expect(written(without: []) == #"[{"a":1,"b":[2],"c":"3"},{"a":1,"b":[2],"c":"3"},null]"#)
     }
 
-    @Test("Of repeated keys the last is written, in every object at once")
-    func repeatedKeys() throws {
+    @Test
+    func `of repeated keys the last is written, in every object at once`() throws {
         let value = try JSONValue(parsing: #"{"a":1,"b":{"c":1,"d":2,"c":3},"a":{"e":0,"e":1}}"#)
         #expect(value.canonicalText == Array(#"{"b":{"d":2,"c":3},"a":{"e":1}}"#.utf8))
         #expect(value.losslessText == Array(#"{"a":1,"b":{"c":1,"d":2,"c":3},"a":{"e":0,"e":1}}"#.utf8))
     }
 
-    @Test("What must be escaped is, wherever it stands", arguments: 0..<26)
-    func escapedPlaces(_ place: Int) {
+    @Test(arguments: 0..<26)
+    func `what must be escaped is, wherever it stands`(_ place: Int) {
         for (character, escape) in [("\"", #"\""#), ("\\", #"\\"#), ("\u{1}", #"\u0001"#), ("\u{1F}", #"\u001f"#)] {
             let (before, behind) = (String(repeating: "x", count: place), String(repeating: "é", count: 25 - place))
             let expected = "\"\(before)\(escape)\(behind)\(escape)\""

@@ -49,7 +49,9 @@ import Testing
         ("tap", #"{"kind":"dance"}"#), ("tap", #"{"kind":"openURL"}"#), ("tap", #"{"kind":"deeplink","url":"a:b"}"#),
         ("tap", #"{"kind":"custom"}"#), ("tap", #"{"kind":"custom","payload":[]}"#), ("tap", #"{}"#),
         ("actions", #"[{"kind":"dance"}]"#), ("tap", #"{"kind":"openURL","url":"a:b","target":"space"}"#),
-        ("partial", "1"), ("vendor", "[]"), ("campaignID", "7"),
+        ("partial", "1"), ("vendor", "[]"), ("campaignID", "7"), ("tap", #"{"kind":"dismiss","url":5}"#),
+        ("tap", #"{"kind":"openURL","url":"a:b","payload":5}"#), ("tap", #"{"kind":"dismiss","deeplink":[]}"#),
+        ("tap", #"{"kind":"dismiss","target":"space"}"#),
     ])
     func `with a value of another type it is none`(key: String, value: String) throws {
         #expect(try read(key, value) == nil)
@@ -59,7 +61,7 @@ import Testing
         ("status", nil, "/status is missing"), ("status", #""READ""#, #"/status is "READ", and no known word"#),
         ("topics", #"["a",1]"#, "/topics/1 is 1, and no text"),
         ("actions", #"[{"kind":"openURL"}]"#, "/actions/0/url is missing"),
-        ("tap", #"{"kind":"dance"}"#, #"/tap/kind is "dance", which is no kind of action"#),
+        ("tap", #"{"kind":"dance"}"#, #"/tap/kind is "dance", and no known word"#),
         ("style", #"{"background":[]}"#, "/style/background is a list, and no text"),
         ("sentAt", #""2026-02-05""#, #"/sentAt is "2026-02-05", and no instant with a zone"#),
         ("title", #"["\#(String(repeating: "x", count: 60))"]"#, "/title is a list, and no text"),

@@ -32,8 +32,8 @@ struct DateTextWordsTests {
         return DateTextWords.read(bytes.span)
     }
 
-    @Test("Every byte at every place is taken as a plain reading takes it")
-    func everyByte() throws {
+    @Test
+    func `every byte at every place is taken as a plain reading takes it`() throws {
         for sample in ["2026-02-05T12:34:56Z", "2024-02-29T23:59:59.999Z", "0000-01-01T00:00:00Z"] {
             let text = Array(sample.utf8)
             #expect(read(text) != nil)
@@ -47,8 +47,8 @@ struct DateTextWordsTests {
         }
     }
 
-    @Test("Two bytes at once are taken as a plain reading takes them", arguments: 1..<5 as Range<UInt64>)
-    func twoBytes(_ seed: UInt64) throws {
+    @Test(arguments: 1..<5 as Range<UInt64>)
+    func `two bytes at once are taken as a plain reading takes them`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let samples = ["2026-12-31T09:05:59Z", "1999-10-01T19:50:08.120Z"].map { Array($0.utf8) }
         for _ in 0..<50_000 {
@@ -58,8 +58,8 @@ struct DateTextWordsTests {
         }
     }
 
-    @Test("A leap second, another length and lower case are left to the long way")
-    func longWay() {
+    @Test
+    func `a leap second, another length and lower case are left to the long way`() {
         for text in [
             "2016-12-31T23:59:60Z", "2026-02-05T12:34:56.1Z", "2026-02-05t12:34:56Z", "2026-02-05T12:34:56z", "",
         ] {

@@ -6,7 +6,6 @@ import Testing
 @Suite("JSON of native dates")
 struct NativeDateTests {
     @Test(
-        "A date is its RFC 3339 text in UTC, with milliseconds where there are any",
         arguments: [
             (0, "1970-01-01T00:00:00Z"),
             (1_770_292_800, "2026-02-05T12:00:00Z"),
@@ -18,23 +17,24 @@ struct NativeDateTests {
             (-2_208_988_800, "1900-01-01T00:00:00Z"),
             (253_402_300_799.999, "9999-12-31T23:59:59.999Z"),
         ] as [(Double, String)])
-    func dates(_ seconds: Double, _ text: String) throws {
+    func `a date is its RFC 3339 text in UTC, with milliseconds where there are any`(_ seconds: Double, _ text: String)
+        throws
+    {
         #expect(try JSONValue(native: Date(timeIntervalSince1970: seconds)).string == text)
         #expect(try JSONValue(native: NSDate(timeIntervalSince1970: seconds)).string == text)
     }
 
     @Test(
-        "What is finer than a millisecond is cut towards the past",
         arguments: [
             (1.0004, "1970-01-01T00:00:01Z"), (1.0006, "1970-01-01T00:00:01Z"),
             (1.9996, "1970-01-01T00:00:01.999Z"), (-1.0004, "1969-12-31T23:59:58.999Z"),
         ] as [(Double, String)])
-    func cutting(_ seconds: Double, _ text: String) throws {
+    func `what is finer than a millisecond is cut towards the past`(_ seconds: Double, _ text: String) throws {
         #expect(try JSONValue(native: Date(timeIntervalSince1970: seconds)).string == text)
     }
 
-    @Test("Every millisecond of a second keeps its number")
-    func milliseconds() throws {
+    @Test
+    func `every millisecond of a second keeps its number`() throws {
         for millisecond in 0..<1000 {
             let date = Date(timeIntervalSince1970: 1_770_292_800 + Double(millisecond) / 1000)
             let digits = String(1000 + millisecond).dropFirst()
@@ -43,19 +43,17 @@ struct NativeDateTests {
         }
     }
 
-    @Test("Dates before the Gregorian calendar was introduced are counted by it, as ISO 8601 has it")
-    func beforeTheGregorianCalendar() throws {
+    @Test
+    func `dates before the Gregorian calendar was introduced are counted by it, as ISO 8601 has it`() throws {
         let date = Date(timeIntervalSince1970: -12_219_292_800)
         #expect(try JSONValue(native: date).string == "1582-10-15T00:00:00Z")
         #expect(try JSONValue(native: date - 1).string == "1582-10-14T23:59:59Z")
     }
 
-    @Test(
-        "A date that RFC 3339 cannot write is refused, with its place",
-        arguments: [
-            253_402_300_800, 1e18, -62_167_219_201, Double.infinity, -.infinity, .nan,
-        ])
-    func outside(_ seconds: Double) throws {
+    @Test(arguments: [
+        253_402_300_800, 1e18, -62_167_219_201, Double.infinity, -.infinity, .nan,
+    ])
+    func `a date that RFC 3339 cannot write is refused, with its place`(_ seconds: Double) throws {
         let native: [String: Any] = ["when": [Date(timeIntervalSince1970: seconds)]]
         let error = try #require(throws: NativeValueError.self) { try JSONValue(native: native) }
         #expect(error.pointer == JSONPointer(tokens: ["when", "0"]))

@@ -7,8 +7,8 @@ import Testing
 struct NativeErrorTests {
     private struct Stranger {}
 
-    @Test("Data, sets, tuples and types of the host's own are refused, with their place")
-    func kinds() throws {
+    @Test
+    func `data, sets, tuples and types of the host's own are refused, with their place`() throws {
         let strangers: [Any] = [Data([1]), NSData(), Set([1]), (1, 2), Stranger(), Character("a"), UUID(), 0..<3]
         for stranger in strangers {
             let native: [String: Any] = ["a": 1, "list": [0, ["a/b": stranger]] as [Any]]
@@ -19,15 +19,15 @@ struct NativeErrorTests {
         }
     }
 
-    @Test("A value refused as a whole has the empty pointer")
-    func root() throws {
+    @Test
+    func `a value refused as a whole has the empty pointer`() throws {
         let error = try #require(throws: NativeValueError.self) { try JSONValue(native: Data()) }
         #expect(error.pointer == JSONPointer())
         #expect(error.description == "the value: \(error.reason)")
     }
 
-    @Test("A number that is not finite is refused, with its place")
-    func notFinite() throws {
+    @Test
+    func `a number that is not finite is refused, with its place`() throws {
         let numbers: [Any] = [
             Double.nan, Double.infinity, -Double.infinity, Float.nan, Float.infinity, NSNumber(value: Double.nan),
             Decimal.nan,
@@ -38,8 +38,8 @@ struct NativeErrorTests {
         }
     }
 
-    @Test("Keys that are no strings are refused, with the place of their dictionary")
-    func keys() throws {
+    @Test
+    func `keys that are no strings are refused, with the place of their dictionary`() throws {
         let dictionaries: [Any] = [
             [1: "a"], [true: 1], ["a": 1, 2: 3] as [AnyHashable: Any],
             NSDictionary(dictionary: [NSNumber(value: 1): "a"]),
@@ -61,16 +61,16 @@ struct NativeErrorTests {
         }
     }
 
-    @Test("512 containers inside one another are accepted, and read again")
-    func deepest() async throws {
+    @Test
+    func `512 containers inside one another are accepted, and read again`() async throws {
         for inner: @Sendable () -> Any in [{ [Any]() }, { [String: Any]() }, { [1] }] {
             let value = try await converted(512, inner).get()
             #expect(try JSONValue(parsing: value.canonicalText) == value)
         }
     }
 
-    @Test("513 containers inside one another are refused where the last one stands")
-    func tooDeep() async throws {
+    @Test
+    func `513 containers inside one another are refused where the last one stands`() async throws {
         for inner: @Sendable () -> Any in [{ [Any]() }, { [String: Any]() }, { [1] }] {
             let converted = await converted(513, inner)
             let error = try #require(throws: NativeValueError.self) { try converted.get() }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("JSON of native values")
 struct NativeValueTests {
-    @Test("Texts, integers of every width, booleans and nothing")
-    func scalars() throws {
+    @Test
+    func `texts, integers of every width, booleans and nothing`() throws {
         #expect(try json("a\"é") == #""a\"é""#)
         #expect(try json("") == #""""#)
         #expect(try json(true) == "true")
@@ -19,8 +19,8 @@ struct NativeValueTests {
         #expect(try json(NSNull()) == "null")
     }
 
-    @Test("Doubles keep their value; one without a fraction is an integer")
-    func doubles() throws {
+    @Test
+    func `doubles keep their value; one without a fraction is an integer`() throws {
         #expect(try json(1.5) == "1.5")
         #expect(try json(0.1) == "0.1")
         #expect(try json(-0.001) == "-0.001")
@@ -32,15 +32,15 @@ struct NativeValueTests {
         }
     }
 
-    @Test("Decimals keep their digits")
-    func decimals() throws {
+    @Test
+    func `decimals keep their digits`() throws {
         #expect(try json(try #require(Decimal(string: "12345678901234567890.5"))) == "12345678901234567890.5")
         #expect(try json(NSDecimalNumber(string: "-0.25")) == "-0.25")
         #expect(try json(try #require(Decimal(string: "18446744073709551616"))) == "18446744073709551616")
     }
 
-    @Test("An NSNumber is a boolean only where it was made of one")
-    func numbers() throws {
+    @Test
+    func `an NSNumber is a boolean only where it was made of one`() throws {
         #expect(try json(NSNumber(value: true)) == "true")
         #expect(try json(NSNumber(value: false)) == "false")
         #expect(try json(NSNumber(value: 1)) == "1")
@@ -55,14 +55,14 @@ struct NativeValueTests {
         #expect(try json(mixed) == #"{"a":true,"b":1,"c":true,"d":1}"#)
     }
 
-    @Test("A URL is its text")
-    func urls() throws {
+    @Test
+    func `a URL is its text`() throws {
         #expect(try json(try #require(URL(string: "https://example.org/a?b=c#d"))) == #""https://example.org/a?b=c#d""#)
         #expect(try json(try #require(NSURL(string: "app://open"))) == #""app://open""#)
     }
 
-    @Test("Optionals are what they hold, and null where they hold nothing")
-    func optionals() throws {
+    @Test
+    func `optionals are what they hold, and null where they hold nothing`() throws {
         #expect(try json(Optional<Int>.some(3) as Any) == "3")
         #expect(try json(Optional<Int>.none as Any) == "null")
         #expect(try json(Optional<Optional<String>>.some(.some("a")) as Any) == #""a""#)
@@ -71,23 +71,23 @@ struct NativeValueTests {
         #expect(try json([1, nil, 3] as [Int?]) == "[1,null,3]")
     }
 
-    @Test("An optional that holds an empty optional is null")
-    func nestedOptionals() throws {
+    @Test
+    func `an optional that holds an empty optional is null`() throws {
         #expect(try json(Optional<Optional<Int>>.some(.none) as Any) == "null")
         let members: [String: Any?] = ["a": Optional<String>.none as Any]
         #expect(try json(members) == #"{"a":null}"#)
     }
 
-    @Test("Dictionaries are sorted by the bytes of their keys")
-    func dictionaries() throws {
+    @Test
+    func `dictionaries are sorted by the bytes of their keys`() throws {
         let members = ["é": 1, "z": 2, "Z": 3, "a": 4, "": 5, "\u{1F600}": 6, "\u{FF01}": 7, "aa": 8, "1": 9, "10": 10]
         let text = "{\"\":5,\"1\":9,\"10\":10,\"Z\":3,\"a\":4,\"aa\":8,\"z\":2,\"é\":1,\"\u{FF01}\":7,\"\u{1F600}\":6}"
         #expect(try json(members) == text)
         #expect(try json([String: Any]()) == "{}")
     }
 
-    @Test("Foundation's own types, and keys that are hashable of any kind but strings")
-    func foundation() throws {
+    @Test
+    func `Foundation's own types, and keys that are hashable of any kind but strings`() throws {
         #expect(try json(NSString(string: "s")) == #""s""#)
         #expect(try json(NSMutableString(string: "s")) == #""s""#)
         #expect(try json(NSArray(array: [NSNumber(value: 1), NSString(string: "b"), NSNull()])) == #"[1,"b",null]"#)
@@ -95,8 +95,8 @@ struct NativeValueTests {
         #expect(try json(["b": "c", "a": 1] as [AnyHashable: Any]) == #"{"a":1,"b":"c"}"#)
     }
 
-    @Test("Arrays and dictionaries stand inside one another")
-    func nested() throws {
+    @Test
+    func `arrays and dictionaries stand inside one another`() throws {
         let userInfo: [AnyHashable: Any] = [
             "aps": ["alert": ["title": "T", "body": "B"], "badge": 3, "sound": NSNull()] as [String: Any],
             "list": [1, "two", [3.5, [:] as [String: Any]] as [Any], true] as [Any],
@@ -106,15 +106,15 @@ struct NativeValueTests {
         #expect(try json([] as [Any]) == "[]")
     }
 
-    @Test("A JSON value inside stays as it is")
-    func values() throws {
+    @Test
+    func `a JSON value inside stays as it is`() throws {
         let value = try JSONValue(parsing: #"{"z":1.10,"a":[1e2]}"#)
         #expect(try json(["k": value]) == #"{"k":{"z":1.10,"a":[1e2]}}"#)
         #expect(try json([value, value]) == #"[{"z":1.10,"a":[1e2]},{"z":1.10,"a":[1e2]}]"#)
     }
 
-    @Test("What JSONSerialization reads becomes the same JSON")
-    func serialization() throws {
+    @Test
+    func `what JSONSerialization reads becomes the same JSON`() throws {
         let text =
             #"{"a":true,"b":1,"c":1.5,"d":null,"e":"é","f":[0,false,[]],"g":9007199254740993,"h":18446744073709551615}"#
         #expect(try json(try JSONSerialization.jsonObject(with: Data(text.utf8))) == text)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Native values of JSON")
 struct ToNativeTests {
-    @Test("Every kind has Foundation's type")
-    func kinds() throws {
+    @Test
+    func `every kind has Foundation's type`() throws {
         #expect(try native("null") is NSNull)
         #expect(try native(#""é""#) as? String == "é")
         #expect(try native("[1,null]") as? NSArray == [1, NSNull()])
@@ -15,8 +15,8 @@ struct ToNativeTests {
         #expect(try (native("{}") as? [String: Any])?.isEmpty == true)
     }
 
-    @Test("Booleans are no numbers, and numbers no booleans")
-    func booleans() throws {
+    @Test
+    func `booleans are no numbers, and numbers no booleans`() throws {
         let boolean = String(cString: NSNumber(value: true).objCType)
         let type = type(of: NSNumber(value: true))
         for (text, isBoolean) in [("true", true), ("false", true), ("1", false), ("0", false)] {
@@ -26,8 +26,8 @@ struct ToNativeTests {
         }
     }
 
-    @Test("64-bit integers are exact, other numbers doubles")
-    func numbers() throws {
+    @Test
+    func `64-bit integers are exact, other numbers doubles`() throws {
         #expect(try (native("9007199254740993") as? NSNumber)?.int64Value == 9_007_199_254_740_993)
         #expect(try (native("-9223372036854775808") as? NSNumber)?.int64Value == .min)
         #expect(try (native("18446744073709551615") as? NSNumber)?.uint64Value == .max)
@@ -36,19 +36,17 @@ struct ToNativeTests {
         #expect(try (native("1e2") as? NSNumber)?.doubleValue == 100)
     }
 
-    @Test("Of repeated keys the last one counts")
-    func repeated() throws {
+    @Test
+    func `of repeated keys the last one counts`() throws {
         #expect(try native(#"{"a":1,"a":2}"#) as? [String: Int] == ["a": 2])
     }
 
-    @Test(
-        "There and back is the same JSON, members sorted",
-        arguments: [
-            "null", "true", "1", "-12", "1.5", "18446744073709551615", "9007199254740993", #""é\n""#, "[]", "{}",
-            "[[],{},[null]]",
-            #"{"a":[1,false,"x",{"b":null}],"c":0.25}"#,
-        ])
-    func thereAndBack(_ text: String) throws {
+    @Test(arguments: [
+        "null", "true", "1", "-12", "1.5", "18446744073709551615", "9007199254740993", #""é\n""#, "[]", "{}",
+        "[[],{},[null]]",
+        #"{"a":[1,false,"x",{"b":null}],"c":0.25}"#,
+    ])
+    func `there and back is the same JSON, members sorted`(_ text: String) throws {
         #expect(try JSONValue(native: native(text)).description == text)
     }
 

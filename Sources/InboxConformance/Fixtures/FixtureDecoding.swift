@@ -58,23 +58,29 @@ extension FixtureDecoding {
 
     /// Compares diagnostics as sets: the first that is expected and missing, or came and is not expected.
     private static func difference(_ expected: [JSONValue], _ actual: [JSONValue]) -> JSONDifference? {
-        var unmatched = actual.map(identity)
-        // Those that name more are matched first: another one may take what would have been theirs.
-        let indices =
-            expected.indices.filter { expected[$0]["inner"] != nil }
-            + expected.indices.filter { expected[$0]["inner"] == nil }
-        var missing: [Int] = []
-        for index in indices {
-            if let match = unmatched.firstIndex(where: { isMatch(expected[index], $0) }) {
-                unmatched.remove(at: match)
-            } else {
-                missing.append(index)
-            }
-        }
-        if let index = missing.min() {
+        let (met, unmatched) = matched(expected, actual)
+        if let index = met.firstIndex(of: false) {
             return JSONDifference(["diagnostics", String(index)], expected[index], JSONValue(unmatched))
         }
         return unmatched.first.map { JSONDifference(["diagnostics", "-"], nil, $0) }
+    }
+
+    /// Which of the expected diagnostics came, and what came beside them, in order.
+    private static func matched(_ expected: [JSONValue], _ actual: [JSONValue]) -> (met: [Bool], unmatched: [JSONValue])
+    {
+        var met = expected.map { _ in false }
+        var unmatched = actual.map(identity)
+        // Those that name more are matched first: another one may take what would have been theirs.
+        let (exact, loose) = (
+            expected.indices.filter { expected[$0]["inner"] != nil },
+            expected.indices.filter { expected[$0]["inner"] == nil }
+        )
+        for index in exact + loose {
+            guard let match = unmatched.firstIndex(where: { isMatch(expected[index], $0) }) else { continue }
+            unmatched.remove(at: match)
+            met[index] = true
+        }
+        return (met, unmatched)
     }
 
     /// Whether a diagnostic is the one that is expected, which need not say where inside a string it stands.
@@ -91,21 +97,21 @@ extension FixtureDecoding {
 
     /// What the case would have to expect for an answer to pass; nil where there is no such answer.
     ///
-    /// Diagnostics that are expected already keep their order.
+    /// Diagnostics that are expected already stay as they are, in their order.
     func expectation(for answer: FixtureAnswer) -> JSONValue? {
         switch answer {
         case .malformed: return ["malformed": true]
         case .feed(let feed):
-            guard var rest = feed["diagnostics"]?.array?.map(Self.identity) else { return nil }
-            var diagnostics: [JSONValue] = []
-            if case .result(let expected) = expectation {
-                for diagnostic in expected["diagnostics"]?.array ?? [] {
-                    guard let match = rest.firstIndex(where: { Self.isMatch(diagnostic, $0) }) else { continue }
-                    diagnostics.append(rest.remove(at: match))
-                }
+            guard var diagnostics = feed["diagnostics"]?.array else { return nil }
+            if case .result(let result) = expectation {
+                let expected = result["diagnostics"]?.array ?? []
+                let (met, unmatched) = Self.matched(expected, diagnostics)
+                diagnostics = zip(expected, met).filter(\.1).map { Self.identity($0.0) } + unmatched
+            } else {
+                diagnostics = diagnostics.map(Self.identity)
             }
             let members = ["messages", "diagnostics", "badge", "deletions"].compactMap { key -> JSONObject.Member? in
-                let value = key == "diagnostics" ? JSONValue(diagnostics + rest) : feed[key]
+                let value = key == "diagnostics" ? JSONValue(diagnostics) : feed[key]
                 return value.map { .init(key: key, value: $0) }
             }
             return JSONValue(JSONObject(members))

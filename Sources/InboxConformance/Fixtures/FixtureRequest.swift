@@ -10,7 +10,7 @@ public import Foundation
 /// One thing that a case asks of an implementation: a line of the protocol.
 ///
 /// ```json
-/// {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient","input":{"messageId":"1"}}
+/// {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient","input":{"messageId":"MSG-1",…}}
 /// {"case":"engine/clear","op":"replay","events":[{"at":0,"event":"clear"}],"now":"2026-02-05T12:00:00Z"}
 /// ```
 ///

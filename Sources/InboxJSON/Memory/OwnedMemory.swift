@@ -1,5 +1,6 @@
-// The only pointers of what reads and writes JSON. Each leads to memory that one value allocates, owns alone (it cannot be copied) and frees,
-// and never leaves this file; every index is checked against the count of initialised elements before it is used.
+// The only pointers of what reads and writes JSON. Each leads to memory that one value allocates, owns alone (it cannot be
+// copied) and frees, and never leaves this file; `ByteFilling` alone borrows an array's, for the length of a call. Every index
+// is checked against the count of initialised elements before it is used.
 
 /// A growing list of plain elements in memory of its own.
 ///
@@ -223,8 +224,10 @@ package struct OwnedBytes: ~Copyable {
 }
 
 /// The bytes of an array that is being filled, of which there are at most so many.
+///
+/// It cannot be copied, and is only handed out to be changed in place, so that none is left when the array is filled.
 package struct ByteFilling: ~Copyable {
-    /// `capacity` bytes, of which the first `count` are initialised; they outlive the call that fills them.
+    /// `capacity` bytes of the array, of which the first `count` are initialised.
     private let start: UnsafeMutableRawPointer
     private let capacity: Int
     /// How many bytes there are.

@@ -126,7 +126,7 @@ package struct CanonicalFields {
 
 extension JSONValue {
     /// `is 5, and no text`; of what is long, its kind alone.
-    fileprivate func isNo(_ wanted: String) -> String {
+    package func isNo(_ wanted: String) -> String {
         let shown: String =
             switch kind {
             case .array: "a list"

@@ -74,19 +74,26 @@ extension MessageStyle {
 }
 
 extension InboxAction {
+    /// The kinds, as canonical JSON names them.
+    private enum Word: String {
+        case openURL, deeplink, dismiss, markRead, custom
+    }
+
     fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
         let fields = try CanonicalFields(value)
-        let kind: Kind
-        switch try fields.required("kind", fields.text("kind")) {
-        case "openURL":
-            kind = .openURL(
-                try fields.required("url", fields.text("url")), target: try fields.word("target", Target.init))
-        case "deeplink": kind = .deeplink(try fields.required("deeplink", fields.text("deeplink")))
-        case "dismiss": kind = .dismiss
-        case "markRead": kind = .markRead
-        case "custom": kind = .custom(try fields.required("payload", fields.object("payload")))
-        case let other: throw CanonicalFault(["kind"], "is \"\(other)\", which is no kind of action")
-        }
+        // All are read, whichever the kind needs: one of another type is a fault wherever it stands.
+        let url = try fields.text("url")
+        let target = try fields.word("target", Target.init)
+        let deeplink = try fields.text("deeplink")
+        let payload = try fields.object("payload")
+        let kind: Kind =
+            switch try fields.required("kind", fields.word("kind", Word.init)) {
+            case .openURL: .openURL(try fields.required("url", url), target: target)
+            case .deeplink: .deeplink(try fields.required("deeplink", deeplink))
+            case .dismiss: .dismiss
+            case .markRead: .markRead
+            case .custom: .custom(try fields.required("payload", payload))
+            }
         self.init(
             title: try fields.text("title"), kind: kind, reportValue: try fields.text("reportValue"),
             dismisses: try fields.flag("dismisses") ?? false, vendor: try fields.object("vendor") ?? [:])

@@ -71,8 +71,15 @@ extension VendorValue {
     @inlinable
     package func objectUnlessText<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
         if let object = object(Key.self) { return object }
-        if !canBeText { reportNot("a text or an object") }
+        if !canBeText { reportNeitherTextNorObject() }
         return nil
+    }
+
+    @usableFromInline
+    func reportNeitherTextNorObject() {
+        report(
+            .fieldWrongType,
+            "\(name) is \(shown) where a text or an object belongs; it counts as absent. Send one of them")
     }
 
     /// The text of such a value; nil where it is another type, which ``objectUnlessText(_:)`` reports.

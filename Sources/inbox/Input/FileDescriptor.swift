@@ -66,9 +66,14 @@ struct FileDescriptor: Sendable {
             try file.write(bytes)
             guard rename(new, path) == 0 else { throw Failure(number: errno) }
         } catch {
-            unlink(new)
+            remove(new)
             throw error
         }
+    }
+
+    /// Removes a file, where there is one.
+    static func remove(_ path: String) {
+        unlink(path)
     }
 
     private static func systemOpen(_ path: String, _ flags: Int32) -> Int32 {

@@ -13,13 +13,18 @@ struct FindingsOutput {
             file = nil
             return
         }
-        guard !Self.isInput(path, of: arguments) else {
-            throw InputError(reason: "\(path): findings would be written over an input", status: .usage)
-        }
+        let refusal = InputError(reason: "\(path): findings would be written over an input", status: .usage)
+        let isNew = FileIdentity(atPath: path) == nil
+        if arguments.operands.contains(path) || Self.isInput(path, of: arguments) { throw refusal }
         do {
             file = OutputBuffer(try FileDescriptor.open(writing: path))
         } catch {
             throw InputError(reason: "\(path): \(error.reason)", status: .inputOutput)
+        }
+        // What was not there before can be an input's path in another spelling.
+        if isNew, Self.isInput(path, of: arguments) {
+            FileDescriptor.remove(path)
+            throw refusal
         }
     }
 
