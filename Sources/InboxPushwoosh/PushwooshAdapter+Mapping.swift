@@ -4,7 +4,6 @@ extension PushwooshAdapter {
     /// Where each unified field comes from, by the message's shape: `sdk`, `server`, `push`.
     public var mapping: [FieldMapping] { Self.fields }
 
-    private typealias Rule = PushwooshRule
     private typealias Source = FieldMapping.Source
 
     /// A field of the parameters, then of the custom data.
@@ -94,39 +93,42 @@ extension PushwooshAdapter {
     ]
 }
 
-/// The rules that the mapping names.
-private enum PushwooshRule {
-    private static let api = "Pushwoosh: Message Inbox API"
-    private static let kit = "Pushwoosh: Setting up Pushwoosh InboxKit iOS"
-    private static let contract = "UnifiedInbox: Pushwoosh"
-    private static let ios = "Pushwoosh/pushwoosh-ios-sdk PWInboxMessageInternal.m"
+extension PushwooshAdapter {
+    /// The rules that the mapping names.
+    private enum Rule {
+        private static let api = "Pushwoosh: Message Inbox API"
+        private static let kit = "Pushwoosh: Setting up Pushwoosh InboxKit iOS"
+        private static let contract = "UnifiedInbox: Pushwoosh"
+        private static let ios = "Pushwoosh/pushwoosh-ios-sdk PWInboxMessageInternal.m"
 
-    static let id = MappingRule("pushwoosh.id", api)
-    static let sdk = MappingRule("pushwoosh.shape.sdk", ios)
-    static let server = MappingRule("pushwoosh.shape.server", api)
-    static let alert = MappingRule("pushwoosh.push.alert", "\(contract), push")
-    static let header = MappingRule("pushwoosh.push.header", "\(contract), push")
-    static let image = MappingRule("pushwoosh.image", "\(contract), pictures")
-    static let displayType = MappingRule("pushwoosh.display-type", "\(kit), When to use InboxKit")
-    static let otherDisplayType = MappingRule("pushwoosh.display-type.vendor", "\(contract), displayType")
-    static let pinned = MappingRule("pushwoosh.pinned", "\(kit), When to use InboxKit")
-    static let sdkStatus = MappingRule("pushwoosh.status.sdk", ios)
-    static let serverStatus = MappingRule("pushwoosh.status.server", api)
-    static let seconds = MappingRule("pushwoosh.date.seconds", api)
-    static let expiry = MappingRule("pushwoosh.expiry", api)
-    static let link = MappingRule("pushwoosh.link", "\(contract), l")
-    static let richMedia = MappingRule("pushwoosh.rich-media", api)
-    static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: URLs")
-    static let buttons = MappingRule("pushwoosh.buttons.place", "\(kit), Add inline CTA buttons")
-    static let campaign = MappingRule("pushwoosh.campaign", "\(contract), parameters")
-    static let customData = MappingRule("pushwoosh.custom-data", "\(kit), Read custom data from a message")
-    static let userdata = MappingRule("pushwoosh.custom-data.userdata", "Pushwoosh/pushwoosh-phonegap-plugin issue 10")
-    static let wrapper = MappingRule(
-        "pushwoosh.custom-data.wrapper",
-        "Pushwoosh/pushwoosh-react-native-plugin src/ios/PushwooshPlugin/Pushwoosh.m")
-    static let onlyU = MappingRule("pushwoosh.custom-data.only-u", "\(contract), custom data")
-    static let unparsable = MappingRule("pushwoosh.custom-data.unparsable", "\(contract), custom data")
-    static let type = MappingRule("pushwoosh.type", api)
-    static let order = MappingRule("pushwoosh.order", "Pushwoosh/pushwoosh-android-sdk InboxMessageInternal")
-    static let hash = MappingRule("pushwoosh.hash", api)
+        static let id = MappingRule("pushwoosh.id", api)
+        static let sdk = MappingRule("pushwoosh.shape.sdk", ios)
+        static let server = MappingRule("pushwoosh.shape.server", api)
+        static let alert = MappingRule("pushwoosh.push.alert", "\(contract), push")
+        static let header = MappingRule("pushwoosh.push.header", "\(contract), push")
+        static let image = MappingRule("pushwoosh.image", "\(contract), pictures")
+        static let displayType = MappingRule("pushwoosh.display-type", "\(kit), When to use InboxKit")
+        static let otherDisplayType = MappingRule("pushwoosh.display-type.vendor", "\(contract), displayType")
+        static let pinned = MappingRule("pushwoosh.pinned", "\(kit), When to use InboxKit")
+        static let sdkStatus = MappingRule("pushwoosh.status.sdk", ios)
+        static let serverStatus = MappingRule("pushwoosh.status.server", api)
+        static let seconds = MappingRule("pushwoosh.date.seconds", api)
+        static let expiry = MappingRule("pushwoosh.expiry", api)
+        static let link = MappingRule("pushwoosh.link", "\(contract), l")
+        static let richMedia = MappingRule("pushwoosh.rich-media", api)
+        static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: URLs")
+        static let buttons = MappingRule("pushwoosh.buttons.place", "\(kit), Add inline CTA buttons")
+        static let campaign = MappingRule("pushwoosh.campaign", "\(contract), parameters")
+        static let customData = MappingRule("pushwoosh.custom-data", "\(kit), Read custom data from a message")
+        static let userdata = MappingRule(
+            "pushwoosh.custom-data.userdata", "Pushwoosh/pushwoosh-phonegap-plugin issue 10")
+        static let wrapper = MappingRule(
+            "pushwoosh.custom-data.wrapper",
+            "Pushwoosh/pushwoosh-react-native-plugin src/ios/PushwooshPlugin/Pushwoosh.m")
+        static let onlyU = MappingRule("pushwoosh.custom-data.only-u", "\(contract), custom data")
+        static let unparsable = MappingRule("pushwoosh.custom-data.unparsable", "\(contract), custom data")
+        static let type = MappingRule("pushwoosh.type", api)
+        static let order = MappingRule("pushwoosh.order", "Pushwoosh/pushwoosh-android-sdk InboxMessageInternal")
+        static let hash = MappingRule("pushwoosh.hash", api)
+    }
 }

@@ -11,19 +11,7 @@ enum PushwooshShape {
         static let table = VendorKeyTable<Self>()
     }
 
-    private enum ApsKey: Int, VendorKey {
-        case alert
-
-        static let table = VendorKeyTable<Self>()
-    }
-
-    private enum AlertKey: Int, VendorKey {
-        case title, body
-
-        static let table = VendorKeyTable<Self>()
-    }
-
-    static let vocabulary = InboxParametersKey.names + ApsKey.names + AlertKey.names
+    static let vocabulary = InboxParametersKey.names + AppleAlert.vocabulary
 
     static func readSDK(
         _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
@@ -78,16 +66,10 @@ enum PushwooshShape {
     static func readPush(
         _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
     ) {
-        if let aps = fields.object(.aps, ApsKey.self) {
-            let alert = aps[.alert]
-            if let dictionary = alert?.objectUnlessText(AlertKey.self) {
-                message.texts.set(.title, dictionary.placedText(.title, as: .title))
-                message.texts.set(.body, dictionary.placedText(.body, as: .body))
-            } else {
-                let body = alert?.textUnlessObject()
-                message.texts.set(.body, body)
-                if body != nil { alert?.note(as: .body) }
-            }
+        if let aps = fields.object(.aps, AppleAlert.ApsKey.self) {
+            let alert = AppleAlert(aps)
+            message.texts.set(.title, alert?.title(as: .title))
+            message.texts.set(.body, alert?.body(as: .body))
         } else {
             // Android: the header is the title, "title" the body.
             message.texts.set(.title, fields.placedText(.header, as: .title))

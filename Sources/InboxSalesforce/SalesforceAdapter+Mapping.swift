@@ -6,8 +6,6 @@ extension SalesforceAdapter {
     /// A message of no kind is read as `inbox1`.
     public var mapping: [FieldMapping] { Self.fields }
 
-    private typealias Rule = SalesforceRule
-
     private static let fields: [FieldMapping] = [
         FieldMapping(.vendorID, [.init("_m", Rule.push, in: "push"), .init("id", Rule.id, in: "dictionary")]),
         FieldMapping(
@@ -94,46 +92,48 @@ extension SalesforceAdapter {
     ]
 }
 
-/// The rules that the mapping names.
-private enum SalesforceRule {
-    private static let dictionary = "Salesforce: Implement Inbox Messaging on iOS, message dictionary"
-    private static let type = "Salesforce: Implement Inbox Messaging on iOS, inboxMessageType"
-    private static let plugins = "salesforce-marketingcloud/react-native-unified-plugins, InboxUtility.mm"
-    private static let cordova = "salesforce-marketingcloud/MC-Cordova-Plugin"
-    private static let contract = "UnifiedInbox: Salesforce MobilePush"
+extension SalesforceAdapter {
+    /// The rules that the mapping names.
+    private enum Rule {
+        private static let dictionary = "Salesforce: Implement Inbox Messaging on iOS, message dictionary"
+        private static let type = "Salesforce: Implement Inbox Messaging on iOS, inboxMessageType"
+        private static let plugins = "salesforce-marketingcloud/react-native-unified-plugins, InboxUtility.mm"
+        private static let cordova = "salesforce-marketingcloud/MC-Cordova-Plugin"
+        private static let contract = "UnifiedInbox: Salesforce MobilePush"
 
-    static let id = MappingRule("salesforce.id", dictionary)
-    static let push = MappingRule("salesforce.push", cordova)
-    static let inbox1 = MappingRule("salesforce.text.inbox1", dictionary)
-    static let inbox2 = MappingRule("salesforce.text.inbox2", type)
-    static let pcti = MappingRule("salesforce.text.pcti", type)
-    static let leftover = MappingRule("salesforce.text.leftover", "\(contract), the kind")
-    static let aps = MappingRule("salesforce.push.aps", "\(contract), push")
-    static let notification = MappingRule(
-        "salesforce.notification.media-and-url", "\(contract), notificationMessage")
-    static let wholeNotification = MappingRule("salesforce.notification.whole", "\(contract), notificationMessage")
-    static let flatMedia = MappingRule("salesforce.media.flat", plugins)
-    static let media = MappingRule("salesforce.media.object", "\(contract), media")
-    static let pushMedia = MappingRule("salesforce.push.media", "\(contract), push")
-    static let deleted = MappingRule("salesforce.status.deleted", dictionary)
-    static let read = MappingRule("salesforce.status.read", dictionary)
-    static let viewCount = MappingRule("salesforce.status.view-count", "\(contract), status")
-    static let dates = MappingRule("salesforce.dates", dictionary)
-    static let sentFromStart = MappingRule("salesforce.dates.sent-from-start", "\(contract), dates")
-    static let endDate = MappingRule("salesforce.push.end-date", "\(contract), push")
-    static let tap = MappingRule("salesforce.tap", dictionary)
-    static let openDirect = MappingRule("salesforce.push.open-direct", cordova)
-    static let cloudPage = MappingRule("salesforce.push.cloud-page", "\(contract), push")
-    static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: URLs")
-    static let partial = MappingRule(
-        "salesforce.partial", "Salesforce: Implement Inbox Messaging on iOS, Alert + Inbox")
-    static let partialPush = MappingRule("salesforce.partial.push", "\(contract), partial")
-    static let keys = MappingRule("salesforce.custom.keys", plugins)
-    static let customKeys = MappingRule("salesforce.custom.custom-keys", "\(contract), custom")
-    static let pushCustom = MappingRule("salesforce.push.custom", cordova)
-    static let custom = MappingRule("salesforce.custom.over-keys", "\(contract), custom")
-    static let otherCustom = MappingRule("salesforce.custom.other", "\(contract), custom")
-    static let nameAndSound = MappingRule("salesforce.name-and-sound", dictionary)
-    static let code = MappingRule("salesforce.kind.code", type)
-    static let content = MappingRule("salesforce.kind.content", "\(contract), the kind")
+        static let id = MappingRule("salesforce.id", dictionary)
+        static let push = MappingRule("salesforce.push", cordova)
+        static let inbox1 = MappingRule("salesforce.text.inbox1", dictionary)
+        static let inbox2 = MappingRule("salesforce.text.inbox2", type)
+        static let pcti = MappingRule("salesforce.text.pcti", type)
+        static let leftover = MappingRule("salesforce.text.leftover", "\(contract), the kind")
+        static let aps = MappingRule("salesforce.push.aps", "\(contract), push")
+        static let notification = MappingRule(
+            "salesforce.notification.media-and-url", "\(contract), notificationMessage")
+        static let wholeNotification = MappingRule("salesforce.notification.whole", "\(contract), notificationMessage")
+        static let flatMedia = MappingRule("salesforce.media.flat", plugins)
+        static let media = MappingRule("salesforce.media.object", "\(contract), media")
+        static let pushMedia = MappingRule("salesforce.push.media", "\(contract), push")
+        static let deleted = MappingRule("salesforce.status.deleted", dictionary)
+        static let read = MappingRule("salesforce.status.read", dictionary)
+        static let viewCount = MappingRule("salesforce.status.view-count", "\(contract), status")
+        static let dates = MappingRule("salesforce.dates", dictionary)
+        static let sentFromStart = MappingRule("salesforce.dates.sent-from-start", "\(contract), dates")
+        static let endDate = MappingRule("salesforce.push.end-date", "\(contract), push")
+        static let tap = MappingRule("salesforce.tap", dictionary)
+        static let openDirect = MappingRule("salesforce.push.open-direct", cordova)
+        static let cloudPage = MappingRule("salesforce.push.cloud-page", "\(contract), push")
+        static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: URLs")
+        static let partial = MappingRule(
+            "salesforce.partial", "Salesforce: Implement Inbox Messaging on iOS, Alert + Inbox")
+        static let partialPush = MappingRule("salesforce.partial.push", "\(contract), partial")
+        static let keys = MappingRule("salesforce.custom.keys", plugins)
+        static let customKeys = MappingRule("salesforce.custom.custom-keys", "\(contract), custom")
+        static let pushCustom = MappingRule("salesforce.push.custom", cordova)
+        static let custom = MappingRule("salesforce.custom.over-keys", "\(contract), custom")
+        static let otherCustom = MappingRule("salesforce.custom.other", "\(contract), custom")
+        static let nameAndSound = MappingRule("salesforce.name-and-sound", dictionary)
+        static let code = MappingRule("salesforce.kind.code", type)
+        static let content = MappingRule("salesforce.kind.content", "\(contract), the kind")
+    }
 }

@@ -12,34 +12,19 @@ struct SalesforceContent {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// Of `aps.alert`, Apple's dictionary.
-    private enum AlertKey: Int, VendorKey {
-        case title, subtitle, body
-
-        static let table = VendorKeyTable<Self>()
-    }
-
-    private enum ApsKey: Int, VendorKey {
-        case alert
-
-        static let table = VendorKeyTable<Self>()
-    }
-
     private enum MediaKey: Int, VendorKey {
         case url, iosUrl, androidUrl, altText, alt
 
         static let table = VendorKeyTable<Self>()
     }
 
-    static let vocabulary = NotificationKey.names + AlertKey.names + MediaKey.names + ApsKey.names
+    static let vocabulary = NotificationKey.names + MediaKey.names + AppleAlert.vocabulary
 
     private let fields: VendorObject<SalesforceKey>
     private let isPush: Bool
     private let notification: VendorObject<NotificationKey>?
     /// What a push shows where it has no text of its own; asked of pushes alone.
-    private lazy var alert: VendorValue? = fields.object(.aps, ApsKey.self)?[.alert]
-    private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.objectUnlessText(AlertKey.self)
-    private lazy var alertText: FieldText? = alert?.textUnlessObject()
+    private lazy var alert = AppleAlert(fields.object(.aps))
     /// The code as it was read, and the kind; none where nothing tells it, and the message is read as Inbox 1.0.
     private let code: String?
     private let kind: SalesforceKind?
@@ -89,12 +74,9 @@ struct SalesforceContent {
         if let text = fields.placedText(key, as: field) { return text }
         guard isPush else { return nil }
         switch key {
-        case .alert:
-            if let text = alertDictionary?.placedText(.body, as: field) { return text }
-            if alertText != nil { alert?.note(as: field) }
-            return alertText
-        case .title: return alertDictionary?.placedText(.title, as: field)
-        case .subtitle: return alertDictionary?.placedText(.subtitle, as: field)
+        case .alert: return alert?.body(as: field)
+        case .title: return alert?.title(as: field)
+        case .subtitle: return alert?.subtitle(as: field)
         default: return nil
         }
     }
@@ -114,7 +96,7 @@ struct SalesforceContent {
                 note(.title)
                 // Where a push has no title of its own, that of `aps.alert` comes before the subject.
                 let hasTitle =
-                    fields.hasPlainText(.title) || isPush && alertDictionary?.hasPlainText(.title) == true
+                    fields.hasPlainText(.title) || isPush && alert?.hasTitle == true
                 if !hasTitle { note(.subject) }
             }
             if notification?.hasPlainText(.subtitle) != true { note(.subtitle) }

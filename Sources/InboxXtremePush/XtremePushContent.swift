@@ -53,21 +53,9 @@ struct XtremePushContent {
         static let table = VendorKeyTable<Self>()
     }
 
-    private enum ApsKey: Int, VendorKey {
-        case alert
-
-        static let table = VendorKeyTable<Self>()
-    }
-
-    private enum AlertKey: Int, VendorKey {
-        case title, body
-
-        static let table = VendorKeyTable<Self>()
-    }
-
     static let vocabulary =
-        ResponseKey.names + SDKMessageKey.names + ActionKey.names + PushKey.names + StyleKey.names + ApsKey.names
-        + AlertKey.names + ["outside", "deeplink"]
+        ResponseKey.names + SDKMessageKey.names + ActionKey.names + PushKey.names + StyleKey.names
+        + AppleAlert.vocabulary + ["outside", "deeplink"]
 
     /// The SDK's keys, which are no data of the sender's.
     private static let reserved = Set(PushKey.names)
@@ -79,9 +67,7 @@ struct XtremePushContent {
     private let item: VendorObject<XtremePushAdapter.Key>
     private lazy var pushStyle: VendorObject<StyleKey>? = push.flatMap { Self.style($0, .style) }
     /// What a push shows where it has no text of its own: `aps.alert`.
-    private lazy var alert: VendorValue? = push?.object(.aps, ApsKey.self)?[.alert]
-    private lazy var alertDictionary: VendorObject<AlertKey>? = alert?.objectUnlessText(AlertKey.self)
-    private lazy var alertText: FieldText? = alert?.textUnlessObject()
+    private lazy var alert = AppleAlert(push?.object(.aps))
 
     /// Finds the parts of an item.
     ///
@@ -135,15 +121,10 @@ struct XtremePushContent {
     mutating func read(into message: inout InboxMessage) {
         let title =
             sdkMessage?.placedText(.title, as: .title) ?? push?.placedText(.title, as: .title)
-            ?? alertDictionary?.placedText(.title, as: .title)
+            ?? alert?.title(as: .title)
         message.texts.set(.title, title)
-        var body =
-            sdkMessage?.placedText(.text, as: .body) ?? push?.placedText(.alert, as: .body)
-            ?? alertDictionary?.placedText(.body, as: .body)
-        if body == nil, let alertText {
-            body = alertText
-            alert?.note(as: .body)
-        }
+        let body =
+            sdkMessage?.placedText(.text, as: .body) ?? push?.placedText(.alert, as: .body) ?? alert?.body(as: .body)
         message.texts.set(.body, body)
         readPictures(into: &message)
         let campaign =

@@ -65,37 +65,6 @@ extension VendorValue {
         report(.fieldWrongType, "\(name) is \(shown) where \(wanted) belongs; it counts as absent")
     }
 
-    /// The object that a value is which may be a text as well, as `aps.alert` may.
-    ///
-    /// Nil where it is a text, or a number; another type is `field.wrong-type`.
-    @inlinable
-    package func objectUnlessText<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
-        if let object = object(Key.self) { return object }
-        if !canBeText { reportNeitherTextNorObject() }
-        return nil
-    }
-
-    @usableFromInline
-    func reportNeitherTextNorObject() {
-        report(
-            .fieldWrongType,
-            "\(name) is \(shown) where a text or an object belongs; it counts as absent. Send one of them")
-    }
-
-    /// The text of such a value; nil where it is another type, which ``objectUnlessText(_:)`` reports.
-    package func textUnlessObject() -> FieldText? {
-        canBeText ? placedText() : nil
-    }
-
-    /// Whether it is a string or a number, or `null`.
-    @usableFromInline
-    var canBeText: Bool {
-        switch kind {
-        case .string, .number, .null: true
-        case .bool, .array, .object: false
-        }
-    }
-
     /// Reports custom data that cannot be read.
     public func reportUnparsableCustom() {
         report(.customUnparsable, "\(name) is \(shown), which is not the JSON of an object; send an object")
