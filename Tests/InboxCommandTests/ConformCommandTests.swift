@@ -138,6 +138,15 @@ import FoundationXML
         #expect(try folder.conform().status == 0)
     }
 
+    @Test(arguments: ["json", "junit"]) func `behind a report they are written as well`(format: String) throws {
+        let folder = try FixtureFolder()
+        let run = try folder.conform("--write", "--format", format, environment: ["CI": ""])
+        #expect(run.status == 1)
+        #expect(run.output.contains("/messages/0/title"))
+        #expect(run.error == "zeta/wrong: written\n")
+        #expect(try folder.read("zeta/wrong.json") == FixtureFolder.decoding("zeta/wrong", title: "T"))
+    }
+
     @Test func `a finding that is expected is written as the case has it`() throws {
         let folder = try FixtureFolder()
         let payload = #"{"code": "1", "title": "T", "actionParams": "{\"pinned\": \"true\"}"}"#

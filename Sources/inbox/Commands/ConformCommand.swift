@@ -64,7 +64,12 @@ struct ConformCommand: Command {
         }
         let track = try arguments[.track].map { try ResultTrack($0) }
         var report = FixtureReport()
-        for (suite, cases) in zip(suites, cases) { report.append(run(cases, of: suite, console)) }
+        var recorders: [FixtureRecorder] = []
+        for (suite, cases) in zip(suites, cases) {
+            let (results, recorder) = run(cases, of: suite, console)
+            report.append(results)
+            if let recorder { recorders.append(recorder) }
+        }
         try track?.tell(report, selecting: filters, to: format == .text ? console.out : console.error)
         switch format {
         case .json:
@@ -74,6 +79,8 @@ struct ConformCommand: Command {
         case .junit: console.out.write(report.junit)
         case .text: console.out.write(report.summary + "\n")
         }
+        // What is shown as a whole is written behind it.
+        for index in recorders.indices { recorders[index].write() }
         return max(status, report.count(.failed) == 0 ? .done : .no)
     }
 
@@ -98,7 +105,9 @@ struct ConformCommand: Command {
         return (suites, status)
     }
 
-    private func run(_ cases: [FixtureCase], of suite: FixtureSuite, _ console: Console) -> FixtureReport {
+    private func run(
+        _ cases: [FixtureCase], of suite: FixtureSuite, _ console: Console
+    ) -> (FixtureReport, FixtureRecorder?) {
         var recorder = arguments.has(.write) ? FixtureRecorder(suite, console) : nil
         func report(_ subject: inout some FixtureSubject) -> FixtureReport {
             FixtureReport(
@@ -111,14 +120,16 @@ struct ConformCommand: Command {
                         if arguments.has(.against) { console.out.flush() }
                     }
                     recorder?.record(result)
+                    if format == .text { recorder?.write() }
                 })
         }
         if let command = arguments[.against] {
             var program = ProgramSubject(command: command, timeout: timeout)
-            return report(&program)
+            return (report(&program), nil)
         }
         var library = AdapterSubject(adapters: .standard)
-        return report(&library)
+        let results = report(&library)
+        return (results, recorder)
     }
 
     private func coverage(_ suites: [FixtureSuite], _ console: Console) throws(InputError) -> ExitStatus {

@@ -5,12 +5,15 @@ import Foundation
 #endif
 
 import InboxConformance
+import InboxVendors
 
 /// `--write`: puts what came into the files of cases that differ.
 struct FixtureRecorder {
     private let suite: FixtureSuite
     private let console: Console
     private var latest: (fixture: FixtureCase, answers: [FixtureAnswer])?
+    /// The cases that differ, with what they would have to expect.
+    private var differing: [(fixture: FixtureCase, expect: JSONValue)] = []
 
     init(_ suite: FixtureSuite, _ console: Console) {
         self.suite = suite
@@ -22,11 +25,23 @@ struct FixtureRecorder {
         latest = (fixture, answers)
     }
 
-    /// Rewrites the file of the case that was noted, where the result is a difference.
-    func record(_ result: FixtureResult) {
+    /// Takes in a result: where it is a difference, the file of the case that was noted is to be rewritten.
+    mutating func record(_ result: FixtureResult) {
         guard let (fixture, answers) = latest, fixture.name == result.name, result.pointer != nil else { return }
+        guard let expect = fixture.expectation(for: answers) else { return }
+        differing.append((fixture, expect))
+    }
+
+    /// Rewrites the files of the cases that differ, once the differences are shown.
+    mutating func write() {
+        if !differing.isEmpty { console.out.flush() }
+        for (fixture, expect) in differing { write(fixture, expect) }
+        differing = []
+    }
+
+    private func write(_ fixture: FixtureCase, _ expect: JSONValue) {
         let file = suite.file(of: fixture)
-        guard let expect = fixture.expectation(for: answers), let text = try? Data(contentsOf: file),
+        guard let text = try? Data(contentsOf: file),
             let new = FixtureCase.rewriting(Array(text), toExpect: expect)
         else { return }
         do {
