@@ -41,12 +41,13 @@ struct PushwooshParameters {
         Key.names + CustomKey.names + DisplayType.allCases.map(\.rawValue)
         + ["Plain", "RichMedia", "URL", "Deeplink"]
 
-    private static let richMedia: [Key] = [.rm, .h, .r]
-
     private let parameters: VendorObject<Key>?
     private let custom: VendorObject<CustomKey>?
     /// Custom data that could not be read.
     private let unreadable: VendorValue?
+    /// The keys of rich media that there are.
+    private let richMedia: [Key]
+    /// Whether it is what the message is, by its type.
     private let isRichMedia: Bool
     /// The link of a message that is yet to be sent.
     private let link: VendorValue?
@@ -60,8 +61,8 @@ struct PushwooshParameters {
             ?? (shape == .sdk ? Self.customData(fields[.customData], &unreadable) : nil)
         self.parameters = parameters
         self.unreadable = unreadable
-        let hasRichMedia = Self.richMedia.contains { parameters?.has($0) == true }
-        isRichMedia = hasRichMedia && Self.isRichMedia(fields, shape)
+        richMedia = Self.richMedia(parameters)
+        isRichMedia = !richMedia.isEmpty && Self.isRichMedia(fields, shape)
         link = nil
     }
 
@@ -76,7 +77,12 @@ struct PushwooshParameters {
             ?? Self.custom(parameters?[.userdata], &unreadable)
         self.unreadable = unreadable
         self.link = link
+        richMedia = Self.richMedia(parameters)
         isRichMedia = false
+    }
+
+    private static func richMedia(_ parameters: VendorObject<Key>?) -> [Key] {
+        [.rm, .h, .r].filter { parameters?.has($0) == true }
     }
 
     private static func parameters(
@@ -173,8 +179,7 @@ struct PushwooshParameters {
 
     /// Reads the tap: the link, or rich media where there is no link or the message's type says so.
     private func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
-        let richMedia = Self.richMedia.filter { parameters?.has($0) == true }
-        if isRichMedia, !richMedia.isEmpty { return message.tap = richMediaTap(richMedia) }
+        if isRichMedia { return message.tap = richMediaTap }
         if let link = parameters?[.l] ?? link, let text = link.placedText() {
             let isURL = link.hasScheme("http") || link.hasScheme("https")
             if let target = isURL ? link.placedLink() : text {
@@ -183,13 +188,13 @@ struct PushwooshParameters {
             }
             vendor.append(.init(key: "l", value: link.json))
         }
-        if !richMedia.isEmpty { message.tap = richMediaTap(richMedia) }
+        if !richMedia.isEmpty { message.tap = richMediaTap }
     }
 
-    private func richMediaTap(_ keys: [Key]) -> InboxAction? {
+    private var richMediaTap: InboxAction? {
         guard let parameters else { return nil }
         let link: [Key] = parameters.has(.l) ? [.l] : []
-        for key in keys { parameters.note(key, as: .tap) }
-        return InboxAction(kind: .custom(JSONObject(parameters.members(of: keys + link))))
+        for key in richMedia { parameters.note(key, as: .tap) }
+        return InboxAction(kind: .custom(JSONObject(parameters.members(of: richMedia + link))))
     }
 }

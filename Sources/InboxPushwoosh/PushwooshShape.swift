@@ -37,12 +37,8 @@ enum PushwooshShape {
         if fields.has(.action_type), let type = fields[.action_type] {
             vendor.append(.init(key: "type", value: type.json))
         }
-        if let order = fields.placedText(.order, as: .vendor, either: true) {
-            vendor.append(.init(key: "order", value: fields.value.json(of: order)))
-        }
-        if let hash = fields.placedText(.hash, as: .vendor) {
-            vendor.append(.init(key: "hash", value: fields.value.json(of: hash)))
-        }
+        fields.value.add(fields.placedText(.order, as: .vendor, either: true), as: "order", to: &vendor)
+        fields.value.add(fields.placedText(.hash, as: .vendor), as: "hash", to: &vendor)
     }
 
     /// 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the panel.
@@ -79,8 +75,6 @@ enum PushwooshShape {
             message.texts.set(.image, parameters.placedPicture(.image, as: .image))
             message.expiryInstant = parameters.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
         }
-        if let hash = fields.placedText(.p, as: .vendor) {
-            vendor.append(.init(key: "hash", value: fields.value.json(of: hash)))
-        }
+        fields.value.add(fields.placedText(.p, as: .vendor), as: "hash", to: &vendor)
     }
 }

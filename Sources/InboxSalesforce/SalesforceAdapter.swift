@@ -52,12 +52,8 @@ public struct SalesforceAdapter: InboxAdapter {
             message.custom = SalesforceCustom.read(fields, isPush: isPush, &leftovers)
             var vendor: [JSONObject.Member] = []
             vendor.reserveCapacity(4)
-            if let name = fields.placedText(.name, as: .vendor) {
-                vendor.append(.init(key: "name", value: element.json(of: name)))
-            }
-            if let sound = fields.placedText(.sound, as: .vendor) {
-                vendor.append(.init(key: "sound", value: element.json(of: sound)))
-            }
+            element.add(fields.placedText(.name, as: .vendor), as: "name", to: &vendor)
+            element.add(fields.placedText(.sound, as: .vendor), as: "sound", to: &vendor)
             content.addVendorMembers(to: &vendor)
             vendor += leftovers
             message.vendor = JSONObject(vendor)
@@ -76,11 +72,9 @@ public struct SalesforceAdapter: InboxAdapter {
         message.sentInstant = sent ?? starts
         if sent == nil, starts != nil { fields.note(.startDateUtc, as: .sentAt) }
         message.startInstant = starts
-        message.expiryInstant = expiry?.instant
+        let ends = expiry ?? (isPush ? fields.expiry(._endDt, as: .expiresAt, epoch: .magnitude) : nil)
+        message.expiryInstant = ends?.instant
         guard !isPush else {
-            if expiry == nil {
-                message.expiryInstant = fields.expiry(._endDt, as: .expiresAt, epoch: .magnitude)?.instant
-            }
             message.partial = true
             return fields.note(._m, as: .partial)
         }

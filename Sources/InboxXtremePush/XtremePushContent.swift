@@ -105,11 +105,8 @@ struct XtremePushContent {
     mutating func readStyle(into message: inout InboxMessage) {
         let itemStyle = Self.style(item, .style)
         func colour(_ sdk: StyleKey, _ server: StyleKey) -> FieldText? {
-            if let itemStyle {
-                let colour = itemStyle.placedText(sdk, as: .style) ?? itemStyle.placedText(server, as: .style)
-                if let colour { return colour }
-            }
-            return pushStyle?.placedText(server, as: .style)
+            itemStyle?.placedText(sdk, as: .style) ?? itemStyle?.placedText(server, as: .style)
+                ?? pushStyle?.placedText(server, as: .style)
         }
         message.texts.set(.background, colour(.background, .bg))
         message.texts.set(.titleBackground, colour(.titleBackground, .title_bg))
@@ -133,13 +130,10 @@ struct XtremePushContent {
         message.custom = custom()
 
         var vendor: [JSONObject.Member] = []
-        if let identifier = sdkMessage?.placedText(.identifier, as: .vendor) ?? push?.placedText(.id, as: .vendor) {
-            vendor.append(.init(key: "messageIdentifier", value: item.value.json(of: identifier)))
-        }
+        let identifier = sdkMessage?.placedText(.identifier, as: .vendor) ?? push?.placedText(.id, as: .vendor)
+        item.value.add(identifier, as: "messageIdentifier", to: &vendor)
         let actionIdentifier = sdkAction?.placedText(.identifier, as: .vendor)
-        if let actionIdentifier {
-            vendor.append(.init(key: "actionIdentifier", value: item.value.json(of: actionIdentifier)))
-        }
+        item.value.add(actionIdentifier, as: "actionIdentifier", to: &vendor)
         if let (tap, link) = tap(&vendor) { message.setTap(tap, link, reporting: actionIdentifier) }
         message.actions = XtremePushButton.read(push?[.actions])
         message.vendor = JSONObject(vendor)

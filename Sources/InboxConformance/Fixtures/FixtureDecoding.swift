@@ -102,14 +102,11 @@ extension FixtureDecoding {
         switch answer {
         case .malformed: return ["malformed": true]
         case .feed(let feed):
-            guard var diagnostics = feed["diagnostics"]?.array else { return nil }
-            if case .result(let result) = expectation {
-                let expected = result["diagnostics"]?.array ?? []
-                let (met, unmatched) = Self.matched(expected, diagnostics)
-                diagnostics = zip(expected, met).filter(\.1).map { Self.identity($0.0) } + unmatched
-            } else {
-                diagnostics = diagnostics.map(Self.identity)
-            }
+            guard let actual = feed["diagnostics"]?.array else { return nil }
+            var expected: [JSONValue] = []
+            if case .result(let result) = expectation { expected = result["diagnostics"]?.array ?? [] }
+            let (met, unmatched) = Self.matched(expected, actual)
+            let diagnostics = zip(expected, met).filter(\.1).map { Self.identity($0.0) } + unmatched
             let members = ["messages", "diagnostics", "badge", "deletions"].compactMap { key -> JSONObject.Member? in
                 let value = key == "diagnostics" ? JSONValue(diagnostics) : feed[key]
                 return value.map { .init(key: key, value: $0) }

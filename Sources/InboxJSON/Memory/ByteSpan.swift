@@ -21,7 +21,7 @@ extension Span<UInt8> {
 
 extension Span<UInt8> {
     /// How many bytes a byte-order mark at the beginning takes; 0 where there is none.
-    var byteOrderMarkLength: Int {
+    package var byteOrderMarkLength: Int {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
 }

@@ -9,6 +9,7 @@ package enum JSONText {
     }
 
     /// Whether a byte may stand around a value (RFC 8259, section 2).
+    @inlinable
     @inline(__always)
     package static func isBlank(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09

@@ -3,7 +3,7 @@ package import InboxJSON
 /// Why JSON that this library has written, or might have, cannot be read.
 package struct CanonicalFault: Error, CustomStringConvertible {
     /// The keys and indices that lead to the value.
-    package private(set) var path: [String]
+    package let path: [String]
     /// What is wrong with it: `is missing`, `is 5, and no text`.
     package let reason: String
 

@@ -33,7 +33,8 @@ package enum EpochNumber {
     ///   - unit: what the field is documented to count.
     ///   - isExpiry: whether 0 and -1 mean that there is no such instant.
     package static func read(_ lexeme: Span<UInt8>, unit: EpochUnit, isExpiry: Bool) -> EpochReading {
-        if let whole = positiveWhole(lexeme) {
+        // No digits, and zeros, are left to the long way.
+        if let whole = WholeNumber.value(ofDigits: lexeme, atMost: 15), whole > 0 {
             let isSeconds = whole < 100_000_000_000
             return reading(isSeconds ? whole * 1000 : whole, unit, isSeconds: isSeconds)
         }
@@ -42,18 +43,6 @@ package enum EpochNumber {
         if isExpiry, number.isMinusOne { return .never }
         let isSeconds = number.leadingPower < 11
         return reading(number.floor(timesTenToThe: isSeconds ? 3 : 0), unit, isSeconds: isSeconds)
-    }
-
-    /// The value of up to fifteen digits that stand alone and are not all zeros, as nearly all lexemes do; nil of others.
-    private static func positiveWhole(_ lexeme: Span<UInt8>) -> Int64? {
-        guard lexeme.count <= 15 else { return nil }
-        var value: Int64 = 0
-        for place in lexeme.indices {
-            let digit = lexeme[place] &- UInt8(ascii: "0")
-            guard digit <= 9 else { return nil }
-            value = value &* 10 &+ Int64(digit)
-        }
-        return value > 0 ? value : nil
     }
 
     /// - Parameters:

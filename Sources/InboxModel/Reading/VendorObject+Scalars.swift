@@ -229,16 +229,7 @@ extension JSONDocument {
     /// The number that a few digits alone say, as nearly all integers are written: its lexeme is its decimal form.
     fileprivate func plainInteger(_ index: Int) -> Int? {
         guard kind(index) == .number else { return nil }
-        return withTextBytes(index) { text in
-            guard text.count <= 18 else { return nil }
-            var value = 0
-            for place in text.indices {
-                let digit = text[place] &- UInt8(ascii: "0")
-                guard digit <= 9 else { return nil }
-                value = value &* 10 &+ Int(digit)
-            }
-            return value
-        }
+        return withTextBytes(index) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { Int($0) }
     }
 
     /// The digits of an integer, a decimal string, or a whole number with a fraction or an exponent.

@@ -51,6 +51,12 @@ public struct VendorValue {
         }
     }
 
+    /// Adds a text that was read of this value's document as a member, where there is one.
+    package func add(_ text: FieldText?, as key: String, to members: inout [JSONObject.Member]) {
+        guard let text else { return }
+        members.append(JSONObject.Member(key: key, value: json(of: text)))
+    }
+
     /// A text that was read of this value's document.
     @usableFromInline
     func string(of text: FieldText) -> String { text.string(in: document) }
@@ -91,9 +97,9 @@ public struct VendorValue {
     public var elements: [VendorValue] {
         guard document.kind(place.index) == .array else { return [] }
         var elements: [VendorValue] = []
-        elements.reserveCapacity(4)
         var element = place.index + 1
         let end = document.next(place.index)
+        if element < end { elements.reserveCapacity(4) }
         while element < end {
             elements.append(sibling(element))
             element = document.next(element)

@@ -5,6 +5,21 @@ enum WholeNumber {
     /// More digits than any integer has: an exponent beyond is no reading but an attack.
     private static let longest = 4096
 
+    /// The value of digits that stand alone, as nearly all whole numbers are written; nil of anything else, and of more.
+    ///
+    /// - Parameter longest: How many digits are taken: no more than 18, which an integer holds.
+    @inline(__always)
+    static func value(ofDigits text: Span<UInt8>, atMost longest: Int) -> Int64? {
+        guard text.count <= longest else { return nil }
+        var value: Int64 = 0
+        for place in text.indices {
+            let digit = text[place] &- UInt8(ascii: "0")
+            guard digit <= 9 else { return nil }
+            value = value &* 10 &+ Int64(digit)
+        }
+        return value
+    }
+
     /// Whether bytes are digits alone, with no zero before others.
     private static func isCanonical(_ bytes: Span<UInt8>) -> Bool {
         guard bytes.count > 0, bytes[0] != 0x30 || bytes.count == 1 else { return false }

@@ -1,3 +1,5 @@
+import InboxVendors
+
 /// The lines of an input, one after the other or some at a time, in memory bounded by the longest line that is taken.
 struct LineReader {
     /// The longest line that is taken: 64 MiB.
@@ -142,9 +144,8 @@ struct LineBatch: Sendable {
             number += 1
             guard !isTooLong, end - start <= LineReader.longestLine else { return .tooLong }
             // A byte-order mark before the first line is none of it.
-            let mark = number == 1 && bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-            let text = bytes[(start + mark)..<end]
-            guard text.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
+            let mark = number == 1 ? bytes.span.extracting(start..<end).byteOrderMarkLength : 0
+            guard bytes[(start + mark)..<end].contains(where: { !JSONText.isBlank($0) }) else { continue }
             guard ends.count == 1 else { return .bytes(Array(bytes[start..<end])) }
             // The only line: its bytes need no copy.
             var line: ContiguousArray<UInt8> = []
