@@ -105,9 +105,12 @@ private struct EventFields {
     }
 
     func optionalText(_ name: Name) throws(EventLineError) -> String? {
-        guard let value = value(name) else { return nil }
-        guard let text = value.string else { throw EventLineError("\"\(name)\" is \(value), and no string") }
-        return text
+        let place = Int(places[name.rawValue])
+        guard place > 0 else { return nil }
+        guard document.kind(place) == .string else {
+            throw EventLineError("\"\(name)\" is \(JSONValue(document, at: place)), and no string")
+        }
+        return document.text(place)
     }
 
     func text(_ name: Name) throws(EventLineError) -> String {
@@ -125,10 +128,19 @@ private struct EventFields {
     }
 
     func ids() throws(EventLineError) -> [String] {
-        guard let value = value(.ids) else { throw EventLineError("\"ids\" is missing") }
-        let ids = value.array?.map(\.string)
-        guard let ids, !ids.contains(nil) else { throw EventLineError("\"ids\" is \(value), and no list of strings") }
-        return ids.compactMap(\.self)
+        let place = Int(places[Name.ids.rawValue])
+        guard place > 0 else { throw EventLineError("\"ids\" is missing") }
+        var ids: [String] = []
+        if document.kind(place) == .array {
+            var element = place + 1
+            let end = document.next(place)
+            while element < end, document.kind(element) == .string {
+                ids.append(document.text(element))
+                element = document.next(element)
+            }
+            if element == end { return ids }
+        }
+        throw EventLineError("\"ids\" is \(JSONValue(document, at: place)), and no list of strings")
     }
 
     func ingest(

@@ -21,7 +21,7 @@ extension MessageRecord {
 
     var intent: Intent? {
         let lastClick = lastClick
-        guard let at = [lastClick, lastMarkedRead, lastMarkedUnread].compactMap(\.self).max() else { return nil }
+        guard let at = newest(newest(lastClick, lastMarkedRead), lastMarkedUnread) else { return nil }
         return Intent(at: at, isRead: at == lastClick || at == lastMarkedRead, isClick: at == lastClick)
     }
 

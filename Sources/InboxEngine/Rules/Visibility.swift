@@ -35,7 +35,9 @@ extension FeedEntry {
     /// The earliest instant after `now` at which it begins or ceases to be shown, clock alone; nil where there is none.
     func nextChange(after now: Instant) -> Instant? {
         guard let span else { return nil }
-        return [span.start, span.end].compactMap(\.self).filter { now < $0 }.min()
+        // It begins before it ends.
+        if let start = span.start, now < start { return start }
+        return span.end.flatMap { now < $0 ? $0 : nil }
     }
 }
 

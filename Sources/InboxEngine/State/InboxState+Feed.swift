@@ -26,7 +26,7 @@ extension InboxState {
             now: includingHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
             order: order, offset: offset, limit: limit)
         if let index { return index.page(query, limit: limit(of:)).compactMap(current) }
-        return page(query, among: known)
+        return page(query, of: entries(query, among: known))
     }
 
     /// A message that is known, shown or not; nil where no feed has had it.
@@ -80,11 +80,13 @@ extension InboxState {
                 messages: index.page(query, limit: limit(of:)).compactMap(self.current))
         }
         let known = known
+        let visible = entries(shown, among: known)
+        let asked = query.now == nil ? entries(query, among: known) : visible.filter(query.takes)
         return FeedOverview(
-            tally: entries(shown, among: known).reduce(into: InboxCounts.Tally()) {
+            tally: visible.reduce(into: InboxCounts.Tally()) {
                 $0.change(by: $1.status == .unread ? (1, 0) : (0, 1))
             },
-            nextChange: known.nextChange(after: now), messages: page(query, among: known))
+            nextChange: known.nextChange(after: now), messages: page(query, of: asked))
     }
 
     /// What the vendors have still to be told, in the order in which it happened.
@@ -121,9 +123,9 @@ extension InboxState {
         records.compactMap { FeedEntry($0, $1, fullFeeds, vendors) }
     }
 
-    /// The messages of a page.
-    private func page(_ query: FeedQuery, among known: [FeedEntry]) -> [InboxMessage] {
-        entries(query, among: known, isSorted: true).dropFirst(query.skipped).prefix(query.taken)
+    /// The messages of a page of what is asked for.
+    private func page(_ query: FeedQuery, of entries: [FeedEntry]) -> [InboxMessage] {
+        entries.sorted { $0.precedes($1, in: query.order) }.dropFirst(query.skipped).prefix(query.taken)
             .compactMap { current($0.id) }
     }
 

@@ -1,19 +1,40 @@
+import InboxJSON
 import InboxModel
 
 /// The records of an inbox by message id, in any order.
 ///
-/// They lie in dictionaries of some hundred records each: a copy that is changed copies one of them, and not all.
+/// They lie in shards of some hundred records each: a copy that is changed copies one of them, and not all.
 struct RecordTable: Sendable {
-    /// How many records a dictionary holds on average before there are twice as many dictionaries.
+    typealias Element = (key: ExactText, value: MessageRecord)
+
+    /// Some of the records, in the order in which they came.
+    private struct Shard: Sendable {
+        var numbers = HashedNumbers()
+        var records: ContiguousArray<Element> = []
+
+        func number(of id: ExactText, _ hash: UInt32) -> Int? {
+            numbers.number(of: hash) { records[$0].key == id }
+        }
+
+        mutating func append(_ id: ExactText, _ hash: UInt32, _ record: MessageRecord) {
+            numbers.add(records.count, hash)
+            records.append((id, record))
+        }
+    }
+
+    /// How many records a shard holds on average before there are twice as many shards.
     private static let shardSize = 256
 
     /// A power of two of them.
-    private var shards: [[ExactText: MessageRecord]] = []
+    private var shards: [Shard] = []
     private(set) var count = 0
 
     /// A message's record; nil where nothing is known of it.
     subscript(id: ExactText) -> MessageRecord? {
-        shards.isEmpty ? nil : shards[shard(of: id)][id]
+        guard count > 0 else { return nil }
+        let hash = HashedNumbers.hash(of: id.text)
+        let shard = shard(of: hash)
+        return shards[shard].number(of: id, hash).map { shards[shard].records[$0].value }
     }
 
     /// Changes a message's record, an empty one where nothing is known of it.
@@ -21,26 +42,33 @@ struct RecordTable: Sendable {
     /// - Complexity: O(1), averaged over many calls.
     mutating func change(_ id: ExactText, _ change: (inout MessageRecord) -> Void) {
         if count >= shards.count * Self.shardSize { grow() }
-        let shard = shard(of: id)
-        let before = shards[shard].count
-        change(&shards[shard][id, default: MessageRecord()])
-        count += shards[shard].count - before
+        let hash = HashedNumbers.hash(of: id.text)
+        let shard = shard(of: hash)
+        if let number = shards[shard].number(of: id, hash) {
+            change(&shards[shard].records[number].value)
+        } else {
+            var record = MessageRecord()
+            change(&record)
+            shards[shard].append(id, hash, record)
+            count += 1
+        }
     }
 
-    private func shard(of id: ExactText) -> Int {
-        shards.count == 1 ? 0 : id.hashValue & (shards.count - 1)
-    }
+    /// A shard is chosen by the bits of a hash that choose no place inside it.
+    private func shard(of hash: UInt32) -> Int { Int(hash >> 12) & (shards.count - 1) }
 
     private mutating func grow() {
-        var grown = RecordTable()
-        grown.shards = Array(repeating: [:], count: Swift.max(1, shards.count * 2))
-        for (id, record) in self { grown.shards[grown.shard(of: id)][id] = record }
-        shards = grown.shards
+        let records = Array(self)
+        shards = Array(repeating: Shard(), count: Swift.max(1, shards.count * 2))
+        for (id, record) in records {
+            let hash = HashedNumbers.hash(of: id.text)
+            shards[shard(of: hash)].append(id, hash, record)
+        }
     }
 }
 
 extension RecordTable: Sequence {
-    func makeIterator() -> FlattenSequence<[[ExactText: MessageRecord]]>.Iterator {
-        shards.joined().makeIterator()
+    func makeIterator() -> some IteratorProtocol<Element> {
+        shards.lazy.flatMap(\.records).makeIterator()
     }
 }

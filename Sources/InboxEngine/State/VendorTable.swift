@@ -7,14 +7,15 @@ final class VendorTable: Sendable {
     /// The least of the limits of visible messages; nil where there is none.
     let smallestLimit: Int?
 
-    private let marksUnread: Set<Provider>
+    /// Few, so that they are looked through.
+    private let marksUnread: [Provider]
     /// `zeta:` and so on, the longest first.
     private let prefixes: [(bytes: [UInt8], provider: Provider)]
 
     init(_ capabilities: [Provider: ProviderCapabilities]) {
         self.capabilities = capabilities
         smallestLimit = capabilities.values.compactMap(\.visibleLimit).min()
-        marksUnread = Set(capabilities.lazy.filter { $1.unread != nil }.map(\.key))
+        marksUnread = capabilities.filter { $1.unread != nil }.map(\.key)
         prefixes = capabilities.keys.map { (Array("\($0.name):".utf8), $0) }
             .sorted { $0.bytes.count > $1.bytes.count }
     }

@@ -83,7 +83,8 @@ package struct KeyInterner: ~Copyable {
     /// The key whose quote stands at `start`, where it is the one that was to be expected, and is still to be noted.
     @inline(__always)
     func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, key: Entry)? {
-        guard numbersKeys, let words = text.load(Words.self, at: start) else { return nil }
+        guard numbersKeys else { return nil }
+        let words = Self.words(in: text, from: start)
         var guesses = followers[place]
         while guesses != 0 {
             let number = guesses & 0xFF
@@ -97,7 +98,7 @@ package struct KeyInterner: ~Copyable {
     /// The number of a key; 0 where it has none.
     mutating func number(of key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
         guard numbersKeys, key.flags == [], Int(key.end &- key.start) <= Self.longest else { return 0 }
-        let words = text.load(Words.self, at: Int(key.start) &- 1) ?? Self.lastWords(of: key, in: text)
+        let words = Self.words(in: text, from: Int(key.start) &- 1)
         guard let number = find(words, key) ?? add(words, key) else {
             misses += 1
             return 0
@@ -118,12 +119,36 @@ package struct KeyInterner: ~Copyable {
         followers[place] = followers[place] &<< 8 | number
     }
 
-    /// A key and the quotes around it near the end of a text, zeros behind that.
+    /// The bytes of a text from `start` on, zeros behind its end.
+    @inline(__always)
+    private static func words(in text: Span<UInt8>, from start: Int) -> Words {
+        text.load(Words.self, at: start) ?? lastWords(in: text, from: start)
+    }
+
+    /// The same where the text has fewer left: what its last bytes begin with is shifted out.
     @inline(never)
-    private static func lastWords(of key: JSONTapeEntry, in text: Span<UInt8>) -> Words {
+    private static func lastWords(in text: Span<UInt8>, from start: Int) -> Words {
+        let begin = text.count &- MemoryLayout<Words>.size
+        guard begin >= 0, start < text.count, let last = text.load(Words.self, at: begin) else {
+            return words(of: text, from: start)
+        }
+        let skipped = start &- begin
+        let bits = UInt64(truncatingIfNeeded: skipped & 7) &* 8
+        func word(_ place: Int) -> UInt64 {
+            let place = place &+ skipped / 8
+            return place < Words.scalarCount ? UInt64(littleEndian: last[place]) : 0
+        }
+        var words = Words()
+        for place in 0..<Words.scalarCount {
+            words[place] = (word(place) >> bits | word(place &+ 1) << (64 &- bits)).littleEndian
+        }
+        return words
+    }
+
+    /// The same of a text that is shorter than all of them.
+    private static func words(of text: Span<UInt8>, from start: Int) -> Words {
         var bytes = SIMD32<UInt8>()
-        let start = Int(key.start) - 1
-        for place in start...Int(key.end) { bytes[place - start] = text[place] }
+        for place in 0..<max(0, text.count - start) { bytes[place] = text[start + place] }
         return unsafeBitCast(bytes, to: Words.self)
     }
 

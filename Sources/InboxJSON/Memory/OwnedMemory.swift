@@ -1,6 +1,16 @@
 // The only pointers of what reads and writes JSON. Each leads to memory that one value allocates, owns alone (it cannot be
 // copied) and frees, and never leaves this file; `ByteFilling` alone borrows an array's, for the length of a call. Every index
 // is checked against the count of initialised elements before it is used.
+//
+// The memory is `malloc`'s: a pointer's own `allocate` asks for an alignment, which takes three times as long.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// A growing list of plain elements in memory of its own.
 ///
@@ -18,11 +28,11 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
     /// Makes an empty list with room for some elements; with none it takes no memory.
     package init(capacity: Int) {
         self.capacity = max(capacity, 0)
-        elements = capacity > 0 ? .allocate(capacity: capacity) : nil
+        elements = capacity > 0 ? memory(of: Element.self, capacity) : nil
     }
 
     deinit {
-        elements?.deallocate()
+        free(elements)
     }
 
     /// The element at an index.
@@ -76,12 +86,7 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(never)
     private mutating func grow(to newCapacity: Int) {
-        let grown = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
-        if let elements {
-            grown.initialize(from: elements, count: count)
-            elements.deallocate()
-        }
-        elements = grown
+        elements = memory(of: Element.self, newCapacity, from: elements)
         capacity = newCapacity
     }
 
@@ -106,6 +111,12 @@ extension String {
     /// Hands the text's UTF-8 out as a span.
     @inline(__always)
     package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable { body(Span(_unsafeElements: $0)) } ?? withCopiedBytes(body)
+    }
+
+    /// The same of a text that is no UTF-8 inside, as Foundation on Apple's systems may hand one over.
+    @inline(never)
+    private func withCopiedBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         var text = self
         return text.withUTF8 { body(Span(_unsafeElements: $0)) }
     }
@@ -122,11 +133,11 @@ package struct OwnedBytes: ~Copyable {
     /// Makes an empty text with room for some bytes.
     package init(capacity: Int = 0) {
         self.capacity = max(capacity, 64)
-        start = .allocate(byteCount: self.capacity, alignment: 1)
+        start = UnsafeMutableRawPointer(memory(of: UInt8.self, self.capacity))
     }
 
     deinit {
-        start.deallocate()
+        free(start)
     }
 
     /// Hands the bytes out as a span.
@@ -215,10 +226,8 @@ package struct OwnedBytes: ~Copyable {
     @inline(never)
     private mutating func grow(_ more: Int) {
         let roomier = max(count + more, capacity * 2)
-        let grown = UnsafeMutableRawPointer.allocate(byteCount: roomier, alignment: 1)
-        grown.copyMemory(from: start, byteCount: count)
-        start.deallocate()
-        start = grown
+        start = UnsafeMutableRawPointer(
+            memory(of: UInt8.self, roomier, from: start.assumingMemoryBound(to: UInt8.self)))
         capacity = roomier
     }
 }
@@ -313,3 +322,16 @@ package struct OwnedValue<Value: ~Copyable>: ~Copyable {
 
 @available(*, unavailable)
 extension OwnedValue: Sendable where Value: ~Copyable {}
+
+/// Memory for so many elements, more than none, which `free` frees.
+///
+/// - Parameter earlier: What had room for fewer, and is no longer to be used; its elements are where they were.
+private func memory<Element: BitwiseCopyable>(
+    of type: Element.Type, _ count: Int, from earlier: UnsafeMutablePointer<Element>? = nil
+) -> UnsafeMutablePointer<Element> {
+    // It is aligned to 16, and no plain element asks for more.
+    precondition(count > 0 && MemoryLayout<Element>.alignment <= 16)
+    let (size, isTooLarge) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+    guard !isTooLarge, let memory = realloc(earlier, size) else { fatalError("no memory for \(count) elements") }
+    return memory.bindMemory(to: type, capacity: count)
+}

@@ -40,12 +40,13 @@ final class ReplayOutput {
             progress?.finish()
             progress = Progress(arguments, size: batch.inputSize, console)
         }
+        let file = "\(batch.name):"
         for (number, line) in batch.lines {
             switch line {
             case .event(let read):
                 worked += 1
                 hasRejected = hasRejected || read.hasRejected
-                take(read, at: "\(batch.name):", number)
+                take(read, at: file, number)
             case .failure(let error):
                 failed += 1
                 tell(error, of: batch.name, number)
