@@ -129,9 +129,11 @@ private struct PushwooshRequestAdapter: InboxAdapter {
     private static func text(_ value: VendorValue?) -> String? {
         guard let value, !value.isBlank else { return nil }
         guard let languages = value.json.object else { return value.text() }
-        let texts = languages.compactMap(\.value.string)
-        if texts.isEmpty { value.reportNot("a text, or an object with a text a language,") }
-        return languages["en"]?.string ?? texts.first
+        if !languages.contains(where: { $0.value.kind == .string }) {
+            value.reportNot("a text, or an object with a text a language,")
+        }
+        let texts = languages.filter { $0.value.kind == .string && $0.value.index.map(value.sibling)?.isBlank == false }
+        return (texts.last { $0.key == "en" } ?? texts.first)?.value.string
     }
 
     private static func checkDate(_ value: VendorValue?, orNow: Bool = false) {

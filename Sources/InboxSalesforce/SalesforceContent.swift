@@ -133,16 +133,18 @@ struct SalesforceContent {
 
     /// Reads the picture and what it shows.
     func readPicture(into message: inout InboxMessage) {
-        let media = fields.object(.media, MediaKey.self)
         var image = kind == .pcti ? notification?.placedPicture(.mediaUrl, as: .image) : nil
-        image =
-            image ?? fields.placedPicture(.mediaURL, as: .image) ?? media?.placedPicture(.url, as: .image)
-            ?? media?.placedPicture(.iosUrl, as: .image) ?? media?.placedPicture(.androidUrl, as: .image)
-            ?? fields.placedPicture(._mediaUrl, as: .image)
-        message.texts.set(.image, image)
-        let alt =
-            fields.placedText(.mediaAltText, as: .imageAlt) ?? media?.placedText(.altText, as: .imageAlt)
-            ?? media?.placedText(.alt, as: .imageAlt) ?? fields.placedText(._mediaAlt, as: .imageAlt)
+        image = image ?? fields.placedPicture(.mediaURL, as: .image)
+        var alt = fields.placedText(.mediaAltText, as: .imageAlt)
+        // Where the flat keys have both, nobody asks the object.
+        if image == nil || alt == nil, let media = fields.object(.media, MediaKey.self) {
+            image =
+                image ?? media.placedPicture(.url, as: .image) ?? media.placedPicture(.iosUrl, as: .image)
+                ?? media.placedPicture(.androidUrl, as: .image)
+            alt = alt ?? media.placedText(.altText, as: .imageAlt) ?? media.placedText(.alt, as: .imageAlt)
+        }
+        message.texts.set(.image, image ?? fields.placedPicture(._mediaUrl, as: .image))
+        alt = alt ?? fields.placedText(._mediaAlt, as: .imageAlt)
         message.texts.set(.imageAlt, alt)
     }
 

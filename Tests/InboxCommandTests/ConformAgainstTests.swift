@@ -142,6 +142,18 @@ import Testing
             ])
     }
 
+    /// What was taken in stands a few containers deeper in the answer.
+    @Test func `an answer may be deeper than any payload`() throws {
+        let depth = 511
+        let deep = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+        let payload = #"{"code":"a","actionParams":{"u":"\#(deep.replacingOccurrences(of: "\"", with: "\\\""))"}}"#
+        let text = payload.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+        let run = try CommandRun(
+            "answer", input: #"{"case":"a/1","op":"decode","provider":"pushwoosh","inputText":"\#(text)"}"#)
+        #expect(run.status == 0)
+        #expect(run.lines.first?.contains(#""custom":\#(deep)"#) == true, "\(run.output.prefix(200))")
+    }
+
     @Test func `a request that names no mode is lenient and one of null no provider`() throws {
         let run = try CommandRun(
             "answer",

@@ -70,6 +70,24 @@ import Testing
     }
 
     @Test(arguments: ["1", "2"])
+    func `what is odd in a line is told of every event`(_ jobs: String) throws {
+        let log = """
+            {"at":1,"event":"markRead","ids":["zeta:1"],"ids":["zeta:2"]}
+            {"at":2,"event":"markRead","ids":["\\ud800"]}
+            {"at":3,"event":"ingest","provider":"zeta","payload":[],"at":4}
+
+            """
+        let lenient = try CommandRun("replay", "--jobs", jobs, input: log)
+        #expect(lenient.status == 0)
+        let told = lenient.error.split(separator: "\n").map { $0.prefix { $0 != ";" } }
+        #expect(told.count == 3)
+        #expect(told.first?.hasPrefix("-:1: warning: json.duplicate-key at /ids") == true, "\(told)")
+        #expect(told.dropFirst().first?.hasPrefix("-:2: note: json.lone-surrogate at /ids/0") == true, "\(told)")
+        #expect(told.last?.hasPrefix("-:3: warning: json.duplicate-key at /at") == true, "\(told)")
+        #expect(try CommandRun("replay", "--strict", "--jobs", jobs, input: log).status == 1)
+    }
+
+    @Test(arguments: ["1", "2"])
     func `a message that strict rejects is the answer no`(_ jobs: String) throws {
         let input = """
             {"at":1,"event":"ingest","provider":"zeta","payload":[{"messageId":"1","status":"X"},{"messageId":"2"}]}

@@ -58,6 +58,16 @@ import Testing
         #expect(run.lines == [#"{"recipient":"u1","# + Self.zetaOut, "{" + Self.zetaOut])
     }
 
+    /// It is the envelope's, and so rejects no message.
+    @Test func `a repeated payload is told, and the last one taken, also in strict mode`() throws {
+        let line = #"{"provider":"zeta","payload":{"messageId":"0"},"payload":\#(Self.zeta)}"#
+        let run = try CommandRun("stream", "--strict", input: line)
+        #expect(run.status == 1)
+        #expect(run.lines == ["{" + Self.zetaOut])
+        #expect(run.error.contains("json.duplicate-key at /payload"))
+        #expect(!run.error.contains("zeta:"))
+    }
+
     /// A push of Salesforce has the sender's data among its own keys.
     @Test(arguments: [
         #"{"_m":"A","alert":"t","payload":{"messageId":"1","actionList":[]}}"#,

@@ -19,7 +19,7 @@ import UnifiedInbox
 
     @Test(arguments: [
         "{}", "[ ]\n", " {\"messages\" : [\n\t1,true , null]}\r\n", "\u{FEFF}[]",
-        "[1,-1,0.5,1e400,1000000,12.0,999,-0]",
+        "[1,-1,0.5,12.0,999,-0]",
         "[\"\",\" \",\"--\",\"🎉\",\"null\",\"true\"]",
         #"[{"messageId":"7","status":"UNREAD"},{"messageId":"8","status":"Read"}]"#,
         #"{"displayType":"CAPTIONED","buttons":[{"action":"markread"}],"promo_id":1}"#,
@@ -97,6 +97,29 @@ import UnifiedInbox
         #expect(lexemes[2].contains(#/^[1-9]{5}e-2$/#))
         #expect(lexemes[3].contains(#/^[1-9]00[1-9]{4}[1-9]{2}[1-9]{2}0[1-9]{4}$/#) || lexemes[3].count == 16)
         #expect(!["-1234500", "0.0012340", "12345e-2", "9007199254740993"].contains { lexemes.contains($0) })
+    }
+
+    @Test func `small numbers stay; years, postal codes and round sums go`() throws {
+        let kept = ["0", "-1", "42", "999", "1.50", "0.0123", "12e1", "5e2", "1e-400", "0.5e3"]
+        let gone = ["1980", "8010", "6470000", "1000", "12e4", "0.5e4", "1e400", "99.95e2"]
+        let numbers = try #require(try value("[\((kept + gone).joined(separator: ","))]").array)
+        #expect(numbers.prefix(kept.count).compactMap(\.lexeme) == kept)
+        for (number, earlier) in zip(numbers.dropFirst(kept.count), gone) { #expect(number.lexeme != earlier) }
+        let texts = try #require(try value(#"["1980",1980,"0042",42]"#).array)
+        #expect(texts[0].string == texts[1].lexeme && texts[0] != "1980")
+        #expect(texts[2] == "0042" && texts[3].lexeme == "42")
+    }
+
+    @Test(arguments: ["https://:80", "https://=:", "https://@@:", "https://[]", "https://[]/", "https://a:"])
+    func `a URL with nothing in it to replace is as usable as it was`(_ url: String) throws {
+        let redacted = try #require(try value("[\"\(url)\"]")[0]?.string)
+        #expect(redacted != url)
+        switch (URLReference.read(redacted), URLReference.read(url)) {
+        case (.unparsable, .unparsable): break
+        case (.usable(_, let encoded, let hasScheme), .usable(_, let wasEncoded, let hadScheme)):
+            #expect(encoded == wasEncoded && hasScheme == hadScheme, "\(redacted)")
+        default: Issue.record("\(redacted)")
+        }
     }
 
     // MARK: Equality

@@ -130,4 +130,14 @@ import UnifiedInbox
         #expect(error?.pointer == JSONPointer(pointer))
         #expect(error?.reason.hasPrefix("\(pointer) is ") == true, "\(error?.reason ?? "")")
     }
+
+    @Test func `content that is another message's is refused where it stands`() throws {
+        let feed = try InboxDecoder().decode(#"[{"messageId":"1"}]"#, from: .zeta)
+        let snapshot = text(.after(.ingest(feed, at: .noon())))
+        let other = snapshot.replacingOccurrences(of: #""zeta:1":{"#, with: #""zeta:2":{"#)
+        #expect(other != snapshot)
+        let error = #expect(throws: SnapshotError.self) { try restored(other) }
+        #expect(error?.pointer == JSONPointer("/messages/zeta:2"))
+        #expect(error?.reason.contains("holds the content of zeta:1") == true, "\(error?.reason ?? "")")
+    }
 }

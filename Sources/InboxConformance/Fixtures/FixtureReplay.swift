@@ -64,7 +64,7 @@ extension FixtureReplay {
         return inboxes.recipients.map { recipient in
             var writer = JSONWriter()
             ReplayLine().write(inboxes[recipient], of: recipient, at: now, to: &writer)
-            return (try? JSONValue(parsing: writer.bytes)) ?? .null
+            return (try? JSONValue(stored: writer.bytes)) ?? .null
         }
     }
 

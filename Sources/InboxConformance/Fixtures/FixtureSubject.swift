@@ -81,6 +81,6 @@ public struct AdapterSubject: FixtureSubject, Sendable {
             default: return .failed(error.reason)
             }
         }
-        return .feed((try? JSONValue(parsing: writer.bytes)) ?? .null)
+        return .feed((try? JSONValue(stored: writer.bytes)) ?? .null)
     }
 }

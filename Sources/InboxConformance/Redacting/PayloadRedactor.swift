@@ -8,8 +8,8 @@ public import InboxModel
 /// let shareable = try redactor.redact(captured)
 /// ```
 ///
-/// Kept are the structure, the layout of the text, the vendors' own keys and words, keys that look like names, numbers of
-/// up to three significant digits, and the dates of messages. Everything else, names, texts, identifiers, hosts, paths,
+/// Kept are the structure, the layout of the text, the vendors' own keys and words, keys that look like names, numbers below
+/// 1000 of up to three digits, and the dates of messages. Everything else, names, texts, identifiers, hosts, paths,
 /// e-mail addresses, telephone numbers, is replaced by something of the same form: letters by letters, digits by digits, so
 /// that lengths, signs, emoji, a URL's scheme, a date's format and what is wrong with a value stay. Equal values stay equal,
 /// also as number and text, in all payloads that are redacted together; values that differ stay different. The last label

@@ -6,8 +6,8 @@ import InboxModel
 /// blanks, marks and emoji stay. Where the first that comes is taken or reads otherwise (``TextShape``), the next is tried.
 /// Two texts that are equal but for case stay so, İ and the Kelvin sign aside.
 struct Pseudonyms: Sendable {
-    /// How many digits a number may have and stay: codes, counts, flags.
-    static let shortNumber = 3
+    /// How many digits a number below 1000 may have and stay: codes, counts, flags.
+    private static let shortNumber = 3
 
     private let hash: SipHash
     /// The words of all vendors, in lower case.
@@ -42,7 +42,10 @@ struct Pseudonyms: Sendable {
     /// What stands for a text.
     mutating func replacement(of text: CodePoints) -> CodePoints {
         if let known = texts[text] { return known }
-        if let number = NumberText(text) { return number.replacing(replacement(of: number.digits)) }
+        if let number = NumberText(text) {
+            let stays = number.isSmall && number.digits.count <= Self.shortNumber
+            return stays ? text : number.replacing(replacement(of: number.digits))
+        }
         guard !stays(text) else { return text }
         let replacement = find(for: text)
         texts[text] = replacement
@@ -89,7 +92,7 @@ struct Pseudonyms: Sendable {
     // MARK: Numbers
 
     private mutating func replacement(of digits: [UInt8]) -> [UInt8] {
-        guard digits.count > Self.shortNumber, !keptDigits.contains(digits) else { return digits }
+        guard !keptDigits.contains(digits) else { return digits }
         if let known = numbers[digits] { return known }
         let region = NumberText.region(digits)
         var random = SeededGenerator(seed: hash.hash([1] + digits))

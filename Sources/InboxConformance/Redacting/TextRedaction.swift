@@ -40,9 +40,14 @@ struct TextRedaction {
         return CodePoints(name + [0x3A] + substituted(rest))
     }
 
-    /// A text with more letters behind it.
+    /// A text with more letters behind it; behind a URL's host and port they make a path.
     mutating func lengthened(_ text: CodePoints, by count: Int) -> CodePoints {
         var longer = text
+        if let colon = text.points.firstIndex(of: 0x3A), text.points[(colon + 1)...].starts(with: [0x2F, 0x2F]),
+            Self.authority(text.points[(colon + 3)...]).endIndex == text.points.endIndex
+        {
+            longer.points.append(0x2F)
+        }
         for _ in 0..<count { longer.points.append(0x61 + numbers.next(below: 26)) }
         return longer
     }
@@ -72,7 +77,7 @@ struct TextRedaction {
 
     /// What stands behind `scheme://`: `[userinfo@]host[:port]`, path, query and fragment.
     private mutating func hierarchy(_ points: ArraySlice<UInt32>) -> [UInt32] {
-        let authority = points.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
+        let authority = Self.authority(points)
         var replaced: [UInt32] = []
         var rest = authority
         if let delimiter = authority.lastIndex(of: 0x40) {
@@ -92,6 +97,11 @@ struct TextRedaction {
         return replaced + substituted(points[authority.endIndex...])
     }
 
+    /// Of what stands behind `scheme://`, all that is before the path, the query and the fragment.
+    private static func authority(_ points: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
+        points.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
+    }
+
     /// Another host, the same in every URL; its last label is of the letter z alone, so that nobody has it.
     private func host(_ host: ArraySlice<UInt32>) -> [UInt32] {
         let key = CodePoints(host).folded
@@ -109,7 +119,7 @@ struct TextRedaction {
 
     /// Another address in brackets; one that is for documentation where none is found.
     private mutating func address(_ literal: ArraySlice<UInt32>) -> [UInt32] {
-        guard attempt < 64 else { return CodePoints("[2001:db8::1]").points }
+        guard attempt < 64 || literal.count == 2 else { return CodePoints("[2001:db8::1]").points }
         return literal.map { point in
             switch point {
             case 0x30...0x39: 0x31 + numbers.next(below: 9)

@@ -54,6 +54,8 @@ struct TextShape: Equatable {
 struct NumberText {
     /// The digits from the first that is not 0 to the last that is not.
     let digits: [UInt8]
+    /// Whether it is below 1000, its sign aside: a code, a flag, a count.
+    let isSmall: Bool
     private let text: CodePoints
     private let places: [Int]
 
@@ -76,10 +78,16 @@ struct NumberText {
             guard !fraction.isEmpty else { return nil }
             places += fraction
         }
+        var exponent: Int? = 0
         if let letter = rest.first, letter | 0x20 == 0x65 {
             rest.removeFirst()
+            let isNegative = rest.first == 0x2D
             if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
-            guard !takeDigits().isEmpty else { return nil }
+            let power = takeDigits()
+            guard !power.isEmpty else { return nil }
+            // One of more digits than an integer has leaves no small number but a tiny one.
+            exponent = Int(CodePoints(text.points[power]).text).map { isNegative ? -$0 : $0 }
+            if exponent == nil, isNegative { exponent = .min / 2 }
         }
         guard rest.isEmpty else { return nil }
         let significant = places.drop { text.points[$0] == 0x30 }
@@ -87,6 +95,9 @@ struct NumberText {
         self.text = text
         self.places = Array(significant[significant.startIndex..<end])
         digits = self.places.map { UInt8(truncatingIfNeeded: text.points[$0] - 0x30) }
+        // How many digits stand before the point, the exponent applied.
+        let wholeDigits = self.places.first.map { whole.endIndex - $0 + ($0 < whole.endIndex ? 0 : 1) } ?? 0
+        isSmall = digits.isEmpty || exponent.map { $0 <= 3 - wholeDigits } ?? false
     }
 
     /// The same number with other digits, as many.

@@ -95,6 +95,12 @@ extension InboxState {
         let fullFeeds = try fields.members("fullFeeds", Instant.init(snapshot:))
         for (name, instant) in try fields.required("fullFeeds", fullFeeds) { self.fullFeeds[Provider(name)] = instant }
         let messages = try fields.required("messages", fields.members("messages", MessageRecord.init(snapshot:)))
+        for (id, record) in messages {
+            for message in [record.complete?.message, record.partial?.message].compactMap(\.self)
+            where !message.id.hasSameBytes(as: id) {
+                throw CanonicalFault(["messages", id], "holds the content of \(message.id)")
+            }
+        }
         changing(messages.count) { state in
             for (id, record) in messages { state.change(ExactText(id)) { $0 = record } }
         }

@@ -119,12 +119,15 @@ struct Detector: Sendable {
         return asked
     }
 
-    /// Whether an object has a key, with a value that is not `null`, of an adapter's messages.
+    /// Whether an object has a key, with a value that is not `null`, of an adapter's messages; of repeated keys it is the
+    /// last that counts.
     func reads(_ number: Int, _ object: VendorValue) -> Bool {
         let document = object.document
+        let superseded = document.superseded(in: object.place.index)
         var readers: UInt64 = 0
         object.context.forEachKnown(of: object.place.index, in: document, keys) { key, value in
-            if document.kind(value) != .null { readers |= facts[key].readers }
+            // A key stands before its value.
+            if document.kind(value) != .null, !superseded.contains(value - 1) { readers |= facts[key].readers }
         }
         return number >= 64 || readers & Self.bit(number) != 0
     }

@@ -27,7 +27,7 @@ struct FeedReader {
         self.mode = mode
         context = root.context
         source = root.place.source
-        oddities = root.document.oddities.isEmpty ? [] : root.document.oddities.sorted { $0.index < $1.index }
+        oddities = root.document.oddities.isEmpty ? [] : root.document.oddities.sorted { $0.isToldBefore($1) }
         guard source != 0 else { return }
         for oddity in context.document(of: 0).oddities {
             context.report(oddity, at: .init(source: 0, index: oddity.index))
@@ -163,7 +163,7 @@ struct FeedReader {
     /// Reports what the scanner saw before a place: at the root, or, called behind an element, inside it.
     private mutating func tellOddities(before place: DecodingContext.Place) {
         guard place.source == source else { return }
-        while toldOddities < oddities.count, oddities[toldOddities].index < place.index {
+        while toldOddities < oddities.count, !oddities[toldOddities].isWithin(place.index) {
             let oddity = oddities[toldOddities]
             toldOddities += 1
             context.report(oddity, at: .init(source: source, index: oddity.index))
@@ -194,5 +194,17 @@ struct FeedReader {
             deletions: deletions,
             isIncomplete: rejected > 0,
             provenance: report.provenance(by: adapter))
+    }
+}
+
+extension JSONOddity {
+    /// Whether it is at a value, in it or behind it.
+    ///
+    /// A repeated key is told at its value, and is of the object around that.
+    fileprivate func isWithin(_ value: Int) -> Bool { index > value || index == value && kind != .duplicateKey }
+
+    /// In the order of the text, a repeated key before what is odd in its value.
+    fileprivate func isToldBefore(_ other: JSONOddity) -> Bool {
+        index < other.index || index == other.index && kind == .duplicateKey && other.kind != .duplicateKey
     }
 }

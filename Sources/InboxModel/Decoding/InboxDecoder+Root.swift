@@ -58,6 +58,10 @@ extension InboxDecoder {
         if let detection = found, let likely = detection.candidates.first,
             !detection.candidates.contains(where: { $0.provider == adapter.provider })
         {
+            // Of a list that holds nothing, and nothing beside it, there is nothing to misread.
+            if detection.isEmptyList, !detector.reads(number, root), onlyListWithFacts(root) == nil {
+                return emptyFeed(of: adapter.provider, given)
+            }
             let reason = "nothing here tells of \(name); it looks like \(likely.provider): decode it as that"
             throw notRecognised(given, reason)
         }
@@ -84,6 +88,11 @@ extension InboxDecoder {
             return [list?.badge, list?.deletions].contains { $0.map { !$0.isNull } ?? false }
         }
         return telling.count == 1 ? telling.first : nil
+    }
+
+    /// What the scanner saw in a text that has no message.
+    func oddities(in document: JSONDocument, _ context: DecodingContext) -> [Diagnostic] {
+        rootDiagnostics(VendorValue(context, document, source: 0, at: 0))
     }
 
     private func emptyFeed(of provider: Provider?, _ given: VendorValue) -> InboxFeed {

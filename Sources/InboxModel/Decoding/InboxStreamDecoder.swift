@@ -61,6 +61,13 @@ public struct InboxStreamDecoder: ~Copyable {
         JSONValue(try context.parse(bytes), at: 0)
     }
 
+    /// What is odd in the text of a value: keys that stand twice, halves of surrogate pairs.
+    package mutating func oddities(in value: JSONValue) -> [Diagnostic] {
+        guard let node = value.node, !node.document.oddities.isEmpty else { return [] }
+        context.begin(node.document)
+        return decoder.oddities(in: node.document, context)
+    }
+
     /// Calls `body` with the number of each key of an object that a table knows, and the place of its value; says how many
     /// members there are.
     ///

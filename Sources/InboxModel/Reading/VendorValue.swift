@@ -23,7 +23,7 @@ public struct VendorValue {
     var place: DecodingContext.Place { .init(source: text.source, index: index) }
 
     /// The same document's value at another index.
-    func sibling(_ index: Int) -> VendorValue {
+    package func sibling(_ index: Int) -> VendorValue {
         VendorValue(text, at: index)
     }
 

@@ -6,9 +6,10 @@ struct RedactCommand: Command {
     static let name = "redact"
     static let summary = "make a captured payload shareable: same structure, same findings, no personal data"
     static let discussion = """
-        Keeps the structure, the vendors' keys and words, keys that look like names, numbers of up to three digits and the
-        dates of messages. Replaces everything else by something of the same form; equal values stay equal in all FILEs.
-        A FILE is one payload and keeps its layout; several become a line each. Look through the result before you share it.
+        Keeps the structure, the vendors' keys and words, keys that look like names, numbers below 1000 of up to three
+        digits, and the dates of messages. Replaces everything else by something of the same form; equal values stay equal
+        in all FILEs. A FILE is one payload and keeps its layout; several become a line each. Look through the result before
+        you share it.
         """
     static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict]
 

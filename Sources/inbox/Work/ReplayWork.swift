@@ -72,13 +72,15 @@ struct ReplayWork: Sendable {
         let json = try line.json(&decoder)
         do {
             let logged = try LoggedEvent(json, decoder: &decoder, provider: provider)
-            guard case .ingest(let feed, _) = logged.event.kind, !feed.diagnostics.isEmpty else {
-                return ReadEvent(logged, findings: [], hasRejected: false)
-            }
+            // A feed tells what is odd in its line along with its own findings.
+            let found =
+                if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
+                    decoder.oddities(in: json)
+                }
+            guard !found.isEmpty else { return ReadEvent(logged, findings: [], hasRejected: false) }
             var text: [UInt8] = []
-            findings.append(feed.diagnostics, of: name, line: number, to: &text)
-            let hasRejected = feed.diagnostics.contains { $0.severity == .error }
-            return ReadEvent(logged, findings: text, hasRejected: hasRejected)
+            findings.append(found, of: name, line: number, to: &text)
+            return ReadEvent(logged, findings: text, hasRejected: found.contains { $0.severity == .error })
         } catch {
             throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
         }
