@@ -49,15 +49,14 @@ public struct ReplayLine: Hashable, Sendable {
                 now: includesHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
                 offset: offset, limit: limit))
         writer.beginObject()
-        writer.key("recipient")
-        writer.string(recipient)
-        writer.key("unread")
+        writer.member(.recipient, recipient)
+        writer.key(.unread)
         writer.integer(overview.tally.unread)
-        writer.key("total")
+        writer.key(.total)
         writer.integer(overview.tally.total)
         let providers = state.badgeProviders
         if !providers.isEmpty {
-            writer.key("badge")
+            writer.key(.badge)
             writer.beginObject()
             for provider in providers {
                 writer.key(provider.name)
@@ -65,14 +64,18 @@ public struct ReplayLine: Hashable, Sendable {
             }
             writer.endObject()
         }
-        if let next = overview.nextChange {
-            writer.key("nextChange")
-            writer.string(next.rfc3339)
-        }
+        writer.member(.nextChange, overview.nextChange)
         writer.array("messages", of: overview.messages) { message, writer in
             message.write(to: &writer, includingRaw: includesRaw)
         }
         writer.array("outbox", of: state.outbox) { entry, writer in entry.write(to: &writer) }
         writer.endObject()
     }
+}
+
+extension JSONName {
+    fileprivate static let unread = JSONName("unread")
+    fileprivate static let total = JSONName("total")
+    fileprivate static let badge = JSONName("badge")
+    fileprivate static let nextChange = JSONName("nextChange")
 }

@@ -75,25 +75,27 @@ extension OutboxEntry {
     /// Writes `{"id":…,"provider":…,"messageID":…,"call":…,"arguments":{…},"at":…}`.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("id")
-        writer.string(id)
-        writer.key("provider")
-        writer.string(provider.name)
-        writer.key("messageID")
-        writer.string(messageID)
-        writer.key("call")
-        writer.string(call)
-        writer.key("arguments")
+        writer.member(.id, id)
+        writer.member(.provider, provider.name)
+        writer.member(.messageID, messageID)
+        writer.member(.call, call)
+        writer.key(.arguments)
         writer.beginObject()
         for argument in arguments {
             writer.key(argument.name)
             writer.string(argument.value)
         }
         writer.endObject()
-        writer.key("at")
-        writer.string(Instant(clamping: at).rfc3339)
+        writer.member(.at, Instant(clamping: at))
         writer.endObject()
     }
+}
+
+extension JSONName {
+    fileprivate static let messageID = JSONName("messageID")
+    fileprivate static let call = JSONName("call")
+    fileprivate static let arguments = JSONName("arguments")
+    fileprivate static let at = JSONName("at")
 }
 
 extension MessageRecord {

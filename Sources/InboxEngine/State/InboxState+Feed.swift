@@ -125,8 +125,8 @@ extension InboxState {
 
     /// The messages of a page of what is asked for.
     private func page(_ query: FeedQuery, of entries: [FeedEntry]) -> [InboxMessage] {
-        entries.sorted { $0.precedes($1, in: query.order) }.dropFirst(query.skipped).prefix(query.taken)
-            .compactMap { current($0.id) }
+        let sorted = entries.count > 1 ? entries.sorted { $0.precedes($1, in: query.order) } : entries
+        return sorted.dropFirst(query.skipped).prefix(query.taken).compactMap { current($0.id) }
     }
 
     /// What is asked for of all that is known; the page is left to cut.

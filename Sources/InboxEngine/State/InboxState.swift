@@ -1,3 +1,4 @@
+import InboxJSON
 public import InboxModel
 
 #if canImport(FoundationEssentials)
@@ -84,9 +85,11 @@ public struct InboxState: Sendable {
     }
 
     private mutating func ingest(_ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant) {
-        for (position, message) in feed.messages.enumerated() {
-            let record = MessageRecord(message, at: instant, position: position)
-            change(ExactText(message.id)) { $0.merge(record) }
+        feed.messages.withElements { messages in
+            for position in messages.indices {
+                let record = MessageRecord(messages[position], at: instant, position: position)
+                change(ExactText(messages[position].id)) { $0.merge(record) }
+            }
         }
         change(feed.deletions ?? []) { $0.deletedByFeed = earliest($0.deletedByFeed, instant) }
         guard let provider = feed.provider else { return }

@@ -9,15 +9,15 @@ struct RecordTable: Sendable {
 
     /// Some of the records, in the order in which they came.
     private struct Shard: Sendable {
-        var numbers = HashedNumbers()
         var records: ContiguousArray<Element> = []
+        private var places = HashedNumbers()
 
-        func number(of id: ExactText, _ hash: UInt32) -> Int? {
-            numbers.number(of: hash) { records[$0].key == id }
+        func place(of id: ExactText, _ hash: UInt32) -> Int? {
+            places.number(of: hash) { records[$0].key == id }
         }
 
         mutating func append(_ id: ExactText, _ hash: UInt32, _ record: MessageRecord) {
-            numbers.add(records.count, hash)
+            places.add(records.count, hash)
             records.append((id, record))
         }
     }
@@ -34,7 +34,7 @@ struct RecordTable: Sendable {
         guard count > 0 else { return nil }
         let hash = HashedNumbers.hash(of: id.text)
         let shard = shard(of: hash)
-        return shards[shard].number(of: id, hash).map { shards[shard].records[$0].value }
+        return shards[shard].place(of: id, hash).map { shards[shard].records[$0].value }
     }
 
     /// Changes a message's record, an empty one where nothing is known of it.
@@ -44,8 +44,8 @@ struct RecordTable: Sendable {
         if count >= shards.count * Self.shardSize { grow() }
         let hash = HashedNumbers.hash(of: id.text)
         let shard = shard(of: hash)
-        if let number = shards[shard].number(of: id, hash) {
-            change(&shards[shard].records[number].value)
+        if let place = shards[shard].place(of: id, hash) {
+            change(&shards[shard].records[place].value)
         } else {
             var record = MessageRecord()
             change(&record)
@@ -54,13 +54,13 @@ struct RecordTable: Sendable {
         }
     }
 
-    /// A shard is chosen by the bits of a hash that choose no place inside it.
+    /// A shard is chosen by bits of a hash that choose no place inside it.
     private func shard(of hash: UInt32) -> Int { Int(hash >> 12) & (shards.count - 1) }
 
     private mutating func grow() {
-        let records = Array(self)
+        let earlier = shards
         shards = Array(repeating: Shard(), count: Swift.max(1, shards.count * 2))
-        for (id, record) in records {
+        for (id, record) in earlier.lazy.flatMap(\.records) {
             let hash = HashedNumbers.hash(of: id.text)
             shards[shard(of: hash)].append(id, hash, record)
         }

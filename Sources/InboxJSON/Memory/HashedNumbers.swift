@@ -1,23 +1,27 @@
 /// The numbers of things that are counted as they come, found by a hash of their bytes.
 ///
-/// It holds hashes and numbers alone: the things stand elsewhere, by their numbers, and say whether they are the same.
+/// It holds hashes and numbers alone: the things stand elsewhere, by their numbers, and say whether they are the same. A byte
+/// of each hash stands by itself: of a thing that has no number, which nearly all are that are looked for, nothing else is
+/// looked at, so that no look waits for memory that is not at hand.
 package struct HashedNumbers: Sendable {
     /// A number, where its hash puts it, or behind others that are put there.
     @usableFromInline
     struct Slot: Sendable {
-        /// The number, counted from 1; 0 where there is none.
         @usableFromInline var number: UInt32 = 0
-        /// The hash, so that nothing else has to be looked at.
         @usableFromInline var hash: UInt32 = 0
     }
 
     /// Of another process another one, so that nobody can send things whose hashes are alike.
     private static let seed = UInt64.random(in: 0 ... .max)
 
-    /// A power of two of them, at most half of them taken.
+    /// So few numbers are looked through one by one.
+    private static let few = 8
+
+    /// Of few numbers one each; of more a power of two of them, at most half of them taken.
     @usableFromInline var slots: ContiguousArray<Slot> = []
-    /// How many numbers there are.
-    @usableFromInline var count = 0
+    /// Of each slot a byte of its hash, or 0, which no such byte is, where there is no number; of few numbers none.
+    @usableFromInline var tags: ContiguousArray<UInt8> = []
+    private var count = 0
 
     /// No numbers.
     package init() {}
@@ -32,13 +36,14 @@ package struct HashedNumbers: Sendable {
 
     /// Makes room for so many numbers.
     package mutating func reserveCapacity(_ count: Int) {
-        var size = 16
+        var size = Self.few * 4
         while size < count * 2 { size *= 2 }
-        guard size > slots.count else { return }
-        let earlier = slots
+        guard count > Self.few, size > tags.count else { return }
+        let (earlierSlots, earlierTags) = (slots, tags)
         slots = ContiguousArray(repeating: Slot(), count: size)
-        for slot in earlier where slot.number > 0 {
-            slots[place(of: slot.hash) { _ in false }] = slot
+        tags = ContiguousArray(repeating: 0, count: size)
+        for place in earlierSlots.indices where earlierTags.isEmpty || earlierTags[place] > 0 {
+            put(earlierSlots[place])
         }
     }
 
@@ -47,33 +52,49 @@ package struct HashedNumbers: Sendable {
     /// - Parameter isIt: Whether the thing of a number, which has the same hash, is the one.
     @inlinable
     package func number(of hash: UInt32, where isIt: (_ number: Int) -> Bool) -> Int? {
-        guard count > 0 else { return nil }
-        let found = slots[place(of: hash, isIt)].number
-        return found > 0 ? Int(found) - 1 : nil
+        place(of: hash, isIt).map { Int(slots[$0].number) }
     }
 
     /// Gives a number to a thing that has none.
     package mutating func add(_ number: Int, _ hash: UInt32) {
-        if (count + 1) * 2 > slots.count { reserveCapacity(max(8, count * 2)) }
+        let slot = Slot(number: UInt32(number), hash: hash)
         count += 1
-        slots[place(of: hash) { _ in false }] = Slot(number: UInt32(number + 1), hash: hash)
+        guard count > Self.few || !tags.isEmpty else { return slots.append(slot) }
+        if count * 2 > tags.count { reserveCapacity(count * 2) }
+        put(slot)
     }
 
     /// Gives another number to a thing that has one.
     package mutating func replace(_ earlier: Int, by number: Int, _ hash: UInt32) {
-        slots[place(of: hash) { $0 == earlier }].number = UInt32(number + 1)
+        guard let place = place(of: hash, { $0 == earlier }) else { return }
+        slots[place].number = UInt32(number)
     }
 
-    /// Where a thing of a hash has its number, or would have it.
+    /// Where the number of a thing stands.
     @inlinable
     @inline(__always)
-    func place(of hash: UInt32, _ isIt: (_ number: Int) -> Bool) -> Int {
-        let mask = slots.count - 1
-        var place = Int(hash) & mask
-        while slots[place].number > 0 {
-            if slots[place].hash == hash, isIt(Int(slots[place].number) - 1) { break }
-            place = (place + 1) & mask
+    func place(of hash: UInt32, _ isIt: (_ number: Int) -> Bool) -> Int? {
+        guard !tags.isEmpty else {
+            return slots.indices.first { slots[$0].hash == hash && isIt(Int(slots[$0].number)) }
         }
-        return place
+        let tag = Self.tag(of: hash)
+        var place = Int(hash) & (tags.count - 1)
+        while tags[place] > 0 {
+            if tags[place] == tag, slots[place].hash == hash, isIt(Int(slots[place].number)) { return place }
+            place = (place + 1) & (tags.count - 1)
+        }
+        return nil
     }
+
+    private mutating func put(_ slot: Slot) {
+        var place = Int(slot.hash) & (tags.count - 1)
+        while tags[place] > 0 { place = (place + 1) & (tags.count - 1) }
+        slots[place] = slot
+        tags[place] = Self.tag(of: slot.hash)
+    }
+
+    /// The highest bits of a hash, of which the lowest choose the place.
+    @inlinable
+    @inline(__always)
+    static func tag(of hash: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: hash >> 24) | 1 }
 }

@@ -146,6 +146,11 @@ package struct OwnedBytes: ~Copyable {
         body(Span(_unsafeStart: UnsafePointer(start.assumingMemoryBound(to: UInt8.self)), count: count))
     }
 
+    /// The text as a string.
+    package var string: String {
+        String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
     /// A copy of the bytes from `first` on.
     package func copy(from first: Int = 0) -> ContiguousArray<UInt8> {
         precondition(first >= 0 && first <= count)
@@ -187,6 +192,17 @@ package struct OwnedBytes: ~Copyable {
         // In bounds: room for all of the block; what is behind `length` is not counted, and written over by what comes next.
         start.storeBytes(of: block, toByteOffset: count, as: Block.self)
         count &+= length
+    }
+
+    /// Appends an integer in decimal.
+    package mutating func append(decimal integer: Int64) {
+        if integer < 0 { append(UInt8(ascii: "-")) }
+        append(decimal: integer.magnitude)
+    }
+
+    private mutating func append(decimal magnitude: UInt64) {
+        if magnitude >= 10 { append(decimal: magnitude / 10) }
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10))
     }
 
     /// Appends the bytes of a span.

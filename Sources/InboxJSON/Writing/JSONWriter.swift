@@ -101,7 +101,11 @@ public struct JSONWriter: ~Copyable, Sendable {
     /// Writes an integer.
     public mutating func integer(_ integer: some BinaryInteger) {
         separate()
-        text.append(String(integer))
+        if let integer = Int64(exactly: integer) {
+            text.append(decimal: integer)
+        } else {
+            text.append(String(integer))
+        }
     }
 
     /// Writes a value.

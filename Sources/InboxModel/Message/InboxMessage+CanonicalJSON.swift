@@ -19,11 +19,7 @@ extension InboxMessage {
     public func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
         writer.beginObject()
         writer.member(.recipient, recipient)
-        writer.member(.id) { text in
-            text.append(provider.name)
-            text.append(UInt8(ascii: ":"))
-            texts.withBytes(of: .vendorID) { text.append($0) }
-        }
+        writer.member(.id) { appendID(to: &$0) }
         writer.member(.provider, provider.name)
         texts.write(.vendorID, named: .vendorID, to: &writer)
         texts.write(.title, named: .title, to: &writer)
@@ -86,9 +82,18 @@ extension InboxMessage {
     }
 }
 
+extension InboxMessage {
+    /// Appends `zeta:MSG-1` and so on.
+    func appendID(to text: inout OwnedBytes) {
+        text.append(provider.name)
+        text.append(UInt8(ascii: ":"))
+        texts.withBytes(of: .vendorID) { text.append($0) }
+    }
+}
+
 extension JSONWriter {
     /// Writes a member, or nothing where it has no value.
-    fileprivate mutating func member(_ name: JSONName, _ value: Instant?) {
+    package mutating func member(_ name: JSONName, _ value: Instant?) {
         guard let value else { return }
         member(name) { value.appendRFC3339(to: &$0) }
     }
@@ -112,8 +117,8 @@ extension JSONWriter {
 
 /// The keys of canonical JSON.
 extension JSONName {
-    static let recipient = JSONName("recipient")
-    static let provider = JSONName("provider")
+    package static let recipient = JSONName("recipient")
+    package static let provider = JSONName("provider")
     static let vendorID = JSONName("vendorID")
     static let title = JSONName("title")
     static let subtitle = JSONName("subtitle")
@@ -137,7 +142,7 @@ extension JSONName {
     static let target = JSONName("target")
     static let deeplink = JSONName("deeplink")
     static let reportValue = JSONName("reportValue")
-    static let id = JSONName("id")
+    package static let id = JSONName("id")
     static let style = JSONName("style")
     static let pinned = JSONName("pinned")
     static let priority = JSONName("priority")

@@ -101,7 +101,11 @@ public struct InboxMessage: Sendable, Identifiable {
     }
 
     /// `"<provider>:<vendorID>"`: unique over all vendors.
-    public var id: String { "\(provider.name):\(vendorID)" }
+    public var id: String {
+        var text = OwnedBytes(capacity: 64)
+        appendID(to: &text)
+        return text.string
+    }
 
     /// When it was sent; whole milliseconds, finer ones are cut.
     public var sentAt: Date? {

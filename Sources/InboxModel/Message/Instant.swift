@@ -30,7 +30,7 @@ package struct Instant: Hashable, Comparable, Sendable {
     package var rfc3339: String {
         var bytes = OwnedBytes(capacity: 24)
         appendRFC3339(to: &bytes)
-        return String(decoding: bytes.copy(), as: UTF8.self)
+        return bytes.string
     }
 
     /// Appends the instant as RFC 3339 in UTC, in ASCII: `2026-02-05T12:00:00Z`.

@@ -63,22 +63,21 @@ final class ReplayOutput {
     }
 
     private func take(_ read: ReadEvent, at file: String, _ number: Int) {
-        let logged = read.logged
-        if let recipient, !recipient.hasSameBytes(as: logged.recipient) { return }
-        if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: logged.recipient) {
+        if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return }
+        if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: read.logged.recipient) {
             console.out.write(writer.lines(of: inboxes.settled()))
             inboxes.removeAll()
         }
         findings.write(read.findings)
         let live = inboxes.deal(read)
-        let event = logged.event
-        if writer.now.date < event.at {
+        if writer.now.date < read.logged.event.at {
             console.complain(
                 "\(file)\(number): note: the event is later than now, \(writer.now.rfc3339); it counts all the same")
         }
-        if event.session < live {
+        let session = read.logged.event.session
+        if session < live {
             console.complain(
-                "\(file)\(number): warning: session \(event.session) has ended; the event counts for nothing")
+                "\(file)\(number): warning: session \(session) has ended; the event counts for nothing")
         }
     }
 
