@@ -3,7 +3,8 @@ import UnifiedInbox
 /// An event log as a backend would keep it: messages that come one by one, and what many users do with theirs.
 ///
 /// Of a hundred events 40 are an `ingest` of a single message, the five vendors in turn, 25 `markRead`, 13 `acknowledge`, 10
-/// `click`, 7 `delete` and 5 `markUnread`; one of a thousand is a `clear`.
+/// `click`, 7 `delete` and 5 `markUnread`; one of a thousand is a `clear`. Or, of users alone, only what comes first is an
+/// `ingest`, and `markRead` stands for the others.
 struct EventLogCorpus: Sendable {
     /// Events of each recipient, on average.
     static let eventsEach = 40
@@ -15,9 +16,9 @@ struct EventLogCorpus: Sendable {
     /// 2026-01-01T00:00:00Z, in milliseconds; there is an event a second.
     static let start = 1_767_225_600_000
 
-    init(_ corpus: Corpus, events: Int) throws {
+    init(_ corpus: Corpus, events: Int, ofUsersAlone: Bool = false) throws {
         recipients = max(1, events / Self.eventsEach)
-        var writer = LogWriter(users: recipients, seed: corpus.seed)
+        var writer = LogWriter(users: recipients, seed: corpus.seed, ingests: ofUsersAlone ? 0 : 400)
         var messages = corpus.lines(messagesEach: events / 10 + 1).makeIterator()
         let decoder = InboxDecoder()
         lines = try (0..<events).map { number in
@@ -35,6 +36,8 @@ struct EventLogCorpus: Sendable {
 private struct LogWriter {
     private var random: SplitMix64
     private var users: [User]
+    /// How many of a thousand events are a message that comes, beside each user's first.
+    private let ingests: Int
 
     /// What a user has.
     private struct User {
@@ -44,7 +47,8 @@ private struct LogWriter {
         var entries: [String] = []
     }
 
-    init(users: Int, seed: UInt64) {
+    init(users: Int, seed: UInt64, ingests: Int) {
+        self.ingests = ingests
         self.users = Array(repeating: User(), count: users)
         random = SplitMix64(seed: seed)
     }
@@ -59,7 +63,7 @@ private struct LogWriter {
         line.add("recipient", string: "user-\(number)")
         if user.session > 0 { line.add("session", String(user.session)) }
         let roll = random.number(0...999)
-        if roll < 400 || user.messages.isEmpty, let (message, text) = try next() {
+        if roll < ingests || user.messages.isEmpty, let (message, text) = try next() {
             users[number].messages.append((message.id, message.provider))
             line.add("event", string: "ingest")
             line.add("provider", string: message.provider.name)

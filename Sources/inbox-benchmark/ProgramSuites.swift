@@ -24,7 +24,7 @@ struct ProgramSuites {
     /// All comparisons.
     func all() throws -> [Comparison] {
         defer { try? FileManager.default.removeItem(at: folder) }
-        return [try stream(), try replay(), try start()]
+        return [try stream(), try replay(ofUsersAlone: false), try replay(ofUsersAlone: true), try start()]
     }
 
     // MARK: Streaming
@@ -125,9 +125,9 @@ struct ProgramSuites {
 
     // MARK: Replaying
 
-    /// A mixed log, each recipient's inbox printed at the end.
-    private func replay() throws -> Comparison {
-        let log = try EventLogCorpus(corpus, events: options.lines)
+    /// A log, each recipient's inbox printed at the end: a mixed one, or what users did alone.
+    private func replay(ofUsersAlone: Bool) throws -> Comparison {
+        let log = try EventLogCorpus(corpus, events: options.lines, ofUsersAlone: ofUsersAlone)
         let file = folder.appendingPathComponent("events")
         let text = Data(log.lines.joined(separator: [UInt8(ascii: "\n")]))
         try text.write(to: file)
@@ -139,7 +139,7 @@ struct ProgramSuites {
                 command: [inbox, "replay", "--jobs", "\(jobs)", "--now", "2027-01-01T00:00:00Z"])
         }
         return try Comparison(
-            "A mixed log to the inboxes of \(Report.grouped(log.recipients)) recipients, whole processes: "
+            "\(ofUsersAlone ? "What users did" : "A mixed log") to the inboxes of \(Report.grouped(log.recipients)) recipients, whole processes: "
                 + "\(Report.grouped(log.lines.count)) events", programs, rounds: options.rounds, skipped: []
         ) { _ in (file, log.lines.count, text.count) }
     }

@@ -20,43 +20,29 @@ package struct MessageTexts: Sendable {
 
     /// What a field holds, by its number: 0 for nothing, the place of a value in the document, or ``own`` and the number of
     /// one of the strings.
-    ///
-    /// In halves of four, which are aligned as a pointer is: what is aligned to more takes longer to allocate.
     private struct Places {
-        struct Four {
-            var low = SIMD2<UInt32>()
-            var high = SIMD2<UInt32>()
-
-            subscript(place: Int) -> UInt32 {
-                @inline(__always)
-                get { place & 2 == 0 ? low[place & 1] : high[place & 1] }
-                @inline(__always)
-                set { if place & 2 == 0 { low[place & 1] = newValue } else { high[place & 1] = newValue } }
-            }
-        }
-
-        var first = Four()
-        var second = Four()
-        var third = Four()
-        var fourth = Four()
+        var first = SIMD4<UInt32>()
+        var second = SIMD4<UInt32>()
+        var third = SIMD4<UInt32>()
+        var fourth = SIMD4<UInt32>()
 
         subscript(field: Field) -> UInt32 {
             @inline(__always)
             get {
                 switch field.rawValue &>> 2 {
-                case 0: first[field.rawValue]
-                case 1: second[field.rawValue]
-                case 2: third[field.rawValue]
-                default: fourth[field.rawValue]
+                case 0: first[field.rawValue & 3]
+                case 1: second[field.rawValue & 3]
+                case 2: third[field.rawValue & 3]
+                default: fourth[field.rawValue & 3]
                 }
             }
             @inline(__always)
             set {
                 switch field.rawValue &>> 2 {
-                case 0: first[field.rawValue] = newValue
-                case 1: second[field.rawValue] = newValue
-                case 2: third[field.rawValue] = newValue
-                default: fourth[field.rawValue] = newValue
+                case 0: first[field.rawValue & 3] = newValue
+                case 1: second[field.rawValue & 3] = newValue
+                case 2: third[field.rawValue & 3] = newValue
+                default: fourth[field.rawValue & 3] = newValue
                 }
             }
         }
