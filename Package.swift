@@ -87,7 +87,8 @@ let package = Package(
             linkerSettings: [
                 // With Swift's libraries inside, the command starts in half the time and runs where no Swift is. What
                 // the modules ask for by name are the shared libraries; those behind them are named here. lld, because the
-                // default linker warns of a function in a library that nobody calls.
+                // default linker warns of a function in a library that nobody calls. Not in debug builds, in which tests
+                // are linked: what runs them is there as shared libraries alone.
                 .unsafeFlags(
                     [
                         "-static-stdlib", "-use-ld=lld",
