@@ -129,11 +129,10 @@ private struct PushwooshRequestAdapter: InboxAdapter {
     private static func text(_ value: VendorValue?) -> String? {
         guard let value, !value.isBlank else { return nil }
         guard let languages = value.json.object else { return value.text() }
-        if !languages.contains(where: { $0.value.kind == .string }) {
-            value.reportNot("a text, or an object with a text a language,")
-        }
-        let texts = languages.filter { $0.value.kind == .string && $0.value.index.map(value.sibling)?.isBlank == false }
-        return (texts.last { $0.key == "en" } ?? texts.first)?.value.string
+        let texts = languages.filter { $0.value.kind == .string }
+        if texts.isEmpty { value.reportNot("a text, or an object with a text a language,") }
+        let usable = texts.filter { $0.value.index.map(value.sibling)?.isBlank == false }
+        return (usable.last { $0.key == "en" } ?? usable.first)?.value.string
     }
 
     private static func checkDate(_ value: VendorValue?, orNow: Bool = false) {

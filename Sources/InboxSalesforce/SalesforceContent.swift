@@ -144,8 +144,7 @@ struct SalesforceContent {
             alt = alt ?? media.placedText(.altText, as: .imageAlt) ?? media.placedText(.alt, as: .imageAlt)
         }
         message.texts.set(.image, image ?? fields.placedPicture(._mediaUrl, as: .image))
-        alt = alt ?? fields.placedText(._mediaAlt, as: .imageAlt)
-        message.texts.set(.imageAlt, alt)
+        message.texts.set(.imageAlt, alt ?? fields.placedText(._mediaAlt, as: .imageAlt))
     }
 
     /// Reads the tap, and adds what stands in `vendor` of URLs that could not be used.

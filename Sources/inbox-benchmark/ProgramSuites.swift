@@ -138,8 +138,9 @@ struct ProgramSuites {
                 name: jobs == 1 ? "inbox replay" : "inbox replay --jobs \(jobs)",
                 command: [inbox, "replay", "--jobs", "\(jobs)", "--now", "2027-01-01T00:00:00Z"])
         }
+        let events = ofUsersAlone ? "What users did" : "A mixed log"
         return try Comparison(
-            "\(ofUsersAlone ? "What users did" : "A mixed log") to the inboxes of \(Report.grouped(log.recipients)) recipients, whole processes: "
+            "\(events) to the inboxes of \(Report.grouped(log.recipients)) recipients, whole processes: "
                 + "\(Report.grouped(log.lines.count)) events", programs, rounds: options.rounds, skipped: []
         ) { _ in (file, log.lines.count, text.count) }
     }

@@ -6,9 +6,6 @@ import InboxModel
 /// blanks, marks and emoji stay. Where the first that comes is taken or reads otherwise (``TextShape``), the next is tried.
 /// Two texts that are equal but for case stay so, İ and the Kelvin sign aside.
 struct Pseudonyms: Sendable {
-    /// How many digits a number below 1000 may have and stay: codes, counts, flags.
-    private static let shortNumber = 3
-
     private let hash: SipHash
     /// The words of all vendors, in lower case.
     private let vocabulary: Set<String>
@@ -43,8 +40,7 @@ struct Pseudonyms: Sendable {
     mutating func replacement(of text: CodePoints) -> CodePoints {
         if let known = texts[text] { return known }
         if let number = NumberText(text) {
-            let stays = number.isSmall && number.digits.count <= Self.shortNumber
-            return stays ? text : number.replacing(replacement(of: number.digits))
+            return number.isShort ? text : number.replacing(replacement(of: number.digits))
         }
         guard !stays(text) else { return text }
         let replacement = find(for: text)

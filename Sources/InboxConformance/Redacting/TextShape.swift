@@ -54,8 +54,8 @@ struct TextShape: Equatable {
 struct NumberText {
     /// The digits from the first that is not 0 to the last that is not.
     let digits: [UInt8]
-    /// Whether it is below 1000, its sign aside: a code, a flag, a count.
-    let isSmall: Bool
+    /// Whether it is below 1000, its sign aside, and has no more digits than that takes: a code, a flag, a count.
+    let isShort: Bool
     private let text: CodePoints
     private let places: [Int]
 
@@ -78,16 +78,15 @@ struct NumberText {
             guard !fraction.isEmpty else { return nil }
             places += fraction
         }
-        var exponent: Int? = 0
+        var exponent = 0
         if let letter = rest.first, letter | 0x20 == 0x65 {
             rest.removeFirst()
             let isNegative = rest.first == 0x2D
             if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
             let power = takeDigits()
             guard !power.isEmpty else { return nil }
-            // One of more digits than an integer has leaves no small number but a tiny one.
-            exponent = Int(CodePoints(text.points[power]).text).map { isNegative ? -$0 : $0 }
-            if exponent == nil, isNegative { exponent = .min / 2 }
+            let size = Int(CodePoints(text.points[power]).text) ?? .max
+            exponent = isNegative ? -size : size
         }
         guard rest.isEmpty else { return nil }
         let significant = places.drop { text.points[$0] == 0x30 }
@@ -95,9 +94,9 @@ struct NumberText {
         self.text = text
         self.places = Array(significant[significant.startIndex..<end])
         digits = self.places.map { UInt8(truncatingIfNeeded: text.points[$0] - 0x30) }
-        // How many digits stand before the point, the exponent applied.
+        // How many digits stand before the point; of none, how many zeros behind it, as a negative number.
         let wholeDigits = self.places.first.map { whole.endIndex - $0 + ($0 < whole.endIndex ? 0 : 1) } ?? 0
-        isSmall = digits.isEmpty || exponent.map { $0 <= 3 - wholeDigits } ?? false
+        isShort = digits.isEmpty || digits.count <= 3 && exponent <= 3 - wholeDigits
     }
 
     /// The same number with other digits, as many.

@@ -85,17 +85,20 @@ private struct EventFields {
         self.places = places
     }
 
+    /// Where a member's value stands; nil of one that is not there, or `null`.
+    private func place(_ name: Name) -> Int? {
+        let place = Int(places[name.rawValue])
+        return place == 0 ? nil : place
+    }
+
     /// A member that is there and not `null`.
     private func value(_ name: Name) -> JSONValue? {
-        let place = places[name.rawValue]
-        // Not `nil`, which a `JSONValue` takes for `null`.
-        return place == 0 ? .none : JSONValue(document, at: Int(place))
+        place(name).map { JSONValue(document, at: $0) }
     }
 
     /// RFC 3339, or whole milliseconds since 1970.
     func instant(_ name: Name) throws(EventLineError) -> Instant {
-        let place = Int(places[name.rawValue])
-        if place > 0, document.kind(place) == .string,
+        if let place = place(name), document.kind(place) == .string,
             let instant = document.withTextBytes(place, { Instant(rfc3339: $0) })
         {
             return instant
@@ -105,8 +108,7 @@ private struct EventFields {
     }
 
     func optionalText(_ name: Name) throws(EventLineError) -> String? {
-        let place = Int(places[name.rawValue])
-        guard place > 0 else { return nil }
+        guard let place = place(name) else { return nil }
         guard document.kind(place) == .string else {
             throw EventLineError("\"\(name)\" is \(JSONValue(document, at: place)), and no string")
         }
@@ -128,8 +130,7 @@ private struct EventFields {
     }
 
     func ids() throws(EventLineError) -> [String] {
-        let place = Int(places[Name.ids.rawValue])
-        guard place > 0 else { throw EventLineError("\"ids\" is missing") }
+        guard let place = place(.ids) else { throw EventLineError("\"ids\" is missing") }
         var ids: [String] = []
         if document.kind(place) == .array {
             var element = place + 1

@@ -110,9 +110,9 @@ extension InboxState {
     /// All that is known, the newest first: what is shown, and what is not.
     func sorted(at now: Instant) -> (shown: [FeedEntry], hidden: [(FeedEntry, HiddenReason)]) {
         let known = known
-        let visible = entries(FeedQuery(now: now), among: known, isSorted: true)
+        let visible = arranged(entries(FeedQuery(now: now), among: known))
         let shown = Set(visible.map(\.id))
-        let hidden = entries(FeedQuery(now: nil), among: known, isSorted: true).filter { !shown.contains($0.id) }
+        let hidden = arranged(entries(FeedQuery(now: nil), among: known)).filter { !shown.contains($0.id) }
         return (visible, hidden.map { ($0, $0.reasonToHide(at: now) ?? .overLimit) })
     }
 
@@ -125,22 +125,23 @@ extension InboxState {
 
     /// The messages of a page of what is asked for.
     private func page(_ query: FeedQuery, of entries: [FeedEntry]) -> [InboxMessage] {
-        let sorted = entries.count > 1 ? entries.sorted { $0.precedes($1, in: query.order) } : entries
-        return sorted.dropFirst(query.skipped).prefix(query.taken).compactMap { current($0.id) }
+        arranged(entries, in: query.order).dropFirst(query.skipped).prefix(query.taken).compactMap { current($0.id) }
+    }
+
+    private func arranged(_ entries: [FeedEntry], in order: FeedOrder = .newestFirst) -> [FeedEntry] {
+        entries.count > 1 ? entries.sorted { $0.precedes($1, in: order) } : entries
     }
 
     /// What is asked for of all that is known; the page is left to cut.
-    private func entries(_ query: FeedQuery, among known: [FeedEntry], isSorted: Bool = false) -> [FeedEntry] {
+    private func entries(_ query: FeedQuery, among known: [FeedEntry]) -> [FeedEntry] {
         var entries = known
         if let now = query.now {
             entries.removeAll { $0.reasonToHide(at: now) != nil }
             if entries.count > vendors.smallestLimit ?? .max {
-                entries.sort { $0.precedes($1, in: .newestFirst) }
-                entries = Capacity.within(entries, limit: limit(of:))
+                entries = Capacity.within(arranged(entries), limit: limit(of:))
             }
         }
         if query.topic != nil || query.status != nil { entries.removeAll { !query.takes($0) } }
-        if isSorted { entries.sort { $0.precedes($1, in: query.order) } }
         return entries
     }
 

@@ -50,11 +50,8 @@ extension JSONDocument {
                     entry.kind, from: Int(entry.start) - start, to: Int(entry.end) - start, link: link,
                     flags: entry.flags, number: entry.number))
         }
-        let oddities =
-            oddities.isEmpty
-            ? []
-            : oddities.filter { places.contains($0.index) }
-                .map { JSONOddity(kind: $0.kind, index: $0.index - places.lowerBound) }
+        let oddities = oddities.filter { places.contains($0.index) }
+            .map { JSONOddity(kind: $0.kind, index: $0.index - places.lowerBound) }
         return JSONDocument(bytes: ContiguousArray(bytes[extent]), tape: copied, oddities: oddities)
     }
 }

@@ -90,23 +90,17 @@ extension InboxDecoder {
         return telling.count == 1 ? telling.first : nil
     }
 
-    /// What the scanner saw in a text that has no message.
-    func oddities(in document: JSONDocument, _ context: DecodingContext) -> [Diagnostic] {
-        rootDiagnostics(VendorValue(context, document, source: 0, at: 0))
-    }
-
     private func emptyFeed(of provider: Provider?, _ given: VendorValue) -> InboxFeed {
-        InboxFeed(provider: provider, diagnostics: rootDiagnostics(given))
+        InboxFeed(provider: provider, diagnostics: rootDiagnostics(in: given.context))
     }
 
     private func notRecognised(_ given: VendorValue, _ reason: String) -> InboxDecodingError {
         given.report(.feedNotRecognised, reason)
-        return InboxDecodingError(.notRecognised, reason, diagnostics: rootDiagnostics(given))
+        return InboxDecodingError(.notRecognised, reason, diagnostics: rootDiagnostics(in: given.context))
     }
 
     /// What was found of a payload that has no message, what the scanner saw among it.
-    private func rootDiagnostics(_ given: VendorValue) -> [Diagnostic] {
-        let context = given.context
+    func rootDiagnostics(in context: DecodingContext) -> [Diagnostic] {
         for source in 0..<context.sourceCount {
             for oddity in context.document(of: source).oddities {
                 context.report(oddity, at: .init(source: source, index: oddity.index))

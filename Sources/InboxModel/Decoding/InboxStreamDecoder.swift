@@ -65,7 +65,7 @@ public struct InboxStreamDecoder: ~Copyable {
     package mutating func oddities(in value: JSONValue) -> [Diagnostic] {
         guard let node = value.node, !node.document.oddities.isEmpty else { return [] }
         context.begin(node.document)
-        return decoder.oddities(in: node.document, context)
+        return decoder.rootDiagnostics(in: context)
     }
 
     /// Calls `body` with the number of each key of an object that a table knows, and the place of its value; says how many
