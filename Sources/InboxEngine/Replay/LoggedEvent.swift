@@ -44,7 +44,7 @@ public struct LoggedEvent: Hashable, Sendable {
         let fields = EventFields(node.document, at: node.index, &decoder)
         let at = try fields.instant(.at)
         let name = try fields.text(.event)
-        recipient = try fields.optionalText(.recipient) ?? ""
+        let recipient = try fields.optionalText(.recipient) ?? ""
         let session = try fields.session()
         let kind: InboxEvent.Kind
         switch name {
@@ -59,6 +59,7 @@ public struct LoggedEvent: Hashable, Sendable {
             throw EventLineError(
                 "no event \"\(name)\"; there are ingest, markRead, markUnread, delete, click, acknowledge, clear")
         }
+        self.recipient = recipient
         event = InboxEvent(kind, at: at.date, session: session)
     }
 }

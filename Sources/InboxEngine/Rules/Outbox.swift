@@ -21,30 +21,29 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
     }
 
     /// What an acknowledgement names.
-    public let id: String
+    public var id: String { change.text }
     /// The vendor to be told.
     public let provider: Provider
     /// The message.
-    public let messageID: String
+    public var messageID: String { change.messageID }
     /// The call's name in the vendor's documents.
-    public let call: String
+    public var call: String { change.call }
     /// Its arguments, in order.
     public let arguments: [Argument]
     /// When the user made the change.
-    public let at: Date
+    public var at: Date { change.at.date }
 
+    /// The parts of the id.
+    private let change: OutboxEntryID
     /// A click before read or unread, and that before a delete.
-    let rank: Int
+    private let rank: Int
 
     init(_ change: OutboxEntryID, _ call: VendorCall, of message: InboxMessage, rank: Int) {
-        id = change.text
+        self.change = change
         provider = message.provider
-        messageID = change.messageID
-        self.call = call.name
         arguments = call.arguments.compactMap { argument in
             Self.value(argument.source, message, change.value).map { Argument(name: argument.name, value: $0) }
         }
-        at = change.at.date
         self.rank = rank
     }
 
@@ -61,7 +60,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
 
     /// By instant, then message id, then kind of change, then the entry's id; ids by bytes.
     func precedes(_ other: OutboxEntry) -> Bool {
-        if at != other.at { return at < other.at }
+        if change.at != other.change.at { return change.at < other.change.at }
         // Not `!=`, which takes canonically equivalent ids for the same.
         if !messageID.utf8.elementsEqual(other.messageID.utf8) {
             return messageID.utf8.lexicographicallyPrecedes(other.messageID.utf8)
@@ -75,7 +74,7 @@ extension OutboxEntry {
     /// Writes `{"id":…,"provider":…,"messageID":…,"call":…,"arguments":{…},"at":…}`.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.member(.id, id)
+        writer.member(.id) { change.append(to: &$0) }
         writer.member(.provider, provider.name)
         writer.member(.messageID, messageID)
         writer.member(.call, call)
@@ -86,7 +85,7 @@ extension OutboxEntry {
             writer.string(argument.value)
         }
         writer.endObject()
-        writer.member(.at, Instant(clamping: at))
+        writer.member(.at, change.at)
         writer.endObject()
     }
 }
@@ -103,7 +102,7 @@ extension MessageRecord {
     func outbox(_ id: String, _ vendors: VendorTable) -> [OutboxEntry] {
         // Most messages wait for nothing.
         guard firstDeleted != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
-            let content, let capabilities = vendors.capabilities[content.provider]
+            let content, let capabilities = vendors[content.provider]?.capabilities
         else { return [] }
         func entry(_ call: VendorCall, _ at: Instant, rank: Int, value: String? = nil) -> OutboxEntry {
             OutboxEntry(

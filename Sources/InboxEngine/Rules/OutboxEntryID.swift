@@ -1,7 +1,8 @@
+import InboxJSON
 import InboxModel
 
 /// The parts of an outbox entry's id: `xtremepush:42#reportMessageClicked#1770292800000#a-1`.
-struct OutboxEntryID {
+struct OutboxEntryID: Hashable, Sendable {
     let messageID: String
     let call: String
     let at: Instant
@@ -17,38 +18,71 @@ struct OutboxEntryID {
 
     /// Reads an id; nil of anything else.
     init?(_ text: String) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
-        guard parts.count == 3 || parts.count == 4, let messageID = Self.unescaped(parts[0]),
-            let call = String(parts[1]), let milliseconds = Int64(String(parts[2]) ?? ""),
-            String(milliseconds).utf8.elementsEqual(parts[2]), let at = Instant(milliseconds: milliseconds)
+        // The places of the signs between the parts, and that of the end.
+        guard let ends = text.withBytes({ Self.ends(in: $0) }) else { return nil }
+        func part(_ start: Int, _ end: Int) -> Substring {
+            let bytes = text.utf8
+            return text[bytes.index(bytes.startIndex, offsetBy: start)..<bytes.index(bytes.startIndex, offsetBy: end)]
+        }
+        let number = part(ends[1] + 1, ends[2])
+        guard let messageID = Self.unescaped(part(0, ends[0])), let milliseconds = Int64(number),
+            String(milliseconds) == number, let at = Instant(milliseconds: milliseconds)
         else { return nil }
         var value: String?
-        if parts.count == 4 {
-            guard let text = Self.unescaped(parts[3]), !text.isEmpty else { return nil }
+        if ends[3] > ends[2] {
+            guard let text = Self.unescaped(part(ends[2] + 1, ends[3])), !text.isEmpty else { return nil }
             value = text
         }
-        self.init(messageID: messageID, call: call, at: at, value: value)
+        self.init(messageID: messageID, call: String(part(ends[0] + 1, ends[1])), at: at, value: value)
+    }
+
+    /// Where the three or four parts of an id end, the last of three twice; nil of more parts, or less.
+    private static func ends(in id: Span<UInt8>) -> SIMD4<Int>? {
+        var ends = SIMD4(repeating: id.count)
+        var count = 0
+        for place in id.indices where id[place] == UInt8(ascii: "#") {
+            guard count < 3 else { return nil }
+            ends[count] = place
+            count += 1
+        }
+        return count < 2 ? nil : ends
     }
 
     var text: String {
-        "\(Self.escaped(messageID))#\(call)#\(at.milliseconds)" + (value.map { "#\(Self.escaped($0))" } ?? "")
+        var bytes = OwnedBytes()
+        append(to: &bytes)
+        return bytes.string
+    }
+
+    /// Appends the id.
+    func append(to bytes: inout OwnedBytes) {
+        Self.escape(messageID, to: &bytes)
+        bytes.append(UInt8(ascii: "#"))
+        bytes.append(call)
+        bytes.append(UInt8(ascii: "#"))
+        bytes.append(decimal: at.milliseconds)
+        guard let value else { return }
+        bytes.append(UInt8(ascii: "#"))
+        Self.escape(value, to: &bytes)
     }
 
     /// `#` and `%` are written `%23` and `%25`.
-    private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }) else { return text }
-        return text.unicodeScalars.reduce(into: "") { escaped, scalar in
-            switch scalar {
-            case "#": escaped += "%23"
-            case "%": escaped += "%25"
-            default: escaped.unicodeScalars.append(scalar)
+    private static func escape(_ text: String, to bytes: inout OwnedBytes) {
+        guard has(text, UInt8(ascii: "#")) || has(text, UInt8(ascii: "%")) else { return bytes.append(text) }
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "#"): bytes.append("%23" as StaticString)
+            case UInt8(ascii: "%"): bytes.append("%25" as StaticString)
+            default: bytes.append(byte)
             }
         }
     }
 
-    private static func unescaped(_ part: Substring.UTF8View) -> String? {
+    private static func unescaped(_ part: Substring) -> String? {
+        let text = String(part)
+        guard has(text, UInt8(ascii: "%")) else { return text }
         var bytes: [UInt8] = []
-        var rest = part
+        var rest = text.utf8[...]
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "%") else {
                 bytes.append(byte)
@@ -64,5 +98,9 @@ struct OutboxEntryID {
             rest = rest.dropFirst(2)
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func has(_ text: String, _ byte: UInt8) -> Bool {
+        text.withBytes { bytes in bytes.indices.contains { bytes[$0] == byte } }
     }
 }

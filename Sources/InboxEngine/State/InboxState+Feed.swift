@@ -146,7 +146,7 @@ extension InboxState {
     }
 
     private func limit(of provider: Provider) -> Int? {
-        vendors.capabilities[provider]?.visibleLimit
+        vendors[provider]?.capabilities.visibleLimit
     }
 
     /// The content of a message, its status and click those that are known.

@@ -64,7 +64,7 @@ extension InboxState {
 
     /// Whose message it is; its content may have been dropped by ``compact(now:)``, and then its id tells.
     func provider(of record: MessageRecord, _ id: ExactText) -> Provider? {
-        record.observation?.provider ?? vendors.provider(of: id.text)
+        record.observation?.provider ?? vendors.vendor(ofMessage: id.text)?.provider
     }
 
     private func badgeElements(_ id: ExactText, _ record: MessageRecord, of provider: Provider) -> [BadgeElement] {

@@ -99,8 +99,8 @@ public struct InboxState: Sendable {
 
     /// Takes in that a call was acknowledged: the vendor's word from then on, whether or not the change is known here.
     private mutating func acknowledge(_ text: String, at instant: Instant) {
-        guard let entry = OutboxEntryID(text), let provider = vendors.provider(of: entry.messageID),
-            let capabilities = vendors.capabilities[provider]
+        guard let entry = OutboxEntryID(text),
+            let capabilities = vendors.vendor(ofMessage: entry.messageID)?.capabilities
         else { return }
         let told = max(instant, entry.at)
         switch entry.call {

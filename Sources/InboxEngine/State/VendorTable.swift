@@ -1,3 +1,4 @@
+import InboxJSON
 import InboxModel
 
 /// What the vendors can do, with what is asked of it for each event looked up ahead; all inboxes of a kind share one.
@@ -7,26 +8,46 @@ final class VendorTable: Sendable {
     /// The least of the limits of visible messages; nil where there is none.
     let smallestLimit: Int?
 
-    /// Few, so that they are looked through.
-    private let marksUnread: [Provider]
-    /// `zeta:` and so on, the longest first.
-    private let prefixes: [(bytes: [UInt8], provider: Provider)]
+    /// A vendor, and what it can do; an object, so that handing it on costs little.
+    final class Vendor: Sendable {
+        let provider: Provider
+        let capabilities: ProviderCapabilities
+        /// What the ids of its messages begin with: `zeta:`.
+        fileprivate let prefix: String
+
+        fileprivate init(_ provider: Provider, _ capabilities: ProviderCapabilities) {
+            self.provider = provider
+            self.capabilities = capabilities
+            prefix = "\(provider.name):"
+        }
+    }
+
+    /// Few, so that they are looked through; those with the longest prefix first.
+    private let vendors: [Vendor]
 
     init(_ capabilities: [Provider: ProviderCapabilities]) {
         self.capabilities = capabilities
         smallestLimit = capabilities.values.compactMap(\.visibleLimit).min()
-        marksUnread = capabilities.filter { $1.unread != nil }.map(\.key)
-        prefixes = capabilities.keys.map { (Array("\($0.name):".utf8), $0) }
-            .sorted { $0.bytes.count > $1.bytes.count }
+        vendors = capabilities.map { Vendor($0, $1) }.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
+    }
+
+    /// What is known of a provider; nil of one that is not named.
+    subscript(provider: Provider) -> Vendor? {
+        vendors.first { $0.provider == provider }
     }
 
     /// Whether the vendor has a call for unread; where it has none, its words of unread count for nothing.
     func marksUnread(_ provider: Provider) -> Bool {
-        marksUnread.contains(provider)
+        self[provider]?.capabilities.unread != nil
     }
 
-    /// Whose message an id names, of the providers that are known: `zeta` of `zeta:MSG-1`.
-    func provider(of id: String) -> Provider? {
-        prefixes.first { id.utf8.starts(with: $0.bytes) }?.provider
+    /// Whose message an id names, of the providers that are known: Zeta of `zeta:MSG-1`.
+    func vendor(ofMessage id: String) -> Vendor? {
+        id.withBytes { id in
+            vendors.first { vendor in
+                let length = vendor.prefix.utf8.count
+                return id.count >= length && id.extracting(first: length).isEqual(to: vendor.prefix)
+            }
+        }
     }
 }

@@ -123,12 +123,13 @@ extension String {
 }
 
 /// A growing text in memory of its own, in UTF-8.
+@usableFromInline
 package struct OwnedBytes: ~Copyable {
     /// `capacity` bytes, of which the first `count` are initialised.
-    private var start: UnsafeMutableRawPointer
-    private var capacity: Int
+    @usableFromInline private(set) var start: UnsafeMutableRawPointer
+    @usableFromInline private(set) var capacity: Int
     /// How many bytes there are.
-    package private(set) var count = 0
+    @usableFromInline package private(set) var count = 0
 
     /// Makes an empty text with room for some bytes.
     package init(capacity: Int = 0) {
@@ -158,12 +159,14 @@ package struct OwnedBytes: ~Copyable {
     }
 
     /// Makes room for so many more bytes.
+    @inlinable
     @inline(__always)
     package mutating func reserve(_ more: Int) {
         if more > capacity &- count { grow(more) }
     }
 
     /// Appends a byte.
+    @inlinable
     @inline(__always)
     package mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -212,9 +215,33 @@ package struct OwnedBytes: ~Copyable {
     }
 
     /// Appends a literal's text.
+    @inlinable
     @inline(__always)
     package mutating func append(_ text: StaticString) {
-        append(copying: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        reserve(text.utf8CodeUnitCount)
+        appendLiteral(text)
+    }
+
+    /// Appends a literal's text in quotes, and another one behind it.
+    @inlinable
+    @inline(__always)
+    package mutating func append(quoted text: StaticString, _ tail: StaticString) {
+        reserve(text.utf8CodeUnitCount &+ tail.utf8CodeUnitCount &+ 2)
+        appendLiteral("\"")
+        appendLiteral(text)
+        appendLiteral("\"")
+        appendLiteral(tail)
+    }
+
+    /// Appends a literal's text, for which there is room.
+    @inlinable
+    @inline(__always)
+    mutating func appendLiteral(_ text: StaticString) {
+        let length = text.utf8CodeUnitCount
+        assert(length <= capacity &- count)
+        // In bounds: whoever calls has reserved room for it. A literal has a pointer, and lies elsewhere.
+        (start + count).copyMemory(from: text.utf8Start, byteCount: length)
+        count &+= length
     }
 
     /// Appends a text.
@@ -240,7 +267,8 @@ package struct OwnedBytes: ~Copyable {
     }
 
     @inline(never)
-    private mutating func grow(_ more: Int) {
+    @usableFromInline
+    mutating func grow(_ more: Int) {
         let roomier = max(count + more, capacity * 2)
         start = UnsafeMutableRawPointer(
             memory(of: UInt8.self, roomier, from: start.assumingMemoryBound(to: UInt8.self)))

@@ -28,7 +28,8 @@ package final class JSONDocument: Sendable {
         parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth, _ keys: inout KeyInterner
     ) throws(JSONError) {
         let bytes = ContiguousArray(bytes)
-        var scanner = JSONScanner(room: bytes.count / 8 + 8)
+        // Up to 64 entries are memory that the allocator has at hand; few texts of a kilobyte have more.
+        var scanner = JSONScanner(room: bytes.count < 1024 ? min(bytes.count / 8 + 8, 64) : bytes.count / 8 + 8)
         scanner.depth = depth
         do {
             try scanner.scan(bytes.span, &keys)

@@ -27,8 +27,8 @@ public struct JSONWriter: ~Copyable, Sendable {
         text.withSpan(body)
     }
 
-    var text: OwnedBytes
-    var needsComma = false
+    @usableFromInline var text: OwnedBytes
+    @usableFromInline var needsComma = false
     /// The containers of a document that are being written, as indices of its tape; kept for its room.
     var open: ContiguousArray<Int> = []
 
@@ -74,13 +74,11 @@ public struct JSONWriter: ~Copyable, Sendable {
     public mutating func string(_ string: String) {
         separate()
         text.append(UInt8(ascii: "\""))
-        let start = text.count
-        text.append(string)
-        endString(from: start)
+        endString(string)
     }
 
     /// Escapes what has been written from `start` on, where it has to be, and closes the string.
-    @inline(__always)
+    @usableFromInline
     mutating func endString(from start: Int) {
         if let first = text.withSpan({ JSONText.firstToEscape($0, from: start) }) { escapeTail(from: first) }
         text.append(UInt8(ascii: "\""))
@@ -89,7 +87,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     /// Writes `true` or `false`.
     public mutating func bool(_ bool: Bool) {
         separate()
-        text.append(bool ? "true" as StaticString : "false")
+        if bool { text.append("true" as StaticString) } else { text.append("false" as StaticString) }
     }
 
     /// Writes `null`.
@@ -173,6 +171,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Puts the comma that stands before what is written next.
+    @inlinable
     @inline(__always)
     mutating func separate() {
         if needsComma { text.append(UInt8(ascii: ",")) }
