@@ -39,7 +39,6 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"name":"a/b","#, "is not JSON"),
         ("[]", "name"),
         (#"{"mode":"lenient","input":1,"expect":{}}"#, "name"),
         (#"{"name":"a/c","mode":"lenient","input":1,"expect":{}}"#, "name"),
@@ -54,6 +53,11 @@ import Testing
         #expect(error?.path == "a/b")
         #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
         #expect(error?.description == "a/b \(error?.reason ?? "")")
+    }
+
+    @Test func `a file that is no JSON is told with the place, as compilers print it`() {
+        let error = #expect(throws: FixtureError.self) { try FixtureCase(text("{\n \"name\":]"), at: "a/b") }
+        #expect(error?.description.hasPrefix("a/b:2:9: ") == true, "\(error?.description ?? "")")
     }
 
     @Test func `a case that says no mode is lenient, and a provider of null is none`() throws {

@@ -45,7 +45,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         do {
             json = try JSONValue(parsing: text)
         } catch {
-            throw FixtureError(path, "is not JSON: \(error)")
+            throw FixtureError(path, error)
         }
         guard let name = json["name"]?.string, name == path else {
             throw FixtureError(path, "has another \"name\" than its path")

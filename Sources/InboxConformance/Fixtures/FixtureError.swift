@@ -1,3 +1,5 @@
+public import InboxJSON
+
 /// Why a file is no case: of the harness, not of the library that is tested.
 public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path in its tree.
@@ -8,11 +10,13 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     public let kind: Kind
 
     /// What kind of thing is wrong.
-    public enum Kind: Sendable {
+    public enum Kind: Hashable, Sendable {
         /// A file or a folder is not there, or cannot be read.
         case unreadable
         /// What was read is not what it must be.
         case malformed
+        /// What was read stops being JSON there.
+        case notJSON(JSONLocation)
     }
 
     /// Says what is wrong with a file.
@@ -22,6 +26,13 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
         self.kind = kind
     }
 
-    /// The path and the reason.
-    public var description: String { path.isEmpty ? reason : "\(path) \(reason)" }
+    init(_ path: String, _ error: JSONError) {
+        self.init(path, error.reason, .notJSON(error.location))
+    }
+
+    /// The path and the reason; of what is not JSON `FILE:LINE:COLUMN: reason`, as compilers print it.
+    public var description: String {
+        if case .notJSON(let location) = kind { return "\(path):\(location): \(reason)" }
+        return path.isEmpty ? reason : "\(path) \(reason)"
+    }
 }

@@ -28,7 +28,7 @@ public struct FixtureRule: Sendable, Hashable {
         do {
             json = try JSONValue(parsing: Array(data))
         } catch {
-            throw FixtureError(path, "is not JSON: \(error)")
+            throw FixtureError(path, error)
         }
         guard let rows = json.array else { throw FixtureError(path, "is no list of rules") }
         var rules: [FixtureRule] = []

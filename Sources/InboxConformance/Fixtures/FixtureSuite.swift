@@ -38,15 +38,13 @@ public struct FixtureSuite: Sendable {
         var cases: [FixtureCase] = []
         var problems: [FixtureError] = []
         for path in try paths(at: place, isFolder: isFolder, under: root) {
-            do {
+            do throws(FixtureError) {
                 guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(path).path) else {
                     throw FixtureError(path, "cannot be read", .unreadable)
                 }
                 cases.append(try FixtureCase(Array(data), at: name(path)))
-            } catch let problem as FixtureError {
-                problems.append(problem)
             } catch {
-                problems.append(FixtureError(path, "\(error)"))
+                problems.append(error)
             }
         }
         guard !cases.isEmpty || !problems.isEmpty else {
@@ -72,6 +70,11 @@ public struct FixtureSuite: Sendable {
     /// The file of a case.
     public func file(of fixture: FixtureCase) -> URL {
         root.appendingPathComponent(fixture.name + ".json")
+    }
+
+    /// The path of the file that a case of a name is in, or would be.
+    public func path(of name: String) -> String {
+        root.appendingPathComponent(name + ".json").path
     }
 
     /// The nearest folder, from the place itself upwards, that has a `rules.json`.

@@ -57,7 +57,7 @@ struct ConformCommand: Command {
             return status
         }
         if arguments.has(.coverage) {
-            return max(status, try coverage(suites, console))
+            return max(status, coverage(suites, console))
         }
         for skip in skips where !cases.joined().contains(where: { skip.matches($0.name) }) {
             console.complain("inbox conform: note: --skip \(skip.pattern) is the name of no case")
@@ -89,20 +89,32 @@ struct ConformCommand: Command {
         var suites: [FixtureSuite] = []
         var status = ExitStatus.done
         for directory in arguments.operands.isEmpty ? ["Fixtures"] : arguments.operands {
-            var problems: [FixtureError] = []
             do throws(FixtureError) {
-                let (suite, wrong) = try FixtureSuite.read(directory)
+                let (suite, problems) = try FixtureSuite.read(directory)
                 suites.append(suite)
-                problems = wrong
+                for problem in problems {
+                    status = max(status, tell(problem, of: suite.path(of: problem.path), console))
+                }
             } catch {
-                problems = [error]
-            }
-            for problem in problems {
-                console.complain("inbox conform: \(problem)")
-                status = max(status, problem.kind == .unreadable ? .noInput : .data)
+                status = max(status, tell(error, of: error.path, console))
             }
         }
         return (suites, status)
+    }
+
+    /// Tells what is wrong with a file; how the run ends because of it.
+    private func tell(_ problem: FixtureError, of file: String, _ console: Console) -> ExitStatus {
+        switch problem.kind {
+        case .notJSON(let location):
+            console.complain("\(file):\(location): \(problem.reason)")
+            return .data
+        case .malformed:
+            console.complain("inbox conform: \(problem)")
+            return .data
+        case .unreadable:
+            console.complain("inbox conform: \(problem)")
+            return .noInput
+        }
     }
 
     private func run(
@@ -132,14 +144,14 @@ struct ConformCommand: Command {
         return (results, recorder)
     }
 
-    private func coverage(_ suites: [FixtureSuite], _ console: Console) throws(InputError) -> ExitStatus {
+    private func coverage(_ suites: [FixtureSuite], _ console: Console) -> ExitStatus {
         var status = ExitStatus.done
         for suite in suites {
             let rules: [FixtureRule]
             do {
                 rules = try FixtureRule.table(at: suite.root)
             } catch {
-                throw InputError(reason: "\(error)", status: error.kind == .unreadable ? .noInput : .data)
+                return tell(error, of: error.path, console)
             }
             // The rules are those of the whole tree, whatever part of it is named.
             let cases = (try? FixtureSuite.read(suite.root))?.suite.cases ?? suite.cases
