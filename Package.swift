@@ -81,14 +81,17 @@ let package = Package(
             name: "InboxBrazeTests", dependencies: ["InboxConformance", "UnifiedInbox"],
             resources: [.copy("Fixtures")]),
 
-        // The command line, and the benchmark (a target, not a product).
+        // The commands, a file each; and the program, which does nothing but call them, so that how it is linked is its own.
+        .target(name: "InboxCommands", dependencies: ["InboxConformance", "InboxVendors"]),
+        .testTarget(
+            name: "InboxCommandsTests",
+            dependencies: ["InboxCommands", "InboxConformance", "InboxJSON", "UnifiedInbox"]),
         .executableTarget(
-            name: "inbox", dependencies: ["InboxConformance", "InboxVendors"],
+            name: "inbox", dependencies: ["InboxCommands"],
             linkerSettings: [
                 // With Swift's libraries inside, the command starts in half the time and runs where no Swift is. What
                 // the modules ask for by name are the shared libraries; those behind them are named here. lld, because the
-                // default linker warns of a function in a library that nobody calls. Not in debug builds, in which tests
-                // are linked: what runs them is there as shared libraries alone.
+                // default linker warns of a function in a library that nobody calls.
                 .unsafeFlags(
                     [
                         "-static-stdlib", "-use-ld=lld",
@@ -96,8 +99,7 @@ let package = Package(
                     ],
                     .when(platforms: [.linux], configuration: .release))
             ]),
-        .testTarget(
-            name: "InboxCommandTests", dependencies: ["InboxConformance", "InboxJSON", "UnifiedInbox", "inbox"]),
+        // The benchmark: a target, not a product.
         .executableTarget(
             name: "inbox-benchmark", dependencies: ["UnifiedInbox"], resources: [.copy("Programs")]),
     ],

@@ -131,7 +131,10 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         guard let languages = value.json.object else { return value.text() }
         let texts = languages.filter { $0.value.kind == .string }
         if texts.isEmpty { value.reportNot("a text, or an object with a text a language,") }
-        let usable = texts.filter { $0.value.index.map(value.sibling)?.isBlank == false }
+        let usable = texts.filter { text in
+            guard let place = text.value.index else { return false }
+            return !value.sibling(place).isBlank
+        }
         return (usable.last { $0.key == "en" } ?? usable.first)?.value.string
     }
 

@@ -60,8 +60,9 @@ import Testing
     }
 
     @Test func `a flood without a line feed is cut off`() throws {
+        // More than a line may have, or less of it, is there in time.
         for reason in try reasons("cat /dev/zero", .milliseconds(200)) {
-            #expect(reason?.contains(" bytes without a line feed") == true, "\(reason ?? "")")
+            #expect(reason?.contains("without a line feed") == true, "\(reason ?? "")")
         }
     }
 

@@ -3,7 +3,7 @@ import InboxConformance
 import Testing
 import UnifiedInbox
 
-@testable import inbox
+@testable import InboxCommands
 
 @Suite struct FeedTableTests {
     private let now = Date(timeIntervalSince1970: 1_770_292_800)

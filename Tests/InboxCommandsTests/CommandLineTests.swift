@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import inbox
+@testable import InboxCommands
 
 /// What is wrong with a command line is told in one line, with exit status 64.
 @Suite struct CommandLineTests {

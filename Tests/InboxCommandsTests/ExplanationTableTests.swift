@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-@testable import inbox
+@testable import InboxCommands
 
 /// The table of explanations in terminals of every width, with colours and without.
 @Suite struct ExplanationTableTests {

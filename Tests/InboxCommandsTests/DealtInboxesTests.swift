@@ -1,7 +1,7 @@
 import Testing
 import UnifiedInbox
 
-@testable import inbox
+@testable import InboxCommands
 
 /// Inboxes that are dealt out are what one worker makes of the same events.
 @Suite struct DealtInboxesTests {

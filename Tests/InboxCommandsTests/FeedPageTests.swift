@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-@testable import inbox
+@testable import InboxCommands
 
 @Suite struct FeedPageTests {
     private let now = Date(timeIntervalSince1970: 1_770_292_800)

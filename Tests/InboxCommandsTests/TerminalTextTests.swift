@@ -1,6 +1,6 @@
 import Testing
 
-@testable import inbox
+@testable import InboxCommands
 
 @Suite struct TerminalTextTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import inbox
+@testable import InboxCommands
 
 /// Now is noon, 2026-02-05T12:00:00Z: 1,770,292,800 seconds since 1970.
 @Suite struct RelativeTimeTests {

@@ -3,7 +3,7 @@ import InboxJSON
 import Testing
 import UnifiedInbox
 
-@testable import inbox
+@testable import InboxCommands
 
 /// `inbox vendors`: what each vendor can do, and where each of its fields comes from.
 @Suite struct VendorsCommandTests {

@@ -7,8 +7,7 @@ import Darwin
 #endif
 
 /// The command line: finds the command, reads its options, runs it, and exits with its status.
-@main
-enum InboxCommand {
+package enum InboxCommand {
     static let version = "0.1.0"
 
     /// The commands, in the order in which `--help` lists them.
@@ -22,7 +21,8 @@ enum InboxCommand {
         ]
     }
 
-    static func main() {
+    /// Runs the command line of the process, and ends it.
+    package static func main() -> Never {
         // A broken pipe is an error of write(2), not a signal.
         signal(SIGPIPE, SIG_IGN)
         _ = FileDescriptor.closedAtStart

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-@testable import inbox
+@testable import InboxCommands
 
 @Suite struct OrderedPipelineTests {
     /// What a pipeline has been given and has given.

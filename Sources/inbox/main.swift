@@ -1,0 +1,3 @@
+import InboxCommands
+
+InboxCommand.main()
