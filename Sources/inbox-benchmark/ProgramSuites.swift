@@ -178,7 +178,6 @@ extension Report {
             return cells
         }
         let header = isStream ? ["", "ms", "least", "lines/s", "inbox is × as fast", "peak MB"] : ["", "ms", "least"]
-        let skipped = comparison.skipped.map { "\n  left out: \($0)" }.joined()
-        return aligned(comparison.title, header, rows) + skipped
+        return aligned(comparison.title, header, rows) + leftOut(comparison.skipped)
     }
 }

@@ -54,6 +54,7 @@ enum Report {
             "\(section.title): \(grouped(section.messages)) \(section.unit), \(fixed(Double(section.bytes) / 1e6, 1)) MB"
         return aligned(
             title, ["", "ms", "MB/s", "\(section.unit)/s", "times", "ms, freed", "times, freed"], rows)
+            + leftOut(section.skipped)
     }
 
     /// Time a message by the size of the feed.
@@ -81,6 +82,11 @@ enum Report {
     private static func ratio(_ timing: Timing, _ baseline: Timing?, freeing: Bool) -> String {
         guard let baseline else { return "–" }
         return fixed(timing.times(baseline, freeing: freeing), 1)
+    }
+
+    /// What was left out, a line each.
+    static func leftOut(_ skipped: [String]) -> String {
+        skipped.map { "\n  left out: \($0)" }.joined()
     }
 
     // MARK: Text

@@ -11,6 +11,8 @@ struct Section: Sendable {
     var baseline: Int?
     /// What its messages are.
     var unit = "messages"
+    /// What was left out, and why.
+    var skipped: [String] = []
 }
 
 /// Time a message at some size of the feed.
@@ -47,6 +49,8 @@ struct Suites {
         func contender(_ name: String, _ run: @escaping () throws -> Any) -> Contender {
             Contender(name: name, bytes: bytes.count, messages: messages, run: run)
         }
+        let programs = shape == .customerIO ? try DecodingPrograms(bytes, feed) : nil
+        defer { programs?.clear() }
         let contenders = [
             contender("InboxDecoder") { try decoder.decode(bytes, from: shape.provider) },
             contender("JSONDecoder, fields") { try shape.baseline(data, keeping: NoCustom.self) },
@@ -54,7 +58,8 @@ struct Suites {
         ]
         return Section(
             title: shape.title, messages: messages, bytes: bytes.count,
-            timings: try measure(contenders, rounds: options.rounds), baseline: 1)
+            timings: try measure(contenders + (programs?.contenders ?? []), rounds: options.rounds), baseline: 1,
+            skipped: programs?.skipped ?? [])
     }
 
     /// Decoding the mix line by line.
