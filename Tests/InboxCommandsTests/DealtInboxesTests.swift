@@ -26,7 +26,7 @@ import UnifiedInbox
         guard let logged = try? LoggedEvent(JSONValue(JSONObject(fields)), decoder: InboxDecoder()) else {
             preconditionFailure("line \(number) is no event")
         }
-        return ReadEvent(logged, findings: [], hasRejected: false)
+        return ReadEvent(logged, findings: [])
     }
 
     @Test(arguments: [1, 2, 3, 8])

@@ -5,7 +5,6 @@ import InboxVendors
 /// Batches come in their order, one at a time, so that what the events do and what is told of them is the same on any
 /// number of threads.
 final class ReplayOutput {
-    private let arguments: Arguments
     private let findings: FindingsOutput
     private let console: Console
     private let writer: ReplayedInboxWriter
@@ -14,20 +13,15 @@ final class ReplayOutput {
     private let isSorted: Bool
 
     private var inboxes: DealtInboxes
-    private var progress: Progress?
-    private var worked = 0
-    private var failed = 0
-    private var hasRejected = false
-    private var endsRun = false
-    private(set) var status = ExitStatus.done
+    private var account: RunAccount
 
     init(
         _ arguments: Arguments, _ findings: FindingsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
         isSorted: Bool, _ shards: [InboxShard]
     ) {
-        self.arguments = arguments
         self.findings = findings
         self.console = console
+        account = RunAccount(arguments, console)
         self.writer = writer
         self.isSorted = isSorted
         inboxes = DealtInboxes(shards)
@@ -36,30 +30,16 @@ final class ReplayOutput {
 
     /// Takes in a batch; whether to go on.
     func take(_ batch: ReplayBatch) -> Bool {
-        if batch.isFirst {
-            progress?.finish()
-            progress = Progress(arguments, size: batch.inputSize, console)
-        }
+        account.begin(batch.account)
         let file = "\(batch.name):"
         for (number, line) in batch.lines {
             switch line {
-            case .event(let read):
-                worked += 1
-                hasRejected = hasRejected || read.hasRejected
-                take(read, at: file, number)
-            case .failure(let error):
-                failed += 1
-                tell(error, of: batch.name, number)
+            case .event(let read): take(read, at: file, number)
+            case .failure(let error): tell(error, of: batch.name, number)
             }
         }
-        if let failure = batch.failure {
-            console.complain(failure.reason)
-            status = max(status, failure.status)
-        }
         inboxes.handOut()
-        endsRun = batch.endsRun
-        progress?.advance(batch.position, batch.number)
-        return !endsRun && !console.isBroken
+        return account.end(batch.account)
     }
 
     private func take(_ read: ReadEvent, at file: String, _ number: Int) {
@@ -92,7 +72,10 @@ final class ReplayOutput {
     // MARK: The end
 
     /// Whether there were lines, and none that could be taken, or a bad one has ended the run.
-    var hasFailed: Bool { failed > 0 && (worked == 0 || endsRun) }
+    var hasFailed: Bool { account.hasFailed }
+
+    /// How the run ends.
+    var status: ExitStatus { account.status }
 
     /// The inboxes that are not written yet, in the order of their first events.
     func rest() -> [DealtInboxes.Inbox] { inboxes.settled() }
@@ -108,10 +91,8 @@ final class ReplayOutput {
 
     /// Writes what is left of the findings.
     func finish() throws {
-        progress?.finish()
+        account.finish()
         try findings.finish()
-        if hasFailed { status = max(status, .data) }
-        if arguments.has(.strict), hasRejected { status = max(status, .no) }
     }
 }
 

@@ -11,29 +11,17 @@ struct ReplayBatch: Sendable {
     let name: String
     /// The lines that are not blank, with their numbers.
     var lines: [(number: Int, line: Line)] = []
-    /// Why the input gives no more.
-    var failure: InputError?
-    var endsRun = false
-
-    /// Whether it is the first of its input, and that one's size, where it is known.
-    let isFirst: Bool
-    let inputSize: Int?
-    /// Where its input stands behind it: bytes and lines.
-    var position = 0
-    var number = 0
+    var account: BatchAccount
 }
 
 /// An event of the log, and its findings as they are written; an object, so that handing it on costs nothing.
 final class ReadEvent: Sendable {
     let logged: LoggedEvent
     let findings: [UInt8]
-    /// Whether a message of its feed is rejected.
-    let hasRejected: Bool
 
-    init(_ logged: LoggedEvent, findings: [UInt8], hasRejected: Bool) {
+    init(_ logged: LoggedEvent, findings: [UInt8]) {
         self.logged = logged
         self.findings = findings
-        self.hasRejected = hasRejected
     }
 }
 
@@ -46,28 +34,32 @@ struct ReplayWork: Sendable {
 
     /// Reads a batch: to its end, or with `--strict` to the first bad line.
     @Sendable func result(_ batch: StreamInput.Batch) -> ReplayBatch {
-        var result = ReplayBatch(name: batch.name, isFirst: batch.isFirst, inputSize: batch.inputSize)
+        var result = ReplayBatch(name: batch.name, account: BatchAccount(batch))
         switch batch.content {
         case .success(var lines):
-            result.position = lines.position
+            result.account.position = lines.position
             var decoder = InboxStreamDecoder(decoder)
-            while !result.endsRun, let line = lines.next() {
+            while !result.account.endsRun, let line = lines.next() {
                 do throws(BadLine) {
-                    result.lines.append((lines.number, .event(try event(line, of: batch.name, lines.number, &decoder))))
+                    let event = try event(line, of: batch.name, lines.number, &decoder, &result.account)
+                    result.lines.append((lines.number, .event(event)))
+                    result.account.worked += 1
                 } catch {
                     result.lines.append((lines.number, .failure(error)))
-                    result.endsRun = isStrict
+                    result.account.failed += 1
+                    result.account.endsRun = isStrict
                 }
             }
-            result.number = lines.number
+            result.account.number = lines.number
         case .failure(let error):
-            result.failure = error
+            result.account.failure = error
         }
         return result
     }
 
     private func event(
-        _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder
+        _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
+        _ account: inout BatchAccount
     ) throws(BadLine) -> ReadEvent {
         let json = try line.json(&decoder)
         do {
@@ -77,10 +69,11 @@ struct ReplayWork: Sendable {
                 if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
                     decoder.oddities(in: json)
                 }
-            guard !found.isEmpty else { return ReadEvent(logged, findings: [], hasRejected: false) }
+            guard !found.isEmpty else { return ReadEvent(logged, findings: []) }
+            if found.contains(where: { $0.severity == .error }) { account.hasRejected = true }
             var text: [UInt8] = []
             findings.append(found, of: name, line: number, to: &text)
-            return ReadEvent(logged, findings: text, hasRejected: found.contains { $0.severity == .error })
+            return ReadEvent(logged, findings: text)
         } catch {
             throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
         }

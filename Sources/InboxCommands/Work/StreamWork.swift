@@ -8,19 +8,7 @@ struct StreamResult: Sendable {
     var findings: [UInt8] = []
     /// What is said on standard error.
     var complaints: [UInt8] = []
-    /// Why the input gives no more.
-    var failure: InputError?
-    var worked = 0
-    var failed = 0
-    var hasRejected = false
-    var endsRun = false
-
-    /// Whether it is the first of its input, and that one's size, where it is known.
-    var isFirst = false
-    var inputSize: Int?
-    /// Where its input stands behind it: bytes and lines.
-    var position = 0
-    var number = 0
+    var account: BatchAccount
 }
 
 /// What `inbox stream` does with a batch of lines, whoever does it.
@@ -35,19 +23,19 @@ struct StreamWork: Sendable {
 
     /// Works on a batch: to its end, or with `--strict` to the first bad line.
     @Sendable func result(_ batch: StreamInput.Batch) -> StreamResult {
-        var result = StreamResult(isFirst: batch.isFirst, inputSize: batch.inputSize)
+        var result = StreamResult(account: BatchAccount(batch))
         switch batch.content {
         case .success(var lines):
             var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
             var decoder = InboxStreamDecoder(decoder)
-            result.position = lines.position
-            while !result.endsRun, let line = lines.next() {
+            result.account.position = lines.position
+            while !result.account.endsRun, let line = lines.next() {
                 read(line, of: batch.name, lines.number, &decoder, &writer, &result)
             }
-            result.number = lines.number
+            result.account.number = lines.number
             result.lines = WrittenLines(writer)
         case .failure(let error):
-            result.failure = error
+            result.account.failure = error
         }
         return result
     }
@@ -61,13 +49,13 @@ struct StreamWork: Sendable {
             var feed = try line.feed(&decoder, provider)
             if !feed.diagnostics.isEmpty {
                 tell(feed.diagnostics, of: name, number, &result)
-                if feed.diagnostics.contains(where: { $0.severity == .error }) { result.hasRejected = true }
+                if feed.diagnostics.contains(where: { $0.severity == .error }) { result.account.hasRejected = true }
             }
             guard !feed.messages.isEmpty || !feed.isIncomplete else {
-                result.failed += 1
+                result.account.failed += 1
                 return
             }
-            result.worked += 1
+            result.account.worked += 1
             if topic != nil || onlyUnread { feed.messages.removeAll { !isWanted($0) } }
             // Taken out of the feed one by one: to look at a message that stands in an array would make a copy of it.
             feed.messages.reverse()
@@ -81,8 +69,8 @@ struct StreamWork: Sendable {
             } else {
                 tell(error.diagnostics, of: name, number, &result)
             }
-            result.failed += 1
-            if isStrict { result.endsRun = true }
+            result.account.failed += 1
+            if isStrict { result.account.endsRun = true }
         }
     }
 
