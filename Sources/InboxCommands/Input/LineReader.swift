@@ -145,8 +145,8 @@ struct LineBatch: Sendable {
             guard !isTooLong, end - start <= LineReader.longestLine else { return .tooLong }
             // A byte-order mark before the first line is none of it.
             let mark = number == 1 ? bytes.span.extracting(start..<end).byteOrderMarkLength : 0
-            guard bytes[(start + mark)..<end].contains(where: { !JSONText.isBlank($0) }) else { continue }
-            guard ends.count == 1 else { return .bytes(Array(bytes[start..<end])) }
+            guard hasText(from: start + mark, to: end) else { continue }
+            guard ends.count == 1 else { return .bytes(Array(copying: bytes.span.extracting(start..<end))) }
             // The only line: its bytes need no copy.
             var line: ContiguousArray<UInt8> = []
             swap(&line, &bytes)
@@ -154,5 +154,10 @@ struct LineBatch: Sendable {
             return .bytes(Array(line))
         }
         return nil
+    }
+
+    private func hasText(from start: Int, to end: Int) -> Bool {
+        let text = bytes.span
+        return (start..<end).contains { !JSONText.isBlank(text[$0]) }
     }
 }

@@ -15,11 +15,11 @@ struct BadLine: Error {
 }
 
 extension LineReader.Line {
-    /// The JSON of the line.
-    func json(_ decoder: inout InboxStreamDecoder) throws(BadLine) -> JSONValue {
+    /// Parses the line.
+    func document(_ decoder: inout InboxStreamDecoder) throws(BadLine) -> JSONDocument {
         guard case .bytes(let bytes) = self else { throw BadLine(reason: "a line of over 64 MiB; it is skipped") }
         do {
-            return try decoder.parse(bytes)
+            return try decoder.document(bytes)
         } catch {
             throw BadLine(reason: ForeignFile.hint(bytes) ?? error.reason, column: error.column)
         }

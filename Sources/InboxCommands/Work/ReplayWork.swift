@@ -61,13 +61,13 @@ struct ReplayWork: Sendable {
         _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
         _ account: inout BatchAccount
     ) throws(BadLine) -> ReadEvent {
-        let json = try line.json(&decoder)
+        let document = try line.document(&decoder)
         do {
-            let logged = try LoggedEvent(json, decoder: &decoder, provider: provider)
+            let logged = try LoggedEvent(document, at: 0, decoder: &decoder, provider: provider)
             // A feed tells what is odd in its line along with its own findings.
             let found =
                 if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
-                    decoder.oddities(in: json)
+                    decoder.oddities(in: document)
                 }
             guard !found.isEmpty else { return ReadEvent(logged, findings: []) }
             if found.contains(where: { $0.severity == .error }) { account.hasRejected = true }

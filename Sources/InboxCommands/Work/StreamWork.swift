@@ -45,7 +45,7 @@ struct StreamWork: Sendable {
         _ writer: inout JSONWriter, _ result: inout StreamResult
     ) {
         do throws(BadLine) {
-            let line = try StreamLine(line.json(&decoder), &decoder)
+            let line = try StreamLine(line.document(&decoder), &decoder)
             var feed = try line.feed(&decoder, provider)
             if !feed.diagnostics.isEmpty {
                 tell(feed.diagnostics, of: name, number, &result)
@@ -98,15 +98,18 @@ struct StreamLine {
     let provider: String?
     /// Whose payload it is, as the envelope has it.
     let recipient: String?
-    private let payload: JSONValue
+    private let document: JSONDocument
+    /// Where the payload stands on the document's tape.
+    private let payload: Int
 
-    init(_ line: JSONValue, _ decoder: inout InboxStreamDecoder) throws(BadLine) {
-        guard let (document, index) = line.node, let envelope = Envelope(document, index, &decoder) else {
+    init(_ document: JSONDocument, _ decoder: inout InboxStreamDecoder) throws(BadLine) {
+        self.document = document
+        guard let envelope = Envelope(document, &decoder) else {
             (provider, recipient) = (nil, nil)
-            payload = line
+            payload = 0
             return
         }
-        payload = JSONValue(document, at: envelope.payload)
+        payload = envelope.payload
         recipient = try Self.text(envelope.recipient, of: document, "recipient")
         provider = try Self.text(envelope.provider, of: document, "provider")
     }
@@ -114,7 +117,7 @@ struct StreamLine {
     /// Decodes the payload.
     func feed(_ decoder: inout InboxStreamDecoder, _ provider: Provider?) throws(BadLine) -> InboxFeed {
         do {
-            return try decoder.decode(payload, from: self.provider.map { Provider($0) } ?? provider)
+            return try decoder.decode(document, at: payload, from: self.provider.map { Provider($0) } ?? provider)
         } catch {
             throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
         }
@@ -143,12 +146,12 @@ private struct Envelope {
     let recipient: Int?
 
     /// Looks at a line; nil where it is no envelope.
-    init?(_ document: JSONDocument, _ line: Int, _ decoder: inout InboxStreamDecoder) {
-        guard document.kind(line) == .object else { return nil }
+    init?(_ document: JSONDocument, _ decoder: inout InboxStreamDecoder) {
+        guard document.kind(0) == .object else { return nil }
         var known = 0
         // Of a repeated key the last counts; 0, where no value can stand, is for none.
         var places = SIMD4<UInt32>()
-        let members = decoder.forEachKnown(of: line, in: document, Key.table) { key, value in
+        let members = decoder.forEachKnown(of: 0, in: document, Key.table) { key, value in
             known += 1
             places[key] = UInt32(truncatingIfNeeded: value)
         }

@@ -38,10 +38,18 @@ public struct LoggedEvent: Hashable, Sendable {
         _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
     ) throws(EventLineError) {
         // A value made by hand stands in no document yet.
-        guard json.kind == .object, let node = json.node ?? (try? JSONValue(stored: json.losslessText))?.node else {
+        guard let node = json.node ?? (try? JSONValue(stored: json.losslessText))?.node else {
             throw EventLineError("the line is no object")
         }
-        let fields = EventFields(node.document, at: node.index, &decoder)
+        try self.init(node.document, at: node.index, decoder: &decoder, provider: provider)
+    }
+
+    /// Reads an event of its JSON, which stands in a document.
+    package init(
+        _ document: JSONDocument, at index: Int, decoder: inout InboxStreamDecoder, provider: Provider?
+    ) throws(EventLineError) {
+        guard document.kind(index) == .object else { throw EventLineError("the line is no object") }
+        let fields = EventFields(document, at: index, &decoder)
         let at = try fields.instant(.at)
         let name = try fields.text(.event)
         let recipient = try fields.optionalText(.recipient) ?? ""

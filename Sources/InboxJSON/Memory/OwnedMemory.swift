@@ -98,6 +98,13 @@ package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
     package var indices: Range<Int> { 0..<count }
 }
 
+extension Array<UInt8> {
+    /// A copy of bytes.
+    package init(copying bytes: Span<UInt8>) {
+        self = bytes.withUnsafeBytes { Array($0) }
+    }
+}
+
 extension Array {
     /// Hands the elements out as a span, in which they are looked at without being copied.
     @inlinable

@@ -65,6 +65,13 @@ extension JSONWriter {
         endString(from: start)
     }
 
+    /// Writes the string at an index of a document.
+    package mutating func string(at index: Int, of document: JSONDocument) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        endString(at: index, of: document)
+    }
+
     /// Writes the string at an index of a document, its opening quote aside.
     @usableFromInline
     mutating func endString(at index: Int, of document: JSONDocument) {

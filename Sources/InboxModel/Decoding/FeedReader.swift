@@ -1,7 +1,7 @@
 import InboxJSON
 
 /// Reads one payload with one adapter: the elements, their findings, duplicates, strictness.
-struct FeedReader {
+struct FeedReader: ~Copyable {
     private let adapter: any InboxAdapter
     private let keepsFirst: Bool
     private let mode: InboxDecoder.Mode
@@ -38,7 +38,8 @@ struct FeedReader {
     consuming func read(list: FeedList, of root: VendorValue) -> InboxFeed {
         if let index = list.elements.index { readElements(of: root.sibling(index)) }
         let badge = list.badge?.index.flatMap { root.sibling($0).integer() }
-        let deletions = list.deletions?.index.map { root.sibling($0) }.flatMap(readDeletions)
+        var deletions: [String]?
+        if let index = list.deletions?.index { deletions = readDeletions(root.sibling(index)) }
         return finish(badge: badge, deletions: deletions)
     }
 

@@ -58,13 +58,18 @@ public struct InboxStreamDecoder: ~Copyable {
     ///
     /// - Throws: ``JSONError`` where the text is not RFC 8259 JSON.
     public mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-        JSONValue(try context.parse(bytes), at: 0)
+        JSONValue(try document(bytes), at: 0)
     }
 
-    /// What is odd in the text of a value: keys that stand twice, halves of surrogate pairs.
-    package mutating func oddities(in value: JSONValue) -> [Diagnostic] {
-        guard let node = value.node, !node.document.oddities.isEmpty else { return [] }
-        context.begin(node.document)
+    /// Parses a text, of which a payload is a part, without making a value of it.
+    package mutating func document(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
+        try context.parse(bytes)
+    }
+
+    /// What is odd in a text: keys that stand twice, halves of surrogate pairs.
+    package mutating func oddities(in document: JSONDocument) -> [Diagnostic] {
+        guard !document.oddities.isEmpty else { return [] }
+        context.begin(document)
         return decoder.rootDiagnostics(in: context)
     }
 
@@ -86,8 +91,17 @@ public struct InboxStreamDecoder: ~Copyable {
         _ value: JSONValue, from provider: Provider? = nil
     ) throws(InboxDecodingError) -> InboxFeed {
         guard let node = value.node else { return try decode(value.losslessText, from: provider) }
-        context.begin(node.document)
-        return try decoder.decode(node.document, at: node.index, from: provider, in: context)
+        return try decode(node.document, at: node.index, from: provider)
+    }
+
+    /// Decodes the value at an index of a document: of the text that was parsed last, or of any other.
+    ///
+    /// - Throws: ``InboxDecodingError``, as of a value.
+    package mutating func decode(
+        _ document: JSONDocument, at index: Int, from provider: Provider?
+    ) throws(InboxDecodingError) -> InboxFeed {
+        context.begin(document)
+        return try decoder.decode(document, at: index, from: provider, in: context)
     }
 }
 

@@ -158,13 +158,8 @@ public struct InboxAction: Sendable {
         writer.beginObject()
         writer.member(.title, titleText, in: document)
         switch form {
-        case .link(.deeplink):
-            writer.member(.kind, "deeplink")
-            writer.member(.deeplink, linkText, in: document)
         case .link(let kind):
-            writer.member(.kind, "openURL")
-            writer.member(.url, linkText, in: document)
-            writer.member(.target, kind.target?.rawValue)
+            kind.write(to: &writer) { name, writer in writer.member(name, linkText, in: document) }
         case .dismiss:
             writer.member(.kind, "dismiss")
         case .markRead:
@@ -181,6 +176,21 @@ public struct InboxAction: Sendable {
         }
         writer.member(.vendor, vendor)
         writer.endObject()
+    }
+}
+
+extension InboxAction.LinkKind {
+    /// Writes what is done with a link, which a closure writes as the member that it is told.
+    @inline(__always)
+    func write(to writer: inout JSONWriter, _ link: (JSONName, inout JSONWriter) -> Void) {
+        if self == .deeplink {
+            writer.member(.kind, "deeplink")
+            link(.deeplink, &writer)
+        } else {
+            writer.member(.kind, "openURL")
+            link(.url, &writer)
+            writer.member(.target, target?.rawValue)
+        }
     }
 }
 

@@ -55,10 +55,7 @@ extension InboxMessage {
         writer.key(.topics)
         texts.writeTopics(to: &writer)
         texts.write(.type, named: .type, to: &writer)
-        if let tap {
-            writer.key(.tap)
-            tap.write(to: &writer)
-        }
+        writeTap(to: &writer)
         writer.key(.actions)
         writer.beginArray()
         actions.withElements { actions in
@@ -83,6 +80,20 @@ extension InboxMessage {
 }
 
 extension InboxMessage {
+    /// Writes the tap; a plain one, as most are, without making an action of it.
+    private func writeTap(to writer: inout JSONWriter) {
+        if let plainTap {
+            writer.key(.tap)
+            writer.beginObject()
+            plainTap.write(to: &writer) { name, writer in texts.write(.link, named: name, to: &writer) }
+            texts.write(.reportValue, named: .reportValue, to: &writer)
+            writer.endObject()
+        } else if let tap = rare.first?.tap {
+            writer.key(.tap)
+            tap.write(to: &writer)
+        }
+    }
+
     /// Appends `zeta:MSG-1` and so on.
     func appendID(to text: inout OwnedBytes) {
         text.append(provider.name)

@@ -162,7 +162,7 @@ package struct MessageTexts: Sendable {
         let place = places[.topics]
         writer.beginArray()
         if place != 0, place & Self.own == 0, let document {
-            document.forEachDistinctText(of: Int(place)) { writer.value(JSONValue(document, at: $0)) }
+            document.forEachDistinctText(of: Int(place)) { writer.string(at: $0, of: document) }
         } else {
             for topic in list { writer.string(topic) }
         }
