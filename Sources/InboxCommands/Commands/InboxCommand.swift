@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+import CAllocator
 import Glibc
 #elseif canImport(Musl)
 import Musl
@@ -37,13 +38,8 @@ package enum InboxCommand {
     /// Handed back to the system and asked for again, it would come as new pages, each of which has to be cleared.
     private static func keepFreedMemory() {
         #if canImport(Glibc)
-        // mallopt(3), which the module of the C library leaves out with all of <malloc.h>.
-        typealias Mallopt = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
-        guard let symbol = dlsym(nil, "mallopt") else { return }
-        let mallopt = unsafeBitCast(symbol, to: Mallopt.self)
-        let (trimThreshold, mmapThreshold): (Int32, Int32) = (-1, -3)
-        _ = mallopt(trimThreshold, 32 << 20)
-        _ = mallopt(mmapThreshold, 32 << 20)
+        _ = mallopt(M_TRIM_THRESHOLD, 32 << 20)
+        _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
         #endif
     }
 

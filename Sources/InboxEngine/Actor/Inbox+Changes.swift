@@ -50,7 +50,7 @@ extension Inbox {
     ///
     /// - Returns: The ids that it was applied to, in the order given: those that are known, not deleted, and read.
     /// - Throws: ``InboxError``: `operation.unsupported` where one of the messages is of a vendor that has no call for it
-    ///   (all but Customer.io), whatever its status; `inbox.closed`, `store.failed`.
+    ///   (all but Customer.io), read or not, a deleted one aside; `inbox.closed`, `store.failed`.
     @discardableResult
     public func markUnread(_ ids: [String]) throws(InboxError) -> [String] {
         try change(ids, .markUnread) { $0.status == .read }

@@ -1,4 +1,4 @@
-/// What a vendor can do, machine-readable: the calls that tell it of a user's changes, and what its messages have.
+/// What a vendor can do, machine-readable: the calls that tell it of a user's changes, and how many messages it shows.
 ///
 /// ```swift
 /// Provider.xtremePush.capabilities.click?.name      // "reportMessageClicked"
