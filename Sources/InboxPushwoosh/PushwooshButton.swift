@@ -53,7 +53,8 @@ enum PushwooshButton {
         guard let value = button[.action], !value.isBlank else { return nil }
         if let token = value.string.flatMap(Token.init(word:)) { return token }
         value.report(
-            .actionUnknownToken, "the action is not one of dismiss, markRead, custom; the button's url decides instead")
+            .actionUnknownToken,
+            "the action is not one of dismiss, markRead, custom; the button's url, if there is one, decides instead")
         return nil
     }
 

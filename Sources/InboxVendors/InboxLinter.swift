@@ -51,8 +51,8 @@ public struct InboxLinter: Sendable {
             let feed = try decoder.decode(root, from: provider)
             let messages = decoder.mode == .lenient ? feed.messages : try preview.decode(root, from: provider).messages
             return LintReport(
-                subject: .payload(feed.provider), diagnostics: feed.diagnostics, messages: messages, isRecognised: true,
-                root: root)
+                subject: .payload(feed.provider), diagnostics: feed.diagnostics, messages: messages,
+                deletions: feed.deletions, isRecognised: true, root: root)
         } catch  where error.code == .notRecognised {
             return LintReport(
                 subject: .payload(provider), diagnostics: error.diagnostics, messages: [], isRecognised: false,

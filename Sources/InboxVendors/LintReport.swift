@@ -19,15 +19,21 @@ public struct LintReport: Sendable {
     ///
     /// Those of a request have no identity yet: `vendorID` is the notification's place, `notifications/0`.
     public let messages: [InboxMessage]
+    /// The messages that the payload says are gone; nil where it says nothing of that.
+    public let deletions: [String]?
     /// Whether the root has a shape that is known.
     public let isRecognised: Bool
 
     /// Whether something was found that is an error.
     public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
-    init(subject: Subject, diagnostics: [Diagnostic], messages: [InboxMessage], isRecognised: Bool, root: JSONValue) {
+    init(
+        subject: Subject, diagnostics: [Diagnostic], messages: [InboxMessage], deletions: [String]? = nil,
+        isRecognised: Bool, root: JSONValue
+    ) {
         self.subject = subject
         self.messages = messages
+        self.deletions = deletions
         self.isRecognised = isRecognised
         var map = diagnostics.isEmpty ? nil : JSONSourceMap(textOf: root)
         let found = diagnostics.map { diagnostic in

@@ -171,6 +171,9 @@ import UnifiedInbox
         var page = view([])
         page.total = 5
         #expect(lines(page)[2] == "Nothing on this page of the inbox.")
+        var topic = view([])
+        topic.isOfOneTopic = true
+        #expect(lines(topic)[2] == "Nothing here: the inbox shows nothing of this topic.")
     }
 
     // MARK: What never happens

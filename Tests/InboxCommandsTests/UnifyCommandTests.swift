@@ -36,6 +36,25 @@ import Testing
                 == ["customerio:gone", "customerio:new", "customerio:last", "customerio:old"])
     }
 
+    @Test(arguments: [[], ["--all"]])
+    func `of one topic, nothing is told of hidden messages of others`(options: [String]) throws {
+        let input = #"""
+            [{"messageId":"1","topics":["a"],"expiresAt":"2026-01-01T00:00:00Z","properties":{"title":"Gone of a"}},
+             {"messageId":"2","topics":["b"],"expiresAt":"2026-01-01T00:00:00Z","properties":{"title":"Gone of b"}},
+             {"messageId":"3","topics":["a"],"opened":true,"expiresAt":"2026-01-01T00:00:00Z",
+              "properties":{"title":"Gone and read"}}]
+            """#
+        func unify(_ more: String...) throws -> String {
+            let words = ["unify"] + Self.now + ["--topic", "a"] + options + more
+            return try CommandRun(words: words, input: .init(input.utf8)).output
+        }
+        let table = try unify()
+        #expect(table.contains("2 expired"), "\(table)")
+        let page = try unify("--format", "html")
+        #expect(page.contains("Gone of a") && page.contains("Gone and read") && !page.contains("Gone of b"))
+        #expect(try unify("--unread").contains("1 expired"))
+    }
+
     @Test func `filters and pages`() throws {
         #expect(ids(try unify("--format", "ndjson", "--topic", "ORDERS")) == ["customerio:last", "customerio:old"])
         #expect(ids(try unify("--format", "ndjson", "--unread")) == ["customerio:last", "customerio:old"])

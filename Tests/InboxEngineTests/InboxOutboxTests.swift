@@ -49,6 +49,23 @@ struct InboxOutboxTests {
     }
 
     @Test
+    func `a stream that outlives a session gives what the next one has, and takes no late word for it`() async throws {
+        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        var entries = inbox.outboxEntries().makeAsyncIterator()
+        _ = try await inbox.markRead(["zeta:a"])
+        let former = try #require(await entries.next())
+        _ = try await inbox.clear()
+        // The clock stands still, and the user does the same.
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        _ = try await inbox.markRead(["zeta:a"])
+        let next = try #require(await entries.next())
+        #expect(next.messageID == "zeta:a")
+        #expect(next.id != former.id)
+        #expect(try await inbox.acknowledge([former.id]) == [])
+        #expect(await inbox.outbox.map(\.id) == [next.id])
+    }
+
+    @Test
     func `an acknowledgement of an entry of an ended session is ignored`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         _ = try await inbox.markRead(["zeta:a"])

@@ -168,6 +168,41 @@ struct InboxUpdateTests {
         kept.token.cancel()
     }
 
+    @Test @MainActor
+    func `cancelled on the listener's actor, it is not called any more`() async throws {
+        for _ in 0..<50 {
+            let inbox = try await Sample.inbox()
+            let calls = ListenerCalls()
+            let token = inbox.addChangeListener { @MainActor _ in calls.count += 1 }
+            try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+            token.cancel()
+            let count = calls.count
+            try await inbox.ingest(Sample.feed(Sample.message(.zeta, "b")))
+            for _ in 0..<20 { await Task.yield() }
+            #expect(calls.count == count)
+        }
+    }
+
+    @Test
+    func `a call that is under way is not interrupted`() async throws {
+        let inbox = try await Sample.inbox()
+        let (began, beginning) = AsyncStream<Void>.makeStream()
+        let (ended, ending) = AsyncStream<Bool>.makeStream()
+        let (goOn, going) = AsyncStream<Void>.makeStream()
+        let token = inbox.addChangeListener { _ in
+            beginning.yield()
+            for await _ in goOn { break }
+            ending.yield(Task.isCancelled)
+        }
+        for await _ in began { break }
+        token.cancel()
+        going.yield()
+        for await isCancelled in ended {
+            #expect(!isCancelled)
+            break
+        }
+    }
+
     @Test
     func `two readers are each given every list`() async throws {
         let inbox = try await Sample.inbox()
@@ -180,4 +215,9 @@ struct InboxUpdateTests {
         one.token.cancel()
         other.token.cancel()
     }
+}
+
+/// How often a listener was called.
+@MainActor private final class ListenerCalls {
+    var count = 0
 }

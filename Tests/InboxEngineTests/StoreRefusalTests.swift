@@ -49,6 +49,32 @@ struct StoreRefusalTests {
     }
 
     @Test
+    func `a torn end behind what can't be read is not cut off`() async throws {
+        let value = #"{"snapshot":{"format":"unified-inbox-state","version":2}}"#
+        let bytes = Journal.header() + Journal.line(Array(value.utf8)) + Array(#"{"sum":"00"#.utf8)
+        try folder.write(bytes)
+        #expect(try await refusal() == .storeUnreadable)
+        #expect(try folder.bytes == bytes)
+    }
+
+    @Test
+    func `compaction never touches another inbox that has the name of its new file`() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        let other = folder.url.appendingPathComponent("journal.new")
+        let neighbour = try await Inbox(store: .file(at: other))
+        try await neighbour.ingest(Sample.feed(Sample.message(.zeta, "b")))
+        let bytes = try Data(contentsOf: other)
+        let error = await #expect(throws: InboxError.self) { try await inbox.compact() }
+        #expect(error?.code == .storeFailed)
+        #expect(try Data(contentsOf: other) == bytes)
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "c")))
+        await inbox.close()
+        await neighbour.close()
+        #expect(Set(try await folder.open().messages().map(\.id)) == ["zeta:a", "zeta:c"])
+    }
+
+    @Test
     func `a folder that is not there, and a folder in the file's place, are told`() async throws {
         let url = folder.url.appendingPathComponent("none/journal")
         let error = await #expect(throws: InboxError.self) { try await Inbox(store: .file(at: url)) }

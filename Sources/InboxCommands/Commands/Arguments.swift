@@ -41,7 +41,7 @@ enum Option: String, CaseIterable {
         case .recipient: "only this recipient's inbox"
         case .topic: "only messages of this topic, letter case aside"
         case .unread: "only unread messages"
-        case .all: "also messages that are hidden: deleted, expired, not started"
+        case .all: "also messages that are hidden: deleted, expired, not started, over the vendor's limit"
         case .limit: "at most so many messages"
         case .offset: "pass over so many messages first"
         case .strict: "a warning rejects its message"

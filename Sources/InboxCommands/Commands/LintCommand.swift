@@ -142,7 +142,8 @@ private struct LintPreview {
 
     mutating func add(_ report: LintReport) {
         var state = InboxState()
-        let feed = InboxFeed(provider: report.messages.first?.provider, messages: report.messages)
+        let feed = InboxFeed(
+            provider: report.messages.first?.provider, messages: report.messages, deletions: report.deletions)
         state.apply(.ingest(feed, at: now.date))
         messages += state.messages(at: now.date, topic: nil, status: nil, offset: 0, limit: nil, includingHidden: true)
         hidden += state.hidden(at: now.date)
@@ -152,6 +153,8 @@ private struct LintPreview {
     }
 
     var view: FeedView {
-        FeedView(messages: messages, hidden: hidden, now: now.date, unread: unread, total: total)
+        FeedView(
+            messages: messages, hidden: hidden, now: now.date, unread: unread, total: total,
+            showsHiddenBecause: "shown in a preview")
     }
 }

@@ -84,9 +84,10 @@ struct UnifyCommand: Command {
 
     private func write(_ gathered: Gathered, to console: Console) {
         let topic = arguments[.topic]
+        let status: MessageStatus? = arguments.has(.unread) ? .unread : nil
         let counts = gathered.state.counts(at: now.date, topic: topic)
         let messages = gathered.state.messages(
-            at: now.date, topic: topic, status: arguments.has(.unread) ? .unread : nil, offset: offset, limit: limit,
+            at: now.date, topic: topic, status: status, offset: offset, limit: limit,
             includingHidden: arguments.has(.all))
         let includesRaw = arguments.has(.raw)
         let namesFiles = arguments.operands.count > 1
@@ -113,10 +114,13 @@ struct UnifyCommand: Command {
         case .ndjson:
             for message in messages { console.out.writeLine(message.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
+            let hidden = gathered.state.hidden(at: now.date).filter { message, _ in
+                (topic.map { message.hasTopic($0) } ?? true) && (status.map { message.status == $0 } ?? true)
+            }
             let severities = gathered.findings.map(\.diagnostic.severity)
             let view = FeedView(
-                messages: messages, hidden: gathered.state.hidden(at: now.date), now: now.date, unread: counts.unread,
-                total: counts.total,
+                messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total,
+                isOfOneTopic: topic != nil,
                 diagnostics: (
                     errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
                     notes: severities.count { $0 == .note }

@@ -65,7 +65,7 @@ struct FeedTable {
     private func footer(reasons: [HiddenReason], unlisted: [HiddenReason]) -> [String] {
         var lines: [String] = []
         if !reasons.isEmpty {
-            lines += list("hidden (shown by --all)", FeedView.counts(of: reasons), .dim)
+            lines += list("hidden (\(view.showsHiddenBecause))", FeedView.counts(of: reasons), .dim)
         } else {
             lines += list("hidden", FeedView.counts(of: unlisted), .dim)
         }

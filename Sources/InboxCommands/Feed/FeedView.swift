@@ -18,6 +18,10 @@ struct FeedView {
     var unread: Int
     /// How many messages the inbox shows, on all pages.
     var total: Int
+    /// Whether the counts and messages are those of one topic.
+    var isOfOneTopic = false
+    /// Why hidden messages stand among the others, for people.
+    var showsHiddenBecause = "shown by --all"
     /// How many findings the inputs gave.
     var diagnostics: (errors: Int, warnings: Int, notes: Int) = (0, 0, 0)
     /// The file that the findings are in; nil where they are told on standard error.
@@ -45,7 +49,9 @@ struct FeedView {
 
     /// What stands in place of the messages where there are none.
     var emptiness: String {
-        total == 0 ? "Nothing here: the inbox is empty." : "Nothing on this page of the inbox."
+        if total > 0 { return "Nothing on this page of the inbox." }
+        return isOfOneTopic
+            ? "Nothing here: the inbox shows nothing of this topic." : "Nothing here: the inbox is empty."
     }
 
     /// `3 errors`, `1 warning`: how many findings there are of each severity that has any.

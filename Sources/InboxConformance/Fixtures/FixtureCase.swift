@@ -48,7 +48,9 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
             throw FixtureError(path, error)
         }
         guard let name = json["name"]?.string, name == path else {
-            throw FixtureError(path, "has another \"name\" than its path")
+            let fault =
+                json["name"] == nil ? "has no \"name\", and so is no case" : "has another \"name\" than its path"
+            throw FixtureError(path, fault)
         }
         let rules = (json["rules"] ?? []).array?.map(\.string)
         guard let rules, !rules.contains(nil) else {

@@ -3,13 +3,18 @@ public import InboxModel
 /// A change listener's registration.
 public struct ListenerToken: Sendable {
     private let task: Task<Void, Never>
+    private let isCancelled: Locked<Bool>
 
-    init(_ task: Task<Void, Never>) {
+    init(_ task: Task<Void, Never>, _ isCancelled: Locked<Bool>) {
         self.task = task
+        self.isCancelled = isCancelled
     }
 
     /// Ends it: the listener is not called any more; a call that is under way is not interrupted.
+    ///
+    /// Called on the actor that the listener runs on, no call comes behind it; called elsewhere, one may just begin.
     public func cancel() {
+        isCancelled.withLock { $0 = true }
         task.cancel()
     }
 }
@@ -44,16 +49,28 @@ extension Inbox {
     @discardableResult
     public nonisolated func addChangeListener(
         topic: String? = nil, order: FeedOrder = .newestFirst,
-        _ listener: @escaping @Sendable ([InboxMessage]) async -> Void
+        _ listener: @escaping @isolated(any) @Sendable ([InboxMessage]) async -> Void
     ) -> ListenerToken {
         let updates = updates(topic: topic, order: order)
-        return ListenerToken(
-            Task {
-                for await messages in updates {
-                    guard !Task.isCancelled else { return }
-                    await listener(messages)
-                }
-            })
+        let isCancelled = Locked(false)
+        let task = Task {
+            for await messages in updates {
+                // A task of its own: cancelling this one ends the waiting, and no call that is under way.
+                await Task {
+                    await Self.call(listener, on: listener.isolation, with: messages, unless: isCancelled)
+                }.value
+            }
+        }
+        return ListenerToken(task, isCancelled)
+    }
+
+    /// Calls a listener, looked at on its own actor whether it still wants to be.
+    private static func call(
+        _ listener: @isolated(any) @Sendable ([InboxMessage]) async -> Void, on actor: isolated (any Actor)?,
+        with messages: [InboxMessage], unless isCancelled: Locked<Bool>
+    ) async {
+        guard !isCancelled.withLock({ $0 }) else { return }
+        await listener(messages)
     }
 
     /// The newest list, once it is not the one that the reader was given last; nil at the end of the stream.

@@ -130,11 +130,11 @@ public actor Inbox {
         for event in events {
             let session = state.session
             state.apply(event)
+            // Kept over the end of a session: what happens in the next one is never an entry that this one had.
+            newest = max(newest ?? .earliest, Instant(clamping: event.at))
             if state.session != session {
-                newest = nil
                 handedOut = []
-            } else {
-                newest = max(newest ?? .earliest, Instant(clamping: event.at))
+                readers.forgetEntries()
             }
         }
         if store.wantsCompaction {

@@ -37,6 +37,11 @@ struct Readers {
         given[id, default: Given()].entries.insert(entry)
     }
 
+    /// Forgets which entries of the outbox readers were given: a session has ended.
+    mutating func forgetEntries() {
+        for id in given.keys { given[id]?.entries = [] }
+    }
+
     mutating func wait(_ id: UUID, _ continuation: CheckedContinuation<Void, Never>) {
         waiting[id, default: []].append(continuation)
     }

@@ -69,6 +69,7 @@ public final class FileInboxStore: InboxStore {
             )
         case .journal(let journal):
             let stored = try stored(journal)
+            if journal.end < bytes.count { try check(stored.snapshot) }
             try attempt("mended") { () throws(PosixFile.Failure) in try mend(file, bytes, journal) }
             self.file = file
             return stored
@@ -96,8 +97,10 @@ public final class FileInboxStore: InboxStore {
         limit = size + slack  // where this fails, the next change does not try again at once
         let bytes = Journal.header() + SnapshotLines.values(of: snapshot).flatMap { Journal.line($0) }
         let new = try attempt("compacted") { () throws(PosixFile.Failure) in
-            let new = try PosixFile.create(path + ".new")
+            let new = try PosixFile.open(path + ".new")
+            // First the lock: it may be the file of another inbox, which is open.
             try new.lock()
+            try new.truncate(to: 0)
             try new.append(bytes)
             try new.synchronize()
             try PosixFile.rename(path + ".new", to: path)
@@ -155,6 +158,16 @@ public final class FileInboxStore: InboxStore {
         if journal.end == 0 { try PosixFile.synchronize(folder: folder) }
         size = max(journal.end, missing.count)
         limit = (journal.snapshotSize ?? 0) + max(journal.snapshotSize ?? 0, slack)
+    }
+
+    /// Before anything is mended: a snapshot that can't be read leaves the file as it is.
+    private func check(_ snapshot: [UInt8]?) throws(InboxError) {
+        guard let snapshot else { return }
+        do {
+            _ = try InboxState(snapshot: snapshot, capabilities: [:])
+        } catch {
+            throw InboxError(.storeUnreadable, "\(path): \(error.reason)")
+        }
     }
 
     private func stored(_ journal: Journal.Lines) throws(InboxError) -> StoredInbox {

@@ -39,11 +39,6 @@ final class PosixFile {
         PosixFile(try check(openFile(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK)))
     }
 
-    /// Makes a file anew, empty, its owner's alone.
-    static func create(_ path: String) throws(Failure) -> PosixFile {
-        PosixFile(try check(openFile(path, O_RDWR | O_APPEND | O_CREAT | O_TRUNC | O_CLOEXEC)))
-    }
-
     /// Puts a file in another's place, at once.
     static func rename(_ path: String, to other: String) throws(Failure) {
         _ = try check(renameFile(path, other))

@@ -1,5 +1,7 @@
 public import InboxJSON
 
+/// Through a coder of Foundation's, objects lose the order of their members and numbers their spelling, as with any `Codable`
+/// type: ``InboxMessage/canonicalJSON(includingRaw:)`` keeps both.
 extension InboxMessage: Codable {
     /// Reads the canonical JSON form of any decoder.
     ///

@@ -161,11 +161,11 @@ public struct VendorValue {
         context.report(code, at: place, message())
     }
 
-    /// The key under which it stands, quoted; of an element or a root its kind.
+    /// The key under which it stands, quoted; of a root its kind.
     var name: String {
         let before = place.index - 1
-        if before >= 0, document.kind(before) == .key { return "\"\(document.text(before))\"" }
-        return "the \(kind.rawValue)"
+        guard before >= 0 else { return "the \(kind.rawValue)" }
+        return document.kind(before) == .key ? "\"\(document.text(before))\"" : "an element"
     }
 
     /// The value in a message: short, and cut where it is long.
