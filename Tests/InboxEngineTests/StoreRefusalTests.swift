@@ -75,6 +75,21 @@ struct StoreRefusalTests {
     }
 
     @Test
+    func `a message too deep to be read back is not kept, and costs no other`() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        var message = Sample.message(.zeta, "deep")
+        var value: JSONValue = 1
+        for _ in 0..<600 { value = [value] }
+        message.custom = ["deep": value]
+        let error = await #expect(throws: InboxError.self) { try await inbox.ingest(Sample.feed(message)) }
+        #expect(error?.code == .storeFailed)
+        #expect(await inbox.messages().map(\.id) == ["zeta:a"])
+        await inbox.close()
+        #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
+    }
+
+    @Test
     func `a folder that is not there, and a folder in the file's place, are told`() async throws {
         let url = folder.url.appendingPathComponent("none/journal")
         let error = await #expect(throws: InboxError.self) { try await Inbox(store: .file(at: url)) }

@@ -1,3 +1,5 @@
+import InboxJSON
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -79,7 +81,9 @@ public final class FileInboxStore: InboxStore {
     /// Keeps what happened as one line.
     public func append(_ events: [InboxEvent]) throws(InboxError) {
         let file = try openFile()
-        let line = Journal.line(JournalLine.json(events))
+        let json = JournalLine.json(events)
+        try checkDepth(of: json, "written")
+        let line = Journal.line(json)
         do {
             try file.append(line)
         } catch {
@@ -94,6 +98,7 @@ public final class FileInboxStore: InboxStore {
     /// Puts a file with the snapshot alone in the place of this one: each message in a line of its own.
     public func compact(to snapshot: [UInt8]) throws(InboxError) {
         _ = try openFile()
+        try checkDepth(of: snapshot, "compacted")
         limit = size + slack  // where this fails, the next change does not try again at once
         let bytes = Journal.header() + SnapshotLines.values(of: snapshot).flatMap { Journal.line($0) }
         let new = try attempt("compacted") { () throws(PosixFile.Failure) in
@@ -191,6 +196,16 @@ public final class FileInboxStore: InboxStore {
         guard let whole = snapshot.whole else { throw unreadable }
         stored.snapshot = whole
         return stored
+    }
+
+    /// What could not be read back is not kept: a message made by hand may be as deep as it likes.
+    private func checkDepth(of json: [UInt8], _ what: String) throws(InboxError) {
+        // As many containers inside one another take two bytes each.
+        guard json.count > 2 * JSONValue.maximumDepth, (try? JSONValue(stored: json)) == nil else { return }
+        throw InboxError(
+            .storeFailed,
+            "\(path) can't be \(what): a message has more containers inside one another than JSON is read with, "
+                + "\(JSONValue.maximumDepth); nothing of it is kept")
     }
 
     // MARK: Failing
