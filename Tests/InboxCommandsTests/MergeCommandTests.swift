@@ -32,6 +32,13 @@ import Testing
         #expect(whole.output.contains(#""lastMarkedRead":2000"#))
     }
 
+    @Test(arguments: [["--topic", "a"], ["--unread"], ["--all"], ["--limit", "1"], ["--offset", "1"], ["--raw"]])
+    func `a snapshot is all of an inbox, and takes no option that narrows it`(options: [String]) throws {
+        let run = try CommandRun(words: ["replay", "--format", "snapshot"] + options, input: .init(Self.ingest.utf8))
+        #expect(run.status == 64)
+        #expect(run.error.contains("\(options[0]) narrows what is printed"), "\(run.error)")
+    }
+
     @Test func `one snapshot comes out as it is also from standard input`() throws {
         #expect(try CommandRun("merge", input: Self.empty).output == Self.empty + "\n")
         let spaced = Self.empty.replacingOccurrences(of: ",", with: " , ")

@@ -75,6 +75,28 @@ struct StoreRefusalTests {
     }
 
     @Test
+    func `a symbolic link stands for its file, which compaction leaves in its place`() async throws {
+        try folder.write([])
+        let link = folder.url.appendingPathComponent("link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.journal)
+        let inbox = try await Inbox(store: .file(at: link))
+        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        try await inbox.compact()
+        #expect(try await refusal() == .storeLocked)
+        await inbox.close()
+        #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == folder.journal.path)
+    }
+
+    @Test
+    func `a URL that is none of a file is refused`() async throws {
+        let url = try #require(URL(string: "https://example.com\(folder.journal.path)"))
+        let error = await #expect(throws: InboxError.self) { try await Inbox(store: .file(at: url)) }
+        #expect(error?.code == .storeFailed)
+        #expect(!FileManager.default.fileExists(atPath: folder.journal.path))
+    }
+
+    @Test
     func `a message too deep to be read back is not kept, and costs no other`() async throws {
         let inbox = try await folder.open()
         try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))

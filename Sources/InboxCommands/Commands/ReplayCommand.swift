@@ -42,6 +42,12 @@ struct ReplayCommand: Command {
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw))
         jobs = try arguments.jobs
         writesSnapshot = try arguments.format(of: Format.self) == .snapshot
+        if writesSnapshot,
+            let option = [Option.topic, .unread, .all, .limit, .offset, .raw].first(where: arguments.has)
+        {
+            throw UsageError(
+                reason: "--\(option.rawValue) narrows what is printed, or widens it; a snapshot is all of an inbox")
+        }
     }
 
     func run(_ console: Console) throws -> ExitStatus {

@@ -16,7 +16,7 @@ public import Foundation
 /// - A file that is none of this library's, or of a newer version, is refused and left as it is.
 /// - Nobody else, in this process or another, can open it meanwhile: `store.locked`. The lock ends with the process.
 ///
-/// The folder has to be there. Only the file's owner can read it. Once writing has failed so that nobody knows what is on
+/// The folder has to be there; a symbolic link stands for the file that it leads to. Only the file's owner can read it. Once writing has failed so that nobody knows what is on
 /// the disk, every further change throws `store.failed`; opening the file anew finds out.
 public final class FileInboxStore: InboxStore {
     /// When a change is on the disk.
@@ -29,6 +29,8 @@ public final class FileInboxStore: InboxStore {
     }
 
     private let path: String
+    /// Whether it was described by the URL of a file.
+    private let isFile: Bool
     private let durability: Durability
     /// So many bytes of changes are let grow before a snapshot is wanted, and as many as a snapshot takes.
     private let slack: Int
@@ -41,7 +43,9 @@ public final class FileInboxStore: InboxStore {
 
     /// Describes a store; nothing is opened before it is loaded.
     public init(at url: URL, durability: Durability = .everyChange) {
-        path = url.path(percentEncoded: false)
+        // Compaction would put its file in a link's place, and others could open the one that it led to.
+        path = url.isFileURL ? url.resolvingSymlinksInPath().path(percentEncoded: false) : url.absoluteString
+        isFile = url.isFileURL
         self.durability = durability
         slack = 256 << 10
     }
@@ -49,6 +53,7 @@ public final class FileInboxStore: InboxStore {
     /// A store that wants a snapshot after so many bytes of changes.
     package init(path: String, slack: Int, durability: Durability = .everyChange) {
         self.path = path
+        isFile = true
         self.durability = durability
         self.slack = slack
     }
@@ -59,6 +64,7 @@ public final class FileInboxStore: InboxStore {
     /// Opens the file, or makes it, and reads it.
     public func load() throws(InboxError) -> StoredInbox {
         close()
+        guard isFile else { throw InboxError(.storeFailed, "\(path) is no URL of a file: make one of a path") }
         let file = try openAlone()
         let bytes = try attempt("read") { () throws(PosixFile.Failure) in try file.read() }
         switch Journal.read(bytes) {
