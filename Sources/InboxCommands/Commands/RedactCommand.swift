@@ -8,8 +8,8 @@ struct RedactCommand: Command {
     static let discussion = """
         Keeps the structure, the vendors' keys and words, keys that look like names, numbers below 1000 of up to three
         digits, and the dates of messages. Replaces everything else by something of the same form; equal values stay equal
-        in all FILEs; a text that is also a key which stays, stays. A FILE is one payload and keeps its layout; several become a line each. Look through the result before
-        you share it. --strict is the mode of a --case.
+        in all FILEs, and a text that is also a key which stays, stays. A FILE is one payload and keeps its layout; several
+        become a line each. Look through the result before you share it. --strict is the mode of a --case.
         """
     static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict]
 

@@ -16,8 +16,9 @@ public import Foundation
 /// - A file that is none of this library's, or of a newer version, is refused and left as it is.
 /// - Nobody else, in this process or another, can open it meanwhile: `store.locked`. The lock ends with the process.
 ///
-/// The folder has to be there; a symbolic link stands for the file that it leads to. Only the file's owner can read it. Once writing has failed so that nobody knows what is on
-/// the disk, every further change throws `store.failed`; opening the file anew finds out.
+/// The folder has to be there; a symbolic link stands for the file that it leads to. Only the file's owner can read it. Once
+/// writing has failed so that nobody knows what is on the disk, every further change throws `store.failed`; opening the file
+/// anew finds out.
 public final class FileInboxStore: InboxStore {
     /// When a change is on the disk.
     public enum Durability: Hashable, Sendable {
