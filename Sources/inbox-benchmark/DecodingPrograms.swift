@@ -31,14 +31,8 @@ struct DecodingPrograms {
 
     private mutating func add(_ name: String, _ library: String, _ package: String) throws {
         let program = folder.appendingPathComponent(library).path
-        let source = Bundle.module.bundleURL.appendingPathComponent("Programs/decode.cpp").path
-        let compiler = Program(
-            name: "c++",
-            command: [
-                "c++", "-O3", "-march=native", "-std=c++17", "-D\(library.uppercased())", source, "-o", program,
-                "-l\(library)",
-            ])
-        guard compiler.works else {
+        let flags = ["-D\(library.uppercased())", "-l\(library)"]
+        guard Program.compiler(of: "decode.cpp", to: program, flags).works else {
             skipped.append("\(name): no C++ compiler, or no \(library) (\(package))")
             return
         }

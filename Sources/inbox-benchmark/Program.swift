@@ -66,6 +66,17 @@ struct Program: Sendable {
         }
     }
 
+    /// A compiler of one of the benchmark's own sources in C++.
+    static func compiler(of source: String, to program: String, _ flags: [String]) -> Program {
+        let command = ["c++", "-O3", "-march=native", "-std=c++17", self.source(source), "-o", program] + flags
+        return Program(name: "c++", command: command)
+    }
+
+    /// Where one of the benchmark's own sources is.
+    static func source(_ name: String) -> String {
+        Bundle.module.bundleURL.appendingPathComponent("Programs/\(name)").path
+    }
+
     /// Whether it can be run and succeeds.
     var works: Bool { (try? run()) != nil }
 

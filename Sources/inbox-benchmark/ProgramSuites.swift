@@ -60,28 +60,20 @@ struct ProgramSuites {
             if works { programs.append(program) } else { skipped.append("\(program.name): \(reason)") }
         }
         let simdjson = folder.appendingPathComponent("stream").path
-        let compiler = Program(
-            name: "c++",
-            command: [
-                "c++", "-O3", "-march=native", "-std=c++17", source("stream.cpp"), "-o", simdjson, "-lsimdjson",
-            ])
+        let compiler = Program.compiler(of: "stream.cpp", to: simdjson, ["-lsimdjson"])
         add(
             Program(name: "C++, simdjson on demand", command: [simdjson]), if: compiler.works,
             otherwise: "no C++ compiler, or no simdjson (libsimdjson-dev)")
         let python = python ?? "python3"
         for library in ["msgspec", "orjson"] {
             add(
-                Program(name: "Python, \(library)", command: [python, source("stream.py"), library]),
+                Program(name: "Python, \(library)", command: [python, Program.source("stream.py"), library]),
                 if: Program(name: library, command: [python, "-c", "import \(library)"]).works,
                 otherwise: "no python3 that has it (pip install \(library))")
         }
-        let jq = Program(name: "jq", command: ["jq", "-c", "-f", source("stream.jq")], share: 10)
+        let jq = Program(name: "jq", command: ["jq", "-c", "-f", Program.source("stream.jq")], share: 10)
         add(jq, if: Program(name: "jq", command: ["jq", "--version"]).works, otherwise: "not there")
         return (programs, skipped)
-    }
-
-    private func source(_ name: String) -> String {
-        Bundle.module.bundleURL.appendingPathComponent("Programs/\(name)").path
     }
 
     /// The interpreter itself, not what a version manager puts in its place.

@@ -104,17 +104,12 @@ struct ConformCommand: Command {
 
     /// Tells what is wrong with a file; how the run ends because of it.
     private func tell(_ problem: FixtureError, of file: String, _ console: Console) -> ExitStatus {
-        switch problem.kind {
-        case .notJSON(let location):
-            console.complain("\(file):\(location): \(problem.reason)")
-            return .data
-        case .malformed:
+        if case .notJSON = problem.kind {
+            console.complain("\(FixtureError(file, problem.reason, problem.kind))")
+        } else {
             console.complain("inbox conform: \(problem)")
-            return .data
-        case .unreadable:
-            console.complain("inbox conform: \(problem)")
-            return .noInput
         }
+        return problem.kind == .unreadable ? .noInput : .data
     }
 
     private func run(

@@ -27,7 +27,6 @@ struct BatchAccount: Sendable {
 
 /// What became of a run so far, batch by batch, and how it ends because of that.
 struct RunAccount {
-    private let isStrict: Bool
     private let arguments: Arguments
     private let console: Console
     private var progress: Progress?
@@ -41,7 +40,6 @@ struct RunAccount {
     init(_ arguments: Arguments, _ console: Console) {
         self.arguments = arguments
         self.console = console
-        isStrict = arguments.has(.strict)
     }
 
     /// A batch is about to be told of.
@@ -75,6 +73,6 @@ struct RunAccount {
 
     /// How the run ends.
     var status: ExitStatus {
-        max(inputStatus, hasFailed ? .data : .done, isStrict && hasRejected ? .no : .done)
+        max(inputStatus, hasFailed ? .data : .done, hasRejected && arguments.has(.strict) ? .no : .done)
     }
 }

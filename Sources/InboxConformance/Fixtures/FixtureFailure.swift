@@ -13,6 +13,6 @@ public struct FixtureFailure: Error, Hashable, Sendable, CustomStringConvertible
 
     /// The case, the place, and both values.
     public var description: String {
-        "\(name): at \(pointer.tokens.isEmpty ? "the root" : pointer.description): expected \(expected?.description ?? "nothing"), got \(actual?.description ?? "nothing")"
+        "\(name): at \(pointer.words): expected \(expected?.description ?? "nothing"), got \(actual?.description ?? "nothing")"
     }
 }

@@ -79,8 +79,7 @@ public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
     /// The name, and what is wrong: the place and both values side by side, long ones cut.
     public var description: String {
         guard let pointer else { return name + (reason.map { ": \($0)" } ?? ": \(outcome.rawValue)") }
-        return
-            "\(name): at \(pointer.tokens.isEmpty ? "the root" : pointer.description): expected \(Self.text(expected)), got \(Self.text(actual))"
+        return "\(name): at \(pointer.words): expected \(Self.text(expected)), got \(Self.text(actual))"
     }
 
     private static func text(_ value: JSONValue?) -> String {

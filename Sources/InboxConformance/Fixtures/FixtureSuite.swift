@@ -69,12 +69,16 @@ public struct FixtureSuite: Sendable {
 
     /// The file of a case.
     public func file(of fixture: FixtureCase) -> URL {
-        root.appendingPathComponent(fixture.name + ".json")
+        file(named: fixture.name)
     }
 
     /// The path of the file that a case of a name is in, or would be.
     public func path(of name: String) -> String {
-        root.appendingPathComponent(name + ".json").path
+        file(named: name).path
+    }
+
+    private func file(named name: String) -> URL {
+        root.appendingPathComponent(name + ".json")
     }
 
     /// The nearest folder, from the place itself upwards, that has a `rules.json`.

@@ -43,6 +43,9 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         self.init(tokens: tokens)
     }
 
+    /// The pointer's text, for people: that of the root is empty.
+    package var words: String { tokens.isEmpty ? "the root" : description }
+
     /// The pointer's text.
     public var description: String {
         tokens.reduce(into: "") { text, token in

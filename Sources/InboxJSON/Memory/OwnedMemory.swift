@@ -192,18 +192,6 @@ package struct OwnedBytes: ~Copyable {
         count &+= length
     }
 
-    /// Appends the first `length` bytes of a block.
-    @inline(__always)
-    package mutating func append<Block: SIMD & BitwiseCopyable>(_ block: Block, first length: Int)
-    where Block.Scalar == UInt8 {
-        let size = MemoryLayout<Block>.size
-        precondition(length >= 0 && length <= size)
-        reserve(size)
-        // In bounds: room for all of the block; what is behind `length` is not counted, and written over by what comes next.
-        start.storeBytes(of: block, toByteOffset: count, as: Block.self)
-        count &+= length
-    }
-
     /// Appends an integer in decimal.
     package mutating func append(decimal integer: Int64) {
         if integer < 0 { append(UInt8(ascii: "-")) }

@@ -29,7 +29,8 @@ package final class JSONDocument: Sendable {
     ) throws(JSONError) {
         let bytes = ContiguousArray(bytes)
         // Up to 64 entries are memory that the allocator has at hand; few texts of a kilobyte have more.
-        var scanner = JSONScanner(room: bytes.count < 1024 ? min(bytes.count / 8 + 8, 64) : bytes.count / 8 + 8)
+        let room = bytes.count / 8 + 8
+        var scanner = JSONScanner(room: bytes.count < 1024 ? min(room, 64) : room)
         scanner.depth = depth
         do {
             try scanner.scan(bytes.span, &keys)
