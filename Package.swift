@@ -30,8 +30,11 @@ let package = Package(
         .executable(name: "inbox", targets: ["inbox"]),
     ],
     targets: [
+        // What Swift's modules of the C library and of the compiler leave out: a header.
+        .systemLibrary(name: "CMemory"),
+
         // Bytes to values and back. Knows no vendor and no message.
-        .target(name: "InboxJSON"),
+        .target(name: "InboxJSON", dependencies: ["CMemory"]),
         .testTarget(name: "InboxJSONTests", dependencies: ["InboxConformance", "InboxJSON"]),
 
         // The unified message, its findings, and the one reader that all adapters share.
@@ -91,9 +94,7 @@ let package = Package(
             resources: [.copy("Fixtures")]),
 
         // The commands, a file each; and the program, which does nothing but call them, so that how it is linked is its own.
-        .target(name: "InboxCommands", dependencies: ["CAllocator", "InboxConformance", "InboxVendors"]),
-        // What Swift's module of the C library leaves out.
-        .systemLibrary(name: "CAllocator"),
+        .target(name: "InboxCommands", dependencies: ["CMemory", "InboxConformance", "InboxVendors"]),
         .testTarget(
             name: "InboxCommandsTests",
             dependencies: ["InboxCommands", "InboxConformance", "InboxJSON", "UnifiedInbox"]),

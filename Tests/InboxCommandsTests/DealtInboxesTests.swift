@@ -5,7 +5,9 @@ import UnifiedInbox
 
 /// Inboxes that are dealt out are what one worker makes of the same events.
 @Suite struct DealtInboxesTests {
-    private static let recipients = ["u1", "u2", "\u{E9}", "e\u{301}", "", "u3"]
+    /// More than are looked through one by one.
+    private static let recipients =
+        ["u1", "u2", "\u{E9}", "e\u{301}", "", "u3"] + (10..<45).map { "somebody of a longer name, number \($0)" }
 
     private static let events: [ReadEvent] = (0..<600).map { number in
         let at = "2026-02-0\(number % 7 + 1)T12:00:00Z"
@@ -26,7 +28,7 @@ import UnifiedInbox
         guard let logged = try? LoggedEvent(JSONValue(JSONObject(fields)), decoder: InboxDecoder()) else {
             preconditionFailure("line \(number) is no event")
         }
-        return ReadEvent(logged, findings: [])
+        return ReadEvent(logged, at: number + 1, findings: [])
     }
 
     @Test(arguments: [1, 2, 3, 8])
@@ -35,6 +37,8 @@ import UnifiedInbox
         let shards = (0..<shards).map { _ in InboxShard(InboxState(adapters: .standard)) }
         var dealt = DealtInboxes(shards)
         for (number, read) in Self.events.enumerated() {
+            // What is asked for ahead changes nothing, be it there yet or not.
+            if number % 20 == 0 { dealt.prefetch(Array(Self.events[number...].prefix(40))) }
             #expect(dealt.deal(read) == expected.apply(read.logged))
             // At one time or another, as workers do.
             if number % 7 == 0 { dealt.handOut() }

@@ -44,6 +44,25 @@ struct HashedNumbersTests {
         }
     }
 
+    @Test func `the number that likely has a hash is the one of many, and never one that nothing has`() {
+        for size in [0, 1, 8, 9, 100, 1000] {
+            var numbers = HashedNumbers()
+            let hashes = (0..<size).map { HashedNumbers.hash(of: "thing \($0)") }
+            for (number, hash) in hashes.enumerated() { numbers.add(number, hash) }
+            let likely = hashes.map { hash in
+                numbers.prefetch(hash)
+                return numbers.likelyNumber(of: hash)
+            }
+            guard size > 8 else {
+                #expect(likely.allSatisfy { $0 == nil })
+                continue
+            }
+            #expect(likely.allSatisfy { $0.map { $0 < size } ?? false })
+            #expect(zip(likely, 0..<size).count { $0 == $1 } > size / 2)
+            #expect(numbers.likelyNumber(of: HashedNumbers.hash(of: "none")).map { $0 < size } ?? false)
+        }
+    }
+
     @Test func `a text has the hash of its bytes, and no other text's`() {
         #expect(HashedNumbers.hash(of: "é") == HashedNumbers.hash(of: Array("é".utf8).span))
         #expect(Set(["", "a", "b", "aa", "e\u{301}", "é", "12345678", "123456789"].map(HashedNumbers.hash)).count == 8)

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-import CAllocator
+import CMemory
 import Glibc
 #elseif canImport(Musl)
 import Musl

@@ -5,9 +5,6 @@ import InboxVendors
 /// Events are dealt in their order; each shard takes its own in that order, so that every inbox gets what it would from one
 /// worker alone.
 struct DealtInboxes {
-    /// A recipient's inbox.
-    typealias Inbox = (recipient: String, state: InboxState)
-
     private let shards: [InboxShard]
     private var table = RecipientTable()
     /// The live session of each recipient, as it will be when the events dealt so far are taken.
@@ -27,12 +24,20 @@ struct DealtInboxes {
     ///
     /// - Returns: The recipient's live session as it was before; an event of an earlier one counts for nothing.
     mutating func deal(_ read: ReadEvent) -> Int {
-        let number = table.number(of: read.logged.recipient)
+        let number = table.number(of: read.logged.recipient, hash: read.recipientHash)
         if number == sessions.count { sessions.append(0) }
         let live = sessions[number]
         sessions[number] = max(live, read.logged.event.liveSession)
-        dealt[number % shards.count].append((number / shards.count, read))
+        dealt[number % shards.count].append(InboxShard.Dealt(place: number / shards.count, read: read))
         return live
+    }
+
+    /// Asks for the memory by which the recipients of events that are about to be dealt are found, in two steps.
+    func prefetch(_ events: [ReadEvent]) {
+        for read in events { table.prefetch(read.recipientHash) }
+        for read in events {
+            if let number = table.prefetchRecipient(read.recipientHash) { sessions.prefetch(number) }
+        }
     }
 
     /// Hands the shards what was dealt.
@@ -44,12 +49,9 @@ struct DealtInboxes {
     }
 
     /// The inboxes with all events taken, in the order in which their recipients first appeared.
-    mutating func settled() -> [Inbox] {
+    mutating func settled() -> SettledInboxes {
         handOut()
-        let states = inParallel(shards) { $0.settled() }
-        return recipients.indices.map { number in
-            (recipients[number], states[number % shards.count][number / shards.count])
-        }
+        return SettledInboxes(recipients: recipients, shards: inParallel(shards) { $0.settled() })
     }
 
     /// Forgets all of them.
@@ -59,10 +61,27 @@ struct DealtInboxes {
     }
 }
 
+/// Inboxes and their recipients, in the order in which these first appeared.
+struct SettledInboxes: RandomAccessCollection, Sendable {
+    fileprivate let recipients: [String]
+    /// Of each shard its inboxes by their places.
+    fileprivate let shards: [[InboxState]]
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { recipients.count }
+
+    subscript(number: Int) -> (recipient: String, state: InboxState) {
+        (recipients[number], shards[number % shards.count][number / shards.count])
+    }
+}
+
 /// Some of the inboxes that a replay fills, by their places, and the events that wait for them.
 final class InboxShard: Sendable {
     /// An event, and the place of its inbox.
-    typealias Dealt = (place: Int, read: ReadEvent)
+    struct Dealt {
+        let place: Int
+        let read: ReadEvent
+    }
 
     private let empty: InboxState
     private let waiting = Locked<[Dealt]>([])
@@ -91,9 +110,11 @@ final class InboxShard: Sendable {
                 waiting = []
                 return events
             }
-            for (place, read) in events {
-                while place >= states.count { states.append(empty) }
-                states[place].apply(read.logged.event)
+            for place in events.lazy.map(\.place) { states.prefetch(inboxAt: place) }
+            for place in events.lazy.map(\.place) { states.prefetch(recordsAt: place) }
+            for dealt in events {
+                while dealt.place >= states.count { states.append(empty) }
+                dealt.read.apply(to: &states[dealt.place])
             }
             return states
         }

@@ -32,17 +32,21 @@ final class ReplayOutput {
     func take(_ batch: ReplayBatch) -> Bool {
         account.begin(batch.account)
         let file = "\(batch.name):"
-        for (number, line) in batch.lines {
-            switch line {
-            case .event(let read): take(read, at: file, number)
-            case .failure(let error): tell(error, of: batch.name, number)
+        inboxes.prefetch(batch.events)
+        var failures = batch.failures[...]
+        for read in batch.events {
+            while let failure = failures.first, failure.number < read.number {
+                tell(failure.line, of: batch.name, failure.number)
+                failures.removeFirst()
             }
+            take(read, at: file)
         }
+        for failure in failures { tell(failure.line, of: batch.name, failure.number) }
         inboxes.handOut()
         return account.end(batch.account)
     }
 
-    private func take(_ read: ReadEvent, at file: String, _ number: Int) {
+    private func take(_ read: ReadEvent, at file: String) {
         if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return }
         if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: read.logged.recipient) {
             console.out.write(writer.lines(of: inboxes.settled()))
@@ -52,12 +56,13 @@ final class ReplayOutput {
         let live = inboxes.deal(read)
         if writer.now.date < read.logged.event.at {
             console.complain(
-                "\(file)\(number): note: the event is later than now, \(writer.now.rfc3339); it counts all the same")
+                "\(file)\(read.number): note: the event is later than now, \(writer.now.rfc3339); it counts all the same"
+            )
         }
         let session = read.logged.event.session
         if session < live {
             console.complain(
-                "\(file)\(number): warning: session \(session) has ended; the event counts for nothing")
+                "\(file)\(read.number): warning: session \(session) has ended; the event counts for nothing")
         }
     }
 
@@ -78,7 +83,7 @@ final class ReplayOutput {
     var status: ExitStatus { account.status }
 
     /// The inboxes that are not written yet, in the order of their first events.
-    func rest() -> [DealtInboxes.Inbox] { inboxes.settled() }
+    func rest() -> SettledInboxes { inboxes.settled() }
 
     /// Writes the inboxes that are not written yet, on so many threads.
     func writeRest(jobs: Int) {
@@ -102,7 +107,7 @@ struct ReplayedInboxWriter: Sendable {
     let now: Instant
 
     /// The lines of some inboxes, each with its line feed.
-    func lines(of inboxes: some Collection<DealtInboxes.Inbox>) -> WrittenLines {
+    func lines(of inboxes: some Collection<SettledInboxes.Element>) -> WrittenLines {
         var writer = JSONWriter()
         for (recipient, state) in inboxes {
             line.write(state, of: recipient, at: now.date, to: &writer)

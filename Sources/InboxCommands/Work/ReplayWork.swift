@@ -2,26 +2,33 @@ import InboxVendors
 
 /// What a batch of an event log's lines gave, before any inbox takes it.
 struct ReplayBatch: Sendable {
-    /// What a line is.
-    enum Line: Sendable {
-        case event(ReadEvent)
-        case failure(BadLine)
-    }
-
     let name: String
-    /// The lines that are not blank, with their numbers.
-    var lines: [(number: Int, line: Line)] = []
+    /// The events, in the order of their lines.
+    var events: [ReadEvent] = []
+    /// The lines that are none, in their order, by their numbers.
+    var failures: [(number: Int, line: BadLine)] = []
     var account: BatchAccount
 }
 
 /// An event of the log, and its findings as they are written; an object, so that handing it on costs nothing.
 final class ReadEvent: Sendable {
+    /// The number of its line.
+    let number: Int
     let logged: LoggedEvent
     let findings: [UInt8]
+    /// By which its recipient is looked up.
+    let recipientHash: UInt32
 
-    init(_ logged: LoggedEvent, findings: [UInt8]) {
+    init(_ logged: consuming LoggedEvent, at number: Int, findings: [UInt8]) {
+        self.number = number
+        recipientHash = RecipientTable.hash(of: logged.recipient)
         self.logged = logged
         self.findings = findings
+    }
+
+    /// Has its recipient's inbox take it.
+    func apply(to state: inout InboxState) {
+        state.apply(logged.event)
     }
 }
 
@@ -42,10 +49,10 @@ struct ReplayWork: Sendable {
             while !result.account.endsRun, let line = lines.next() {
                 do throws(BadLine) {
                     let event = try event(line, of: batch.name, lines.number, &decoder, &result.account)
-                    result.lines.append((lines.number, .event(event)))
+                    result.events.append(event)
                     result.account.worked += 1
                 } catch {
-                    result.lines.append((lines.number, .failure(error)))
+                    result.failures.append((lines.number, error))
                     result.account.failed += 1
                     result.account.endsRun = isStrict
                 }
@@ -69,11 +76,11 @@ struct ReplayWork: Sendable {
                 if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
                     decoder.oddities(in: document)
                 }
-            guard !found.isEmpty else { return ReadEvent(logged, findings: []) }
+            guard !found.isEmpty else { return ReadEvent(logged, at: number, findings: []) }
             if found.contains(where: { $0.severity == .error }) { account.hasRejected = true }
             var text: [UInt8] = []
             findings.append(found, of: name, line: number, to: &text)
-            return ReadEvent(logged, findings: text)
+            return ReadEvent(logged, at: number, findings: text)
         } catch {
             throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
         }

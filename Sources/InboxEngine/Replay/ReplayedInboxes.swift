@@ -31,7 +31,7 @@ public struct ReplayedInboxes: Sendable {
     /// - Returns: The recipient's live session as it was before; an event of an earlier one counts for nothing.
     @discardableResult
     public mutating func apply(_ logged: LoggedEvent) -> Int {
-        let number = table.number(of: logged.recipient)
+        let number = table.number(of: logged.recipient, hash: RecipientTable.hash(of: logged.recipient))
         if number == states.count { states.append(empty) }
         let live = states[number].session
         states[number].apply(logged.event)

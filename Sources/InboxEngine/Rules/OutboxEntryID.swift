@@ -18,34 +18,44 @@ struct OutboxEntryID: Hashable, Sendable {
 
     /// Reads an id; nil of anything else.
     init?(_ text: String) {
-        // The places of the signs between the parts, and that of the end.
-        guard let ends = text.withBytes({ Self.ends(in: $0) }) else { return nil }
-        func part(_ start: Int, _ end: Int) -> Substring {
-            let bytes = text.utf8
-            return text[bytes.index(bytes.startIndex, offsetBy: start)..<bytes.index(bytes.startIndex, offsetBy: end)]
-        }
-        let number = part(ends[1] + 1, ends[2])
-        guard let messageID = Self.unescaped(part(0, ends[0])), let milliseconds = Int64(number),
-            String(milliseconds) == number, let at = Instant(milliseconds: milliseconds)
-        else { return nil }
-        var value: String?
-        if ends[3] > ends[2] {
-            guard let text = Self.unescaped(part(ends[2] + 1, ends[3])), !text.isEmpty else { return nil }
-            value = text
-        }
-        self.init(messageID: messageID, call: String(part(ends[0] + 1, ends[1])), at: at, value: value)
+        guard let id = text.withBytes({ Self.read($0) }) else { return nil }
+        self = id
     }
 
-    /// Where the three or four parts of an id end, the last of three twice; nil of more parts, or less.
-    private static func ends(in id: Span<UInt8>) -> SIMD4<Int>? {
+    private static func read(_ id: Span<UInt8>) -> OutboxEntryID? {
+        // The places of the signs between the parts, and that of the end.
         var ends = SIMD4(repeating: id.count)
         var count = 0
-        for place in id.indices where id[place] == UInt8(ascii: "#") {
+        var all: UInt8 = 0
+        for place in id.indices {
+            let byte = id[place]
+            all |= byte
+            guard byte == UInt8(ascii: "#") else { continue }
             guard count < 3 else { return nil }
             ends[count] = place
             count += 1
         }
-        return count < 2 ? nil : ends
+        let isASCII = all < 0x80
+        guard count >= 2, let messageID = unescaped(id.extracting(..<ends[0]), isASCII),
+            let at = instant(id.extracting((ends[1] + 1)..<ends[2]))
+        else { return nil }
+        var value: String?
+        if count == 3 {
+            guard let text = unescaped(id.extracting((ends[2] + 1)...), isASCII), !text.isEmpty else { return nil }
+            value = text
+        }
+        let call = String(validated: id.extracting((ends[0] + 1)..<ends[1]), isASCII: isASCII)
+        return OutboxEntryID(messageID: messageID, call: call, at: at, value: value)
+    }
+
+    /// Milliseconds, written as an integer is: no sign but `-`, and no zero before others.
+    private static func instant(_ number: Span<UInt8>) -> Instant? {
+        let isNegative = number.count > 0 && number[0] == UInt8(ascii: "-")
+        let digits = isNegative ? number.extracting(1...) : number
+        guard digits.count > 0, let magnitude = WholeNumber.value(ofDigits: digits, atMost: 18),
+            digits[0] != UInt8(ascii: "0") || digits.count == 1 && !isNegative
+        else { return nil }
+        return Instant(milliseconds: isNegative ? -magnitude : magnitude)
     }
 
     var text: String {
@@ -68,7 +78,9 @@ struct OutboxEntryID: Hashable, Sendable {
 
     /// `#` and `%` are written `%23` and `%25`.
     private static func escape(_ text: String, to bytes: inout OwnedBytes) {
-        guard has(text, UInt8(ascii: "#")) || has(text, UInt8(ascii: "%")) else { return bytes.append(text) }
+        guard text.withBytes({ has($0, UInt8(ascii: "#")) || has($0, UInt8(ascii: "%")) }) else {
+            return bytes.append(text)
+        }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "#"): bytes.append("%23" as StaticString)
@@ -78,29 +90,28 @@ struct OutboxEntryID: Hashable, Sendable {
         }
     }
 
-    private static func unescaped(_ part: Substring) -> String? {
-        let text = String(part)
-        guard has(text, UInt8(ascii: "%")) else { return text }
+    private static func unescaped(_ part: Span<UInt8>, _ isASCII: Bool) -> String? {
+        guard has(part, UInt8(ascii: "%")) else { return String(validated: part, isASCII: isASCII) }
         var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
+        var place = 0
+        while place < part.count {
+            guard part[place] == UInt8(ascii: "%") else {
+                bytes.append(part[place])
+                place += 1
                 continue
             }
-            if rest.starts(with: "23".utf8) {
-                bytes.append(UInt8(ascii: "#"))
-            } else if rest.starts(with: "25".utf8) {
-                bytes.append(UInt8(ascii: "%"))
-            } else {
-                return nil
+            guard place + 2 < part.count, part[place + 1] == UInt8(ascii: "2") else { return nil }
+            switch part[place + 2] {
+            case UInt8(ascii: "3"): bytes.append(UInt8(ascii: "#"))
+            case UInt8(ascii: "5"): bytes.append(UInt8(ascii: "%"))
+            default: return nil
             }
-            rest = rest.dropFirst(2)
+            place += 3
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func has(_ text: String, _ byte: UInt8) -> Bool {
-        text.withBytes { bytes in bytes.indices.contains { bytes[$0] == byte } }
+    private static func has(_ text: Span<UInt8>, _ byte: UInt8) -> Bool {
+        text.indices.contains { text[$0] == byte }
     }
 }

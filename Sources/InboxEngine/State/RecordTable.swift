@@ -3,72 +3,107 @@ import InboxModel
 
 /// The records of an inbox by message id, in any order.
 ///
-/// They lie in shards of some hundred records each: a copy that is changed copies one of them, and not all.
+/// They lie in shards of some hundred records each: a copy that is changed copies one of them, and not all. The first shard is
+/// part of the table, and the hash of an id stands with its record: whoever goes through many inboxes waits for memory at
+/// each step from one object to the next.
 struct RecordTable: Sendable {
     typealias Element = (key: ExactText, value: MessageRecord)
-
-    /// Some of the records, in the order in which they came.
-    private struct Shard: Sendable {
-        var records: ContiguousArray<Element> = []
-        private var places = HashedNumbers()
-
-        func place(of id: ExactText, _ hash: UInt32) -> Int? {
-            places.number(of: hash) { records[$0].key == id }
-        }
-
-        mutating func append(_ id: ExactText, _ hash: UInt32, _ record: MessageRecord) {
-            places.add(records.count, hash)
-            records.append((id, record))
-        }
-    }
 
     /// How many records a shard holds on average before there are twice as many shards.
     private static let shardSize = 256
 
-    /// A power of two of them.
-    private var shards: [Shard] = []
+    private var first = Shard()
+    /// The others; with the first a power of two of them.
+    private var others: [Shard] = []
     private(set) var count = 0
 
     /// A message's record; nil where nothing is known of it.
     subscript(id: ExactText) -> MessageRecord? {
-        guard count > 0 else { return nil }
         let hash = HashedNumbers.hash(of: id.text)
-        let shard = shard(of: hash)
-        return shards[shard].place(of: id, hash).map { shards[shard].records[$0].value }
+        let number = number(of: hash)
+        return number == 0 ? first[id, hash] : others[number - 1][id, hash]
     }
 
     /// Changes a message's record, an empty one where nothing is known of it.
     ///
     /// - Complexity: O(1), averaged over many calls.
     mutating func change(_ id: ExactText, _ change: (inout MessageRecord) -> Void) {
-        if count >= shards.count * Self.shardSize { grow() }
+        if count >= (others.count + 1) * Self.shardSize { grow() }
         let hash = HashedNumbers.hash(of: id.text)
-        let shard = shard(of: hash)
-        if let place = shards[shard].place(of: id, hash) {
-            change(&shards[shard].records[place].value)
-        } else {
-            var record = MessageRecord()
-            change(&record)
-            shards[shard].append(id, hash, record)
-            count += 1
-        }
+        let number = number(of: hash)
+        let isNew =
+            number == 0 ? first.change(id, hash, change) : others[number - 1].change(id, hash, change)
+        if isNew { count += 1 }
     }
 
-    /// A shard is chosen by bits of a hash that choose no place inside it.
-    private func shard(of hash: UInt32) -> Int { Int(hash >> 12) & (shards.count - 1) }
+    /// The number of the shard for a hash, chosen by bits that choose no place inside it.
+    private func number(of hash: UInt32) -> Int { Int(hash >> 12) & others.count }
 
     private mutating func grow() {
-        let earlier = shards
-        shards = Array(repeating: Shard(), count: Swift.max(1, shards.count * 2))
-        for (id, record) in earlier.lazy.flatMap(\.records) {
-            let hash = HashedNumbers.hash(of: id.text)
-            shards[shard(of: hash)].append(id, hash, record)
+        let earlier = [first] + others
+        first = Shard()
+        others = Array(repeating: Shard(), count: earlier.count * 2 - 1)
+        for entry in earlier.lazy.flatMap(\.entries) {
+            let number = number(of: entry.hash)
+            if number == 0 { first.append(entry) } else { others[number - 1].append(entry) }
         }
     }
 }
 
+extension RecordTable {
+    /// Asks for the memory of the first records, of which most inboxes have few.
+    mutating func prefetch() { first.prefetch() }
+}
+
 extension RecordTable: Sequence {
     func makeIterator() -> some IteratorProtocol<Element> {
-        shards.lazy.flatMap(\.records).makeIterator()
+        ([first] + others).lazy.flatMap(\.entries).map { ($0.id, $0.record) }.makeIterator()
+    }
+}
+
+/// Some of the records, in the order in which they came.
+private struct Shard: Sendable {
+    struct Entry: Sendable {
+        let hash: UInt32
+        let id: ExactText
+        var record: MessageRecord
+    }
+
+    /// So few records are looked through one by one.
+    private static let few = 8
+
+    private(set) var entries: ContiguousArray<Entry> = []
+    /// Where the records are once they are not few.
+    private var places = HashedNumbers()
+
+    subscript(id: ExactText, hash: UInt32) -> MessageRecord? {
+        place(of: id, hash).map { entries[$0].record }
+    }
+
+    /// Changes a message's record; whether nothing was known of it.
+    mutating func change(_ id: ExactText, _ hash: UInt32, _ change: (inout MessageRecord) -> Void) -> Bool {
+        if let place = place(of: id, hash) {
+            change(&entries[place].record)
+            return false
+        }
+        var record = MessageRecord()
+        change(&record)
+        append(Entry(hash: hash, id: id, record: record))
+        return true
+    }
+
+    mutating func append(_ entry: Entry) {
+        entries.append(entry)
+        guard entries.count > Self.few else { return }
+        for place in (entries.count == Self.few + 1 ? 0 : entries.count - 1)..<entries.count {
+            places.add(place, entries[place].hash)
+        }
+    }
+
+    mutating func prefetch() { entries.prefetch(bytes: 2 * MemoryLayout<Entry>.stride) }
+
+    private func place(of id: ExactText, _ hash: UInt32) -> Int? {
+        guard entries.count <= Self.few else { return places.number(of: hash) { entries[$0].id == id } }
+        return entries.indices.first { entries[$0].hash == hash && entries[$0].id == id }
     }
 }

@@ -55,6 +55,20 @@ package struct HashedNumbers: Sendable {
         place(of: hash, isIt).map { Int(slots[$0].number) }
     }
 
+    /// Asks for the memory that ``number(of:where:)`` will look at, and ``likelyNumber(of:)`` before it.
+    package func prefetch(_ hash: UInt32) {
+        guard !tags.isEmpty else { return }
+        let place = Int(hash) & (tags.count - 1)
+        tags.prefetch(place)
+        slots.prefetch(place)
+    }
+
+    /// The number of the thing that stands where the hash puts it, which mostly is the one of that hash; nil of few.
+    package func likelyNumber(of hash: UInt32) -> Int? {
+        guard !tags.isEmpty else { return nil }
+        return Int(slots[Int(hash) & (tags.count - 1)].number)
+    }
+
     /// Gives a number to a thing that has none.
     package mutating func add(_ number: Int, _ hash: UInt32) {
         let slot = Slot(number: UInt32(number), hash: hash)

@@ -1,7 +1,7 @@
 import InboxJSON
 
 /// Whole numbers that are written with a fraction or an exponent.
-enum WholeNumber {
+package enum WholeNumber {
     /// More digits than any integer has: an exponent beyond is no reading but an attack.
     private static let longest = 4096
 
@@ -9,7 +9,7 @@ enum WholeNumber {
     ///
     /// - Parameter longest: How many digits are taken: no more than 18, which an integer holds.
     @inline(__always)
-    static func value(ofDigits text: Span<UInt8>, atMost longest: Int) -> Int64? {
+    package static func value(ofDigits text: Span<UInt8>, atMost longest: Int) -> Int64? {
         guard text.count <= longest else { return nil }
         var value: Int64 = 0
         for place in text.indices {
