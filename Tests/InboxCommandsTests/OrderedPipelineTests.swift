@@ -66,6 +66,41 @@ import UnifiedInbox
         #expect(settled.withLock { $0.reduce(0, +) } == 100)
     }
 
+    /// The first piece waits for the others that there is room for, so that it would never end if they waited for it.
+    @Test(arguments: [2, 3, 5])
+    func `others go on while a piece takes long, as far as there is room`(jobs: Int) {
+        let room = 2 * jobs
+        let trace = Trace()
+        let worked = Locked(0)
+        let othersAreDone = DispatchSemaphore(value: 0)
+        OrderedPipeline(
+            read: {
+                trace.next += 1
+                return trace.next > 50 ? nil : trace.next
+            },
+            isLarge: { _ in false },
+            work: { piece -> Int in
+                if piece == 1 {
+                    othersAreDone.wait()
+                    // Whoever went beyond the room would be seen here.
+                    usleep(2000)
+                    return worked.withLock(\.self)
+                }
+                let count = worked.withLock { count in
+                    count += 1
+                    return count
+                }
+                if count == room - 1 { othersAreDone.signal() }
+                return piece
+            },
+            write: { result in
+                trace.written.append(result)
+                return true
+            }
+        ).run(jobs: jobs)
+        #expect(trace.written == [room - 1] + Array(2...50))
+    }
+
     @Test func `what ends it ends it while another waits for more`() {
         let isOver = DispatchSemaphore(value: 0)
         let trace = Trace()

@@ -1,14 +1,15 @@
 import Dispatch
+import InboxVendors
 
 /// Reads pieces one after the other, works on several at once, and writes the results in the order of the pieces.
 ///
-/// Each worker reads a piece, works on it, waits until all pieces before it are written, and writes its own. So there are never
-/// more pieces at hand than workers, and nothing has to be sorted. What a result leaves to do that needs no order, each worker
-/// may settle by itself before it reads again.
+/// Each worker reads a piece, works on it, and writes its result, with those behind it that are ready, where it is that one's
+/// turn; else whoever writes the one before will. So nobody waits for the order, but where a worker is so many pieces behind
+/// that there is no room for more. What a result leaves to do that needs no order, each worker may settle by itself before it
+/// reads again.
 ///
-/// Sendable, although it changes: `read` and `turn` are used between `reading.wait()` and `reading.signal()` alone, so by one
-/// worker at a time, and `write` and `isEnded` by the one whose turn it is: between the signal of the piece before and its
-/// own.
+/// Sendable, although it changes: `read` and `pieceCount` are used between `reading.wait()` and `reading.signal()` alone, so
+/// by one worker at a time, and `write` by the one who has made `isWriting` true, until it makes it false.
 final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Sendable {
     private let read: () -> Piece?
     private let isLarge: @Sendable (Piece) -> Bool
@@ -17,11 +18,34 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     private let settle: @Sendable (_ worker: Int) -> Void
 
     private let reading = DispatchSemaphore(value: 0)
-    /// Signalled when the piece that was read last is written.
-    private var turn = DispatchSemaphore(value: 0)
-    private var isEnded = false
+    private var pieceCount = 0
+    private let results = Locked(Results())
     /// Signalled when nothing more will be written.
     private let done = DispatchSemaphore(value: 0)
+
+    /// What is to be written.
+    private struct Results {
+        /// Those that wait for their turn, by the numbers of their pieces.
+        var waiting: [Int: Ready] = [:]
+        /// The number of the piece whose turn it is.
+        var next = 0
+        var isWriting = false
+        var isEnded = false
+
+        /// The result whose turn it is, where it is ready and nobody writes; whoever takes it writes.
+        mutating func take() -> Ready? {
+            guard !isWriting, let result = waiting.removeValue(forKey: next) else { return nil }
+            next += 1
+            isWriting = true
+            return result
+        }
+    }
+
+    /// A result, and what is signalled when it is written.
+    private struct Ready {
+        let result: Result
+        let written: DispatchSemaphore
+    }
 
     /// - Parameters:
     ///   - read: Gives the next piece; nil behind the last.
@@ -39,9 +63,8 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
         self.work = work
         self.write = write
         self.settle = settle
-        // Not by their first values, below which no semaphore may be when it goes.
+        // Not by its first value, below which no semaphore may be when it goes.
         reading.signal()
-        turn.signal()
     }
 
     /// Runs until there are no more pieces, or `write` ends it.
@@ -53,35 +76,62 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
             while let piece = read(), write(work(piece)) { settle(0) }
             return
         }
+        // Twice as many as workers: so much that nobody waits where one of them is held up.
+        let room = DispatchSemaphore(value: 0)
+        for _ in 0..<(2 * jobs) { room.signal() }
         let workers = DispatchGroup()
         let queue = DispatchQueue(label: "inbox.pipeline", attributes: .concurrent)
         for worker in 0..<jobs {
-            queue.async(group: workers) { while self.step() { self.settle(worker) } }
+            queue.async(group: workers) { while self.step(room) { self.settle(worker) } }
         }
         workers.notify(queue: queue) { self.done.signal() }
         done.wait()
     }
 
-    /// Takes one piece all the way; false where there is none any more.
-    private func step() -> Bool {
+    /// Takes a piece, works on it and has its result written; false where there is none any more.
+    ///
+    /// - Parameter room: For how many more pieces there is room.
+    private func step(_ room: DispatchSemaphore) -> Bool {
+        room.wait()
         reading.wait()
         guard let piece = read() else {
             reading.signal()
+            room.signal()
             return false
         }
-        let (mine, next) = (turn, DispatchSemaphore(value: 0))
-        turn = next
-        let staysAlone = isLarge(piece)
-        if !staysAlone { reading.signal() }
-        let result = work(piece)
-        mine.wait()
-        if !isEnded, !write(result) {
-            isEnded = true
-            done.signal()
+        let number = pieceCount
+        pieceCount += 1
+        guard isLarge(piece) else {
+            reading.signal()
+            return put(Ready(result: work(piece), written: room), number)
         }
-        let goesOn = !isEnded
-        next.signal()
-        if staysAlone { reading.signal() }
+        let written = DispatchSemaphore(value: 0)
+        let goesOn = put(Ready(result: work(piece), written: written), number)
+        written.wait()
+        reading.signal()
+        room.signal()
         return goesOn
+    }
+
+    /// Writes what is ready and has its turn, or leaves a result to whoever writes; false where nothing is written any more.
+    private func put(_ ready: Ready, _ number: Int) -> Bool {
+        var next = results.withLock { results in
+            results.waiting[number] = ready
+            return results.take()
+        }
+        var isEnded = results.withLock(\.isEnded)
+        while let ready = next {
+            if !isEnded, !write(ready.result) {
+                isEnded = true
+                done.signal()
+            }
+            ready.written.signal()
+            next = results.withLock { results in
+                results.isEnded = isEnded
+                results.isWriting = false
+                return results.take()
+            }
+        }
+        return !isEnded
     }
 }
