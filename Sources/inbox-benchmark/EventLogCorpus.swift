@@ -19,7 +19,8 @@ struct EventLogCorpus: Sendable {
     init(_ corpus: Corpus, events: Int, ofUsersAlone: Bool = false) throws {
         recipients = max(1, events / Self.eventsEach)
         var writer = LogWriter(users: recipients, seed: corpus.seed, ingests: ofUsersAlone ? 0 : 400)
-        var messages = corpus.lines(messagesEach: events / 10 + 1).makeIterator()
+        // Of each vendor as many as come, and some more.
+        var messages = corpus.lines(messagesEach: events / (ofUsersAlone ? 150 : 10) + 1).makeIterator()
         let decoder = InboxDecoder()
         lines = try (0..<events).map { number in
             try writer.line(at: Self.start + number * 1000) {

@@ -117,9 +117,10 @@ struct ProgramSuites {
 
     // MARK: Replaying
 
-    /// A log, each recipient's inbox printed at the end: a mixed one, or what users did alone.
+    /// A log, each recipient's inbox printed at the end: a mixed one, or what users did alone, ten times as long.
     private func replay(ofUsersAlone: Bool) throws -> Comparison {
-        let log = try EventLogCorpus(corpus, events: options.lines, ofUsersAlone: ofUsersAlone)
+        let log = try EventLogCorpus(
+            corpus, events: ofUsersAlone ? options.lines * 10 : options.lines, ofUsersAlone: ofUsersAlone)
         let file = folder.appendingPathComponent("events")
         let text = Data(log.lines.joined(separator: [UInt8(ascii: "\n")]))
         try text.write(to: file)

@@ -49,21 +49,23 @@ import UnifiedInbox
     @Test(arguments: [1, 2, 5])
     func `each worker settles behind each of its pieces`(jobs: Int) {
         let trace = Trace()
-        let settled = Locked([Int](repeating: 0, count: jobs))
+        let settled = Locked([[Int]](repeating: [], count: jobs))
         OrderedPipeline(
             read: {
                 trace.next += 1
                 return trace.next > 100 ? nil : trace.next
             },
-            isLarge: { _ in false }, work: { $0 },
+            isLarge: { $0 == 50 }, work: { $0 },
             write: { result in
                 trace.written.append(result)
                 return true
             },
-            settle: { worker in settled.withLock { $0[worker] += 1 } }
+            settle: { worker, result in settled.withLock { $0[worker].append(result) } }
         ).run(jobs: jobs)
         #expect(trace.written == Array(1...100))
-        #expect(settled.withLock { $0.reduce(0, +) } == 100)
+        // Each behind what it has made, which is in order.
+        #expect(settled.withLock { $0.flatMap(\.self).sorted() } == Array(1...100))
+        #expect(settled.withLock { $0.allSatisfy { $0 == $0.sorted() } })
     }
 
     /// The first piece waits for the others that there is room for, so that it would never end if they waited for it.

@@ -35,11 +35,13 @@ package enum InboxCommand {
 
     /// Has the allocator keep what is freed, up to some megabytes, for the next batch of lines.
     ///
-    /// Handed back to the system and asked for again, it would come as new pages, each of which has to be cleared.
+    /// Handed back to the system and asked for again, it would come as new pages, each of which has to be cleared. And has it
+    /// ask for addresses of 64 MB at once, of which none takes memory before it is used: a thread would ask page by page.
     private static func keepFreedMemory() {
         #if canImport(Glibc)
         _ = mallopt(M_TRIM_THRESHOLD, 32 << 20)
         _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
+        _ = mallopt(M_TOP_PAD, 64 << 20)
         #endif
     }
 

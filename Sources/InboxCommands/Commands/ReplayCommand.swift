@@ -65,7 +65,7 @@ struct ReplayCommand: Command {
             arguments, findings, console, ReplayedInboxWriter(line: line, now: now), isSorted: isSorted, shards)
         OrderedPipeline(
             read: input.next, isLarge: { $0.size > StreamInput.largeBatch }, work: work.result, write: output.take,
-            settle: { worker in shards[worker % shards.count].settle() }
+            settle: { worker, batch in shards[worker % shards.count].settle(keeping: jobs > 1 ? batch : nil) }
         ).run(jobs: jobs)
         if writesSnapshot {
             let status = writeSnapshot(output, to: console)

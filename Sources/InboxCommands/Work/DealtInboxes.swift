@@ -86,6 +86,7 @@ final class InboxShard: Sendable {
     private let empty: InboxState
     private let waiting = Locked<[Dealt]>([])
     private let states = Locked<[InboxState]>([])
+    private let kept = Locked<[ReplayBatch]>([])
 
     /// - Parameter empty: What every inbox is at first.
     init(_ empty: InboxState) {
@@ -98,7 +99,18 @@ final class InboxShard: Sendable {
     }
 
     /// Lets the inboxes take the events that wait.
-    func settle() { _ = settled() }
+    ///
+    /// - Parameter batch: What the shard's worker has read, where there are others: it is kept until that one has read three
+    ///   more. So events are freed by the worker that has made them, and not by the one whose inbox takes them, which would
+    ///   wait for the other's memory.
+    func settle(keeping batch: ReplayBatch?) {
+        _ = settled()
+        guard let batch else { return }
+        _ = kept.withLock { kept in
+            kept.append(batch)
+            return kept.count > 3 ? kept.removeFirst() : nil
+        }
+    }
 
     /// Lets the inboxes take the events that wait.
     ///

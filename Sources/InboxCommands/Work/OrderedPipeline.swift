@@ -15,7 +15,7 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     private let isLarge: @Sendable (Piece) -> Bool
     private let work: @Sendable (Piece) -> Result
     private let write: (Result) -> Bool
-    private let settle: @Sendable (_ worker: Int) -> Void
+    private let settle: @Sendable (_ worker: Int, Result) -> Void
 
     private let reading = DispatchSemaphore(value: 0)
     private var pieceCount = 0
@@ -52,11 +52,12 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     ///   - isLarge: Whether a piece takes so much memory that no other is read while it is worked on.
     ///   - work: Makes a result of a piece.
     ///   - write: Takes the next result, and says whether to go on.
-    ///   - settle: What the worker of that number does each time it has written a result, while others go on.
+    ///   - settle: What the worker of that number does behind each of its results, while others go on; the result may be
+    ///     written already, or not yet.
     init(
         read: @escaping () -> Piece?, isLarge: @escaping @Sendable (Piece) -> Bool,
         work: @escaping @Sendable (Piece) -> Result, write: @escaping (Result) -> Bool,
-        settle: @escaping @Sendable (_ worker: Int) -> Void = { _ in }
+        settle: @escaping @Sendable (_ worker: Int, Result) -> Void = { _, _ in }
     ) {
         self.read = read
         self.isLarge = isLarge
@@ -73,7 +74,11 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     /// writes any more.
     func run(jobs: Int) {
         guard jobs > 1 else {
-            while let piece = read(), write(work(piece)) { settle(0) }
+            while let piece = read() {
+                let result = work(piece)
+                guard write(result) else { return }
+                settle(0, result)
+            }
             return
         }
         // Twice as many as workers: so much that nobody waits where one of them is held up.
@@ -82,35 +87,36 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
         let workers = DispatchGroup()
         let queue = DispatchQueue(label: "inbox.pipeline", attributes: .concurrent)
         for worker in 0..<jobs {
-            queue.async(group: workers) { while self.step(room) { self.settle(worker) } }
+            queue.async(group: workers) { while let result = self.step(room) { self.settle(worker, result) } }
         }
         workers.notify(queue: queue) { self.done.signal() }
         done.wait()
     }
 
-    /// Takes a piece, works on it and has its result written; false where there is none any more.
+    /// Takes a piece, works on it and has its result written, which it gives; nil where there is none any more.
     ///
     /// - Parameter room: For how many more pieces there is room.
-    private func step(_ room: DispatchSemaphore) -> Bool {
+    private func step(_ room: DispatchSemaphore) -> Result? {
         room.wait()
         reading.wait()
         guard let piece = read() else {
             reading.signal()
             room.signal()
-            return false
+            return nil
         }
         let number = pieceCount
         pieceCount += 1
-        guard isLarge(piece) else {
+        let staysAlone = isLarge(piece)
+        if !staysAlone { reading.signal() }
+        let result = work(piece)
+        let written = staysAlone ? DispatchSemaphore(value: 0) : room
+        let goesOn = put(Ready(result: result, written: written), number)
+        if staysAlone {
+            written.wait()
             reading.signal()
-            return put(Ready(result: work(piece), written: room), number)
+            room.signal()
         }
-        let written = DispatchSemaphore(value: 0)
-        let goesOn = put(Ready(result: work(piece), written: written), number)
-        written.wait()
-        reading.signal()
-        room.signal()
-        return goesOn
+        return goesOn ? result : nil
     }
 
     /// Writes what is ready and has its turn, or leaves a result to whoever writes; false where nothing is written any more.
