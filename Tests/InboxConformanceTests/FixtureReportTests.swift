@@ -101,6 +101,12 @@ import UnifiedInbox
         #expect(result.expected?.string == long)
     }
 
+    @Test func `a difference at the root is told as one`() {
+        let result = FixtureResult(FixtureFailure(name: "a/b", pointer: JSONPointer(), expected: 1, actual: nil))
+        #expect(result.description == "a/b: at the root: expected 1, got nothing")
+        #expect(FixtureReport([result]).junit.contains(#"<failure message="at the root">a/b: at the root: "#))
+    }
+
     @Test func `any implementation is held against cases, and told when there are no more`() throws {
         var parrot = Parrot(answers: [
             "a/differs": .feed(["messages": [1], "diagnostics": []]), "a/refuses": .malformed,

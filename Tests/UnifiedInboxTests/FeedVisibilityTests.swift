@@ -46,6 +46,15 @@ import UnifiedInbox
         let hidden = state.hidden(at: Feeds.now)
         let reasons = Dictionary(uniqueKeysWithValues: hidden.map { ($0.message.id, $0.reason) })
         #expect(reasons == Self.hidden[name])
+        for status in [MessageStatus.unread, .read, .deleted] {
+            let some = state.hidden(at: Feeds.now, status: status).map(\.message.id)
+            #expect(some == hidden.map(\.message).filter { $0.status == status }.map(\.id))
+        }
+        for topic in Set(hidden.flatMap(\.message.topics)) {
+            let some = state.hidden(at: Feeds.now, topic: topic.uppercased()).map(\.message.id)
+            #expect(some == hidden.map(\.message).filter { $0.hasTopic(topic) }.map(\.id))
+            #expect(!some.isEmpty)
+        }
         let shown = Set(state.messages(at: Feeds.now).map(\.id))
         #expect(shown.isDisjoint(with: reasons.keys))
         #expect(shown.union(reasons.keys) == Set(try Feeds.decode(name).messages.map(\.id)))

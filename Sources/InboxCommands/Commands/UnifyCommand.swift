@@ -114,9 +114,7 @@ struct UnifyCommand: Command {
         case .ndjson:
             for message in messages { console.out.writeLine(message.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
-            let hidden = gathered.state.hidden(at: now.date).filter { message, _ in
-                (topic.map { message.hasTopic($0) } ?? true) && (status.map { message.status == $0 } ?? true)
-            }
+            let hidden = gathered.state.hidden(at: now.date, topic: topic, status: status)
             let severities = gathered.findings.map(\.diagnostic.severity)
             let view = FeedView(
                 messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total,

@@ -1,3 +1,5 @@
+import InboxJSON
+
 extension FixtureReport {
     /// The report as JUnit XML, which build servers read: a suite a folder, a test case a case.
     ///
@@ -34,7 +36,7 @@ extension FixtureReport {
     private static func testCase(_ result: FixtureResult) -> String {
         let (folder, name) = split(result.name)
         let start = "    <testcase classname=\"\(XMLText.attribute(folder))\" name=\"\(XMLText.attribute(name))\""
-        let reason = XMLText.attribute(result.pointer.map { "at \($0)" } ?? result.reason ?? "")
+        let reason = XMLText.attribute(result.pointer.map { "at \($0.words)" } ?? result.reason ?? "")
         switch result.outcome {
         case .passed: return "\(start)/>\n"
         case .skipped: return "\(start)><skipped message=\"\(reason)\"/></testcase>\n"

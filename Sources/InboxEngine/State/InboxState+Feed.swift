@@ -103,8 +103,20 @@ extension InboxState {
     }
 
     /// The messages that are known and not shown, in order, and why.
-    public func hidden(at now: Date) -> [(message: InboxMessage, reason: HiddenReason)] {
-        sorted(at: Instant(clamping: now)).hidden.compactMap { entry, reason in current(entry.id).map { ($0, reason) } }
+    ///
+    /// - Parameters:
+    ///   - now: Decides what has started and what has expired.
+    ///   - topic: Only messages of that topic, letter case aside; nil for all.
+    ///   - status: Only messages of that status, which of deleted ones is ``MessageStatus/deleted``; nil for all.
+    public func hidden(
+        at now: Date, topic: String? = nil, status: MessageStatus? = nil
+    ) -> [(message: InboxMessage, reason: HiddenReason)] {
+        let topic = topic.map { Topic($0) }
+        return sorted(at: Instant(clamping: now)).hidden.compactMap { entry, reason in
+            guard entry.has(topic), let message = current(entry.id), status == nil || message.status == status
+            else { return nil }
+            return (message, reason)
+        }
     }
 
     /// All that is known, the newest first: what is shown, and what is not.
