@@ -33,6 +33,8 @@ struct LineReader {
 
     /// How many bytes are read at a time.
     private static let pieceSize = 1 << 18
+    /// How many bytes a batch has at most that is not a single line.
+    static let largestBatch = 2 * pieceSize
 
     init(_ input: Input) {
         self.input = input
@@ -51,12 +53,15 @@ struct LineReader {
         }
     }
 
-    /// The next lines, blank ones among them: those that one read gives, at least one of them and at most so many; nil
-    /// behind the last.
+    /// The next lines, blank ones among them: those that one read gives, at least one of them and at most so many, and no more
+    /// than ``largestBatch`` where they are several; nil behind the last.
     mutating func nextBatch(atMost limit: Int) throws(InputError) -> LineBatch? {
         while true {
             let found = LineFeeds.places(in: buffer, from: searched, to: end, atMost: isSkipping ? 1 : limit)
-            if !found.isEmpty { return take(found) }
+            if !found.isEmpty {
+                let fitting = found.prefix { $0 - start < Self.largestBatch }
+                return take(Array(fitting.isEmpty ? found.prefix(1) : fitting))
+            }
             searched = end
             if end - start > Self.longestLine {
                 isSkipping = true

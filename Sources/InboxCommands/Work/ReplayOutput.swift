@@ -56,8 +56,8 @@ final class ReplayOutput {
         let live = inboxes.deal(read)
         if writer.now.date < read.logged.event.at {
             console.complain(
-                "\(file)\(read.number): note: the event is later than now, \(writer.now.rfc3339); it counts all the same"
-            )
+                "\(file)\(read.number): note: the event is later than now, \(writer.now.rfc3339); "
+                    + "it counts all the same")
         }
         let session = read.logged.event.session
         if session < live {

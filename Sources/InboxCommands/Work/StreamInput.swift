@@ -1,7 +1,7 @@
 /// The batches of lines of all inputs, one behind another.
 final class StreamInput {
-    /// A batch of more bytes than this is worked on alone.
-    static let largeBatch = 1 << 20
+    /// A batch of more bytes than this is worked on alone: it is a line.
+    static let largeBatch = LineReader.largestBatch
 
     /// What comes next.
     struct Batch: Sendable {

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import InboxCommands
+
+@Suite struct LineReaderTests {
+    /// A long line makes the buffer long, and what is read behind it comes in batches as before.
+    @Test(arguments: [1, 100, 1 << 18, 1 << 19, (1 << 19) + 1, 900_000, 1_500_000])
+    func `a batch is no larger than it may be, or a single line`(length: Int) throws {
+        let scratch = try Scratch()
+        let long = String(repeating: "x", count: length)
+        let short = (0..<30_000).map { "line \($0) of some forty bytes, or a few more" }
+        let lines = Array(short.prefix(9)) + [long] + short + [long, long] + short
+        let path = try scratch.path("lines", lines.joined(separator: "\n"))
+        var reader = LineReader(try Input(path))
+        var read: [String] = []
+        while var batch = try reader.nextBatch(atMost: 100_000) {
+            var count = 0
+            let size = batch.size
+            while case .bytes(let line)? = batch.next() {
+                read.append(String(decoding: line, as: UTF8.self))
+                count += 1
+            }
+            #expect(count == 1 || size <= LineReader.largestBatch)
+        }
+        #expect(read == lines)
+    }
+}
