@@ -64,7 +64,7 @@ struct ReplayCommand: Command {
         let output = ReplayOutput(
             arguments, findings, console, ReplayedInboxWriter(line: line, now: now), isSorted: isSorted, shards)
         OrderedPipeline(
-            read: input.next, isLarge: { $0.size > StreamInput.largeBatch }, work: work.result, write: output.take,
+            read: input.next, isLarge: \.isLarge, work: work.result, write: output.take,
             settle: { worker, batch in shards[worker % shards.count].settle(keeping: jobs > 1 ? batch : nil) }
         ).run(jobs: jobs)
         if writesSnapshot {

@@ -43,7 +43,7 @@ struct StreamCommand: Command {
             onlyUnread: arguments.has(.unread), includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict),
             findings: findings.format)
         OrderedPipeline(
-            read: input.next, isLarge: { $0.size > StreamInput.largeBatch }, work: work.result, write: output.write
+            read: input.next, isLarge: \.isLarge, work: work.result, write: output.write
         ).run(jobs: jobs)
         return try output.finish()
     }

@@ -60,7 +60,7 @@ struct LineReader {
             let found = LineFeeds.places(in: buffer, from: searched, to: end, atMost: isSkipping ? 1 : limit)
             if !found.isEmpty {
                 let fitting = found.prefix { $0 - start < Self.largestBatch }
-                return take(Array(fitting.isEmpty ? found.prefix(1) : fitting))
+                return take(fitting.isEmpty ? found.prefix(1) : fitting)
             }
             searched = end
             if end - start > Self.longestLine {
@@ -75,7 +75,7 @@ struct LineReader {
     }
 
     /// Takes the lines out of the buffer that end at some places: with it where there is nothing else in it and it is large.
-    private mutating func take(_ ends: [Int]) -> LineBatch {
+    private mutating func take(_ ends: ArraySlice<Int>) -> LineBatch {
         var bytes: ContiguousArray<UInt8> = []
         let isTooLong = isSkipping
         let origin = start

@@ -121,11 +121,10 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
 
     /// Writes what is ready and has its turn, or leaves a result to whoever writes; false where nothing is written any more.
     private func put(_ ready: Ready, _ number: Int) -> Bool {
-        var next = results.withLock { results in
+        var (next, isEnded) = results.withLock { results in
             results.waiting[number] = ready
-            return results.take()
+            return (results.take(), results.isEnded)
         }
-        var isEnded = results.withLock(\.isEnded)
         while let ready = next {
             if !isEnded, !write(ready.result) {
                 isEnded = true

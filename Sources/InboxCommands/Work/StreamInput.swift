@@ -1,8 +1,5 @@
 /// The batches of lines of all inputs, one behind another.
 final class StreamInput {
-    /// A batch of more bytes than this is worked on alone: it is a line.
-    static let largeBatch = LineReader.largestBatch
-
     /// What comes next.
     struct Batch: Sendable {
         /// The input's name, as given, and its size, where that is known.
@@ -11,7 +8,8 @@ final class StreamInput {
         let isFirst: Bool
         let content: Result<LineBatch, InputError>
 
-        var size: Int { (try? content.get().size) ?? 0 }
+        /// Whether it is worked on alone: a single line, which takes much memory.
+        var isLarge: Bool { ((try? content.get().size) ?? 0) > LineReader.largestBatch }
     }
 
     private var names: ArraySlice<String>

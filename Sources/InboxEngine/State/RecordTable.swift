@@ -20,8 +20,7 @@ struct RecordTable: Sendable {
     /// A message's record; nil where nothing is known of it.
     subscript(id: ExactText) -> MessageRecord? {
         let hash = HashedNumbers.hash(of: id.text)
-        let number = number(of: hash)
-        return number == 0 ? first[id, hash] : others[number - 1][id, hash]
+        return self[shardOf: hash][id, hash]
     }
 
     /// Changes a message's record, an empty one where nothing is known of it.
@@ -30,23 +29,28 @@ struct RecordTable: Sendable {
     mutating func change(_ id: ExactText, _ change: (inout MessageRecord) -> Void) {
         if count >= (others.count + 1) * Self.shardSize { grow() }
         let hash = HashedNumbers.hash(of: id.text)
-        let number = number(of: hash)
-        let isNew =
-            number == 0 ? first.change(id, hash, change) : others[number - 1].change(id, hash, change)
-        if isNew { count += 1 }
+        if self[shardOf: hash].change(id, hash, change) { count += 1 }
     }
 
-    /// The number of the shard for a hash, chosen by bits that choose no place inside it.
-    private func number(of hash: UInt32) -> Int { Int(hash >> 12) & others.count }
+    /// The shard for a hash, chosen by bits that choose no place inside it.
+    private subscript(shardOf hash: UInt32) -> Shard {
+        _read {
+            let number = Int(hash >> 12) & others.count
+            if number == 0 { yield first } else { yield others[number - 1] }
+        }
+        _modify {
+            let number = Int(hash >> 12) & others.count
+            if number == 0 { yield &first } else { yield &others[number - 1] }
+        }
+    }
+
+    private var shards: [Shard] { [first] + others }
 
     private mutating func grow() {
-        let earlier = [first] + others
+        let earlier = shards
         first = Shard()
         others = Array(repeating: Shard(), count: earlier.count * 2 - 1)
-        for entry in earlier.lazy.flatMap(\.entries) {
-            let number = number(of: entry.hash)
-            if number == 0 { first.append(entry) } else { others[number - 1].append(entry) }
-        }
+        for entry in earlier.lazy.flatMap(\.entries) { self[shardOf: entry.hash].append(entry) }
     }
 }
 
@@ -57,7 +61,7 @@ extension RecordTable {
 
 extension RecordTable: Sequence {
     func makeIterator() -> some IteratorProtocol<Element> {
-        ([first] + others).lazy.flatMap(\.entries).map { ($0.id, $0.record) }.makeIterator()
+        shards.lazy.flatMap(\.entries).map { ($0.id, $0.record) }.makeIterator()
     }
 }
 

@@ -58,7 +58,7 @@ package struct HashedNumbers: Sendable {
     /// Asks for the memory that ``number(of:where:)`` will look at, and ``likelyNumber(of:)`` before it.
     package func prefetch(_ hash: UInt32) {
         guard !tags.isEmpty else { return }
-        let place = Int(hash) & (tags.count - 1)
+        let place = firstPlace(of: hash)
         tags.prefetch(place)
         slots.prefetch(place)
     }
@@ -66,7 +66,7 @@ package struct HashedNumbers: Sendable {
     /// The number of the thing that stands where the hash puts it, which mostly is the one of that hash; nil of few.
     package func likelyNumber(of hash: UInt32) -> Int? {
         guard !tags.isEmpty else { return nil }
-        return Int(slots[Int(hash) & (tags.count - 1)].number)
+        return Int(slots[firstPlace(of: hash)].number)
     }
 
     /// Gives a number to a thing that has none.
@@ -92,7 +92,7 @@ package struct HashedNumbers: Sendable {
             return slots.indices.first { slots[$0].hash == hash && isIt(Int(slots[$0].number)) }
         }
         let tag = Self.tag(of: hash)
-        var place = Int(hash) & (tags.count - 1)
+        var place = firstPlace(of: hash)
         while tags[place] > 0 {
             if tags[place] == tag, slots[place].hash == hash, isIt(Int(slots[place].number)) { return place }
             place = (place + 1) & (tags.count - 1)
@@ -101,11 +101,16 @@ package struct HashedNumbers: Sendable {
     }
 
     private mutating func put(_ slot: Slot) {
-        var place = Int(slot.hash) & (tags.count - 1)
+        var place = firstPlace(of: slot.hash)
         while tags[place] > 0 { place = (place + 1) & (tags.count - 1) }
         slots[place] = slot
         tags[place] = Self.tag(of: slot.hash)
     }
+
+    /// Where a hash puts a number, of many, unless others stand there.
+    @inlinable
+    @inline(__always)
+    func firstPlace(of hash: UInt32) -> Int { Int(hash) & (tags.count - 1) }
 
     /// The highest bits of a hash, of which the lowest choose the place.
     @inlinable
