@@ -35,17 +35,28 @@ public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
 
     /// The spelling.
     public var description: String { name }
+
+    /// The same code with another severity, for the one place where it matters more, or less.
+    public func with(_ severity: Severity) -> DiagnosticCode { DiagnosticCode(name, severity) }
 }
 
 extension DiagnosticCode {
     /// The root has no shape that the vendor documents.
     public static let feedNotRecognised = DiagnosticCode("feed.not-recognised", .error)
-    /// An element of the feed is no object, nor a string of one.
+    /// The root has an error in place of a list of messages, or beside it; the feed is incomplete.
+    public static let feedError = DiagnosticCode("feed.error", .error)
+    /// The root has `null` where the list of messages belongs; the feed is empty and incomplete.
+    public static let feedNoList = DiagnosticCode("feed.no-list", .warning)
+    /// A limit of the decoder is exceeded; what is beyond it was not read.
+    public static let limitExceeded = DiagnosticCode("limit.exceeded", .error)
+    /// An element of the feed is not an object, nor a string of one.
     public static let messageNotObject = DiagnosticCode("message.not-object", .error)
     /// No usable identifier.
     public static let messageMissingID = DiagnosticCode("message.missing-id", .error)
     /// The same message twice in one feed; found at the one that loses.
     public static let messageDuplicateID = DiagnosticCode("message.duplicate-id", .note)
+    /// A push with nothing to show: it announces no message.
+    public static let messageNoContent = DiagnosticCode("message.no-content", .note)
     /// Salesforce: the fields tell another kind than `inboxMessageType`.
     public static let messageKindFromContent = DiagnosticCode("message.kind-from-content", .note)
     /// Salesforce: an `inboxMessageType` outside 0, 1, 2, 3.
@@ -70,6 +81,9 @@ extension DiagnosticCode {
     public static let urlNoScheme = DiagnosticCode("url.no-scheme", .warning)
     /// A URL with characters that had to be percent-encoded.
     public static let urlEncoded = DiagnosticCode("url.encoded", .note)
+    /// A URL with a scheme that runs code or reads local files, such as `javascript:`; it is not opened unless the host
+    /// allows the scheme.
+    public static let urlUnsafeScheme = DiagnosticCode("url.unsafe-scheme", .warning)
     /// A button with no label; it is dropped.
     public static let actionMissingTitle = DiagnosticCode("action.missing-title", .warning)
     /// A button that is no object; it is dropped.
@@ -84,6 +98,8 @@ extension DiagnosticCode {
     public static let customUnparsable = DiagnosticCode("custom.unparsable", .warning)
     /// Pushwoosh: a request that never reaches the inbox; told by a linter alone.
     public static let pushwooshNotInbox = DiagnosticCode("pushwoosh.not-inbox", .error)
+    /// Pushwoosh: buttons on a banner, which draws none; reported by a linter alone.
+    public static let pushwooshButtonsOnBanner = DiagnosticCode("pushwoosh.buttons-on-banner", .warning)
     /// An object names a key more than once; the last one counts.
     public static let jsonDuplicateKey = DiagnosticCode("json.duplicate-key", .warning)
     /// Half a `\u` pair; U+FFFD in text, as it was in ``InboxMessage/raw``.
@@ -91,10 +107,10 @@ extension DiagnosticCode {
 
     /// Every code of this library.
     public static let all: [DiagnosticCode] = [
-        feedNotRecognised, messageNotObject, messageMissingID, messageDuplicateID, messageKindFromContent,
-        messageUnknownType, fieldWrongType, fieldCoerced, fieldUnknownValue, dateUnparsable, dateSuspectUnit, dateNever,
-        dateNoZone, urlUnparsable, urlNoScheme, urlEncoded, actionMissingTitle, actionNotObject, actionOverLimit,
-        actionUnknownToken, actionTwoDestinations, customUnparsable, pushwooshNotInbox, jsonDuplicateKey,
-        jsonLoneSurrogate,
+        feedNotRecognised, feedError, feedNoList, limitExceeded, messageNotObject, messageMissingID, messageDuplicateID,
+        messageNoContent, messageKindFromContent, messageUnknownType, fieldWrongType, fieldCoerced, fieldUnknownValue,
+        dateUnparsable, dateSuspectUnit, dateNever, dateNoZone, urlUnparsable, urlNoScheme, urlEncoded, urlUnsafeScheme,
+        actionMissingTitle, actionNotObject, actionOverLimit, actionUnknownToken, actionTwoDestinations,
+        customUnparsable, pushwooshNotInbox, pushwooshButtonsOnBanner, jsonDuplicateKey, jsonLoneSurrogate,
     ]
 }
