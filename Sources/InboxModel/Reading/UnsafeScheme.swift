@@ -1,0 +1,62 @@
+import InboxJSON
+
+/// A scheme of URLs that a host should not follow without a decision of its own: such a URL runs a script, carries a document
+/// with it, or reads a file of the device.
+///
+/// The lists are here and nowhere else: `url.unsafe-scheme` and performing an action go by them. A deeplink is never
+/// unsafe: its scheme is the host's.
+///
+/// ```swift
+/// UnsafeScheme(ofLink: "JavaScript:alert(1)")              // .javascript
+/// UnsafeScheme(ofPicture: "data:image/png;base64,AAAA")    // nil
+/// ```
+public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
+    /// A script: unsafe to open, and in a picture.
+    case javascript
+    /// A document in the URL itself: unsafe to open.
+    case data
+    /// A file of the device: unsafe to open, and in a picture.
+    case file
+
+    /// The unsafe scheme of a URL that is to be opened, in any case of letters; nil if it has none.
+    public init?(ofLink url: String) {
+        guard let scheme = url.withBytes({ Self.read($0) }) else { return nil }
+        self = scheme
+    }
+
+    /// The unsafe scheme of a picture's URL, in any case of letters; nil if it has none.
+    ///
+    /// A picture may be a `data:` URL.
+    public init?(ofPicture url: String) {
+        self.init(ofLink: url)
+        if self == .data { return nil }
+    }
+
+    /// The unsafe scheme that a text of UTF-8 begins with.
+    ///
+    /// As the URL parsers of browsers do (WHATWG URL, section 4.4), it skips controls and blanks before the scheme, and
+    /// tabs and line breaks within it.
+    private static func read(_ text: Span<UInt8>) -> UnsafeScheme? {
+        var start = 0
+        while start < text.count, text[start] <= 0x20 { start += 1 }
+        // Nearly every URL ends here: it begins with the h of https.
+        guard start < text.count, allCases.contains(where: { $0.rawValue.utf8.first == text[start] | 0x20 }) else {
+            return nil
+        }
+        return allCases.first { $0.isScheme(of: text, from: start) }
+    }
+
+    private func isScheme(of text: Span<UInt8>, from start: Int) -> Bool {
+        var next = start
+        func skipBreaks() {
+            while next < text.count, [0x09, 0x0A, 0x0D].contains(text[next]) { next += 1 }
+        }
+        for letter in rawValue.utf8 {
+            skipBreaks()
+            guard next < text.count, text[next] | 0x20 == letter else { return false }
+            next += 1
+        }
+        skipBreaks()
+        return next < text.count && text[next] == UInt8(ascii: ":")
+    }
+}
