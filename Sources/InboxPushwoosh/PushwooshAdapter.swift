@@ -31,7 +31,8 @@ public struct PushwooshAdapter: InboxAdapter {
     public func list(in root: JSONObject) -> FeedList? {
         let response = root["response"]?.object
         return FeedList.first(of: [
-            FeedList("response.messages", response?["messages"], deletions: response?["deleted"]),
+            FeedList(
+                "response.messages", response?["messages"], deletions: response?["deleted"], error: response?["error"]),
             FeedList("messages", root["messages"], deletions: root["deleted"]),
         ])
     }
