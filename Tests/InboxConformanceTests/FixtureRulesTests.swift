@@ -48,7 +48,8 @@ import Testing
         // Which of two comes first.
         "salesforce.custom.keys-first", "salesforce.custom.over-keys",
         // Nothing is there to be wrong.
-        "common.empty-feed", "common.url.unsafe-scheme.deeplink", "salesforce.kind.empty-field", "salesforce.partial.push", "pushwoosh.roots.response",
+        "common.empty-feed", "common.url.unsafe-scheme.deeplink", "salesforce.kind.empty-field",
+        "salesforce.partial.push", "pushwoosh.roots.response",
     ]
 
     @Test func `every rule on payloads has a case against it, but those that no payload can break`() throws {

@@ -85,7 +85,8 @@ extension AdapterLaw {
                 + "of which \(kept.count) are not said to be left out"
         }
         let errors = feed.diagnostics.filter { $0.severity == .error }
-        let named = feed.diagnostics.filter { $0.code == .messageDuplicateID } + (isStrict ? [] : errors.filter { $0.code != .feedError })
+        let losers = feed.diagnostics.filter { $0.code == .messageDuplicateID }
+        let named = losers + (isStrict ? [] : errors.filter { $0.code != .feedError })
         for finding in named where elements.count(where: { $0.isPlace(of: finding) }) != 1 {
             return "\(mode) decoding: \(finding) names no element"
         }

@@ -8,13 +8,17 @@ public import InboxJSON
 ///
 /// Only ``depth`` has a value by default: a program that decodes what strangers send sets the others as well.
 public struct DecodingLimits: Hashable, Sendable {
-    /// The largest payload, in bytes of UTF-8; a larger one is refused as a whole. Nil for no limit.
-    public var bytes: Int?
-    /// How many elements of a feed are read; the others are counted, and the feed is incomplete. Nil for no limit.
-    public var messages: Int?
-    /// How many findings of a payload are kept; the others are counted. Nil for no limit.
+    /// The largest payload, in bytes of UTF-8; nil for no limit.
     ///
-    /// The messages are the same with any limit, in strict mode too.
+    /// A larger one is refused as a whole.
+    public var bytes: Int?
+    /// How many elements of a feed are read; nil for no limit.
+    ///
+    /// The others are counted, and the feed is incomplete.
+    public var messages: Int?
+    /// How many findings of a payload are kept; nil for no limit.
+    ///
+    /// The others are counted. The messages are the same with any limit, in strict mode too.
     public var findings: Int?
     /// How many containers may stand inside one another: ``JSONValue/maximumDepth`` at the most.
     public var depth: Int

@@ -40,7 +40,8 @@ struct FeedFault {
                 code, "the vendor answers with an error, \(value.excerpt): the feed is incomplete; fetch it again")
         } else {
             value.report(
-                code, "\(value.name) is null where the list of messages belongs: the feed is incomplete; fetch it again")
+                code, "\(value.name) is null where the list of messages belongs: the feed is incomplete; fetch it again"
+            )
         }
     }
 

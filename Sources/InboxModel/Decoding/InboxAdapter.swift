@@ -126,8 +126,9 @@ public struct FeedList: Sendable {
     public var badge: JSONValue?
     /// The identifiers of messages that the vendor has removed, as they stand in the root: an array.
     public var deletions: JSONValue?
-    /// The error that stands beside the list, where both are in an object inside the root. An `error` of the root itself is
-    /// found without it.
+    /// The error that stands beside the list, where both are in an object inside the root.
+    ///
+    /// An `error` of the root itself is found without it.
     public var error: JSONValue?
     /// Describes a list; nil if `elements` is neither an array nor `null`.
     public init?(

@@ -105,7 +105,7 @@ public struct InboxDecoder: Sendable {
     /// Refuses a payload of more bytes than the limit.
     func checkSize(_ count: Int) throws(InboxDecodingError) {
         guard let limit = limits.bytes, count > limit else { return }
-        throw InboxDecodingError(
-            limitExceeded: "the payload has \(count) bytes, \(count - limit) more than the limit of \(limit): it is not read")
+        let excess = "\(count - limit) more than the limit of \(limit)"
+        throw InboxDecodingError(limitExceeded: "the payload has \(count) bytes, \(excess): it is not read")
     }
 }
