@@ -73,6 +73,28 @@ import Testing
         #expect(run.output.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised","#))
     }
 
+    @Test(arguments: ["decode", "unify"], [nil, "pushwoosh", "zeta"])
+    func `a createMessage request is not a payload, and the finding names the command for it`(
+        command: String, provider: String?
+    ) throws {
+        let options = provider.map { ["--provider", $0] } ?? []
+        let request = #"{"request":{"application":"A","notifications":[{"content":"Hi","inbox_days":7}]}}"#
+        let run = try CommandRun(words: [command] + options, input: Data(request.utf8))
+        #expect(run.status == 65)
+        #expect(run.error.hasPrefix("-: error: feed.not-recognised at the root: "))
+        #expect(run.error.contains("createMessage request"))
+        #expect(run.error.contains("inbox lint"))
+        #expect(run.error.split(separator: "\n").count == 1)
+        let other = try CommandRun(words: [command] + options, input: Data(#"{"request":{"id":1}}"#.utf8))
+        #expect(other.status == 65)
+    }
+
+    @Test func `a root that is not recognised and no request names no other command`() throws {
+        let run = try CommandRun("decode", input: #"{"foo":1}"#)
+        #expect(run.status == 65)
+        #expect(!run.error.contains("inbox lint"))
+    }
+
     @Test func `nothing decoded of what should hold some is no success`() throws {
         let run = try CommandRun("decode", "--provider", "zeta", input: "[null]")
         #expect(run.status == 65)

@@ -36,9 +36,10 @@ import Testing
     /// Rules that no payload can break: whatever comes is taken as it is, or is passed over without a word.
     private static let unbreakable: Set<String> = [
         // Whatever it is, it comes out as it went in, and is nobody's finding.
-        "common.numbers-keep-lexeme", "pushwoosh.type", "pushwoosh.rich-media", "pushwoosh.rich-media.with-link",
-        "salesforce.custom.object", "salesforce.custom.other", "salesforce.custom.string", "salesforce.push.custom",
-        "salesforce.text.leftover", "xtremepush.custom.message",
+        "common.numbers-keep-lexeme", "pushwoosh.type", "pushwoosh.type.flutter", "pushwoosh.cards",
+        "pushwoosh.rich-media", "salesforce.custom.object", "salesforce.custom.other", "salesforce.custom.string",
+        "salesforce.push.custom", "salesforce.text.leftover", "xtremepush.custom.message",
+        "zeta.additional-data.values",
         // Whatever it is, it is not looked at.
         "salesforce.internal", "salesforce.push.reserved", "xtremepush.custom.reserved", "xtremepush.payload",
         // The sender's own schema: another type there is no fault.
