@@ -18,9 +18,11 @@ extension [any InboxAdapter] {
 }
 
 extension InboxDecoder {
-    /// A decoder of the five vendors.
-    public init(mode: Mode = .lenient, recordsProvenance: Bool = false) {
-        self.init(adapters: .standard, mode: mode, recordsProvenance: recordsProvenance)
+    /// A decoder of the five vendors; see ``init(adapters:mode:recordsProvenance:zonelessDateOffset:)``.
+    public init(mode: Mode = .lenient, recordsProvenance: Bool = false, zonelessDateOffset: UTCOffset = .utc) {
+        self.init(
+            adapters: .standard, mode: mode, recordsProvenance: recordsProvenance,
+            zonelessDateOffset: zonelessDateOffset)
     }
 }
 

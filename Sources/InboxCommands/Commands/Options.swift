@@ -39,6 +39,23 @@ extension Arguments {
         }
     }
 
+    /// The offset of dates without a zone: the one given, or UTC.
+    var zoneOffset: UTCOffset {
+        get throws(UsageError) {
+            guard let text = self[.zoneOffset] else { return .utc }
+            guard let offset = UTCOffset(text) else {
+                throw UsageError(
+                    reason: "--zone-offset takes an offset like +02:00, -0530 or Z, and not \"\(text)\"")
+            }
+            return offset
+        }
+    }
+
+    /// A decoder of the five vendors, with the mode and the offset that are given.
+    var decoder: InboxDecoder {
+        get throws(UsageError) { InboxDecoder(mode: mode, zonelessDateOffset: try zoneOffset) }
+    }
+
     /// How long something may take; nil where it is not given.
     func seconds(_ option: Option) throws(UsageError) -> Duration? {
         guard let text = self[option] else { return nil }

@@ -68,7 +68,8 @@ public protocol InboxAdapter: Sendable {
     /// Empty by default.
     var mapping: [FieldMapping] { get }
 
-    /// The message of an element, which is an object; nil where it has no usable identifier (`message.missing-id`).
+    /// The message of an element, which is an object; nil where it has no usable identifier (`message.missing-id`), and
+    /// after ``VendorValue/skip(_:)`` where it announces no message (`message.no-content`).
     func message(from element: VendorValue) -> InboxMessage?
 }
 
@@ -97,7 +98,9 @@ extension InboxAdapter {
     func list(standingIn root: VendorValue) -> FeedList? {
         guard let object = root.json.object, var list = list(in: object) else { return nil }
         func stands(_ value: JSONValue) -> Bool { value.node?.document === root.document }
-        guard stands(list.elements) || list.elements.node == nil && list.elements.isNull else { return nil }
+        guard stands(list.elements) || list.isMadeEmpty || list.elements.node == nil && list.elements.isNull else {
+            return nil
+        }
         list.badge = list.badge.flatMap { stands($0) ? $0 : nil }
         list.deletions = list.deletions.flatMap { stands($0) ? $0 : nil }
         return list
@@ -114,7 +117,7 @@ public enum DuplicatePolicy: Hashable, Sendable {
 
 /// The list of messages that a root object holds.
 ///
-/// What it is made of must be taken from that root as it stands: a list made by hand is none.
+/// What it is made of must be taken from that root as it stands: a list made by hand is none, but for ``empty(_:)``.
 public struct FeedList: Sendable {
     /// The keys that lead to the list, for people: `result.items`.
     public var name: String
@@ -134,6 +137,16 @@ public struct FeedList: Sendable {
         self.badge = badge
         self.deletions = deletions
     }
+
+    /// The empty list of a root that holds none and means an empty one.
+    ///
+    /// - Parameter name: The key by which the root is known.
+    public static func empty(_ name: String) -> FeedList? {
+        FeedList(name, JSONValue([]))
+    }
+
+    /// Whether it stands for a list that the root does not hold.
+    var isMadeEmpty: Bool { elements.node == nil && elements.array?.isEmpty == true }
 
     /// The first list that is there; one that is `null` only where no other is.
     public static func first(of lists: [FeedList?]) -> FeedList? {

@@ -25,16 +25,28 @@ public struct InboxDecoder: Sendable {
     public let mode: Mode
     /// Whether feeds carry ``InboxFeed/provenance``; decoding without is faster.
     public let recordsProvenance: Bool
+    /// The offset with which dates without a zone are read.
+    public let zonelessDateOffset: UTCOffset
 
     let detector: Detector
 
     /// Makes a decoder of these adapters.
     ///
     /// `import UnifiedInbox` has one of all five: `InboxDecoder()`.
-    public init(adapters: [any InboxAdapter], mode: Mode = .lenient, recordsProvenance: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - adapters: Those whose vendors' payloads it decodes.
+    ///   - mode: How findings are taken.
+    ///   - recordsProvenance: Whether feeds carry ``InboxFeed/provenance``.
+    ///   - zonelessDateOffset: The offset of every date that names no zone, as Salesforce's wrappers write them.
+    public init(
+        adapters: [any InboxAdapter], mode: Mode = .lenient, recordsProvenance: Bool = false,
+        zonelessDateOffset: UTCOffset = .utc
+    ) {
         self.adapters = adapters
         self.mode = mode
         self.recordsProvenance = recordsProvenance
+        self.zonelessDateOffset = zonelessDateOffset
         detector = Detector(adapters)
     }
 
