@@ -129,7 +129,7 @@ extension PushwooshAdapter {
         static let webBody = MappingRule(
             "pushwoosh.push.body", "Pushwoosh/web-push-notifications src/models/NotificationPayload.ts")
         static let image = MappingRule("pushwoosh.image", "\(contract), Mapping")
-        static let largePicture = MappingRule("pushwoosh.image.large", "\(attributes); \(flutter)")
+        static let largePicture = MappingRule("pushwoosh.image.large", "\(attributes) and PWInboxTypes.h; \(flutter)")
         static let displayType = MappingRule("pushwoosh.display-type", "\(kit), When to use InboxKit")
         static let otherDisplayType = MappingRule("pushwoosh.display-type.vendor", "\(contract), Mapping")
         static let cards = MappingRule("pushwoosh.cards", attributes)
