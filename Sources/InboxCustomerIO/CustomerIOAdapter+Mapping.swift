@@ -42,7 +42,7 @@ extension CustomerIOAdapter {
         static let expiry = MappingRule("customerio.expiry", sdks)
         static let topics = MappingRule("customerio.topics", payloads)
         static let type = MappingRule("customerio.type", topicsAndTypes)
-        static let messageAction = MappingRule("customerio.message-action", "UnifiedInbox: Customer.io")
+        static let messageAction = MappingRule("customerio.message-action", "UnifiedInbox: Customer.io, Actions")
         static let link = MappingRule(
             "customerio.link", "Customer.io: Notification inbox, Working with message properties")
         static let deliveryID = MappingRule("customerio.delivery-id", sdks)
