@@ -85,7 +85,7 @@ import UnifiedInbox
     @Test func `Salesforce has no click to be told of, only that the message was read`() {
         let state = InboxState(
             .feed(at: 0, Self.message(.salesforce)), .click("salesforce:42", value: "v", at: .milliseconds(5)))
-        #expect(state.outbox.map(\.call) == ["markMessageRead"])
+        #expect(state.outbox.map(\.call) == ["markMessageWithIdRead"])
         #expect(state.message("salesforce:42")?.clicked == true)
     }
 
