@@ -18,8 +18,8 @@ struct ExplainCommand: Command {
         ndjson: an element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
         "duplicate"|"rejected","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
         "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"standing"?:{"shown","position"?,"reason"?,"rule"?,
-        "neighbour"?,"instant"?,"pinned","status","clicked"},"contentRule"?}; a PLACE is {"path","outcome","pointer",
-        "inner"?,"rule","findings"?}.
+        "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","pinned","status","clicked"},"contentRule"?}; a PLACE is {"path",
+        "outcome","pointer","inner"?,"rule","findings"?}.
         """
     static let options: [Option] = [
         .provider, .now, .topic, .limit, .offset, .strict, .format, .diagnostics, .noColor,
