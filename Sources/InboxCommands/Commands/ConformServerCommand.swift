@@ -9,9 +9,11 @@ struct ConformServerCommand: Command {
     static let discussion = """
         A line in is a request: {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient","input":{…}},
         with inputText, a string, in place of input where the payload's bytes matter; with no provider it is detected, and
-        with no mode lenient. Or {"case":"engine/clear","op":"replay","events":[…],"now":"2026-02-05T12:00:00Z"}. A line out
-        answers it: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":"engine/clear",
-        "recipients":[…]}, {"case":…,"malformed":true}, or {"case":…,"error":"…"} for a request that is none. An example:
+        with no mode lenient. Or {"case":"engine/clear","op":"replay","events":[…],"now":"2026-02-05T12:00:00Z"}, or "op":
+        "session" with "steps"; in place of "now" alone "now" with a "query", and of a session a "step" or a "subscriber".
+        A line out answers it: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":"engine/clear",
+        "recipients":[…]}, {"case":…,"outcome":{…}}, {"case":…,"lists":[…]}, {"case":…,"malformed":true}, or
+        {"case":…,"error":"…"} for a request that is none. Fixtures/README.md says what stands in each. An example:
         inbox conform --against "inbox conform-server".
         """
     static let options: [Option] = []
