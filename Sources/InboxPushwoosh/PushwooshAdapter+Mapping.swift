@@ -6,15 +6,18 @@ extension PushwooshAdapter {
 
     private typealias Source = FieldMapping.Source
 
-    /// A field of the parameters, then of the custom data.
-    private static func parameters(_ key: String, _ rule: MappingRule, member: String? = nil) -> [Source] {
-        let paths = [
-            ("sdk", ["actionParams", "actionParams/u", "actionParams/userdata", "customData", "customData/u"]),
-            ("server", ["action_params", "action_params/u", "action_params/userdata"]),
-            ("push", ["", "u", "userdata"]),
+    /// A field of the parameters, by one rule, then of the custom data, by the same rule or another.
+    private static func parameters(
+        _ key: String, _ rule: MappingRule, inCustomData other: MappingRule? = nil
+    ) -> [Source] {
+        let places = [
+            ("sdk", "actionParams", ["actionParams/u", "actionParams/userdata", "customData", "customData/u"]),
+            ("server", "action_params", ["action_params/u", "action_params/userdata"]),
+            ("push", "", ["u", "userdata"]),
         ]
-        return paths.flatMap { shape, paths in
-            paths.map { Source($0.isEmpty ? key : "\($0)/\(key)", rule, in: shape, member: member) }
+        return places.flatMap { shape, parameters, custom in
+            [Source(parameters.isEmpty ? key : "\(parameters)/\(key)", rule, in: shape)]
+                + custom.map { Source("\($0)/\(key)", other ?? rule, in: shape) }
         }
     }
 
@@ -52,31 +55,42 @@ extension PushwooshAdapter {
             [
                 .init("message", Rule.sdk, in: "sdk"), .init("text", Rule.server, in: "server"),
                 .init("aps/alert/body", Rule.alert, in: "push"), .init("aps/alert", Rule.alert, in: "push"),
-                .init("title", Rule.header, in: "push"),
+                .init("title", Rule.header, in: "push"), .init("body", Rule.webBody, in: "push"),
             ]),
         FieldMapping(
             .image,
             [
                 .init("imageUrl", Rule.image, in: "sdk"), .init("image", Rule.image, in: "server"),
                 .init("inbox_params/image", Rule.image, in: "push"),
-            ] + parameters("image", Rule.image)),
-        FieldMapping(.layout, parameters("displayType", Rule.displayType)),
-        FieldMapping(.pinned, otherwise: Rule.pinned, parameters("pinned", Rule.pinned)),
+            ] + parameters("image", Rule.image) + [.init("bannerUrl", Rule.largePicture, in: "sdk")]
+                + parameter("b", Rule.largePicture) + parameter("attachment", Rule.largePicture) + [
+                    .init("attachmentUrl", Rule.largePicture, in: "sdk")
+                ]),
+        FieldMapping(.layout, parameters("displayType", Rule.displayType, inCustomData: Rule.bothPlaces)),
         FieldMapping(
-            .status,
-            [.init("isRead", Rule.sdkStatus, in: "sdk"), .init("status", Rule.serverStatus, in: "server")]),
+            .pinned, otherwise: Rule.pinned, parameters("pinned", Rule.pinned, inCustomData: Rule.bothPlaces)),
+        FieldMapping(
+            .status, choosing: .firstTrue,
+            [
+                .init("isRead", Rule.sdkStatus, in: "sdk"), .init("isActionPerformed", Rule.performed, in: "sdk"),
+                .init("status", Rule.serverStatus, in: "server"),
+            ]),
         FieldMapping(
             .clicked,
             [.init("isActionPerformed", Rule.sdkStatus, in: "sdk"), .init("status", Rule.serverStatus, in: "server")]),
         FieldMapping(
-            .sentAt, [.init("sendDate", Rule.sdk, in: "sdk"), .init("send_date", Rule.seconds, in: "server")]),
+            .sentAt,
+            [
+                .init("sendDate", Rule.sdk, in: "sdk"), .init("send_date", Rule.seconds, in: "server"),
+                .init("google.sent_time", Rule.sentTime, in: "push"),
+            ]),
         FieldMapping(
             .expiresAt, [.init("rt", Rule.expiry, in: "server"), .init("inbox_params/rt", Rule.expiry, in: "push")]),
         FieldMapping(
             .tap,
-            parameter("l", Rule.link) + parameter("rm", Rule.richMedia) + parameter("h", Rule.richMedia)
-                + parameter("r", Rule.richMedia)),
-        FieldMapping(.actions, parameters("buttons", Rule.buttons)),
+            parameter("l", Rule.link) + [.init("link", Rule.webLink, in: "sdk")]
+                + parameter("rm", Rule.richMedia) + parameter("h", Rule.richMedia) + parameter("r", Rule.richMedia)),
+        FieldMapping(.actions, parameters("buttons", Rule.bothPlaces, inCustomData: Rule.buttons)),
         FieldMapping(.campaignID, parameter("pwcid", Rule.campaign)),
         FieldMapping(
             .custom,
@@ -86,10 +100,13 @@ extension PushwooshAdapter {
         FieldMapping(
             .vendor, choosing: .all,
             [
-                .init("type", Rule.type, in: "sdk"), .init("action_type", Rule.type, in: "server", member: "type"),
+                .init("type", Rule.type, in: "sdk"), .init("messageType", Rule.messageType, in: "sdk", member: "type"),
+                .init("action_type", Rule.type, in: "server", member: "type"),
                 .init("order", Rule.order, in: "server"), .init("hash", Rule.hash, in: "server"),
                 .init("p", Rule.hash, in: "push", member: "hash"),
-            ] + parameters("displayType", Rule.otherDisplayType) + unreadableData + parameter("l", Rule.unusableTap)),
+            ] + parameters("displayType", Rule.otherDisplayType) + parameter("carousel", Rule.cards)
+                + parameter("video", Rule.cards) + parameter("wallet", Rule.cards) + unreadableData
+                + parameter("l", Rule.unusableTap) + [.init("link", Rule.unusableTap, in: "sdk")]),
     ]
 }
 
@@ -100,34 +117,47 @@ extension PushwooshAdapter {
         private static let kit = "Pushwoosh: Setting up Pushwoosh InboxKit iOS"
         private static let contract = "UnifiedInbox: Pushwoosh"
         private static let ios = "Pushwoosh/pushwoosh-ios-sdk PWInboxMessageInternal.m"
+        private static let attributes = "Pushwoosh/pushwoosh-ios-sdk PushwooshInboxKitAttributes.swift"
+        private static let web = "Pushwoosh/web-push-notifications src/modules/InboxMessagesPublic.ts"
+        private static let flutter = "Pushwoosh/pushwoosh-flutter PushwooshInboxPlugin.java"
 
         static let id = MappingRule("pushwoosh.id", api)
         static let sdk = MappingRule("pushwoosh.shape.sdk", ios)
         static let server = MappingRule("pushwoosh.shape.server", api)
-        static let alert = MappingRule("pushwoosh.push.alert", "\(contract), push")
-        static let header = MappingRule("pushwoosh.push.header", "\(contract), push")
-        static let image = MappingRule("pushwoosh.image", "\(contract), pictures")
+        static let alert = MappingRule("pushwoosh.push.alert", "\(contract), Mapping")
+        static let header = MappingRule("pushwoosh.push.header", "\(contract), Mapping")
+        static let webBody = MappingRule(
+            "pushwoosh.push.body", "Pushwoosh/web-push-notifications src/models/NotificationPayload.ts")
+        static let image = MappingRule("pushwoosh.image", "\(contract), Mapping")
+        static let largePicture = MappingRule("pushwoosh.image.large", "\(attributes); \(flutter)")
         static let displayType = MappingRule("pushwoosh.display-type", "\(kit), When to use InboxKit")
-        static let otherDisplayType = MappingRule("pushwoosh.display-type.vendor", "\(contract), displayType")
+        static let otherDisplayType = MappingRule("pushwoosh.display-type.vendor", "\(contract), Mapping")
+        static let cards = MappingRule("pushwoosh.cards", attributes)
         static let pinned = MappingRule("pushwoosh.pinned", "\(kit), When to use InboxKit")
+        static let bothPlaces = MappingRule("pushwoosh.parameters.both-places", "\(attributes); \(contract), Mapping")
         static let sdkStatus = MappingRule("pushwoosh.status.sdk", ios)
+        static let performed = MappingRule("pushwoosh.status.performed", web)
         static let serverStatus = MappingRule("pushwoosh.status.server", api)
         static let seconds = MappingRule("pushwoosh.date.seconds", api)
+        static let sentTime = MappingRule(
+            "pushwoosh.push.sent-time", "Pushwoosh/pushwoosh-android-sdk InboxPayloadDataProvider")
         static let expiry = MappingRule("pushwoosh.expiry", api)
-        static let link = MappingRule("pushwoosh.link", "\(contract), l")
+        static let link = MappingRule("pushwoosh.link", "\(contract), The tap")
+        static let webLink = MappingRule("pushwoosh.link.web", web)
         static let richMedia = MappingRule("pushwoosh.rich-media", api)
         static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: URLs")
         static let buttons = MappingRule("pushwoosh.buttons.place", "\(kit), Add inline CTA buttons")
-        static let campaign = MappingRule("pushwoosh.campaign", "\(contract), parameters")
+        static let campaign = MappingRule("pushwoosh.campaign", "\(contract), Mapping")
         static let customData = MappingRule("pushwoosh.custom-data", "\(kit), Read custom data from a message")
         static let userdata = MappingRule(
             "pushwoosh.custom-data.userdata", "Pushwoosh/pushwoosh-phonegap-plugin issue 10")
         static let wrapper = MappingRule(
             "pushwoosh.custom-data.wrapper",
             "Pushwoosh/pushwoosh-react-native-plugin src/ios/PushwooshPlugin/Pushwoosh.m")
-        static let onlyU = MappingRule("pushwoosh.custom-data.only-u", "\(contract), custom data")
-        static let unparsable = MappingRule("pushwoosh.custom-data.unparsable", "\(contract), custom data")
+        static let onlyU = MappingRule("pushwoosh.custom-data.only-u", "\(contract), Mapping")
+        static let unparsable = MappingRule("pushwoosh.custom-data.unparsable", "\(contract), Mapping")
         static let type = MappingRule("pushwoosh.type", api)
+        static let messageType = MappingRule("pushwoosh.type.flutter", flutter)
         static let order = MappingRule("pushwoosh.order", "Pushwoosh/pushwoosh-android-sdk InboxMessageInternal")
         static let hash = MappingRule("pushwoosh.hash", api)
     }

@@ -25,14 +25,27 @@ public struct PushwooshAdapter: InboxAdapter {
         "inbox_params", "action_type", "imageUrl", "customData",
     ]
 
+    /// Whether to report buttons that InboxKit does not draw, which only a linter does.
+    private let reportsHiddenButtons: Bool
+
     /// Makes the adapter.
-    public init() {}
+    public init() {
+        self.init(reportsHiddenButtons: false)
+    }
+
+    private init(reportsHiddenButtons: Bool) {
+        self.reportsHiddenButtons = reportsHiddenButtons
+    }
+
+    /// The adapter that also reports what only a linter reports: `pushwoosh.buttons-on-banner`.
+    package static let forLinting = PushwooshAdapter(reportsHiddenButtons: true)
 
     /// `messages`, also under `response`, with the codes of `deleted` messages beside.
     public func list(in root: JSONObject) -> FeedList? {
         let response = root["response"]?.object
         return FeedList.first(of: [
-            FeedList("response.messages", response?["messages"], deletions: response?["deleted"]),
+            FeedList(
+                "response.messages", response?["messages"], deletions: response?["deleted"], error: response?["error"]),
             FeedList("messages", root["messages"], deletions: root["deleted"]),
         ])
     }
@@ -71,7 +84,8 @@ public struct PushwooshAdapter: InboxAdapter {
             case .push: PushwooshShape.readPush(fields, into: &message, &vendor)
             }
             element.note(shape: String(describing: shape))
-            PushwooshParameters(fields, shape).read(into: &message, &vendor)
+            PushwooshParameters(fields, shape, reportsHiddenButtons: reportsHiddenButtons)
+                .read(into: &message, &vendor)
             message.vendor = JSONObject(vendor)
         }
     }

@@ -9,8 +9,8 @@ enum PushwooshButton {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// The most that a message can carry: "up to three inline call-to-action buttons".
-    static let limit = 3
+    /// How many buttons InboxKit draws: "up to three inline call-to-action buttons".
+    static let drawnLimit = 3
 
     static let vocabulary = Key.names + ["dismiss", "markRead", "custom"]
 
@@ -28,7 +28,9 @@ enum PushwooshButton {
         }
     }
 
-    /// Reads the buttons of a list: of those that are buttons, the first three.
+    /// Reads the buttons of a list.
+    ///
+    /// Those beyond the three that InboxKit draws are kept as well: what is drawn is the host's decision.
     static func read(_ elements: [VendorValue], in list: VendorValue?) -> [InboxAction] {
         let actions = elements.placedButtons(title: Key.title) { button, title in
             let token = token(button)
@@ -43,10 +45,12 @@ enum PushwooshButton {
                 return InboxAction(title: title, .custom(payload), of: button.value)
             }
         }
-        guard actions.count > limit else { return actions }
-        list?.report(
-            .actionOverLimit, "\(actions.count) buttons where InboxKit shows \(limit); the first \(limit) are kept")
-        return Array(actions.prefix(limit))
+        if actions.count > drawnLimit {
+            list?.report(
+                .actionOverLimit,
+                "\(actions.count) buttons, of which InboxKit draws \(drawnLimit); send \(drawnLimit) at most")
+        }
+        return actions
     }
 
     private static func token(_ button: VendorObject<Key>) -> Token? {

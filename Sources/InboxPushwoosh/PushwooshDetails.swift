@@ -11,6 +11,12 @@ public struct PushwooshDetails: Hashable, Sendable {
     public let hash: String?
     /// A display type that is none of the three layouts: `carousel`, `video`, `wallet`, or one not documented.
     public let displayType: String?
+    /// What a carousel card shows, as given.
+    public let carousel: JSONValue?
+    /// What a video card shows, as given.
+    public let video: JSONValue?
+    /// What a wallet card offers, as given.
+    public let wallet: JSONValue?
 }
 
 extension InboxMessage {
@@ -19,6 +25,7 @@ extension InboxMessage {
         guard provider == .pushwoosh else { return nil }
         return PushwooshDetails(
             type: vendor["type"], order: vendor["order"]?.string, hash: vendor["hash"]?.string,
-            displayType: vendor["displayType"]?.string)
+            displayType: vendor["displayType"]?.string, carousel: vendor["carousel"], video: vendor["video"],
+            wallet: vendor["wallet"])
     }
 }

@@ -6,8 +6,10 @@ enum PushwooshKey: Int, VendorKey {
     case code, message, imageUrl
     case sendDate  // a date with a zone, or epoch, no unit documented
     case isRead, isActionPerformed
-    case type  // 1 rich media
+    case type, messageType  // 1 rich media; messageType from Flutter on Android
     case actionParams, customData
+    case link  // the web's, in place of actionParams: "/" for none
+    case bannerUrl, attachmentUrl  // from Flutter on Android, and from iOS
     // The server's: the API's numbers arrive as strings.
     case inbox_id, text, image
     case send_date, rt  // Unix seconds; rt is the expiry
@@ -20,8 +22,20 @@ enum PushwooshKey: Int, VendorKey {
     case pw_inbox, aps, header
     case inbox_params  // {"rt", "image"}
     case p  // the hash
+    case body  // the web's text
+    case sentTime  // Android's: Unix milliseconds
     // Of more than one shape.
     case title
 
     static let table = VendorKeyTable<Self>()
+
+    var name: String { self == .sentTime ? "google.sent_time" : String(describing: self) }
+}
+
+extension VendorObject<PushwooshKey> {
+    /// The type of the SDK's message, under either of its two names.
+    var sdkType: VendorValue? {
+        if has(.type) { return self[.type] }
+        return has(.messageType) ? self[.messageType] : nil
+    }
 }

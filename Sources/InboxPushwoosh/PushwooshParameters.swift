@@ -8,6 +8,8 @@ struct PushwooshParameters {
     private enum Key: Int, VendorKey {
         case u, userdata  // Android's own parse of u
         case displayType, pinned, buttons, image
+        case carousel, video, wallet  // what a card of that display type shows
+        case b, attachment  // a large picture: Android's inbox view, iOS
         case l  // a link
         case rm, h, r  // rich media
         case pwcid
@@ -49,11 +51,15 @@ struct PushwooshParameters {
     private let richMedia: [Key]
     /// Whether it is what the message is, by its type.
     private let isRichMedia: Bool
-    /// The link of a message that is yet to be sent.
-    private let link: VendorValue?
+    /// The link where the parameters have none, and its name in `vendor`.
+    private let link: (value: VendorValue, name: String)?
+    /// The message, where it is the SDK's: it has pictures of its own.
+    private let sdkFields: VendorObject<PushwooshKey>?
+    /// Whether to report buttons that InboxKit does not draw.
+    private let reportsHiddenButtons: Bool
 
     /// Finds parameters and custom data, of which a message may have neither.
-    init(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape) {
+    init(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape, reportsHiddenButtons: Bool) {
         let parameters = Self.parameters(fields, shape)
         var unreadable: VendorValue?
         custom =
@@ -63,7 +69,9 @@ struct PushwooshParameters {
         self.unreadable = unreadable
         richMedia = Self.richMedia(parameters)
         isRichMedia = !richMedia.isEmpty && Self.isRichMedia(fields, shape)
-        link = nil
+        link = shape == .sdk ? Self.webLink(fields).map { (value: $0, name: "link") } : nil
+        sdkFields = shape == .sdk ? fields : nil
+        self.reportsHiddenButtons = reportsHiddenButtons
     }
 
     /// Finds what a message that is yet to be sent will have as parameters, custom data and link.
@@ -76,9 +84,17 @@ struct PushwooshParameters {
             Self.custom(data, &unreadable) ?? Self.custom(parameters?[.u], &unreadable)
             ?? Self.custom(parameters?[.userdata], &unreadable)
         self.unreadable = unreadable
-        self.link = link
+        self.link = link.flatMap { $0.isBlank ? nil : (value: $0, name: "l") }
         richMedia = Self.richMedia(parameters)
         isRichMedia = false
+        sdkFields = nil
+        reportsHiddenButtons = true
+    }
+
+    /// The web's link, which stands in place of the parameters; "/" is none.
+    private static func webLink(_ fields: VendorObject<PushwooshKey>) -> VendorValue? {
+        guard !fields.has(.actionParams), fields.has(.link), let link = fields[.link] else { return nil }
+        return link.isString("/") ? nil : link
     }
 
     private static func richMedia(_ parameters: VendorObject<Key>?) -> [Key] {
@@ -99,7 +115,7 @@ struct PushwooshParameters {
     /// Whether the type says that a message's content is rich media.
     private static func isRichMedia(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape) -> Bool {
         switch shape {
-        case .sdk: fields[.type]?.plainText == "1"
+        case .sdk: fields.sdkType?.plainText == "1"
         case .server:
             fields[.action_type].map { $0.plainText == "2" || $0.isString("RichMedia") } ?? false
         case .push: false
@@ -140,24 +156,57 @@ struct PushwooshParameters {
                 .note(as: message.layout == nil ? .vendor : .layout)
             if message.layout == nil { vendor.append(.init(key: "displayType", value: layout.given)) }
         }
+        for key in [Key.carousel, .video, .wallet] where parameters?.has(key) == true {
+            parameters?.add(key, to: &vendor)
+        }
         message.pinned =
             first(parameters?.flag(.pinned, as: .pinned), .pinned, custom?.flag(.pinned, as: .pinned)) == true
         if let buttons = first(
             parameters?.list(.buttons, as: .actions), .buttons, custom?.list(.buttons, as: .actions))
         {
-            let list = parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
-            message.actions = PushwooshButton.read(buttons, in: list)
+            message.actions = PushwooshButton.read(buttons, in: buttonList)
         }
         if !message.hasText(.image) {
             let image = first(
                 parameters?.placedPicture(.image, as: .image), .image, custom?.placedPicture(.image, as: .image))
-            message.texts.set(.image, image)
+            message.texts.set(.image, image ?? largePicture())
         }
+        if reportsHiddenButtons { reportHiddenButtons(of: message, vendor) }
         message.texts.set(.campaignID, parameters?.placedText(.pwcid, as: .campaignID))
         readTap(into: &message, &vendor)
         if let unreadable { vendor.append(.init(key: "u", value: unreadable.json)) }
         message.custom = custom?.members(omitting: surfaced) ?? [:]
         custom?.value.note(as: .custom)
+    }
+
+    private var buttonList: VendorValue? {
+        parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
+    }
+
+    /// The large picture that a message has beside its icon, and shows where it has no other.
+    private func largePicture() -> FieldText? {
+        sdkFields?.placedPicture(.bannerUrl, as: .image) ?? parameters?.placedPicture(.b, as: .image) ?? attachment()
+            ?? sdkFields?.placedPicture(.attachmentUrl, as: .image)
+    }
+
+    private func attachment() -> FieldText? {
+        guard let parameters, parameters.has(.attachment),
+            parameters[.attachment]?.requiringString(as: .image) != nil
+        else { return nil }
+        return parameters.placedPicture(.attachment, as: .image)
+    }
+
+    /// Reports buttons on a banner, which draws none.
+    ///
+    /// The newer cards, which are drawn by their content here, are not banners.
+    private func reportHiddenButtons(of message: InboxMessage, _ vendor: [JSONObject.Member]) {
+        let newer = [DisplayType.carousel, .video, .wallet].map(\.rawValue)
+        let given = vendor.first { $0.key == "displayType" }?.value.string?.asciiLowercased
+        guard !message.actions.isEmpty, message.displayLayout() == .banner, !newer.contains(given ?? "") else { return }
+        let count = message.actions.count == 1 ? "a button" : "\(message.actions.count) buttons"
+        buttonList?.report(
+            .pushwooshButtonsOnBanner,
+            "\(count) on a banner, which draws none: InboxKit draws buttons in captioned and classic cells")
     }
 
     /// A display type, in any case of letters, and as it was given; another word is no type.
@@ -179,22 +228,30 @@ struct PushwooshParameters {
 
     /// Reads the tap: the link, or rich media where there is no link or the message's type says so.
     private func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
-        if isRichMedia { return message.tap = richMediaTap }
-        if let link = parameters?[.l] ?? link, let text = link.placedText() {
+        let (link, name) = tapLink()
+        if isRichMedia { return message.tap = richMediaTap(with: link) }
+        if let link, let text = link.placedText() {
             let isURL = link.hasScheme("http") || link.hasScheme("https")
             if let target = isURL ? link.placedLink() : text {
                 link.note(as: .tap)
                 return message.setTap(isURL ? .openURL : .deeplink, target)
             }
-            vendor.append(.init(key: "l", value: link.json))
+            vendor.append(.init(key: name, value: link.json))
         }
-        if !richMedia.isEmpty { message.tap = richMediaTap }
+        if !richMedia.isEmpty { message.tap = richMediaTap(with: link) }
     }
 
-    private var richMediaTap: InboxAction? {
+    /// The link where it is a string, and its name in `vendor`; a value of another type is reported.
+    private func tapLink() -> (VendorValue?, name: String) {
+        if let parameters, parameters.has(.l) { return (parameters[.l]?.requiringString(as: .tap), "l") }
+        return (link?.value.requiringString(as: .tap), link?.name ?? "l")
+    }
+
+    /// Rich media as given, with the link of the parameters beside it.
+    private func richMediaTap(with link: VendorValue?) -> InboxAction? {
         guard let parameters else { return nil }
-        let link: [Key] = parameters.has(.l) ? [.l] : []
+        let keys = richMedia + (link != nil && parameters.has(.l) ? [.l] : [])
         for key in richMedia { parameters.note(key, as: .tap) }
-        return InboxAction(kind: .custom(JSONObject(parameters.members(of: richMedia + link))))
+        return InboxAction(kind: .custom(JSONObject(parameters.members(of: keys))))
     }
 }

@@ -20,9 +20,12 @@ enum PushwooshShape {
         message.texts.set(.body, fields.placedText(.message, as: .body))
         message.texts.set(.image, fields.placedPicture(.imageUrl, as: .image))
         message.sentInstant = fields.instant(.sendDate, as: .sentAt, epoch: .magnitude)
+        let isRead = fields.flag(.isRead, as: .status, either: true) == true
         message.clicked = fields.flag(.isActionPerformed, as: .clicked, either: true) == true
-        message.status = fields.flag(.isRead, as: .status, either: true) == true ? .read : .unread
-        if fields.has(.type), let type = fields[.type] { vendor.append(.init(key: "type", value: type.json)) }
+        // A message that was acted on was read: the server has one status, 3, for both.
+        message.status = isRead || message.clicked ? .read : .unread
+        if message.clicked, !isRead { fields.note(.isActionPerformed, as: .status) }
+        if let type = fields.sdkType { vendor.append(.init(key: "type", value: type.json)) }
     }
 
     static func readServer(
@@ -67,14 +70,15 @@ enum PushwooshShape {
             message.texts.set(.title, alert?.title(as: .title))
             message.texts.set(.body, alert?.body(as: .body))
         } else {
-            // Android: the header is the title, "title" the body.
+            // Android: the header is the title, "title" the body. The web has "body" for it.
             message.texts.set(.title, fields.placedText(.header, as: .title))
-            message.texts.set(.body, fields.placedText(.title, as: .body))
+            message.texts.set(.body, fields.placedText(.title, as: .body) ?? fields.placedText(.body, as: .body))
         }
         if let parameters = fields.objectOrString(.inbox_params, InboxParametersKey.self) {
             message.texts.set(.image, parameters.placedPicture(.image, as: .image))
             message.expiryInstant = parameters.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
         }
+        message.sentInstant = fields.instant(.sentTime, as: .sentAt, epoch: .milliseconds)
         fields.value.add(fields.placedText(.p, as: .vendor), as: "hash", to: &vendor)
     }
 }

@@ -23,7 +23,8 @@ public struct InboxLinter: Sendable {
     ///
     /// - Parameter mode: `strict` makes an error of every warning.
     public init(adapters: [any InboxAdapter] = .standard, mode: InboxDecoder.Mode = .lenient) {
-        decoder = InboxDecoder(adapters: adapters, mode: mode)
+        let linting: [any InboxAdapter] = adapters.map { $0 is PushwooshAdapter ? PushwooshAdapter.forLinting : $0 }
+        decoder = InboxDecoder(adapters: linting, mode: mode)
         preview = InboxDecoder(adapters: adapters)
     }
 

@@ -19,8 +19,10 @@ extension [any InboxAdapter] {
 
 extension InboxDecoder {
     /// A decoder of the five vendors.
-    public init(mode: Mode = .lenient, recordsProvenance: Bool = false) {
-        self.init(adapters: .standard, mode: mode, recordsProvenance: recordsProvenance)
+    public init(
+        mode: Mode = .lenient, recordsProvenance: Bool = false, limits: DecodingLimits = DecodingLimits()
+    ) {
+        self.init(adapters: .standard, mode: mode, recordsProvenance: recordsProvenance, limits: limits)
     }
 }
 

@@ -57,6 +57,7 @@ public struct LintFinding: Hashable, Sendable, CustomStringConvertible {
         .actionTwoDestinations: "send the deeplink or the URL, not both",
         .customUnparsable: "send the data as an object",
         .pushwooshNotInbox: "add inbox_image, inbox_date or inbox_days to the notification",
+        .pushwooshButtonsOnBanner: "send the displayType captioned or classic, or leave the buttons out",
         .jsonDuplicateKey: "send the key once",
         .jsonLoneSurrogate: "send the character whole, in UTF-8 or as both halves of its \\u pair",
     ]

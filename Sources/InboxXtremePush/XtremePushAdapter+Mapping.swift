@@ -31,7 +31,7 @@ extension XtremePushAdapter {
         FieldMapping(
             .layout,
             otherwise: Rule.noLayout,
-            [.init("isCard", Rule.isCard), .init("card", Rule.isCard), .init("message/style/type", Rule.styleType)]),
+            [.init("isCard", Rule.isCard), .init("card", Rule.bridge), .init("message/style/type", Rule.styleType)]),
         FieldMapping(
             .style, choosing: .all,
             [
@@ -87,35 +87,38 @@ extension XtremePushAdapter {
         private static let actionsSection = "\(guide), Handle message actions (deeplink & URL)"
         private static let contract = "UnifiedInbox: XtremePush"
 
-        static let id = MappingRule("xtremepush.id", "\(guide), XPInboxItem (identifier); \(contract)")
+        static let id = MappingRule("xtremepush.id", "\(guide), XPInboxItem (identifier); \(contract), Mapping")
         static let text = MappingRule("xtremepush.text", "\(content) (XPMessage: title, text)")
-        static let aps = MappingRule("xtremepush.aps", contract)
-        static let picture = MappingRule("xtremepush.picture", contract)
-        private static let icon = "\(guide), XPInboxItem (isCard) and Working with message content (XPMessage: icon)"
-        static let cardIcon = MappingRule("xtremepush.icon.card", icon)
-        static let alertIcon = MappingRule("xtremepush.icon.alert", icon)
-        static let isCard = MappingRule("xtremepush.layout.is-card", "\(guide), XPInboxItem (isCard)")
-        static let styleType = MappingRule("xtremepush.layout.style-type", contract)
+        static let aps = MappingRule("xtremepush.aps", "\(contract), Mapping")
+        static let picture = MappingRule("xtremepush.picture", "\(contract), Mapping")
+        static let cardIcon = MappingRule("xtremepush.icon.card", "\(contract), Mapping")
+        static let alertIcon = MappingRule(
+            "xtremepush.icon.alert",
+            "\(guide), XPInboxItem (isCard) and Working with message content (XPMessage: icon)")
+        static let isCard = MappingRule(
+            "xtremepush.layout.is-card", "\(guide), XPInboxItem (isCard); \(contract), Mapping")
+        static let styleType = MappingRule("xtremepush.layout.style-type", "\(contract), Mapping")
         static let noLayout = MappingRule("xtremepush.layout.absent", "UnifiedInbox: message model")
         static let style = MappingRule("xtremepush.style", "\(content) (style.background, style.titleBackground)")
         static let status = MappingRule(
             "xtremepush.status",
             "\(guide), XPInboxItem (isOpened, isClicked, isDelivered) and Report inbox message clicked")
-        static let bridge = MappingRule("xtremepush.android-bridge", "XtremePush-Phonegap: Android bridge; \(contract)")
+        static let bridge = MappingRule(
+            "xtremepush.android-bridge", "xtremepush/XtremePush-Phonegap, Android bridge; \(contract), Mapping")
         static let times = MappingRule(
             "xtremepush.times", "\(guide), XPInboxItem (createTimestamp, expirationTimestamp)")
         static let deeplink = MappingRule("xtremepush.tap.deeplink", actionsSection)
         static let url = MappingRule("xtremepush.tap.url", actionsSection)
-        static let legacy = MappingRule("xtremepush.tap.legacy", contract)
+        static let legacy = MappingRule("xtremepush.tap.legacy", "\(contract), Actions")
         static let noTap = MappingRule("xtremepush.tap.none", "\(content) (XPAction)")
         static let unusable = MappingRule("xtremepush.tap.unusable", "UnifiedInbox: URLs")
         static let tapIdentifier = MappingRule(
             "xtremepush.tap.identifier", "\(content) (XPAction: identifier) and Report inbox message clicked")
-        static let actions = MappingRule("xtremepush.actions", contract)
+        static let actions = MappingRule("xtremepush.actions", "\(contract), Actions")
         static let messageIDs = MappingRule(
             "xtremepush.message-ids", "\(content) (XPMessage: identifier, campaignIdentifier)")
-        static let data = MappingRule(
-            "xtremepush.custom.data", "\(content) (XPMessage: data) and Custom payload fields")
-        static let message = MappingRule("xtremepush.custom.message", "\(guide), Custom payload fields; \(contract)")
+        static let data = MappingRule("xtremepush.custom.data", "\(guide), Custom payload fields")
+        static let message = MappingRule(
+            "xtremepush.custom.message", "\(guide), Custom payload fields; \(contract), Custom data")
     }
 }

@@ -89,12 +89,15 @@ public struct XtremePushAdapter: InboxAdapter {
         let badge = root["badge"]
         let result = root["result"]?.object
         let innerBadge = result.flatMap { $0.hasValue("badge") ? $0["badge"] : nil } ?? badge
+        let innerError = result?["error"]
         return FeedList.first(of: [
             FeedList("list", root["list"], badge: badge),
             FeedList("items", root["items"], badge: badge),
-            FeedList("result.list", result?["list"], badge: innerBadge),
-            FeedList("result.items", result?["items"], badge: innerBadge),
+            FeedList("result.list", result?["list"], badge: innerBadge, error: innerError),
+            FeedList("result.items", result?["items"], badge: innerBadge, error: innerError),
             FeedList("result", root["result"], badge: badge),
+            // The callback of inboxListWithOffset:limit:callback: gives a badge and an error, and no list.
+            FeedList("list", .null, badge: innerBadge, error: innerError),
         ])
     }
 

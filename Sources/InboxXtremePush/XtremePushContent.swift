@@ -14,7 +14,7 @@ struct XtremePushContent {
     private enum SDKMessageKey: Int, VendorKey {
         case identifier, campaignIdentifier
         case title, text, icon
-        case data  // payload_add, with reserved keys removed
+        case data  // payload_add, reserved keys already removed
 
         static let table = VendorKeyTable<Self>()
     }
@@ -56,9 +56,6 @@ struct XtremePushContent {
     static let vocabulary =
         ResponseKey.names + SDKMessageKey.names + ActionKey.names + PushKey.names + StyleKey.names
         + AppleAlert.vocabulary + ["outside", "deeplink"]
-
-    /// The SDK's keys, which are no data of the sender's.
-    private static let reserved = Set(PushKey.names)
 
     private let sdkMessage: VendorObject<SDKMessageKey>?
     private let sdkAction: VendorObject<ActionKey>?
@@ -151,14 +148,11 @@ struct XtremePushContent {
         if !isImage { message.texts.set(.icon, icon) }
     }
 
-    /// The sender's `payload_add`, less the SDK's keys.
+    /// The sender's `payload_add`: the SDK's `data` as given, or, of the server's push, every key that is not reserved.
     private func custom() -> JSONObject {
-        guard let data = sdkMessage?.customData(.data) else {
-            push?.value.note(as: .custom)
-            return push?.members { _ in true } ?? [:]
-        }
-        guard data.contains(where: { Self.reserved.contains($0.key) }) else { return data }
-        return JSONObject(data.filter { !Self.reserved.contains($0.key) })
+        if let data = sdkMessage?.customData(.data) { return data }
+        push?.value.note(as: .custom)
+        return push?.members { _ in true } ?? [:]
     }
 
     // MARK: Tap

@@ -40,6 +40,9 @@ public struct ZetaAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
+    /// An expiry of 0 or -1, a warning here: the document has nil for none, and hides what expired in 1970.
+    private static let never = DiagnosticCode.dateNever.with(.warning)
+
     /// `status`, where it is one of the three words.
     public var furtherTellingKeys: [String: @Sendable (_ message: JSONObject) -> Bool] {
         ["status": { message in message["status"]?.string.map { MessageStatus(zetaName: $0) != nil } ?? false }]
@@ -67,7 +70,8 @@ public struct ZetaAdapter: InboxAdapter {
             message.status = status(fields)
             message.expiryInstant =
                 fields.expiry(
-                    .expirationTimestamp, as: .expiresAt, epoch: .milliseconds, either: false)?.instant
+                    .expirationTimestamp, as: .expiresAt, epoch: .milliseconds, either: false, never: Self.never
+                )?.instant
             message.texts.set(.templateID, fields.placedText(.templateId, as: .templateID))
             message.custom = fields.customData(.additionalData) ?? [:]
             message.actions =

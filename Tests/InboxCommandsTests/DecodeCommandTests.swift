@@ -73,6 +73,28 @@ import Testing
         #expect(run.output.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised","#))
     }
 
+    @Test(arguments: ["decode", "unify"], [nil, "pushwoosh", "zeta"])
+    func `a createMessage request is not a payload, and the finding names the command for it`(
+        command: String, provider: String?
+    ) throws {
+        let options = provider.map { ["--provider", $0] } ?? []
+        let request = #"{"request":{"application":"A","notifications":[{"content":"Hi","inbox_days":7}]}}"#
+        let run = try CommandRun(words: [command] + options, input: Data(request.utf8))
+        #expect(run.status == 65)
+        #expect(run.error.hasPrefix("-: error: feed.not-recognised at the root: "))
+        #expect(run.error.contains("createMessage request"))
+        #expect(run.error.contains("inbox lint"))
+        #expect(run.error.split(separator: "\n").count == 1)
+        let other = try CommandRun(words: [command] + options, input: Data(#"{"request":{"id":1}}"#.utf8))
+        #expect(other.status == 65)
+    }
+
+    @Test func `a root that is not recognised and no request names no other command`() throws {
+        let run = try CommandRun("decode", input: #"{"foo":1}"#)
+        #expect(run.status == 65)
+        #expect(!run.error.contains("inbox lint"))
+    }
+
     @Test func `nothing decoded of what should hold some is no success`() throws {
         let run = try CommandRun("decode", "--provider", "zeta", input: "[null]")
         #expect(run.status == 65)
@@ -132,5 +154,31 @@ import Testing
         let run = try CommandRun("decode", path)
         #expect(run.status == 66)
         #expect(run.error == "\(path): \(reason)\n")
+    }
+
+    @Test(arguments: [
+        (#"{"list":null,"badge":2,"error":{"code":1}}"#, 65, 1),
+        (#"{"list":[{"identifier":1,"isOpened":false}],"error":{"code":1}}"#, 0, 1),
+        (#"{"list":[7],"badge":1,"error":{"code":1}}"#, 65, 65),
+        (#"{"inboxMessages":null}"#, 0, 1),
+        (#"{"inboxMessages":[]}"#, 0, 0),
+        (#"[7]"#, 65, 65),
+    ])
+    func `an error in place of the list is exit status 65, a missing list 0, and both 1 in strict mode`(
+        _ payload: String, _ lenient: Int32, _ strict: Int32
+    ) throws {
+        for command in ["decode", "unify", "explain", "stream"] {
+            #expect(try CommandRun(command, input: payload).status == lenient, "\(command)")
+            #expect(try CommandRun(command, "--strict", input: payload).status == strict, "\(command)")
+        }
+    }
+
+    @Test func `a payload has 10,000 findings at the most, and one that counts the others`() throws {
+        let element = #"{"messageId":"1","templateId":1}"#
+        let payload = "[" + Array(repeating: element, count: 10_001).joined(separator: ",") + "]"
+        let run = try CommandRun("decode", "--provider", "zeta", input: payload)
+        #expect(run.status == 0)
+        // A finding for each coerced field, and one for each element but the last, which wins.
+        #expect(run.error.hasPrefix("-: error: limit.exceeded at the root: 10001 findings beyond the limit of 10000"))
     }
 }

@@ -58,6 +58,21 @@ import UnifiedInbox
         #expect(Array(HTMLText.escaped(text).unicodeScalars) == Array(escaped.unicodeScalars))
     }
 
+    @Test(
+        arguments: [
+            (.pushwoosh, .captioned, 3), (.pushwoosh, .classic, 3), (.pushwoosh, .banner, 0), (.zeta, .banner, 4),
+        ] as [(Provider, MessageLayout, Int)])
+    func `a card has the buttons that its layout draws`(provider: Provider, layout: MessageLayout, count: Int) {
+        let html = body(of: provider) { message in
+            message.title = "T"
+            message.layout = layout
+            message.image = "https://cdn.example.com/a.png"
+            message.actions = (1...4).map { InboxAction(title: "Button \($0)", kind: .dismiss) }
+        }
+        for number in 1...4 { #expect(html.contains("Button \(number)<") == (number <= count)) }
+        #expect(html.contains("aria-label=\"Actions\"") == (count > 0))
+    }
+
     @Test func `every text of a message is escaped`() {
         let html = body(of: Provider(evil)) { message in
             message.title = evil + "1"

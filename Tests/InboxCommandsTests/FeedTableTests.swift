@@ -101,6 +101,27 @@ import UnifiedInbox
         #expect(cell.spans.map(\.text) == [buttons])
     }
 
+    @Test(
+        arguments: [
+            (.pushwoosh, .captioned, ["[1]", "[2]", "[3]"]), (.pushwoosh, .classic, ["[1]", "[2]", "[3]"]),
+            (.pushwoosh, .banner, []), (.zeta, .banner, ["[1]", "[2]", "[3]", "[4]"]),
+        ] as [(Provider, MessageLayout, [String])])
+    func `a row has the buttons that the layout draws`(provider: Provider, layout: MessageLayout, drawn: [String]) {
+        var message = message("1", "T", from: provider)
+        message.layout = layout
+        message.image = "https://cdn.example.com/a.png"
+        message.actions = (1...4).map { InboxAction(title: "\($0)", kind: .dismiss) }
+        let cell = FeedRow(message, reason: nil, now: now).buttons(columns: 40)
+        #expect(cell.spans.map(\.text).joined() == drawn.joined(separator: " "))
+    }
+
+    @Test func `a banner without a picture is a classic row with its buttons`() {
+        var message = message("1", "T", from: .pushwoosh)
+        message.layout = .banner
+        message.actions = [InboxAction(title: "Read", kind: .markRead)]
+        #expect(FeedRow(message, reason: nil, now: now).buttons == ["Read"])
+    }
+
     @Test(arguments: [(16, "orders, shipping"), (15, "orders +1"), (9, "orders +1"), (8, "orde… +1")])
     func `topics that do not fit are counted`(columns: Int, topics: String) {
         var message = message("1")

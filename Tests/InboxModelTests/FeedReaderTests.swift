@@ -134,12 +134,20 @@ import Testing
     }
 
     @Test func `badge and deletions stand beside the list`() throws {
-        let feed = try InboxDecoder.card(#"{"cards":null,"badge":3,"removed":["a",5,{},"\u0062"]}"#)
+        let feed = try InboxDecoder.card(#"{"cards":[],"badge":3,"removed":["a",5,{},"\u0062"]}"#)
         #expect(feed.messages == [])
         #expect(feed.badge == 3)
         #expect(feed.deletions == ["card:a", "card:5", "card:b"])
         #expect(feed.findings == ["field.coerced /removed/1", "field.wrong-type /removed/2"])
         #expect(!feed.isIncomplete)
+    }
+
+    @Test func `badge and deletions beside a missing list count, and the feed is incomplete`() throws {
+        let feed = try InboxDecoder.card(#"{"cards":null,"badge":3,"removed":["a"]}"#)
+        #expect(feed.badge == 3)
+        #expect(feed.deletions == ["card:a"])
+        #expect(feed.findings == ["feed.no-list /cards"])
+        #expect(feed.isIncomplete)
     }
 
     @Test func `a string element's findings are inside it, and raw is the string`() throws {

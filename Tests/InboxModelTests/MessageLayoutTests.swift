@@ -23,13 +23,13 @@ import Testing
             (nil, .captioned, false, true, .classic), (nil, .classic, true, true, .classic),
             (nil, .classic, false, true, .classic),
             (.banner, nil, true, true, .banner), (.banner, .classic, true, true, .banner),
-            (.banner, .banner, false, true, .classic),
-            (.captioned, .classic, true, false, .captioned), (.captioned, nil, false, true, .classic),
+            (.banner, .banner, false, true, .banner), (.banner, nil, false, false, .banner),
+            (.captioned, .classic, true, false, .captioned), (.captioned, nil, false, true, .captioned),
             (.classic, .banner, true, false, .classic), (.classic, nil, false, false, .classic),
             (nil, carousel, true, true, carousel), (nil, carousel, false, true, carousel),
             (carousel, .banner, false, true, carousel),
         ] as [(MessageLayout?, MessageLayout?, Bool, Bool, MessageLayout)])
-    func `a forced layout goes before the message's own, and that before its content`(
+    func `a forced layout is drawn as it is, else the message's own, else what its content asks for`(
         forced: MessageLayout?, layout: MessageLayout?, hasImage: Bool, hasTitle: Bool, drawn: MessageLayout
     ) {
         let message = message(layout: layout, hasImage: hasImage, hasTitle: hasTitle)

@@ -44,15 +44,44 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (0, 0, false), (3, 3, false), (4, 3, true), (9, 3, true),
-    ])
-    func `the first three are kept, and a fourth is told once`(count: Int, kept: Int, isTold: Bool) throws {
+    @Test(arguments: [(0, false), (3, false), (4, true), (9, true)])
+    func `all are kept, and more than three are reported once`(count: Int, isReported: Bool) throws {
         let buttons = (0..<count).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
         let feed = try feed("[\(buttons)]")
-        #expect(feed.messages.first?.actions.map(\.title) == (0..<kept).map { "\($0)" })
-        #expect(feed.diagnostics.map(\.code) == (isTold ? [.actionOverLimit] : []))
-        #expect(feed.diagnostics.map(\.pointer) == (isTold ? ["/actionParams/buttons"] : []))
+        #expect(feed.messages.first?.actions.map(\.title) == (0..<count).map { "\($0)" })
+        #expect(feed.diagnostics.map(\.code) == (isReported ? [.actionOverLimit] : []))
+        #expect(feed.diagnostics.map(\.pointer) == (isReported ? ["/actionParams/buttons"] : []))
+    }
+
+    @Test(
+        arguments: [
+            (.captioned, ["0", "1", "2"]), (.classic, ["0", "1", "2"]), (.banner, []),
+            (MessageLayout(rawValue: "carousel"), []),
+        ] as [(MessageLayout, [String])])
+    func `captioned and classic cells draw the first three, other cells none`(layout: MessageLayout, drawn: [String])
+        throws
+    {
+        let feed = try feed(#"[{"title":"0"},{"title":"1"},{"title":"2"},{"title":"3"}]"#)
+        let message = try #require(feed.messages.first)
+        #expect(message.displayActions(in: layout).map(\.title) == drawn)
+        #expect(message.actions.count == 4)
+    }
+
+    @Test func `another vendor's message draws all its buttons in any cell`() {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.actions = (0..<4).map { InboxAction(title: "\($0)", kind: .dismiss) }
+        #expect(message.displayActions(in: .banner) == message.actions)
+        #expect(message.displayActions(in: .classic) == message.actions)
+    }
+
+    /// *Intercept taps from your delegate*: "SDK never runs a default action here".
+    @Test func `a custom button has nothing to open`() throws {
+        let feed = try feed(#"[{"title":"Save","action":"custom","url":"https://example.com/","tag":"save_promo"}]"#)
+        let action = try #require(feed.messages.first?.actions.first)
+        #expect(action.kind.name == "custom")
+        guard case .custom(let payload) = action.kind else { return }
+        #expect(payload["url"] == "https://example.com/")
+        #expect(payload["tag"] == "save_promo")
     }
 
     @Test func `a button that is dropped counts for nothing and is told alone`() throws {

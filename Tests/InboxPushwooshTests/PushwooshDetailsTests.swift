@@ -33,6 +33,22 @@ import Testing
         #expect(try message(#"{"pw_inbox":"1","p":"1C"}"#).pushwoosh?.hash == "1C")
     }
 
+    @Test func `what a newer card shows is kept as it was given`() throws {
+        let details = try #require(
+            try message(
+                #"""
+                {"code":"1","actionParams":{"displayType":"video","carousel":[{"image":"a"}],"video":{"url":"v"},
+                 "wallet":"https://example.com/pass.pkpass"}}
+                """#
+            ).pushwoosh)
+        #expect(details.displayType == "video")
+        #expect(details.carousel == [["image": "a"]])
+        #expect(details.video == ["url": "v"])
+        #expect(details.wallet == "https://example.com/pass.pkpass")
+        let plain = try #require(try message(#"{"code":"1","actionParams":{"u":{"video":1}}}"#).pushwoosh)
+        #expect(plain.carousel == nil && plain.video == nil && plain.wallet == nil)
+    }
+
     @Test func `another vendor's message has none`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.vendor = ["displayType": "carousel"]

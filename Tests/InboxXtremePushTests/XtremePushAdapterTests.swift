@@ -95,6 +95,18 @@ import Testing
         #expect(card.messages.first?.icon == app ?? project)
     }
 
+    /// *Custom payload fields*: "a CTA label, a secondary URL, or a badge value".
+    @Test func `the SDK's data is custom as given, and the server's reserved keys are not`() throws {
+        let data = #"{"cta_label":"Bet now","url":"https://example.com/2","badge":"4","icon":null,"id":1.50}"#
+        let sdk = try decode(#"{"identifier":1,"response":{"message":{"title":"T","data":\#(data)}}}"#)
+        #expect(sdk.messages.first?.custom.description == data)
+        #expect(sdk.messages.first?.tap == nil)
+        #expect(sdk.diagnostics == [])
+
+        let server = try decode(#"{"id":1,"create_time":1,"message":\#(data)}"#)
+        #expect(server.messages.first?.custom.description == #"{"cta_label":"Bet now"}"#)
+    }
+
     @Test func `the feed's badge is told, and one of another type is not`() throws {
         #expect(try decode(#"{"items":[],"badge":0}"#).badge == 0)
         #expect(try decode(#"{"result":{"list":[],"badge":7}}"#).badge == 7)

@@ -55,6 +55,20 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["0", "-1", #""0""#, #""-1""#])
+    func `an expiry of 0 or -1 is none, with a warning, and strict mode rejects the message`(expiry: String) throws {
+        let payload = #"[{"messageId":"1","expirationTimestamp":\#(expiry)}]"#
+        let feed = try decode(payload)
+        #expect(feed.messages.map(\.expiresAt) == [nil])
+        let never = try #require(feed.diagnostics.last)
+        #expect(never.code == .dateNever)
+        #expect(never.severity == .warning)
+
+        let strict = try InboxDecoder(adapters: [ZetaAdapter()], mode: .strict).decode(payload, from: .zeta)
+        #expect(strict.messages.isEmpty)
+        #expect(strict.diagnostics.map(\.severity) == [.error])
+    }
+
     @Test func `a status in another case of letters is read and told`() throws {
         let feed = try decode(#"[{"messageId":"1","status":"Deleted"},{"messageId":"2","status":"ARCHIVED"}]"#)
         #expect(feed.messages.map(\.status) == [.deleted, .unread])

@@ -2,7 +2,7 @@ import InboxModel
 import InboxZeta
 import Testing
 
-/// Zeta's `ZTAppInboxMessageStatusHelper`.
+/// Zeta's `ZTAppInboxMessageStatusHelper`, *Convert status strings*: rule `zeta.status.words`.
 @Suite struct ZetaStatusTests {
     private static let words: [(MessageStatus, String)] = [(.unread, "UNREAD"), (.read, "READ"), (.deleted, "DELETED")]
 
@@ -14,6 +14,12 @@ import Testing
 
     @Test func `every status has a word`() {
         #expect(Set(MessageStatus.allCases) == Set(Self.words.map(\.0)))
+    }
+
+    /// The two calls that the document shows.
+    @Test func `the document's examples hold`() {
+        #expect(MessageStatus.read.zetaName == "READ")
+        #expect(MessageStatus(zetaName: "UNREAD") == .unread)
     }
 
     @Test(arguments: ["", "unread", "Read", "DELETED ", " READ", "ARCHIVED", "UNREAD\u{301}", "ＲＥＡＤ"])

@@ -117,7 +117,9 @@ import UnifiedInbox
     private static let pushwooshFacts: [(String, String, String?)] = [
         ("b7d04e5a04", "/layout", #""classic""#),
         ("b7d04e5a05", "/actions/2/title", #""Yearly""#),
-        ("b7d04e5a05", "/actions/3", nil),
+        (
+            "b7d04e5a05", "/actions/3", #"{"title":"Tell a friend","kind":"custom","payload":{"text":"Ride with me"}}"#
+        ),
         ("b7d04e5a05", "/custom", #"{"sender":"Linea","campaign":"winter-pass"}"#),
         ("b7d04e5a07", "/layout", nil),
         ("b7d04e5a07", "/vendor/displayType", #""poster""#),

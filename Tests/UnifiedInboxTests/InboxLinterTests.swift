@@ -58,7 +58,7 @@ import UnifiedInbox
     @Test func `every rule of a request has a case, and every case a rule`() throws {
         let rules = try Self.file()["rules"]?.array?.compactMap { $0["id"]?.string } ?? []
         let cases = try Self.cases()
-        #expect(rules.count == 15)
+        #expect(rules.count == 16)
         #expect(Set(rules).count == rules.count)
         #expect(Set(cases.flatMap(\.rules)) == Set(rules))
         #expect(cases.filter(\.rules.isEmpty).map(\.name) == [])
@@ -67,16 +67,42 @@ import UnifiedInbox
 
     // MARK: Payloads
 
-    @Test func `a payload's findings are those of decoding it`() throws {
+    /// What only a linter reports of a payload.
+    private static let lintersOwn: Set<DiagnosticCode> = [.pushwooshButtonsOnBanner]
+
+    @Test func `a payload's findings are those of decoding it, and the linter's own`() throws {
         for name in Feeds.names {
             for mode in [InboxDecoder.Mode.lenient, .strict] {
                 let report = try InboxLinter(mode: mode).lint(Feeds.bytes(name))
                 let feed = try Feeds.decode(name, mode: mode)
                 #expect(report.subject == .payload(feed.provider))
-                #expect(Set(report.findings.map(\.diagnostic)) == Set(feed.diagnostics), "\(name)")
+                let found = report.findings.map(\.diagnostic).filter { !Self.lintersOwn.contains($0.code) }
+                #expect(Set(found) == Set(feed.diagnostics), "\(name)")
                 #expect(try report.messages == Feeds.decode(name).messages, "\(name)")
             }
         }
+    }
+
+    @Test(
+        arguments: [
+            (#""displayType":"banner""#, true), (#""displayType":"captioned""#, false),
+            (#""displayType":"classic""#, false), (#""u":{"displayType":"BANNER"}"#, true),
+        ])
+    func `a payload's buttons on a banner are reported by the linter alone`(type: String, isReported: Bool) throws {
+        let payload = #"""
+            [{"code":"1","title":"T","imageUrl":"https://cdn.example.com/a.png",
+              "actionParams":{\#(type),"buttons":[{"title":"Read","action":"markRead"}]}}]
+            """#
+        let report = try InboxLinter().lint(Array(payload.utf8))
+        #expect(report.findings.map(\.diagnostic.code) == (isReported ? [.pushwooshButtonsOnBanner] : []))
+        #expect(report.findings.map(\.diagnostic.pointer) == (isReported ? ["/0/actionParams/buttons"] : []))
+        #expect(report.messages.first?.actions.count == 1)
+        #expect(!report.hasErrors)
+        #expect(try InboxDecoder().decode(payload).diagnostics == [])
+
+        let strict = try InboxLinter(mode: .strict).lint(Array(payload.utf8))
+        #expect(strict.hasErrors == isReported)
+        #expect(strict.messages == report.messages)
     }
 
     @Test func `a root that is not recognised is a finding at its start`() throws {

@@ -37,6 +37,12 @@ struct ConformCommand: Command {
         timeout = try arguments.seconds(.timeout) ?? .seconds(10)
         filters = Array(arguments.all(.filter))
         skips = Array(arguments.all(.skip))
+        #if !(os(Linux) || os(macOS))
+        if arguments.has(.against) {
+            throw UsageError(
+                reason: "--against starts another program, which this system does not allow; run it on Linux or macOS")
+        }
+        #endif
         guard arguments.has(.write) else { return }
         if arguments.has(.against) {
             throw UsageError(reason: "--write takes this library's answers, and no program's: leave out --against")
@@ -130,10 +136,12 @@ struct ConformCommand: Command {
                     if format == .text { recorder?.write() }
                 })
         }
+        #if os(Linux) || os(macOS)
         if let command = arguments[.against] {
             var program = ProgramSubject(command: command, timeout: timeout)
             return (report(&program), nil)
         }
+        #endif
         var library = AdapterSubject(adapters: .standard)
         let results = report(&library)
         return (results, recorder)

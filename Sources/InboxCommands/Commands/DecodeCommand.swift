@@ -22,7 +22,7 @@ struct DecodeCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = InboxDecoder(mode: arguments.mode)
+        decoder = arguments.decoder
         provider = try arguments.provider
         let format = try arguments.format(of: Format.self)
         namesFiles = format == .ndjson || arguments.operands.count > 1
@@ -49,7 +49,7 @@ struct DecodeCommand: Command {
     }
 
     private func status(of feed: InboxFeed, _ isRecognised: Bool) -> ExitStatus {
-        if !isRecognised || feed.messages.isEmpty && feed.isIncomplete { return .data }
+        if !isRecognised || feed.gaveNothing(isStrict: arguments.has(.strict)) { return .data }
         let isRefused = arguments.has(.strict) && feed.diagnostics.contains { $0.severity == .error }
         return isRefused ? .no : .done
     }

@@ -40,7 +40,7 @@ struct ExplainCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = InboxDecoder(mode: arguments.mode)
+        decoder = arguments.decoder
         provider = try arguments.provider
         now = try arguments.now
         format = try arguments.format()
@@ -82,7 +82,7 @@ struct ExplainCommand: Command {
             return
         }
         gathered.hasInput = true
-        if !isRecognised || explained.feed.messages.isEmpty && explained.feed.isIncomplete {
+        if !isRecognised || explained.feed.gaveNothing(isStrict: arguments.has(.strict)) {
             gathered.status = max(gathered.status, .data)
         }
         let diagnostics = explained.feed.diagnostics

@@ -51,6 +51,14 @@ extension Arguments {
     /// How findings are taken.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
 
+    /// How many findings of a payload, or of a line, are kept.
+    static let findingsLimit = 10_000
+
+    /// A decoder of the five vendors, with the options given and the limits of commands.
+    var decoder: InboxDecoder {
+        InboxDecoder(mode: mode, limits: DecodingLimits(findings: Self.findingsLimit))
+    }
+
     /// How many threads work: 1 where none are named.
     var jobs: Int {
         get throws(UsageError) {

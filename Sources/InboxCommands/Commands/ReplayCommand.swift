@@ -33,7 +33,7 @@ struct ReplayCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = InboxDecoder(mode: arguments.mode)
+        decoder = arguments.decoder
         provider = try arguments.provider
         now = try arguments.now
         line = ReplayLine(

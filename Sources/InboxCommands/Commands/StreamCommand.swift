@@ -39,7 +39,7 @@ struct StreamCommand: Command {
         let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024)
         let output = StreamOutput(arguments, findings, console)
         let work = StreamWork(
-            decoder: InboxDecoder(mode: arguments.mode), provider: provider, topic: arguments[.topic],
+            decoder: arguments.decoder, provider: provider, topic: arguments[.topic],
             onlyUnread: arguments.has(.unread), includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict),
             findings: findings.format)
         OrderedPipeline(

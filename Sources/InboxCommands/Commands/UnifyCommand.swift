@@ -28,7 +28,7 @@ struct UnifyCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = InboxDecoder(mode: arguments.mode)
+        decoder = arguments.decoder
         provider = try arguments.provider
         now = try arguments.now
         format = try arguments.format()
@@ -73,7 +73,7 @@ struct UnifyCommand: Command {
             return
         case .decoded(let decoded, let isRecognised):
             feed = decoded
-            if !isRecognised || feed.messages.isEmpty && feed.isIncomplete { gathered.shouldHoldSome = true }
+            if !isRecognised || feed.gaveNothing(isStrict: arguments.has(.strict)) { gathered.shouldHoldSome = true }
         }
         gathered.hasInput = true
         findings.write(feed.diagnostics, of: name)

@@ -9,11 +9,10 @@ extension FeedPage {
         var message = message
         message.image = message.image.flatMap(HTMLText.picture)
         message.icon = message.icon.flatMap(HTMLText.picture)
-        let layout = message.displayLayout(forced: nil)
+        let layout = message.drawnLayout
         let link = Self.link(of: message.tap)
 
-        let drawn = layout == .banner ? "banner" : layout == .captioned ? "captioned" : "classic"
-        var classes = ["card", drawn, Self.vendorClass(message.provider)].filter { !$0.isEmpty }
+        var classes = ["card", layout.rawValue, Self.vendorClass(message.provider)].filter { !$0.isEmpty }
         if message.status == .unread { classes.append("unread") }
         if reason != nil { classes.append("gone") }
         var style = ""
@@ -37,7 +36,7 @@ extension FeedPage {
             html += "<div class=\"text\">\n\(Self.thumbnail(message.icon ?? message.image))"
             html += "\(Self.texts(message, link: link))</div>\n"
         }
-        html += ending(message)
+        html += ending(message, message.displayActions(in: layout))
         return html + "</article>\n"
     }
 
@@ -106,11 +105,11 @@ extension FeedPage {
 
     // MARK: The lines below
 
-    private func ending(_ message: InboxMessage) -> String {
+    private func ending(_ message: InboxMessage, _ actions: [InboxAction]) -> String {
         var html = ""
-        if !message.actions.isEmpty {
+        if !actions.isEmpty {
             html += "<ul class=\"buttons\" aria-label=\"Actions\">\n"
-            for action in message.actions { html += "<li>\(Self.button(action))</li>\n" }
+            for action in actions { html += "<li>\(Self.button(action))</li>\n" }
             html += "</ul>\n"
         }
         if !message.topics.isEmpty {

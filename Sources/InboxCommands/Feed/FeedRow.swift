@@ -20,7 +20,7 @@ struct FeedRow {
     /// The texts beside the title, one after the other.
     let excerpt: String
     let topics: [String]
-    /// `[Claim]`, `[Read]`.
+    /// `[Claim]`, `[Read]`: those that the message's layout draws.
     let buttons: [String]
 
     init(_ message: InboxMessage, reason: HiddenReason?, now: Date) {
@@ -39,7 +39,8 @@ struct FeedRow {
         title = texts.removeFirst()
         excerpt = texts.joined(separator: " · ")
         topics = message.topics.map(TerminalText.line).filter { !$0.isEmpty }
-        buttons = message.actions.compactMap(\.title).map(TerminalText.line).filter { !$0.isEmpty }
+        buttons = message.displayActions(in: message.drawnLayout).compactMap(\.title).map(TerminalText.line)
+            .filter { !$0.isEmpty }
     }
 
     private static func standIn(_ message: InboxMessage) -> String {

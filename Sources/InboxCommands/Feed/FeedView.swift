@@ -68,3 +68,11 @@ extension HiddenReason {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }
 }
+
+extension InboxMessage {
+    /// The layout that a preview draws: a banner, a captioned card, or, for any other layout, a classic one.
+    var drawnLayout: MessageLayout {
+        let layout = displayLayout()
+        return layout == .banner || layout == .captioned ? layout : .classic
+    }
+}

@@ -30,11 +30,24 @@ enum DecodedInput {
         do {
             return (try decode(bytes), true)
         } catch {
-            guard let malformed = error.malformed else { return (unrecognised(error.diagnostics), false) }
+            guard let malformed = error.malformed else {
+                return (unrecognised(error.diagnostics.map { naming($0, of: bytes) }), false)
+            }
             let isLines = malformed.code == .trailingText && malformed.line > 1
             let hint = isLines ? "; for a payload a line there is inbox stream" : ""
             let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
             throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .data)
         }
+    }
+
+    /// Names the command that reads a `createMessage` request, where the payload that is not recognised is one.
+    private static func naming(_ diagnostic: Diagnostic, of bytes: [UInt8]) -> Diagnostic {
+        guard diagnostic.code == .feedNotRecognised, let root = try? JSONValue(parsing: bytes),
+            PushwooshRequest(root) != nil
+        else { return diagnostic }
+        let reason = "a Pushwoosh createMessage request, which a sender writes and no inbox receives"
+        return Diagnostic(
+            diagnostic.code, severity: diagnostic.severity, "\(reason); check it with inbox lint",
+            pointer: diagnostic.pointer, inner: diagnostic.inner)
     }
 }

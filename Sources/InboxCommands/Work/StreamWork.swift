@@ -51,7 +51,7 @@ struct StreamWork: Sendable {
                 tell(feed.diagnostics, of: name, number, &result)
                 if feed.diagnostics.contains(where: { $0.severity == .error }) { result.account.hasRejected = true }
             }
-            guard !feed.messages.isEmpty || !feed.isIncomplete else {
+            guard !feed.gaveNothing(isStrict: isStrict) else {
                 result.account.failed += 1
                 return
             }

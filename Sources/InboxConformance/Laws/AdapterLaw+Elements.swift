@@ -13,7 +13,7 @@ extension AdapterLaw {
         guard let feed = subject.lenient.feed, let elements = subject.elements?.elements else { return nil }
         if let gap = gap(in: feed, elements, isStrict: false) { return gap }
         if let strict = subject.strict.feed, let gap = gap(in: strict, elements, isStrict: true) { return gap }
-        let rejects = feed.diagnostics.contains { $0.severity == .error }
+        let rejects = feed.diagnostics.contains { $0.severity == .error || $0.code == .feedNoList }
         guard rejects != feed.isIncomplete else { return nil }
         return "isIncomplete is \(feed.isIncomplete), and \(rejects ? "an element" : "no element") is rejected"
     }
@@ -85,7 +85,8 @@ extension AdapterLaw {
                 + "of which \(kept.count) are not said to be left out"
         }
         let errors = feed.diagnostics.filter { $0.severity == .error }
-        let named = feed.diagnostics.filter { $0.code == .messageDuplicateID } + (isStrict ? [] : errors)
+        let losers = feed.diagnostics.filter { $0.code == .messageDuplicateID }
+        let named = losers + (isStrict ? [] : errors.filter { $0.code != .feedError })
         for finding in named where elements.count(where: { $0.isPlace(of: finding) }) != 1 {
             return "\(mode) decoding: \(finding) names no element"
         }

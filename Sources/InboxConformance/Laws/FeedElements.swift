@@ -32,7 +32,7 @@ struct FeedElements {
         if given.kind == .string, given.opened.kind == .object { root = given.opened }
         isInString = given.kind == .string && root.kind == .object
         let found = root.kind == .array ? root : root.object.flatMap { adapter?.list(in: $0) }?.elements
-        if let found, let place = found.isNull ? JSONPointer() : root.pointer(to: found) {
+        if let found, found.node != nil, let place = found.isNull ? JSONPointer() : root.pointer(to: found) {
             list = found.isNull ? nil : place
             elements = (found.array ?? []).enumerated().map { [isInString] index, value in
                 let place = "\(place)/\(index)"

@@ -71,7 +71,7 @@ public final class ProgramSubject: FixtureSubject {
             let line = try line(of: program, until: deadline)
             let json: JSONValue
             do {
-                json = try JSONValue(parsing: line)
+                json = try JSONValue(stored: line)
             } catch {
                 throw NoAnswer(reason: "answered with what is not JSON: \(Self.excerpt(line))")
             }

@@ -1,9 +1,15 @@
 extension JSONValue {
-    /// Parses a text that this library wrote around values that it had parsed: they stand a few containers deeper in it than
-    /// where they came from, and what could be taken in has to be readable again.
+    /// How many containers may stand inside one another in a text that this library wrote.
     ///
-    /// - Throws: ``JSONError`` where the text is not RFC 8259 JSON.
-    package init(stored bytes: [UInt8]) throws(JSONError) {
-        self.init(try JSONDocument(parsing: bytes, depth: Self.maximumDepth + 16), at: 0)
+    /// Canonical JSON, a snapshot and a journal hold parsed values a few containers deeper than where they came from; what
+    /// could be decoded has to be readable again.
+    public static let maximumStoredDepth = maximumDepth + 16
+
+    /// Parses a text that this library wrote: canonical JSON, a snapshot, a line of a journal.
+    ///
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or has more than ``maximumStoredDepth`` containers inside one
+    ///   another.
+    public init(stored bytes: [UInt8]) throws(JSONError) {
+        self.init(try JSONDocument(parsing: bytes, depth: Self.maximumStoredDepth), at: 0)
     }
 }

@@ -33,6 +33,8 @@ package final class DecodingContext {
         /// The documents inside strings; their numbers count from 1.
         var inner: [Source] = []
         var findings: [Finding] = []
+        /// How many findings there were beyond the limit.
+        var omittedFindingCount = 0
         var accounts: [MessageAccount] = []
         var dropped: [Int: [Range<Int>]] = [:]
         /// The source in which texts may be told by their places.
@@ -81,12 +83,13 @@ package final class DecodingContext {
     }
 
     /// Parses a text with what is known of the keys of those before.
-    func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
+    func parse(_ bytes: [UInt8], depth: Int = JSONValue.maximumDepth) throws(JSONError) -> JSONDocument {
         if notes.value.keys.isWorn {
             notes.value.keys = KeyInterner()
             notes.value.numbers = KeyNumbers()
         }
-        let document = try JSONDocument(parsing: bytes, &notes.value.keys)
+        let document = try JSONDocument(
+            parsing: bytes, depth: min(depth, JSONValue.maximumDepth), &notes.value.keys)
         notes.value.parsed = document
         return document
     }
@@ -98,6 +101,7 @@ package final class DecodingContext {
         if !notes.value.inner.isEmpty { notes.value.inner = [] }
         if !notes.value.findings.isEmpty { notes.value.findings = [] }
         if !notes.value.accounts.isEmpty { notes.value.accounts = [] }
+        notes.value.omittedFindingCount = 0
     }
 
     var findings: [Finding] {
@@ -145,6 +149,16 @@ package final class DecodingContext {
         }
         findings.replaceSubrange(first..., with: kept)
     }
+
+    /// Keeps the first findings, as many as a limit allows, and counts the others.
+    func trimFindings(to limit: Int?) {
+        guard let limit, notes.value.findings.count > limit else { return }
+        notes.value.omittedFindingCount += notes.value.findings.count - limit
+        notes.value.findings.removeSubrange(limit...)
+    }
+
+    /// How many findings there were beyond the limit.
+    var omittedFindingCount: Int { notes.value.omittedFindingCount }
 
     // MARK: Documents
 

@@ -137,8 +137,12 @@ struct Detector: Sendable {
     }
 
     /// The list of messages that an adapter finds in a root, where it is among those that are asked.
+    ///
+    /// A list that the adapter describes as missing is not found.
     func list(of number: Int, in root: VendorValue, _ asked: UInt64) -> FeedList? {
-        isAsked(number, asked) ? adapters[number].list(standingIn: root) : nil
+        guard isAsked(number, asked), let list = adapters[number].list(standingIn: root), list.elements.node != nil
+        else { return nil }
+        return list
     }
 
     private func tellingKeys(of number: Int, ofRoot root: VendorValue, _ asked: UInt64) -> [String] {
@@ -279,10 +283,13 @@ struct Detector: Sendable {
 
 extension VendorValue {
     /// How many elements an array has; 0 of any other kind.
-    var elementCount: Int {
+    var elementCount: Int { elementCount(from: place.index + 1) }
+
+    /// How many elements an array has from the one at an index on; 0 of any other kind.
+    func elementCount(from first: Int) -> Int {
         guard document.kind(place.index) == .array else { return 0 }
         var count = 0
-        var element = place.index + 1
+        var element = first
         while element < document.next(place.index) {
             count += 1
             element = document.next(element)

@@ -72,6 +72,8 @@ extension DiagnosticCode {
     /// Milliseconds where seconds are documented, or the reverse; read by magnitude.
     public static let dateSuspectUnit = DiagnosticCode("date.suspect-unit", .warning)
     /// An expiry of 0 or -1; read as none.
+    ///
+    /// Of Zeta it is a warning: its document has nil for none.
     public static let dateNever = DiagnosticCode("date.never", .note)
     /// A date with no zone; read as UTC.
     public static let dateNoZone = DiagnosticCode("date.no-zone", .note)
@@ -88,7 +90,7 @@ extension DiagnosticCode {
     public static let actionMissingTitle = DiagnosticCode("action.missing-title", .warning)
     /// A button that is no object; it is dropped.
     public static let actionNotObject = DiagnosticCode("action.not-object", .warning)
-    /// More buttons than the vendor shows; the first ones are kept.
+    /// More buttons than the vendor draws; all are kept.
     public static let actionOverLimit = DiagnosticCode("action.over-limit", .warning)
     /// An explicit action outside the documented tokens; resolution goes on as if it were absent.
     public static let actionUnknownToken = DiagnosticCode("action.unknown-token", .warning)

@@ -5,6 +5,7 @@ struct FeedReader: ~Copyable {
     private let adapter: any InboxAdapter
     private let keepsFirst: Bool
     private let mode: InboxDecoder.Mode
+    private let limits: DecodingLimits
     private let context: DecodingContext
     /// The messages that were decoded, the places of their elements, and which of them a duplicate has won over.
     private var messages: [InboxMessage] = []
@@ -15,16 +16,19 @@ struct FeedReader: ~Copyable {
     private var isList = false
     private var lastHash: UInt32 = 0
     private var rejected = 0
+    /// Whether the root has an error, or no list.
+    private var hasFault = false
     /// The source of the root: the input, or the string in it that holds a feed.
     private let source: Int
     /// What the scanner saw there, in the order of the text, and how much of it has been told.
     private let oddities: [JSONOddity]
     private var toldOddities = 0
 
-    init(_ adapter: any InboxAdapter, _ root: VendorValue, mode: InboxDecoder.Mode) {
+    init(_ adapter: any InboxAdapter, _ root: VendorValue, mode: InboxDecoder.Mode, _ limits: DecodingLimits) {
         self.adapter = adapter
         keepsFirst = adapter.duplicates == .firstWins
         self.mode = mode
+        self.limits = limits
         context = root.context
         source = root.place.source
         oddities = root.document.oddities.isEmpty ? [] : root.document.oddities.sorted { $0.isToldBefore($1) }
@@ -36,6 +40,10 @@ struct FeedReader: ~Copyable {
 
     /// Reads the elements of a list.
     consuming func read(list: FeedList, of root: VendorValue) -> InboxFeed {
+        if let fault = FeedFault(of: list, in: root) {
+            fault.report()
+            hasFault = true
+        }
         if let index = list.elements.index { readElements(of: root.sibling(index)) }
         let badge = list.badge?.index.flatMap { root.sibling($0).integer() }
         var deletions: [String]?
@@ -55,6 +63,13 @@ struct FeedReader: ~Copyable {
         return finish(badge: nil, deletions: nil)
     }
 
+    /// Reads a root that holds an error and no list.
+    consuming func read(_ fault: FeedFault, badge: VendorValue?) -> InboxFeed {
+        fault.report()
+        hasFault = true
+        return finish(badge: badge?.integer(), deletions: nil)
+    }
+
     private mutating func readElements(of list: VendorValue) {
         guard list.kind == .array else { return }
         isList = true
@@ -66,12 +81,26 @@ struct FeedReader: ~Copyable {
         identifiers.reserveCapacity(count)
         let end = document.next(list.place.index)
         var element = list.place.index + 1
+        var room = limits.messages ?? .max
         while element < end {
+            guard room > 0 else { return reportUnread(from: element, of: list) }
+            room -= 1
             let next = document.next(element)
             let value = list.sibling(element)
             if read(value, end: next) { settleDuplicate(value.place) }
+            context.trimFindings(to: limits.findings)
             element = next
         }
+    }
+
+    /// Counts the elements from an index on, which are beyond the limit.
+    private mutating func reportUnread(from first: Int, of list: VendorValue) {
+        let unread = list.elementCount(from: first)
+        let limit = limits.messages ?? 0
+        list.report(
+            .limitExceeded,
+            "the list has \(limit + unread) elements, \(unread) more than the limit of \(limit): those are not read")
+        hasFault = true
     }
 
     /// Reads one element, whose entries end before `end`; false where it is rejected.
@@ -190,10 +219,10 @@ struct FeedReader: ~Copyable {
         return InboxFeed(
             provider: adapter.provider,
             messages: losers.isEmpty ? read : read.indices.filter { !losers.contains($0) }.map { read[$0] },
-            diagnostics: report.diagnostics(strict: mode == .strict),
+            diagnostics: report.diagnostics(strict: mode == .strict, limit: limits.findings),
             badge: badge,
             deletions: deletions,
-            isIncomplete: rejected > 0,
+            isIncomplete: rejected > 0 || hasFault,
             provenance: report.provenance(by: adapter))
     }
 }

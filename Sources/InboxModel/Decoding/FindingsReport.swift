@@ -9,8 +9,16 @@ struct FindingsReport {
     }
 
     /// The diagnostics, in the order of the input.
-    func diagnostics(strict: Bool) -> [Diagnostic] {
-        guard !context.findings.isEmpty else { return [] }
+    ///
+    /// - Parameter limit: How many there may be; one more, the first, says how many are left out.
+    func diagnostics(strict: Bool, limit: Int?) -> [Diagnostic] {
+        guard !context.findings.isEmpty || context.omittedFindingCount > 0 else { return [] }
+        context.trimFindings(to: limit)
+        if let limit, context.omittedFindingCount > 0 {
+            let reason = "\(context.omittedFindingCount) findings beyond the limit of \(limit) are left out"
+            context.findings.insert(
+                .init(code: .limitExceeded, message: reason, place: .init(source: 0, index: 0)), at: 0)
+        }
         let findings = context.findings
         let pointers = Pointers(findings.map(\.place), context)
         // Their numbers are sorted, and not they themselves: there may be a hundred thousand.

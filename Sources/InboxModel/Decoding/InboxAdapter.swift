@@ -100,6 +100,7 @@ extension InboxAdapter {
         guard stands(list.elements) || list.elements.node == nil && list.elements.isNull else { return nil }
         list.badge = list.badge.flatMap { stands($0) ? $0 : nil }
         list.deletions = list.deletions.flatMap { stands($0) ? $0 : nil }
+        list.error = list.error.flatMap { stands($0) ? $0 : nil }
         return list
     }
 }
@@ -114,25 +115,32 @@ public enum DuplicatePolicy: Hashable, Sendable {
 
 /// The list of messages that a root object holds.
 ///
-/// What it is made of must be taken from that root as it stands: a list made by hand is none.
+/// What it is made of must be taken from that root as it stands; a list made by hand is ignored. The one exception is
+/// ``JSONValue/null``, which says that the root has no list: its badge counts if the root has an error in its place.
 public struct FeedList: Sendable {
     /// The keys that lead to the list, for people: `result.items`.
     public var name: String
-    /// The list as it stands in the root: an array, or `null` for an empty one.
+    /// The list as it stands in the root: an array, or `null`, which makes an empty feed that is incomplete.
     public var elements: JSONValue
     /// The vendor's own count of unread messages, as it stands in the root.
     public var badge: JSONValue?
     /// The identifiers of messages that the vendor has removed, as they stand in the root: an array.
     public var deletions: JSONValue?
-    /// Describes a list; nil where `elements` is neither an array nor `null`, which is no list at all.
+    /// The error that stands beside the list, where both are in an object inside the root.
+    ///
+    /// An `error` of the root itself is found without it.
+    public var error: JSONValue?
+    /// Describes a list; nil if `elements` is neither an array nor `null`.
     public init?(
-        _ name: String, _ elements: JSONValue?, badge: JSONValue? = nil, deletions: JSONValue? = nil
+        _ name: String, _ elements: JSONValue?, badge: JSONValue? = nil, deletions: JSONValue? = nil,
+        error: JSONValue? = nil
     ) {
         guard let elements, elements.kind == .array || elements.isNull else { return nil }
         self.name = name
         self.elements = elements
         self.badge = badge
         self.deletions = deletions
+        self.error = error
     }
 
     /// The first list that is there; one that is `null` only where no other is.

@@ -27,7 +27,7 @@ extension InboxDecoder {
         if let detected = detector.providers.firstIndex(where: { $0 == detection.provider }) {
             found = detected
         } else if detection.isEmptyList {
-            guard let telling = onlyListWithFacts(root) else { return emptyFeed(of: nil, given) }
+            guard let telling = onlyListWithFacts(root) else { return emptyFeed(of: nil, root, given) }
             found = telling
         } else {
             throw notRecognised(given, detection.reasonForNone(among: detector.providers))
@@ -43,7 +43,7 @@ extension InboxDecoder {
 
     /// Reads a root that is a message itself as an element: a string of a message is opened there, and is its `raw`.
     private func readMessage(_ given: VendorValue, _ number: Int) -> InboxFeed {
-        return FeedReader(adapters[number], given, mode: mode).read(single: given)
+        return FeedReader(adapters[number], given, mode: mode, limits).read(single: given)
     }
 
     /// Reads a root with an adapter, by its number.
@@ -54,26 +54,27 @@ extension InboxDecoder {
     ) throws(InboxDecodingError) -> InboxFeed {
         let adapter = adapters[number]
         let name = adapter.provider.name
+        if known == nil, let feed = feedOfError(root, number) { return feed }
         let found = known ?? (detector.tells(number, in: root) ? nil : detection(given))
         if let detection = found, let likely = detection.candidates.first,
             !detection.candidates.contains(where: { $0.provider == adapter.provider })
         {
             // Of a list that holds nothing, and nothing beside it, there is nothing to misread.
             if detection.isEmptyList, !detector.reads(number, root), onlyListWithFacts(root) == nil {
-                return emptyFeed(of: adapter.provider, given)
+                return emptyFeed(of: adapter.provider, root, given)
             }
             let reason = "nothing here tells of \(name); it looks like \(likely.provider): decode it as that"
             throw notRecognised(given, reason)
         }
         if root.kind == .array {
-            return FeedReader(adapter, root, mode: mode).read(array: root)
+            return FeedReader(adapter, root, mode: mode, limits).read(array: root)
         }
         if let list = detector.list(of: number, in: root, detector.asked(of: root)) {
-            return FeedReader(adapter, root, mode: mode).read(list: list, of: root)
+            return FeedReader(adapter, root, mode: mode, limits).read(list: list, of: root)
         }
         if root.kind == .object, detector.reads(number, root) { return readMessage(given, number) }
         let detection = found ?? detection(given)
-        if detection.isEmptyList { return emptyFeed(of: adapter.provider, given) }
+        if detection.isEmptyList { return emptyFeed(of: adapter.provider, root, given) }
         throw notRecognised(given, "the root (\(detection.shape)) has no shape that \(name) documents")
     }
 
@@ -90,8 +91,28 @@ extension InboxDecoder {
         return telling.count == 1 ? telling.first : nil
     }
 
-    private func emptyFeed(of provider: Provider?, _ given: VendorValue) -> InboxFeed {
-        InboxFeed(provider: provider, diagnostics: rootDiagnostics(in: given.context))
+    /// The feed of a root that holds an error, no list of any vendor, and nothing that the adapter reads; nil of any other.
+    private func feedOfError(_ root: VendorValue, _ number: Int) -> InboxFeed? {
+        guard root.kind == .object else { return nil }
+        let missing = adapters[number].list(standingIn: root)
+        guard let fault = FeedFault(ofRootWithoutList: root, missing), !detector.reads(number, root),
+            anyList(in: root) == nil
+        else { return nil }
+        let badge = missing?.badge?.index.map(root.sibling)
+        return FeedReader(adapters[number], root, mode: mode, limits).read(fault, badge: badge)
+    }
+
+    /// The first list that an adapter finds in a root.
+    private func anyList(in root: VendorValue) -> FeedList? {
+        let asked = detector.asked(of: root)
+        return adapters.indices.lazy.compactMap { detector.list(of: $0, in: root, asked) }.first
+    }
+
+    private func emptyFeed(of provider: Provider?, _ root: VendorValue, _ given: VendorValue) -> InboxFeed {
+        let fault = anyList(in: root).flatMap { FeedFault(of: $0, in: root) }
+        fault?.report()
+        return InboxFeed(
+            provider: provider, diagnostics: rootDiagnostics(in: given.context), isIncomplete: fault != nil)
     }
 
     private func notRecognised(_ given: VendorValue, _ reason: String) -> InboxDecodingError {
@@ -106,6 +127,6 @@ extension InboxDecoder {
                 context.report(oddity, at: .init(source: source, index: oddity.index))
             }
         }
-        return FindingsReport(context).diagnostics(strict: mode == .strict)
+        return FindingsReport(context).diagnostics(strict: mode == .strict, limit: limits.findings)
     }
 }

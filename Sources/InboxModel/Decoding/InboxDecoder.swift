@@ -25,16 +25,22 @@ public struct InboxDecoder: Sendable {
     public let mode: Mode
     /// Whether feeds carry ``InboxFeed/provenance``; decoding without is faster.
     public let recordsProvenance: Bool
+    /// How much of a payload is taken.
+    public let limits: DecodingLimits
 
     let detector: Detector
 
     /// Makes a decoder of these adapters.
     ///
     /// `import UnifiedInbox` has one of all five: `InboxDecoder()`.
-    public init(adapters: [any InboxAdapter], mode: Mode = .lenient, recordsProvenance: Bool = false) {
+    public init(
+        adapters: [any InboxAdapter], mode: Mode = .lenient, recordsProvenance: Bool = false,
+        limits: DecodingLimits = DecodingLimits()
+    ) {
         self.adapters = adapters
         self.mode = mode
         self.recordsProvenance = recordsProvenance
+        self.limits = limits
         detector = Detector(adapters)
     }
 
@@ -43,7 +49,7 @@ public struct InboxDecoder: Sendable {
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: Whose payload it is; detected where nil.
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
         var stream = InboxStreamDecoder(self, forBytes: bytes.count)
         return try stream.decode(bytes, from: provider)
@@ -51,7 +57,7 @@ public struct InboxDecoder: Sendable {
 
     /// Decodes a payload: `Data`, a slice, any other bytes.
     ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(
         _ bytes: some Sequence<UInt8>, from provider: Provider? = nil
     ) throws(InboxDecodingError) -> InboxFeed {
@@ -60,14 +66,14 @@ public struct InboxDecoder: Sendable {
 
     /// Decodes a payload's text.
     ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(_ text: String, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
         try decode(Array(text.utf8), from: provider)
     }
 
     /// Decodes a value that has been parsed; its pointers lead from the root of the text that it was parsed from.
     ///
-    /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`.
+    /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(_ value: JSONValue, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
         var stream = InboxStreamDecoder(self, for: value)
         return try stream.decode(value, from: provider)
@@ -75,16 +81,31 @@ public struct InboxDecoder: Sendable {
 
     /// Tells whose payload it is, by its telling keys, and why.
     ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`.
     public func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
-        detector.detect(in: try Self.parse(bytes), at: 0, explains: true)
+        detector.detect(in: try parse(bytes), at: 0, explains: true)
     }
 
-    static func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONDocument {
+    /// Parses a payload within the limits.
+    func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONDocument {
+        var keys = KeyInterner(forBytes: bytes.count)
+        return try parse(bytes, &keys)
+    }
+
+    /// Parses a payload within the limits, one of several of the same keys.
+    func parse(_ bytes: [UInt8], _ keys: inout KeyInterner) throws(InboxDecodingError) -> JSONDocument {
+        try checkSize(bytes.count)
         do {
-            return try JSONDocument(parsing: bytes)
+            return try JSONDocument(parsing: bytes, depth: min(limits.depth, JSONValue.maximumDepth), &keys)
         } catch {
             throw InboxDecodingError(malformed: error)
         }
+    }
+
+    /// Refuses a payload of more bytes than the limit.
+    func checkSize(_ count: Int) throws(InboxDecodingError) {
+        guard let limit = limits.bytes, count > limit else { return }
+        let excess = "\(count - limit) more than the limit of \(limit)"
+        throw InboxDecodingError(limitExceeded: "the payload has \(count) bytes, \(excess): it is not read")
     }
 }

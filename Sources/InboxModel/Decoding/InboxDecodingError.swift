@@ -20,6 +20,8 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
         public static let notRecognised = Code(rawValue: "feed.not-recognised")
         /// No adapter is registered under the provider's name.
         public static let unknownProvider = Code(rawValue: "provider.unknown")
+        /// The payload has more bytes than the decoder's limit.
+        public static let limitExceeded = Code(rawValue: "limit.exceeded")
         /// A native value holds something that JSON has not.
         public static let notJSON = Code(rawValue: "native.not-json")
     }
@@ -30,7 +32,8 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
     public let reason: String
     /// Of malformed JSON, where.
     public let malformed: JSONError?
-    /// Of a root that is not recognised, all that was found: the `feed.not-recognised`, and what was found beside it.
+    /// The findings, if the payload was parsed or its size was the fault: `feed.not-recognised` or `limit.exceeded`, and what
+    /// was found beside it.
     public let diagnostics: [Diagnostic]
 
     package init(_ code: Code, _ reason: String, malformed: JSONError? = nil, diagnostics: [Diagnostic] = []) {
@@ -43,6 +46,11 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
     /// Of a text that is no JSON.
     package init(malformed error: JSONError) {
         self.init(.malformed, error.description, malformed: error)
+    }
+
+    /// Of a payload with more bytes than the limit.
+    init(limitExceeded reason: String) {
+        self.init(.limitExceeded, reason, diagnostics: [Diagnostic(.limitExceeded, reason, pointer: "")])
     }
 
     /// The reason.

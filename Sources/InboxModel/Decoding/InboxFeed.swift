@@ -12,7 +12,8 @@ public struct InboxFeed: Hashable, Sendable {
     public let badge: Int?
     /// The ids of messages that the vendor has removed, where it sends such a list (Pushwoosh).
     public let deletions: [String]?
-    /// Whether an element was rejected, so that the feed can't be taken for all that there is.
+    /// Whether an element was rejected, or the root has an error or no list: the feed then counts as a page, whatever it
+    /// was asked for as.
     public let isIncomplete: Bool
     /// Of each message, by id, where its fields came from; empty unless it was asked for.
     public let provenance: [String: [Provenance]]

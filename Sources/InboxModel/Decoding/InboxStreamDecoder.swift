@@ -40,13 +40,14 @@ public struct InboxStreamDecoder: ~Copyable {
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: Whose payload it is; detected where nil.
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public mutating func decode(
         _ bytes: [UInt8], from provider: Provider? = nil
     ) throws(InboxDecodingError) -> InboxFeed {
+        try decoder.checkSize(bytes.count)
         let document: JSONDocument
         do {
-            document = try context.parse(bytes)
+            document = try context.parse(bytes, depth: decoder.limits.depth)
         } catch {
             throw InboxDecodingError(malformed: error)
         }
@@ -86,7 +87,7 @@ public struct InboxStreamDecoder: ~Copyable {
 
     /// Decodes a value: of the text that was parsed last, or of any other.
     ///
-    /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`.
+    /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public mutating func decode(
         _ value: JSONValue, from provider: Provider? = nil
     ) throws(InboxDecodingError) -> InboxFeed {
@@ -100,6 +101,10 @@ public struct InboxStreamDecoder: ~Copyable {
     package mutating func decode(
         _ document: JSONDocument, at index: Int, from provider: Provider?
     ) throws(InboxDecodingError) -> InboxFeed {
+        if decoder.limits.bytes != nil {
+            let entry = document.tape[index]
+            try decoder.checkSize(Int(entry.end - entry.start))
+        }
         context.begin(document)
         return try decoder.decode(document, at: index, from: provider, in: context)
     }

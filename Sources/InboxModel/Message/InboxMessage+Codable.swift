@@ -20,7 +20,7 @@ extension InboxMessage: Codable {
 
     /// Writes the canonical JSON form, `raw` included, to any encoder.
     public func encode(to encoder: any Encoder) throws {
-        try JSONValue(parsing: canonicalJSON(includingRaw: true)).encode(to: encoder)
+        try JSONValue(stored: canonicalJSON(includingRaw: true)).encode(to: encoder)
     }
 
     /// Reads the canonical JSON form; nil where a required key is missing or a value is not of its documented type.

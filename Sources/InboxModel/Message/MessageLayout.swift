@@ -21,15 +21,17 @@ public struct MessageLayout: RawRepresentable, Hashable, Sendable {
 extension InboxMessage {
     /// The layout that a view should draw; ``layout`` stays what the vendor said.
     ///
-    /// A forced layout goes first, then the message's own, then what its content asks for: a picture without a title is a
-    /// banner, a picture with one captioned, no picture classic. A banner or captioned without a picture is drawn classic.
+    /// A forced layout is returned as it is. Else it is the message's own, or what its content asks for: a picture without
+    /// a title is a banner, a picture with one captioned, no picture classic. A message's own banner or captioned layout
+    /// without a picture is drawn classic.
     ///
     /// - Parameter forced: The host's choice for all messages, as Pushwoosh InboxKit's `attributes.forceCellKind`.
     public func displayLayout(forced: MessageLayout? = nil) -> MessageLayout {
+        if let forced { return forced }
         guard image != nil else {
-            let wanted = forced ?? layout ?? .classic
+            let wanted = layout ?? .classic
             return wanted == .banner || wanted == .captioned ? .classic : wanted
         }
-        return forced ?? layout ?? (title == nil ? .banner : .captioned)
+        return layout ?? (title == nil ? .banner : .captioned)
     }
 }

@@ -20,7 +20,13 @@ public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
 
     /// The unsafe scheme of a URL that is to be opened, in any case of letters; nil if it has none.
     public init?(ofLink url: String) {
-        guard let scheme = url.withBytes({ Self.read($0) }) else { return nil }
+        guard let scheme = url.withBytes({ UnsafeScheme(ofLink: $0) }) else { return nil }
+        self = scheme
+    }
+
+    /// The unsafe scheme of a link, as UTF-8.
+    init?(ofLink url: Span<UInt8>) {
+        guard let scheme = Self.read(url) else { return nil }
         self = scheme
     }
 
@@ -40,10 +46,17 @@ public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
         var start = 0
         while start < text.count, text[start] <= 0x20 { start += 1 }
         // Nearly every URL ends here: it begins with the h of https.
-        guard start < text.count, allCases.contains(where: { $0.rawValue.utf8.first == text[start] | 0x20 }) else {
-            return nil
+        guard start < text.count, let scheme = scheme(beginningWith: text[start] | 0x20) else { return nil }
+        return scheme.isScheme(of: text, from: start) ? scheme : nil
+    }
+
+    private static func scheme(beginningWith letter: UInt8) -> UnsafeScheme? {
+        switch letter {
+        case UInt8(ascii: "j"): .javascript
+        case UInt8(ascii: "d"): .data
+        case UInt8(ascii: "f"): .file
+        default: nil
         }
-        return allCases.first { $0.isScheme(of: text, from: start) }
     }
 
     private func isScheme(of text: Span<UInt8>, from start: Int) -> Bool {

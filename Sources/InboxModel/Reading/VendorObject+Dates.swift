@@ -25,19 +25,25 @@ extension VendorObject {
     }
 
     /// An expiry: a date, or 0 or -1 for none (`date.never`), which decides as well.
+    ///
+    /// - Parameter never: What 0 and -1 are reported as, for a vendor whose document has another word for none.
     @inlinable
-    public func expiry(_ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true) -> Expiry? {
+    public func expiry(
+        _ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true, never: DiagnosticCode = .dateNever
+    ) -> Expiry? {
         guard let index = given(key, field) else { return nil }
-        return settled(value.moment(at: index, epoch, either: either, isExpiry: true), key, field, index)
+        return settled(value.moment(at: index, epoch, either: either, isExpiry: true, never), key, field, index)
     }
 }
 
 extension VendorValue {
     @usableFromInline
-    func moment(at index: Int, _ unit: EpochUnit, either: Bool, isExpiry: Bool) -> Expiry? {
+    func moment(
+        at index: Int, _ unit: EpochUnit, either: Bool, isExpiry: Bool, _ never: DiagnosticCode = .dateNever
+    ) -> Expiry? {
         switch document.kind(index) {
         case .number:
-            return sibling(index).settle(document.epoch(at: index, unit, isExpiry: isExpiry))
+            return sibling(index).settle(document.epoch(at: index, unit, isExpiry: isExpiry), never)
         case .string:
             if case .instant(let instant, let hasZone) = document.dateText(at: index) {
                 if !either { sibling(index).reportCoerced() }
@@ -46,7 +52,7 @@ extension VendorValue {
             }
             let epoch = document.epoch(at: index, unit, isExpiry: isExpiry)
             if !either, epoch != .unparsable, epoch != .notANumber { sibling(index).reportCoerced() }
-            return sibling(index).settle(epoch)
+            return sibling(index).settle(epoch, never)
         case .null:
             return nil
         default:
@@ -63,7 +69,7 @@ extension VendorValue {
         report(.fieldCoerced, "\(name) is text, read as the date it says; send a number")
     }
 
-    private func settle(_ reading: EpochReading) -> Expiry? {
+    private func settle(_ reading: EpochReading, _ never: DiagnosticCode) -> Expiry? {
         switch reading {
         case .instant(let instant, let suspectUnit):
             if suspectUnit {
@@ -73,7 +79,7 @@ extension VendorValue {
             }
             return .at(milliseconds: instant.milliseconds)
         case .never:
-            report(.dateNever, "\(name) is \(shown), read as no expiry; leave the field out")
+            report(never, "\(name) is \(shown), read as no expiry; leave the field out")
             return .never
         case .unparsable, .notANumber:
             report(

@@ -58,14 +58,20 @@ extension VendorValue {
 
     @usableFromInline
     func placedURL(at index: Int, needsScheme: Bool) -> FieldText? {
-        if document.isPlainURL(index), let place = place(at: index) { return place }
+        if document.isPlainURL(index), let place = place(at: index) {
+            reportUnsafeScheme(at: index, isLink: needsScheme)
+            return place
+        }
         return url(at: index, needsScheme: needsScheme).map { .made($0) }
     }
 
     @usableFromInline
     func url(at index: Int, needsScheme: Bool) -> String? {
         guard let text = text(at: index, either: false) else { return nil }
-        if document.isPlainURL(index) { return text }
+        if document.isPlainURL(index) {
+            reportUnsafeScheme(at: index, isLink: needsScheme)
+            return text
+        }
         let value = sibling(index)
         switch URLReference.read(text) {
         case .unparsable:
@@ -83,8 +89,23 @@ extension VendorValue {
                 value.report(
                     .urlNoScheme, "\(value.name) is \(value.shown), which has no scheme; begin it with https://")
             }
+            if hasScheme { reportUnsafeScheme(at: index, isLink: needsScheme) }
             return hasScheme || !needsScheme ? usable : nil
         }
+    }
+
+    /// Reports a scheme that a link, or a picture, should not have.
+    private func reportUnsafeScheme(at index: Int, isLink: Bool) {
+        guard let scheme = document.withTextBytes(index, { UnsafeScheme(ofLink: $0) }), isLink || scheme != .data else {
+            return
+        }
+        let value = sibling(index)
+        value.report(
+            .urlUnsafeScheme,
+            isLink
+                ? "\(value.name) has the scheme \(scheme.rawValue): it is kept, and not opened unless the host allows the "
+                    + "scheme; send an https:// URL"
+                : "\(value.name) has the scheme \(scheme.rawValue), which no picture should have; send an https:// URL")
     }
 }
 

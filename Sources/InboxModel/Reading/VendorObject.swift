@@ -188,10 +188,24 @@ extension VendorValue {
 
     /// Notes in the account of the message that a field came from this value.
     public func note(as field: UnifiedField) {
+        recordOutcome(field, .taken)
+    }
+
+    /// The value itself where it is a string; any other type, a number too, is `field.wrong-type`.
+    ///
+    /// It is for a field that the vendor's own SDK ignores unless it is a string.
+    package func requiringString(as field: UnifiedField) -> VendorValue? {
+        if kind == .string { return self }
+        reportNot("text")
+        recordOutcome(field, .unusable)
+        return nil
+    }
+
+    private func recordOutcome(_ field: UnifiedField, _ outcome: Provenance.Outcome) {
         guard isRecording else { return }
         let before = place.index - 1
         let key = before >= 0 && document.kind(before) == .key ? document.text(before) : ""
-        context.record(field, key, .taken, place)
+        context.record(field, key, outcome, place)
     }
 
     /// The object with one known member alone; nil where it is absent, or there are too many beside it.

@@ -171,13 +171,17 @@ public struct VendorValue {
     /// The value in a message: short, and cut where it is long.
     public var shown: String {
         switch kind {
-        case .array: return "an array"
-        case .object: return "an object"
-        default:
-            let text = json.description
-            guard text.utf8.count > 48 else { return text }
-            return String(String.UnicodeScalarView(text.unicodeScalars.prefix(45))) + "…"
+        case .array: "an array"
+        case .object: "an object"
+        default: excerpt
         }
+    }
+
+    /// The JSON text of the value, cut where it is long.
+    var excerpt: String {
+        let text = json.description
+        guard text.utf8.count > 48 else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(45))) + "…"
     }
 }
 

@@ -1,0 +1,16 @@
+import InboxVendors
+
+extension InboxFeed {
+    /// Whether the payload should hold messages and gave none, which is exit status 65.
+    ///
+    /// That is so if every message was rejected, or if the vendor answered with an error. `null` in place of the list is an
+    /// empty result. In strict mode an error beside no message is a refusal like others, exit status 1.
+    func gaveNothing(isStrict: Bool) -> Bool {
+        guard messages.isEmpty, isIncomplete else { return false }
+        let faults: [DiagnosticCode] = [.feedError, .feedNoList]
+        guard diagnostics.contains(where: { faults.contains($0.code) }) else { return true }
+        return diagnostics.contains { finding in
+            finding.severity == .error && (finding.code == .feedError ? !isStrict : finding.code != .feedNoList)
+        }
+    }
+}

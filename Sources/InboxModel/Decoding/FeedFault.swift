@@ -1,0 +1,54 @@
+import InboxJSON
+
+/// What is wrong with a root as a whole: an error in it, or `null` where its list belongs.
+///
+/// Such a feed is incomplete: it says nothing about the messages that it does not have, so it never withdraws any.
+struct FeedFault {
+    private let code: DiagnosticCode
+    private let value: VendorValue
+
+    /// The fault of a root that holds a list; nil if it has none.
+    ///
+    /// An error counts before a missing list.
+    init?(of list: FeedList, in root: VendorValue) {
+        if let error = Self.error(beside: list, in: root) {
+            self.init(.feedError, error)
+        } else if list.elements.isNull, let index = list.elements.index {
+            self.init(.feedNoList, root.sibling(index))
+        } else {
+            return nil
+        }
+    }
+
+    /// The fault of a root that holds an error and no list; nil if it has no error.
+    ///
+    /// - Parameter list: The list that the adapter describes as missing, if it does.
+    init?(ofRootWithoutList root: VendorValue, _ list: FeedList?) {
+        guard let error = Self.error(beside: list, in: root) else { return nil }
+        self.init(.feedError, error)
+    }
+
+    private init(_ code: DiagnosticCode, _ value: VendorValue) {
+        self.code = code
+        self.value = value
+    }
+
+    /// Adds the finding.
+    func report() {
+        if code == .feedError {
+            value.report(
+                code, "the vendor answers with an error, \(value.excerpt): the feed is incomplete; fetch it again")
+        } else {
+            value.report(
+                code, "\(value.name) is null where the list of messages belongs: the feed is incomplete; fetch it again"
+            )
+        }
+    }
+
+    /// The error beside a list, or the root's `error`, of any type, unless it is blank or `null`: `false`, `0`, `{}` and `[]`
+    /// are errors too.
+    private static func error(beside list: FeedList?, in root: VendorValue) -> VendorValue? {
+        [list?.error, root.json.object?["error"]].lazy.compactMap { $0?.index.map(root.sibling) }
+            .first { $0.kind != .null && !$0.isBlank }
+    }
+}

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package that depends on UnifiedInbox by path, as an app or a server does. `.ci/run` builds it with both build systems
+// of the toolchain: the Swift Build system, which Xcode uses, adds flags to every package that is not the root.
+let package = Package(
+    name: "Client",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    dependencies: [.package(name: "UnifiedInbox", path: "../../..")],
+    targets: [
+        .executableTarget(
+            name: "inbox-client", dependencies: [.product(name: "UnifiedInbox", package: "UnifiedInbox")])
+    ]
+)

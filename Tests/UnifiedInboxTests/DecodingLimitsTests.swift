@@ -1,0 +1,110 @@
+import Testing
+import UnifiedInbox
+
+/// The limits of a decoder: what is read up to them, and what is reported beyond.
+@Suite struct DecodingLimitsTests {
+    private func elements(_ count: Int) -> String {
+        let elements = (1...count).map { #"{"messageId":"MSG-\#($0)","templateId":\#($0)}"# }
+        return "[" + elements.joined(separator: ",") + "]"
+    }
+
+    private func decoder(_ limits: DecodingLimits, _ mode: InboxDecoder.Mode = .lenient) -> InboxDecoder {
+        InboxDecoder(mode: mode, limits: limits)
+    }
+
+    @Test func `without limits everything is read`() throws {
+        let feed = try InboxDecoder().decode(elements(20), from: .zeta)
+        #expect(feed.messages.count == 20)
+        #expect(feed.diagnostics.map(\.code) == Array(repeating: .fieldCoerced, count: 20))
+        #expect(!feed.isIncomplete)
+    }
+
+    @Test(arguments: [(3, 3, false), (4, 3, true), (1, 1, false)])
+    func `elements beyond the limit are counted and not read`(_ count: Int, _ read: Int, _ exceeded: Bool) throws {
+        let feed = try decoder(DecodingLimits(messages: 3)).decode(elements(count), from: .zeta)
+        #expect(feed.messages.map(\.vendorID) == (1...read).map { "MSG-\($0)" })
+        #expect(feed.isIncomplete == exceeded)
+        let findings = feed.diagnostics.filter { $0.code == .limitExceeded }
+        #expect(findings.map(\.pointer) == (exceeded ? [""] : []))
+        #expect(findings.allSatisfy { $0.severity == .error && $0.message.contains("1 more than the limit of 3") })
+    }
+
+    @Test func `the list beyond the limit is named by its pointer`() throws {
+        let feed = try decoder(DecodingLimits(messages: 1)).decode(
+            #"{"inboxMessages":[{"queueId":"a"},{"queueId":"b"},7]}"#, from: .customerIO)
+        #expect(feed.messages.map(\.vendorID) == ["a"])
+        #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["limit.exceeded /inboxMessages"])
+        #expect(feed.diagnostics.first?.message.contains("has 3 elements, 2 more") == true)
+    }
+
+    @Test(arguments: [(5, 0), (4, 0), (3, 1), (0, 4)])
+    func `findings beyond the limit are counted, and the messages are the same`(_ limit: Int, _ omitted: Int) throws {
+        let whole = try InboxDecoder().decode(elements(4), from: .zeta)
+        let feed = try decoder(DecodingLimits(findings: limit)).decode(elements(4), from: .zeta)
+        #expect(feed.messages == whole.messages)
+        #expect(!feed.isIncomplete)
+        #expect(feed.diagnostics.filter { $0.code == .fieldCoerced } == Array(whole.diagnostics.prefix(limit)))
+        let exceeded = feed.diagnostics.filter { $0.code == .limitExceeded }
+        #expect(exceeded.count == (omitted > 0 ? 1 : 0))
+        #expect(exceeded.allSatisfy { $0.message.hasPrefix("\(omitted) findings beyond") && $0.pointer.isEmpty })
+    }
+
+    @Test func `strict decoding rejects the same messages with any limit of findings`() throws {
+        let payload = #"[{"messageId":"1","mediaUrl":"x"},{"messageId":"2","mediaUrl":"y"},{"messageId":"3"}]"#
+        let feed = try decoder(DecodingLimits(findings: 1), .strict).decode(payload, from: .zeta)
+        #expect(feed.messages.map(\.vendorID) == ["3"])
+        #expect(feed.diagnostics.map(\.code) == [.limitExceeded, .urlNoScheme])
+    }
+
+    @Test(arguments: [(2, false), (1, true)])
+    func `a payload of more bytes than the limit is refused as a whole`(_ limit: Int, _ refused: Bool) throws {
+        let decoder = decoder(DecodingLimits(bytes: limit))
+        guard refused else {
+            #expect(try decoder.decode("[]").messages.isEmpty)
+            return
+        }
+        let error = #expect(throws: InboxDecodingError.self) { try decoder.decode("[]") }
+        #expect(error?.code == .limitExceeded)
+        #expect(error?.diagnostics.map(\.code) == [.limitExceeded])
+        #expect(error?.reason == "the payload has 2 bytes, 1 more than the limit of 1: it is not read")
+        #expect(throws: InboxDecodingError.self) { try decoder.detect(Array("[]".utf8)) }
+        #expect(throws: InboxDecodingError.self) { try decoder.explain("[]") }
+    }
+
+    @Test func `a payload inside an envelope is measured by itself`() throws {
+        var stream = InboxStreamDecoder(decoder(DecodingLimits(bytes: 20)))
+        let small = try stream.parse(Array(#"{"recipient":"a recipient of some length","payload":[]}"#.utf8))
+        #expect(try stream.decode(#require(small["payload"]), from: .zeta).messages.isEmpty)
+        let large = try stream.parse(Array(#"{"payload":[{"messageId":"1234567890"}]}"#.utf8))
+        let payload = try #require(large["payload"])
+        let error = #expect(throws: InboxDecodingError.self) { try stream.decode(payload, from: .zeta) }
+        #expect(error?.code == .limitExceeded)
+    }
+
+    @Test(arguments: [(4, false), (3, true)])
+    func `a payload deeper than the limit is malformed`(_ depth: Int, _ refused: Bool) throws {
+        let payload = #"[{"messageId":"1","additionalData":{"a":[]}}]"#
+        let decoder = decoder(DecodingLimits(depth: depth))
+        guard refused else {
+            #expect(try decoder.decode(payload, from: .zeta).messages.count == 1)
+            return
+        }
+        let error = #expect(throws: InboxDecodingError.self) { try decoder.decode(payload, from: .zeta) }
+        #expect(error?.code == .malformed)
+    }
+
+    @Test func `no limit allows more than 512 containers inside one another`() {
+        let payload = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
+        let decoder = decoder(DecodingLimits(depth: 10_000))
+        #expect(throws: InboxDecodingError.self) { try decoder.decode(payload, from: .zeta) }
+    }
+
+    @Test func `what was decoded at the limit of depth is read back from its canonical JSON`() throws {
+        let depth = JSONValue.maximumDepth - 2
+        let nested = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
+        let payload = #"[{"messageId":"1","additionalData":{"a":\#(nested)}}]"#
+        let message = try #require(try InboxDecoder().decode(payload, from: .zeta).messages.first)
+        let canonical = message.canonicalJSON(includingRaw: true)
+        #expect(InboxMessage(canonical: try JSONValue(stored: canonical)) == message)
+    }
+}
