@@ -6,6 +6,7 @@ enum CustomerIOAction {
     enum Key: Int, VendorKey {
         case behavior
         case action  // a URL, a deeplink, a name of the host's own; "#dismiss"
+        case url  // stands for a missing action in older payloads (customerio-ios, `VisualInboxMessageRow.swift`)
         case name  // what a click reports
         case dismiss  // may be the string "true"
         case newTab
@@ -22,16 +23,17 @@ enum CustomerIOAction {
     }
 
     private static func kind(_ action: VendorObject<Key>) -> InboxAction.Kind? {
-        let dismisses = action[.action]?.isString("#dismiss") == true
+        let destination: Key = action.has(.action) ? .action : .url
+        let dismisses = action[destination]?.isString("#dismiss") == true
         guard let behavior = action[.behavior], !behavior.isBlank else { return dismisses ? .dismiss : nil }
         switch behavior.string {
         case "openUrl" where dismisses, "openDeeplink" where dismisses, "performAction" where dismisses, "dismiss":
             return .dismiss
         case "openUrl":
-            guard let url = action.link(.action) else { return nil }
+            guard let url = action.link(destination) else { return nil }
             return .openURL(url, target: action.flag(.newTab) == true ? .external : nil)
         case "openDeeplink":
-            return action.text(.action).map { .deeplink($0) }
+            return action.text(destination).map { .deeplink($0) }
         case "performAction":
             return .custom(action.members(omitting: []))
         default:

@@ -5,7 +5,7 @@ extension CustomerIOAdapter {
     public var mapping: [FieldMapping] { Self.fields }
 
     private static let fields: [FieldMapping] = [
-        FieldMapping(.vendorID, [.init("messageId", Rule.id), .init("queueId", Rule.queueID)]),
+        FieldMapping(.vendorID, [.init("queueId", Rule.queueID), .init("messageId", Rule.id)]),
         FieldMapping(.title, "properties/title", Rule.properties),
         FieldMapping(.body, "properties/body", Rule.properties),
         FieldMapping(.image, "properties/image", Rule.properties),
@@ -18,27 +18,31 @@ extension CustomerIOAdapter {
         FieldMapping(
             .tap, [.init("properties/messageAction", Rule.messageAction), .init("properties/link", Rule.link)]),
         FieldMapping(.custom, "properties", Rule.properties),
-        FieldMapping(.vendor, choosing: .all, [.init("deliveryId", Rule.deliveryID)]),
+        FieldMapping(
+            .vendor, choosing: .all,
+            [.init("messageId", Rule.otherID), .init("deliveryId", Rule.deliveryID)]),
     ]
 
     private enum Rule {
         private static let payloads = "Customer.io: Notification inbox, Inbox message payloads"
+        private static let web = "customerio/gist-web src/managers/inbox-message-manager.test.ts"
         private static let topicsAndTypes = "Customer.io: Notification inbox, Inbox topics and types"
         private static let sdks =
             "customerio/customerio-ios Sources/MessagingInApp/Inbox/Network/InboxMessageResponse.swift; "
             + "customerio/cdp-analytics-js packages/browser/src/plugins/in-app-plugin/inbox_messages.ts"
 
         static let id = MappingRule("customerio.id", payloads)
-        static let queueID = MappingRule("customerio.queue-id", sdks)
+        static let queueID = MappingRule("customerio.queue-id", "\(web); \(sdks)")
+        static let otherID = MappingRule("customerio.queue-id.beside", "UnifiedInbox: Customer.io, Mapping")
         static let properties = MappingRule("customerio.properties", payloads)
         static let priority = MappingRule("customerio.priority", sdks)
         static let opened = MappingRule("customerio.opened", payloads)
         static let sentAt = MappingRule("customerio.sent-at", payloads)
         static let expiresAt = MappingRule("customerio.expires-at", payloads)
         static let expiry = MappingRule("customerio.expiry", sdks)
-        static let topics = MappingRule("customerio.topics", topicsAndTypes)
+        static let topics = MappingRule("customerio.topics", payloads)
         static let type = MappingRule("customerio.type", topicsAndTypes)
-        static let messageAction = MappingRule("customerio.message-action", "UnifiedInbox: Customer.io")
+        static let messageAction = MappingRule("customerio.message-action", "UnifiedInbox: Customer.io, Actions")
         static let link = MappingRule(
             "customerio.link", "Customer.io: Notification inbox, Working with message properties")
         static let deliveryID = MappingRule("customerio.delivery-id", sdks)

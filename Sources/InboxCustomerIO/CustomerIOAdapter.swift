@@ -4,7 +4,8 @@ public import InboxModel
 /// Customer.io: the inbox messages of the document *Notification inbox*.
 ///
 /// The document says `messageId` and `expiresAt`; the server and the mobile SDKs say `queueId` and `expiry`, with
-/// `deliveryId` and `priority` beside them (customerio-ios, `InboxMessageResponse.swift`).
+/// `deliveryId` and `priority` beside them (customerio-ios, `InboxMessageResponse.swift`). If a message has both
+/// identifiers, all of them go by `queueId` (gist-web, `inbox-message-manager.ts`).
 public struct CustomerIOAdapter: InboxAdapter {
     /// `customerio`.
     public let provider = Provider.customerIO
@@ -43,8 +44,13 @@ public struct CustomerIOAdapter: InboxAdapter {
     }
 
     /// `inboxMessages`, as the server sends it; `messages`, as React Native does.
+    ///
+    /// A root with `inAppMessages` and neither of these is an empty feed (customerio-ios, `QueueMessagesResponse.swift`).
     public func list(in root: JSONObject) -> FeedList? {
-        FeedList.first(of: [
+        if root["inboxMessages"] == nil, root["messages"] == nil, root["inAppMessages"]?.kind == .array {
+            return .empty("inAppMessages")
+        }
+        return FeedList.first(of: [
             FeedList("inboxMessages", root["inboxMessages"]),
             FeedList("messages", root["messages"]),  // React Native's listener.
         ])
@@ -63,9 +69,9 @@ public struct CustomerIOAdapter: InboxAdapter {
 
     /// Reads a message; nil where it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
-        guard let fields = element.object(Key.self),
-            let id = fields.placedText(.messageId, as: .vendorID) ?? fields.placedText(.queueId, as: .vendorID)
-        else { return nil }
+        guard let fields = element.object(Key.self) else { return nil }
+        let queueID = fields.placedText(.queueId, as: .vendorID)
+        guard let id = queueID ?? fields.placedText(.messageId, as: .vendorID) else { return nil }
         return InboxMessage(provider: provider, vendorID: id, of: element) { message in
             message.sentInstant = fields.instant(.sentAt, as: .sentAt, epoch: .milliseconds)
             let expiry =
@@ -76,14 +82,28 @@ public struct CustomerIOAdapter: InboxAdapter {
             message.texts.set(fields.placedTexts(.topics, as: .topics))
             message.texts.set(.type, fields.placedText(.type, as: .type))
             if let priority = fields.integer(.priority, as: .priority) { message.priority = priority }
-            if let deliveryID = fields.placedText(.deliveryId, as: .vendor) {
-                message.vendor =
-                    fields.isText(.deliveryId)
-                    ? fields.only(.deliveryId) : ["deliveryId": element.json(of: deliveryID)]
-            }
+            if let vendor = Self.vendor(fields, besideQueueID: queueID) { message.vendor = vendor }
             if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
                 CustomerIOProperties.read(properties, into: &message)
             }
         }
+    }
+
+    /// What stands in `vendor`: a `messageId` that is not the identifier, and the `deliveryId`; nil if there is neither.
+    private static func vendor(_ fields: VendorObject<Key>, besideQueueID queueID: FieldText?) -> JSONObject? {
+        let element = fields.value
+        var messageID: FieldText?
+        if let queueID, let other = fields.placedText(.messageId), element.json(of: other) != element.json(of: queueID)
+        {
+            messageID = other
+            fields.note(.messageId, as: .vendor)
+        }
+        let deliveryID = fields.placedText(.deliveryId, as: .vendor)
+        // Nearly always there is one of them, which stays as it stands.
+        if messageID == nil, deliveryID != nil, fields.isText(.deliveryId) { return fields.only(.deliveryId) }
+        var members: [JSONObject.Member] = []
+        element.add(messageID, as: "messageId", to: &members)
+        element.add(deliveryID, as: "deliveryId", to: &members)
+        return members.isEmpty ? nil : JSONObject(members)
     }
 }

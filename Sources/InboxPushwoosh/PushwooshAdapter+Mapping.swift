@@ -129,7 +129,7 @@ extension PushwooshAdapter {
         static let webBody = MappingRule(
             "pushwoosh.push.body", "Pushwoosh/web-push-notifications src/models/NotificationPayload.ts")
         static let image = MappingRule("pushwoosh.image", "\(contract), Mapping")
-        static let largePicture = MappingRule("pushwoosh.image.large", "\(attributes); \(flutter)")
+        static let largePicture = MappingRule("pushwoosh.image.large", "\(attributes) and PWInboxTypes.h; \(flutter)")
         static let displayType = MappingRule("pushwoosh.display-type", "\(kit), When to use InboxKit")
         static let otherDisplayType = MappingRule("pushwoosh.display-type.vendor", "\(contract), Mapping")
         static let cards = MappingRule("pushwoosh.cards", attributes)
@@ -145,7 +145,7 @@ extension PushwooshAdapter {
         static let link = MappingRule("pushwoosh.link", "\(contract), The tap")
         static let webLink = MappingRule("pushwoosh.link.web", web)
         static let richMedia = MappingRule("pushwoosh.rich-media", api)
-        static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: URLs")
+        static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: The unified message, URLs")
         static let buttons = MappingRule("pushwoosh.buttons.place", "\(kit), Add inline CTA buttons")
         static let campaign = MappingRule("pushwoosh.campaign", "\(contract), Mapping")
         static let customData = MappingRule("pushwoosh.custom-data", "\(kit), Read custom data from a message")

@@ -26,9 +26,10 @@ package struct PushwooshRequest {
     /// The messages that the request's notifications will become, and what was found.
     ///
     /// They have no identity yet: a message's `vendorID` is the place of its notification, `notifications/0`.
-    package func feed(mode: InboxDecoder.Mode) -> InboxFeed {
+    package func feed(mode: InboxDecoder.Mode, zonelessDateOffset: UTCOffset = .utc) -> InboxFeed {
         guard let list = notifications?.array else { return notRecognised }
-        let decoder = InboxDecoder(adapters: [PushwooshRequestAdapter(list)], mode: mode)
+        let decoder = InboxDecoder(
+            adapters: [PushwooshRequestAdapter(list)], mode: mode, zonelessDateOffset: zonelessDateOffset)
         guard let feed = try? decoder.decode(root, from: .pushwoosh) else { return notRecognised }
         let diagnostics = feed.diagnostics.map { finding in
             // A notification in a string can't be sent, though a message in one can be read.

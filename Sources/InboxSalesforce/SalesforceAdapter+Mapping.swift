@@ -12,6 +12,7 @@ extension SalesforceAdapter {
             .title,
             [
                 .init("notificationMessage/title", Rule.pcti, in: "pcti"),
+                .init("notificationMessage/aps/alert/title", Rule.notificationAps, in: "pcti"),
                 .init("subject", Rule.inbox1, in: "inbox1"), .init("subject", Rule.inbox2, in: "inbox2"),
                 .init("title", Rule.inbox1, in: "inbox1"), .init("title", Rule.inbox2, in: "inbox2"),
                 .init("title", Rule.pcti, in: "pcti"),
@@ -22,6 +23,7 @@ extension SalesforceAdapter {
             .subtitle,
             [
                 .init("notificationMessage/subtitle", Rule.pcti, in: "pcti"),
+                .init("notificationMessage/aps/alert/subtitle", Rule.notificationAps, in: "pcti"),
                 .init("inboxSubtitle", Rule.inbox2, in: "inbox2"),
                 .init("subtitle", Rule.inbox1, in: "inbox1"), .init("subtitle", Rule.inbox2, in: "inbox2"),
                 .init("subtitle", Rule.pcti, in: "pcti"),
@@ -31,6 +33,8 @@ extension SalesforceAdapter {
             .body,
             [
                 .init("notificationMessage/alert", Rule.pcti, in: "pcti"),
+                .init("notificationMessage/aps/alert/body", Rule.notificationAps, in: "pcti"),
+                .init("notificationMessage/aps/alert", Rule.notificationAps, in: "pcti"),
                 .init("inboxMessage", Rule.inbox2, in: "inbox2"),
                 .init("alert", Rule.inbox1, in: "inbox1"), .init("alert", Rule.inbox2, in: "inbox2"),
                 .init("alert", Rule.pcti, in: "pcti"),
@@ -47,6 +51,7 @@ extension SalesforceAdapter {
         FieldMapping(
             .imageAlt,
             [
+                .init("notificationMessage/mediaAltText", Rule.notificationAlt, in: "pcti"),
                 .init("media.altText", Rule.flatMedia), .init("media/altText", Rule.media),
                 .init("media/alt", Rule.media), .init("_mediaAlt", Rule.pushMedia),
             ]),
@@ -75,6 +80,7 @@ extension SalesforceAdapter {
         FieldMapping(
             .custom, choosing: .all,
             [
+                .init("notificationMessage/customKeys", Rule.notificationCustom, in: "pcti"),
                 .init("keys", Rule.keys), .init("customKeys", Rule.customKeys), .init("", Rule.pushCustom, in: "push"),
                 .init("custom", Rule.custom),
             ]),
@@ -98,42 +104,52 @@ extension SalesforceAdapter {
         private static let dictionary = "Salesforce: Implement Inbox Messaging on iOS, message dictionary"
         private static let type = "Salesforce: Implement Inbox Messaging on iOS, inboxMessageType"
         private static let plugins = "salesforce-marketingcloud/react-native-unified-plugins, InboxUtility.mm"
+        private static let reactNative =
+            "salesforce-marketingcloud/react-native-marketingcloudsdk "
+            + "android/src/main/java/com/salesforce/marketingcloud/reactnative/InboxUtils.java"
+        private static let flutter =
+            "salesforce-marketingcloud/sdk-flutter-plugin "
+            + "android/src/main/kotlin/com/salesforce/marketingcloud/sfmc/InboxUtils.kt"
         private static let cordova = "salesforce-marketingcloud/MC-Cordova-Plugin"
         private static let contract = "UnifiedInbox: Salesforce MobilePush"
 
         static let id = MappingRule("salesforce.id", dictionary)
         static let push = MappingRule("salesforce.push", cordova)
-        static let inbox1 = MappingRule("salesforce.text.inbox1", dictionary)
-        static let inbox2 = MappingRule("salesforce.text.inbox2", type)
-        static let pcti = MappingRule("salesforce.text.pcti", type)
-        static let leftover = MappingRule("salesforce.text.leftover", "\(contract), the kind")
-        static let aps = MappingRule("salesforce.push.aps", "\(contract), push")
+        static let inbox1 = MappingRule("salesforce.text.inbox1", "\(contract), Texts")
+        static let inbox2 = MappingRule("salesforce.text.inbox2", "\(contract), Texts")
+        static let pcti = MappingRule("salesforce.text.pcti", "\(contract), Texts")
+        static let leftover = MappingRule("salesforce.text.leftover", "\(contract), Texts")
+        static let aps = MappingRule("salesforce.push.aps", "\(contract), Texts")
         static let notification = MappingRule(
-            "salesforce.notification.media-and-url", "\(contract), notificationMessage")
-        static let wholeNotification = MappingRule("salesforce.notification.whole", "\(contract), notificationMessage")
+            "salesforce.notification.media-and-url", "\(contract), Mapping")
+        static let notificationAps = MappingRule("salesforce.notification.aps", "\(contract), Texts")
+        static let notificationAlt = MappingRule("salesforce.notification.media-alt-text", "\(reactNative); \(flutter)")
+        static let notificationCustom = MappingRule(
+            "salesforce.notification.custom-keys", "\(reactNative); \(flutter)")
+        static let wholeNotification = MappingRule("salesforce.notification.whole", "\(contract), Mapping")
         static let flatMedia = MappingRule("salesforce.media.flat", plugins)
-        static let media = MappingRule("salesforce.media.object", "\(contract), media")
-        static let pushMedia = MappingRule("salesforce.push.media", "\(contract), push")
-        static let deleted = MappingRule("salesforce.status.deleted", dictionary)
+        static let media = MappingRule("salesforce.media.object", "\(contract), Mapping")
+        static let pushMedia = MappingRule("salesforce.push.media", "\(contract), Mapping")
+        static let deleted = MappingRule("salesforce.status.deleted", "\(contract), Status")
         static let read = MappingRule("salesforce.status.read", dictionary)
-        static let viewCount = MappingRule("salesforce.status.view-count", "\(contract), status")
-        static let dates = MappingRule("salesforce.dates", dictionary)
-        static let sentFromStart = MappingRule("salesforce.dates.sent-from-start", "\(contract), dates")
-        static let endDate = MappingRule("salesforce.push.end-date", "\(contract), push")
+        static let viewCount = MappingRule("salesforce.status.view-count", "\(contract), Status")
+        static let dates = MappingRule("salesforce.dates", "\(contract), Dates")
+        static let sentFromStart = MappingRule("salesforce.dates.sent-from-start", "\(contract), Dates")
+        static let endDate = MappingRule("salesforce.push.end-date", "\(contract), Mapping")
         static let tap = MappingRule("salesforce.tap", dictionary)
         static let openDirect = MappingRule("salesforce.push.open-direct", cordova)
-        static let cloudPage = MappingRule("salesforce.push.cloud-page", "\(contract), push")
-        static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: URLs")
+        static let cloudPage = MappingRule("salesforce.push.cloud-page", "\(contract), Actions")
+        static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: The unified message, URLs")
         static let partial = MappingRule(
             "salesforce.partial", "Salesforce: Implement Inbox Messaging on iOS, Alert + Inbox")
-        static let partialPush = MappingRule("salesforce.partial.push", "\(contract), partial")
+        static let partialPush = MappingRule("salesforce.partial.push", "\(contract), Dates")
         static let keys = MappingRule("salesforce.custom.keys", plugins)
-        static let customKeys = MappingRule("salesforce.custom.custom-keys", "\(contract), custom")
+        static let customKeys = MappingRule("salesforce.custom.custom-keys", "\(contract), Custom data")
         static let pushCustom = MappingRule("salesforce.push.custom", cordova)
-        static let custom = MappingRule("salesforce.custom.over-keys", "\(contract), custom")
-        static let otherCustom = MappingRule("salesforce.custom.other", "\(contract), custom")
+        static let custom = MappingRule("salesforce.custom.over-keys", "\(contract), Custom data")
+        static let otherCustom = MappingRule("salesforce.custom.other", "\(contract), Custom data")
         static let nameAndSound = MappingRule("salesforce.name-and-sound", dictionary)
         static let code = MappingRule("salesforce.kind.code", type)
-        static let content = MappingRule("salesforce.kind.content", "\(contract), the kind")
+        static let content = MappingRule("salesforce.kind.content", "\(contract), The kind")
     }
 }

@@ -6,10 +6,13 @@ public import InboxModel
 public struct SalesforceAdapter: InboxAdapter {
     /// `salesforce`.
     public let provider = Provider.salesforce
-    /// *InboxMessages Method Reference*; no call for unread, none for a click.
+    /// The calls of iOS that take an identifier (`MarketingCloudSDK+InboxMessages.h`).
+    ///
+    /// `markMessageRead` and `markMessageDeleted` take the whole dictionary. There is no call for unread, and none for a
+    /// click.
     public let capabilities = ProviderCapabilities(
-        read: VendorCall("markMessageRead", [.init("messageId", .vendorID)]),
-        delete: VendorCall("markMessageDeleted", [.init("messageId", .vendorID)]))
+        read: VendorCall("markMessageWithIdRead", [.init("messageId", .vendorID)]),
+        delete: VendorCall("markMessageWithIdDeleted", [.init("messageId", .vendorID)]))
     /// What is read at the top of a message.
     public let messageKeys = SalesforceKey.names
     /// What a root with messages in it has.
@@ -27,7 +30,7 @@ public struct SalesforceAdapter: InboxAdapter {
     /// Its keys, those of the objects in a message, and those that are the SDK's own.
     public var vocabulary: [String] {
         tellingKeys + SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary
-            + SalesforceCustom.vocabulary + ["messages"]
+            + SalesforceCustom.vocabulary + SalesforcePush.vocabulary + ["messages"]
     }
 
     /// `messages`.
@@ -35,11 +38,15 @@ public struct SalesforceAdapter: InboxAdapter {
         FeedList("messages", root["messages"])
     }
 
-    /// Reads a message; nil where it has no usable identifier.
+    /// Reads a message; nil where it has no usable identifier, and of a silent push.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(SalesforceKey.self) else { return nil }
         let isPush = fields.has(._m)
         element.note(shape: isPush ? "push" : "dictionary")
+        if isPush, SalesforcePush.isSilent(fields) {
+            element.skip("the push is silent: it has no text and no content for the inbox")
+            return nil
+        }
         guard let id = fields.placedText(isPush ? ._m : .id, as: .vendorID) else { return nil }
         return InboxMessage(provider: provider, vendorID: id, of: element) { message in
             var content = SalesforceContent(fields, isPush: isPush)
@@ -49,7 +56,8 @@ public struct SalesforceAdapter: InboxAdapter {
             content.readTap(into: &message, &leftovers)
             message.status = Self.status(fields)
             Self.readDates(fields, isPush: isPush, into: &message)
-            message.custom = SalesforceCustom.read(fields, isPush: isPush, &leftovers)
+            message.custom = SalesforceCustom.read(
+                fields, isPush: isPush, pushed: content.pushedCustomKeys, &leftovers)
             var vendor: [JSONObject.Member] = []
             vendor.reserveCapacity(4)
             element.add(fields.placedText(.name, as: .vendor), as: "name", to: &vendor)
@@ -66,9 +74,10 @@ public struct SalesforceAdapter: InboxAdapter {
     private static func readDates(
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, into message: inout InboxMessage
     ) {
-        let starts = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude)
-        let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude)
-        let expiry = fields.expiry(.endDateUtc, as: .expiresAt, epoch: .magnitude)
+        // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss`, with no zone.
+        let starts = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude, omitsZone: true)
+        let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude, omitsZone: true)
+        let expiry = fields.expiry(.endDateUtc, as: .expiresAt, epoch: .magnitude, omitsZone: true)
         message.sentInstant = sent ?? starts
         if sent == nil, starts != nil { fields.note(.startDateUtc, as: .sentAt) }
         message.startInstant = starts
@@ -83,7 +92,7 @@ public struct SalesforceAdapter: InboxAdapter {
                 .sendDateUtc
             } else if starts != nil {
                 .startDateUtc
-            } else if expiry != nil {
+            } else if expiry?.instant != nil {
                 .endDateUtc
             } else {
                 fields.hasPlainText(.subject) ? .subject : nil

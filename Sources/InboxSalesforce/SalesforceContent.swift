@@ -7,7 +7,9 @@ struct SalesforceContent {
 
     /// Of `notificationMessage`: the push that was copied to the inbox.
     private enum NotificationKey: Int, VendorKey {
-        case title, subtitle, alert, mediaUrl, url
+        case title, subtitle, alert, mediaUrl, mediaAltText, url
+        case customKeys  // an object, or [{"key","value"}]
+        case aps  // of iOS, where the copied push is there whole
 
         static let table = VendorKeyTable<Self>()
     }
@@ -25,6 +27,8 @@ struct SalesforceContent {
     private let notification: VendorObject<NotificationKey>?
     /// What a push shows where it has no text of its own; asked of pushes alone.
     private lazy var alert = AppleAlert(fields.object(.aps))
+    /// What the copied push shows where it has no text of its own; asked of push copies alone.
+    private lazy var notificationAlert = AppleAlert(notification?.object(.aps))
     /// The code as it was read, and the kind; none where nothing tells it, and the message is read as Inbox 1.0.
     private let code: String?
     private let kind: SalesforceKind?
@@ -52,9 +56,14 @@ struct SalesforceContent {
         switch kind {
         case .pcti:
             title =
-                notification?.placedText(.title, as: .title) ?? text(.title, as: .title) ?? text(.subject, as: .title)
-            subtitle = notification?.placedText(.subtitle, as: .subtitle) ?? text(.subtitle, as: .subtitle)
-            body = notification?.placedText(.alert, as: .body) ?? text(.alert, as: .body)
+                notification?.placedText(.title, as: .title) ?? notificationAlert?.title(as: .title)
+                ?? text(.title, as: .title) ?? text(.subject, as: .title)
+            subtitle =
+                notification?.placedText(.subtitle, as: .subtitle) ?? notificationAlert?.subtitle(as: .subtitle)
+                ?? text(.subtitle, as: .subtitle)
+            body =
+                notification?.placedText(.alert, as: .body) ?? notificationAlert?.body(as: .body)
+                ?? text(.alert, as: .body)
         case .inbox2:
             title = text(.subject, as: .title) ?? text(.title, as: .title)
             subtitle = text(.inboxSubtitle, as: .subtitle) ?? text(.subtitle, as: .subtitle)
@@ -92,15 +101,17 @@ struct SalesforceContent {
         }
         switch kind {
         case .pcti:
-            if notification?.hasPlainText(.title) != true {
+            if notification?.hasPlainText(.title) != true, notificationAlert?.hasTitle != true {
                 note(.title)
                 // Where a push has no title of its own, that of `aps.alert` comes before the subject.
                 let hasTitle =
                     fields.hasPlainText(.title) || isPush && alert?.hasTitle == true
                 if !hasTitle { note(.subject) }
             }
-            if notification?.hasPlainText(.subtitle) != true { note(.subtitle) }
-            if notification?.hasPlainText(.alert) != true { note(.alert) }
+            if notification?.hasPlainText(.subtitle) != true, notificationAlert?.hasSubtitle != true {
+                note(.subtitle)
+            }
+            if notification?.hasPlainText(.alert) != true, notificationAlert?.hasBody != true { note(.alert) }
         case .inbox2:
             ask(.subject, else: .title)
             ask(.inboxSubtitle, else: .subtitle)
@@ -129,13 +140,17 @@ struct SalesforceContent {
         addUnreadTexts(to: &vendor)
     }
 
+    /// The custom keys of the push that was copied to the inbox.
+    var pushedCustomKeys: VendorValue? { kind == .pcti ? notification?[.customKeys] : nil }
+
     // MARK: Picture and tap
 
     /// Reads the picture and what it shows.
     func readPicture(into message: inout InboxMessage) {
         var image = kind == .pcti ? notification?.placedPicture(.mediaUrl, as: .image) : nil
         image = image ?? fields.placedPicture(.mediaURL, as: .image)
-        var alt = fields.placedText(.mediaAltText, as: .imageAlt)
+        var alt = kind == .pcti ? notification?.placedText(.mediaAltText, as: .imageAlt) : nil
+        alt = alt ?? fields.placedText(.mediaAltText, as: .imageAlt)
         // Where the flat keys have both, nobody asks the object.
         if image == nil || alt == nil, let media = fields.object(.media, MediaKey.self) {
             image =

@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// The sender's data: `keys` or `customKeys`, in a push its own keys over them, and `custom` over all.
+/// The sender's data: those of the copied push, over them `keys` or `customKeys`, in a push its own keys, and `custom`.
 enum SalesforceCustom {
     private enum PairKey: Int, VendorKey {
         case key, value
@@ -19,10 +19,14 @@ enum SalesforceCustom {
     static let vocabulary = PairKey.names
 
     /// The custom data; adds what of it stands in `vendor`.
+    ///
+    /// - Parameter pushed: The custom keys of the push that was copied to the inbox.
     static func read(
-        _ fields: VendorObject<SalesforceKey>, isPush: Bool, _ vendor: inout [JSONObject.Member]
+        _ fields: VendorObject<SalesforceKey>, isPush: Bool, pushed: VendorValue?,
+        _ vendor: inout [JSONObject.Member]
     ) -> JSONObject {
-        let pairs = pairs(fields, .keys) ?? pairs(fields, .customKeys)
+        let pushed = pairs(pushed)
+        let pairs = pairs(fields[.keys]) ?? pairs(fields[.customKeys])
         if isPush { fields.value.note(as: .custom) }
         var custom: JSONObject?
         if let given = fields[.custom], !given.isBlank {
@@ -34,8 +38,11 @@ enum SalesforceCustom {
             }
         }
         // Nearly always there is one of them, which stays as it stands.
-        guard isPush || pairs != nil && custom != nil else { return pairs ?? custom ?? [:] }
+        guard isPush || [pushed, pairs, custom].count(where: { $0 != nil }) > 1 else {
+            return pairs ?? custom ?? pushed ?? [:]
+        }
         var members = JSONObjectBuilder()
+        pushed?.forEach { members.set($0.key, to: $0.value) }
         pairs?.forEach { members.set($0.key, to: $0.value) }
         if isPush {
             for member in fields.members(omitting: []) where !isReserved(member.key) {
@@ -50,15 +57,15 @@ enum SalesforceCustom {
         key.utf8.first == UInt8(ascii: "_") || SalesforceKey.reservedInPush.contains(ExactText(key))
     }
 
-    /// The members of a list of pairs, or (`customKeys`) of an object; nil where there are none.
-    private static func pairs(_ fields: VendorObject<SalesforceKey>, _ key: SalesforceKey) -> JSONObject? {
-        guard let value = fields[key], !value.isBlank else { return nil }
-        if key == .customKeys, let object = value.object(NoKey.self) {
+    /// The members of an object, or of a list of pairs; nil where there is neither, or no pair.
+    private static func pairs(_ value: VendorValue?) -> JSONObject? {
+        guard let value, !value.isBlank else { return nil }
+        if let object = value.object(NoKey.self) {
             value.note(as: .custom)
             return object.members(omitting: [])
         }
         guard value.kind == .array else {
-            value.reportNot(key == .keys ? "a list of pairs" : "a list of pairs or an object")
+            value.reportNot("a list of pairs or an object")
             return nil
         }
         var members = JSONObjectBuilder()

@@ -11,8 +11,8 @@ enum SalesforceKey: Int, VendorKey {
     case media  // {"url"|"iosUrl"|"androidUrl", "altText"|"alt"}
     case mediaURL  // on iOS two flat keys with a dot (sdk-flutter-plugin, InboxUtility.m)
     case mediaAltText
-    case keys  // [{"key","value"}]
-    case customKeys  // that, or an object, or [] for none
+    case keys  // [{"key","value"}], or an object (react-native-marketingcloudsdk, InboxUtils.java)
+    case customKeys  // the same, or [] for none
     // A push (MC-Cordova-Plugin).
     case _m  // the inbox message's id
     case _endDt, _od, _x, _mediaUrl, _mediaAlt

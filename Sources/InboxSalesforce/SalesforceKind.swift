@@ -28,6 +28,15 @@ extension SalesforceKind {
         }
     }
 
+    /// The documented code.
+    private var code: Int {
+        switch self {
+        case .inbox1: 1
+        case .inbox2: 2
+        case .pcti: 3
+        }
+    }
+
     /// What the fields tell: `notificationMessage` above those of Inbox 2.0.
     private static func content(_ hasInbox2Fields: Bool, _ hasNotification: Bool) -> SalesforceKind? {
         hasNotification ? .pcti : hasInbox2Fields ? .inbox2 : nil
@@ -52,9 +61,12 @@ extension SalesforceKind {
         }
         let hasFieldsOfItsOwn = coded == .inbox2 && hasInbox2Fields || coded == .pcti && hasNotification
         guard !hasFieldsOfItsOwn, let content, content != coded else { return coded }
+        // One less than the content says is how the SDKs themselves count.
+        let isCountedFromZero = code.flatMap { Int($0) } == content.code - 1
         field?.report(
-            .messageKindFromContent,
-            "inboxMessageType says \(coded.rawValue) and the fields are those of \(content.rawValue): read as that")
+            isCountedFromZero ? .messageKindFromContent.with(.note) : .messageKindFromContent,
+            "inboxMessageType says \(coded.rawValue) and the fields are those of \(content.rawValue): read as that. "
+                + "Send \(content.code)")
         return content
     }
 }

@@ -21,11 +21,17 @@ public struct InboxLinter: Sendable {
 
     /// Makes a linter of these adapters.
     ///
-    /// - Parameter mode: `strict` makes an error of every warning.
-    public init(adapters: [any InboxAdapter] = .standard, mode: InboxDecoder.Mode = .lenient) {
+    /// - Parameters:
+    ///   - adapters: Those whose vendors' payloads it checks.
+    ///   - mode: `strict` makes an error of every warning.
+    ///   - zonelessDateOffset: The offset of every date that names no zone.
+    public init(
+        adapters: [any InboxAdapter] = .standard, mode: InboxDecoder.Mode = .lenient,
+        zonelessDateOffset: UTCOffset = .utc
+    ) {
         let linting: [any InboxAdapter] = adapters.map { $0 is PushwooshAdapter ? PushwooshAdapter.forLinting : $0 }
-        decoder = InboxDecoder(adapters: linting, mode: mode)
-        preview = InboxDecoder(adapters: adapters)
+        decoder = InboxDecoder(adapters: linting, mode: mode, zonelessDateOffset: zonelessDateOffset)
+        preview = InboxDecoder(adapters: adapters, zonelessDateOffset: zonelessDateOffset)
     }
 
     /// Checks a text.
@@ -42,8 +48,11 @@ public struct InboxLinter: Sendable {
             throw InboxDecodingError(malformed: error)
         }
         if provider == nil || provider == .pushwoosh, let request = PushwooshRequest(root) {
-            let feed = request.feed(mode: decoder.mode)
-            let messages = decoder.mode == .lenient ? feed.messages : request.feed(mode: .lenient).messages
+            let feed = request.feed(mode: decoder.mode, zonelessDateOffset: decoder.zonelessDateOffset)
+            let messages =
+                decoder.mode == .lenient
+                ? feed.messages
+                : request.feed(mode: .lenient, zonelessDateOffset: decoder.zonelessDateOffset).messages
             return LintReport(
                 subject: .createMessage, diagnostics: feed.diagnostics, messages: messages,
                 isRecognised: feed.provider != nil, root: root)

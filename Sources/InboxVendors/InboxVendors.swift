@@ -18,11 +18,14 @@ extension [any InboxAdapter] {
 }
 
 extension InboxDecoder {
-    /// A decoder of the five vendors.
+    /// A decoder of the five vendors; see ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
     public init(
-        mode: Mode = .lenient, recordsProvenance: Bool = false, limits: DecodingLimits = DecodingLimits()
+        mode: Mode = .lenient, recordsProvenance: Bool = false, zonelessDateOffset: UTCOffset = .utc,
+        limits: DecodingLimits = DecodingLimits()
     ) {
-        self.init(adapters: .standard, mode: mode, recordsProvenance: recordsProvenance, limits: limits)
+        self.init(
+            adapters: .standard, mode: mode, recordsProvenance: recordsProvenance,
+            zonelessDateOffset: zonelessDateOffset, limits: limits)
     }
 }
 

@@ -38,6 +38,7 @@ public struct LintFinding: Hashable, Sendable, CustomStringConvertible {
         .messageNotObject: "send each message as an object",
         .messageMissingID: "give the message its identifier, a text that is not blank",
         .messageDuplicateID: "send each message once",
+        .messageNoContent: "give the push a text, or leave its _m out",
         .messageKindFromContent: "send the inboxMessageType that the fields belong to: 1, 2 or 3",
         .messageUnknownType: "send an inboxMessageType of 1, 2 or 3",
         .fieldWrongType: "send the type that the vendor documents, or leave the field out",

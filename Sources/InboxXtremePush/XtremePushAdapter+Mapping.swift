@@ -98,7 +98,7 @@ extension XtremePushAdapter {
         static let isCard = MappingRule(
             "xtremepush.layout.is-card", "\(guide), XPInboxItem (isCard); \(contract), Mapping")
         static let styleType = MappingRule("xtremepush.layout.style-type", "\(contract), Mapping")
-        static let noLayout = MappingRule("xtremepush.layout.absent", "UnifiedInbox: message model")
+        static let noLayout = MappingRule("xtremepush.layout.absent", "UnifiedInbox: The unified message, The keys")
         static let style = MappingRule("xtremepush.style", "\(content) (style.background, style.titleBackground)")
         static let status = MappingRule(
             "xtremepush.status",
@@ -111,7 +111,7 @@ extension XtremePushAdapter {
         static let url = MappingRule("xtremepush.tap.url", actionsSection)
         static let legacy = MappingRule("xtremepush.tap.legacy", "\(contract), Actions")
         static let noTap = MappingRule("xtremepush.tap.none", "\(content) (XPAction)")
-        static let unusable = MappingRule("xtremepush.tap.unusable", "UnifiedInbox: URLs")
+        static let unusable = MappingRule("xtremepush.tap.unusable", "UnifiedInbox: The unified message, URLs")
         static let tapIdentifier = MappingRule(
             "xtremepush.tap.identifier", "\(content) (XPAction: identifier) and Report inbox message clicked")
         static let actions = MappingRule("xtremepush.actions", "\(contract), Actions")

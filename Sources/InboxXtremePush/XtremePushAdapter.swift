@@ -97,7 +97,7 @@ public struct XtremePushAdapter: InboxAdapter {
             FeedList("result.items", result?["items"], badge: innerBadge, error: innerError),
             FeedList("result", root["result"], badge: badge),
             // The callback of inboxListWithOffset:limit:callback: gives a badge and an error, and no list.
-            FeedList("list", .null, badge: innerBadge, error: innerError),
+            FeedList.missing("list", badge: innerBadge, error: innerError),
         ])
     }
 

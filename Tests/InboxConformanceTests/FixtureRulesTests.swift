@@ -78,6 +78,33 @@ import Testing
         #expect(unbacked.map { "\($0.id): \($0.source)" } == [])
     }
 
+    /// The sections of the documentation: `The engine, Status`.
+    private static func sections() throws -> Set<String> {
+        let catalogue = FixtureTree.directory.deletingLastPathComponent()
+            .appendingPathComponent("Sources/UnifiedInbox/UnifiedInbox.docc")
+        var sections: Set<String> = []
+        for file in try FileManager.default.contentsOfDirectory(at: catalogue, includingPropertiesForKeys: nil)
+        where file.pathExtension == "md" {
+            var title = ""
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                guard let heading = line.wholeMatch(of: /(#+) (.+)/) else { continue }
+                let text = heading.output.2.filter { $0 != "`" }
+                if heading.output.1 == "#" { title = text } else { sections.insert("\(title), \(text)") }
+            }
+        }
+        return sections
+    }
+
+    @Test func `a rule whose source is the library names the section that explains it`() throws {
+        let sections = try Self.sections()
+        let unresolved = try Self.rules().flatMap { rule in
+            rule.source.split(separator: "; ").filter { source in
+                source.hasPrefix("UnifiedInbox: ") && !sections.contains(String(source.dropFirst(14)))
+            }.map { "\(rule.id): \($0)" }
+        }
+        #expect(unresolved == [])
+    }
+
     @Test func `a vendor's rule is not backed by another vendor's document`() throws {
         let prefixes = [
             "zeta": "Zeta:", "salesforce": "Salesforce:", "customerio": "Customer.io:", "xtremepush": "XtremePush:",

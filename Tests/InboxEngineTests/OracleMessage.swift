@@ -168,7 +168,7 @@ struct OracleMessage {
 
     static let calls: [Provider: Calls] = [
         .zeta: Calls(read: "markMessageAsRead", delete: "markMessageAsDeleted", click: "onMessageClicked"),
-        .salesforce: Calls(read: "markMessageRead", delete: "markMessageDeleted"),
+        .salesforce: Calls(read: "markMessageWithIdRead", delete: "markMessageWithIdDeleted"),
         .customerIO: Calls(
             read: "markMessageOpened", unread: "markMessageUnopened", delete: "markMessageDeleted",
             click: "trackMessageClicked"),

@@ -21,7 +21,7 @@ import UnifiedInbox
     @Test(
         arguments: [
             (.zeta, "markMessageAsRead", #"{"messageId":"42"}"#),
-            (.salesforce, "markMessageRead", #"{"messageId":"42"}"#),
+            (.salesforce, "markMessageWithIdRead", #"{"messageId":"42"}"#),
             (.customerIO, "markMessageOpened", #"{"messageId":"42"}"#),
             (
                 .xtremePush, "reportMessageOpened",
@@ -40,7 +40,7 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            (.zeta, "markMessageAsDeleted", "messageId"), (.salesforce, "markMessageDeleted", "messageId"),
+            (.zeta, "markMessageAsDeleted", "messageId"), (.salesforce, "markMessageWithIdDeleted", "messageId"),
             (.customerIO, "markMessageDeleted", "messageId"), (.xtremePush, "removeInboxMessage", "identifier"),
             (.pushwoosh, "deleteMessages", "code"),
         ] as [(Provider, String, String)])

@@ -6,7 +6,7 @@ import Testing
     /// The table of codes of the unified model: each code's severity is stable API.
     private static let severities: [String: Severity] = [
         "feed.not-recognised": .error, "message.not-object": .error, "message.missing-id": .error,
-        "message.duplicate-id": .note, "message.kind-from-content": .note, "message.unknown-type": .warning,
+        "message.duplicate-id": .note, "message.kind-from-content": .warning, "message.unknown-type": .warning,
         "field.wrong-type": .warning, "field.coerced": .note, "field.unknown-value": .warning,
         "date.unparsable": .warning,
         "date.suspect-unit": .warning, "date.never": .note, "date.no-zone": .note, "url.unparsable": .warning,

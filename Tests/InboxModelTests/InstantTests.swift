@@ -66,7 +66,7 @@ import Testing
                     expected[9] = text[9]
                     if day > length {
                         if DateText.read(text.span) != .unparsable { mismatches.append("\(yearAndMonth)\(day)") }
-                    } else if case .instant(let instant, hasZone: false) = DateText.read(text.span) {
+                    } else if case .instant(let instant, .omittedInShortForm) = DateText.read(text.span) {
                         written.truncate(to: 0)
                         instant.appendRFC3339(to: &written)
                         if instant.milliseconds != milliseconds || !written.copy().elementsEqual(expected) {
@@ -91,7 +91,7 @@ import Testing
             }
             let text = instant.rfc3339
             #expect(text.utf8.count == (milliseconds % 1000 == 0 ? 20 : 24))
-            #expect(DateText.read(text) == .instant(instant, hasZone: true))
+            #expect(DateText.read(text) == .instant(instant, .given))
         }
     }
 }

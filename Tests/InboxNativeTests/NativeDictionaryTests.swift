@@ -95,11 +95,14 @@ import UnifiedInbox
 
     @Test func `a list of dictionaries is a feed`() throws {
         let feed = try InboxDecoder().decode(
-            [["code": "A", "isRead": NSNumber(value: 1)], ["code": "B", "isActionPerformed": true]])
+            [
+                ["code": "A", "isRead": NSNumber(value: 1)], ["code": "B", "isActionPerformed": true],
+                ["code": "C", "isRead": NSNumber(value: 0)],
+            ])
         #expect(feed.provider == .pushwoosh)
-        #expect(feed.messages.map(\.id) == ["pushwoosh:A", "pushwoosh:B"])
-        #expect(feed.messages.map(\.status) == [.read, .unread])
-        #expect(feed.messages.map(\.clicked) == [false, true])
+        #expect(feed.messages.map(\.id) == ["pushwoosh:A", "pushwoosh:B", "pushwoosh:C"])
+        #expect(feed.messages.map(\.status) == [.read, .read, .unread])
+        #expect(feed.messages.map(\.clicked) == [false, true, false])
     }
 
     @Test func `the same dictionary gives the same raw, its keys sorted by bytes`() throws {

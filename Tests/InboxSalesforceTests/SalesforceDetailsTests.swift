@@ -61,6 +61,7 @@ import Testing
         #expect(
             SalesforceAdapter().capabilities
                 == ProviderCapabilities(
-                    read: VendorCall("markMessageRead", [id]), delete: VendorCall("markMessageDeleted", [id])))
+                    read: VendorCall("markMessageWithIdRead", [id]),
+                    delete: VendorCall("markMessageWithIdDeleted", [id])))
     }
 }

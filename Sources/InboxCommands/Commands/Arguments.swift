@@ -2,7 +2,9 @@
 ///
 /// One means the same in every command that takes it.
 enum Option: String, CaseIterable {
-    case provider, now, recipient, topic, unread, all, limit, offset, strict, raw, format, sorted, jobs, diagnostics
+    case provider
+    case zoneOffset = "zone-offset"
+    case now, recipient, topic, unread, all, limit, offset, strict, raw, format, sorted, jobs, diagnostics
     case preview, salt
     case caseName = "case"
     case redactKeys = "redact-keys"
@@ -17,6 +19,7 @@ enum Option: String, CaseIterable {
         switch self {
         case .provider: "NAME"
         case .now: "INSTANT"
+        case .zoneOffset: "OFFSET"
         case .recipient: "R"
         case .topic: "T"
         case .limit, .offset, .jobs: "N"
@@ -38,6 +41,7 @@ enum Option: String, CaseIterable {
         switch self {
         case .provider: "whose payload it is; else it is detected"
         case .now: "the time to go by, as in 2026-02-05T12:00:00Z; else the clock's"
+        case .zoneOffset: "read dates without a zone as of this offset: Z, +02:00, -0530; UTC by default"
         case .recipient: "only this recipient's inbox"
         case .topic: "only messages of this topic, letter case aside"
         case .unread: "only unread messages"

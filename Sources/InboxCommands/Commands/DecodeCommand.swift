@@ -8,7 +8,7 @@ struct DecodeCommand: Command {
         No engine: nothing is hidden, sorted or dropped but what the payload's findings say. Of several FILEs each gives
         a line, with "file" first; --format ndjson does the same of one.
         """
-    static let options: [Option] = [.provider, .strict, .raw, .format, .diagnostics]
+    static let options: [Option] = [.provider, .zoneOffset, .strict, .raw, .format, .diagnostics]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
@@ -22,7 +22,7 @@ struct DecodeCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = arguments.decoder
+        decoder = try arguments.decoder
         provider = try arguments.provider
         let format = try arguments.format(of: Format.self)
         namesFiles = format == .ndjson || arguments.operands.count > 1

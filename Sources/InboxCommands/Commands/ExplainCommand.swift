@@ -6,8 +6,8 @@ struct ExplainCommand: Command {
     static let summary = "tell where each field came from, by which rule, and why a message is shown or not"
     static let discussion = """
         For every element of the payloads: each unified field's value, the JSON Pointer it came from, the id of the rule
-        that chose it (Fixtures/rules.json), and what was considered before and why it was passed over. Elements that were
-        rejected, or lost as duplicates, are explained too. Then where the message stands: all FILEs run through the engine
+        that chose it (Fixtures/rules.json), and what was considered before and why it was passed over; of a date without
+        a zone, as of which offset it was read. Elements that were rejected, or lost as duplicates, are explained too. Then where the message stands: all FILEs run through the engine
         as if they came now.
 
         A field's state: given (a place gave it), defaulted (no place did; the value is the field's own), absent, null,
@@ -16,13 +16,14 @@ struct ExplainCommand: Command {
 
         --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, the findings in no element last;
         ndjson: an element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
-        "duplicate"|"rejected","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
+        "duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
         "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"standing"?:{"shown","position"?,"reason"?,"rule"?,
         "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","pinned","status","clicked"},"contentRule"?}; a PLACE is {"path",
-        "outcome","pointer","inner"?,"rule","findings"?}.
+        "outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}, the last of them where a date without a zone was
+        read.
         """
     static let options: [Option] = [
-        .provider, .now, .topic, .limit, .offset, .strict, .format, .diagnostics, .noColor,
+        .provider, .zoneOffset, .now, .topic, .limit, .offset, .strict, .format, .diagnostics, .noColor,
     ]
     static let formats = Format.names
 
@@ -40,7 +41,7 @@ struct ExplainCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = arguments.decoder
+        decoder = try arguments.decoder
         provider = try arguments.provider
         now = try arguments.now
         format = try arguments.format()

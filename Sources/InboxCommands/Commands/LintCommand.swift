@@ -11,7 +11,7 @@ struct LintCommand: Command {
         --format json has both, and of several FILEs a line each, with "file" first. Exit status 1 where an error was
         found.
         """
-    static let options: [Option] = [.provider, .preview, .strict, .now, .format, .noColor]
+    static let options: [Option] = [.provider, .zoneOffset, .preview, .strict, .now, .format, .noColor]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
@@ -27,7 +27,7 @@ struct LintCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        linter = InboxLinter(mode: arguments.mode)
+        linter = InboxLinter(mode: arguments.mode, zonelessDateOffset: try arguments.zoneOffset)
         provider = try arguments.provider
         now = try arguments.now
         format = try arguments.format()

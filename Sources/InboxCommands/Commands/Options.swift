@@ -39,6 +39,29 @@ extension Arguments {
         }
     }
 
+    /// The offset of dates without a zone: the one given, or UTC.
+    var zoneOffset: UTCOffset {
+        get throws(UsageError) {
+            guard let text = self[.zoneOffset] else { return .utc }
+            guard let offset = UTCOffset(text) else {
+                throw UsageError(
+                    reason: "--zone-offset takes an offset like +02:00, -0530 or Z, and not \"\(text)\"")
+            }
+            return offset
+        }
+    }
+
+    /// A decoder of the five vendors, with the mode and the offset that are given, and the limits of commands.
+    var decoder: InboxDecoder {
+        get throws(UsageError) {
+            InboxDecoder(
+                mode: mode, zonelessDateOffset: try zoneOffset, limits: DecodingLimits(findings: Self.findingsLimit))
+        }
+    }
+
+    /// How many findings of a payload, or of a line, are kept.
+    private static let findingsLimit = 10_000
+
     /// How long something may take; nil where it is not given.
     func seconds(_ option: Option) throws(UsageError) -> Duration? {
         guard let text = self[option] else { return nil }
@@ -50,14 +73,6 @@ extension Arguments {
 
     /// How findings are taken.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
-
-    /// How many findings of a payload, or of a line, are kept.
-    static let findingsLimit = 10_000
-
-    /// A decoder of the five vendors, with the options given and the limits of commands.
-    var decoder: InboxDecoder {
-        InboxDecoder(mode: mode, limits: DecodingLimits(findings: Self.findingsLimit))
-    }
 
     /// How many threads work: 1 where none are named.
     var jobs: Int {

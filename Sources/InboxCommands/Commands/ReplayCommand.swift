@@ -14,8 +14,8 @@ struct ReplayCommand: Command {
         on some hundred lines at a time, with the same output.
         """
     static let options: [Option] = [
-        .provider, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .sorted, .jobs,
-        .diagnostics, .lineBuffered, .progress, .noProgress,
+        .provider, .zoneOffset, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format,
+        .sorted, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -33,7 +33,7 @@ struct ReplayCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = arguments.decoder
+        decoder = try arguments.decoder
         provider = try arguments.provider
         now = try arguments.now
         line = ReplayLine(

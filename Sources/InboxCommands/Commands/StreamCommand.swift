@@ -12,7 +12,8 @@ struct StreamCommand: Command {
         so many threads work at once, with the same output in the same order.
         """
     static let options: [Option] = [
-        .provider, .topic, .unread, .strict, .raw, .format, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
+        .provider, .zoneOffset, .topic, .unread, .strict, .raw, .format, .jobs, .diagnostics, .lineBuffered, .progress,
+        .noProgress,
     ]
     static let formats = Format.names
 
@@ -21,11 +22,13 @@ struct StreamCommand: Command {
     }
 
     private let arguments: Arguments
+    private let decoder: InboxDecoder
     private let provider: Provider?
     private let jobs: Int
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
+        decoder = try arguments.decoder
         provider = try arguments.provider
         jobs = try arguments.jobs
         _ = try arguments.format(of: Format.self)
@@ -39,7 +42,7 @@ struct StreamCommand: Command {
         let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024)
         let output = StreamOutput(arguments, findings, console)
         let work = StreamWork(
-            decoder: arguments.decoder, provider: provider, topic: arguments[.topic],
+            decoder: decoder, provider: provider, topic: arguments[.topic],
             onlyUnread: arguments.has(.unread), includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict),
             findings: findings.format)
         OrderedPipeline(

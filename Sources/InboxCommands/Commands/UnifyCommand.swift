@@ -10,7 +10,8 @@ struct UnifyCommand: Command {
         named, and the others still count.
         """
     static let options: [Option] = [
-        .provider, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .diagnostics, .noColor,
+        .provider, .zoneOffset, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .diagnostics,
+        .noColor,
     ]
     static let formats = Format.names
 
@@ -28,7 +29,7 @@ struct UnifyCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = arguments.decoder
+        decoder = try arguments.decoder
         provider = try arguments.provider
         now = try arguments.now
         format = try arguments.format()

@@ -53,7 +53,8 @@ struct ExplanationTable {
 
     private func title(_ element: ExplainedElement) -> [String] {
         let explanation = element.explanation
-        let id = Self.plain(explanation.id ?? "no identifier", columns: width)
+        let noID = explanation.outcome == .skipped ? "no message" : "no identifier"
+        let id = Self.plain(explanation.id ?? noID, columns: width)
         let place = Self.place(explanation.pointer, explanation.inner)
         let room = width - Self.indent.count
         let pieces = [element.file, place.isEmpty ? "the root" : place].map { Self.plain($0, columns: room - 2) }
@@ -91,6 +92,11 @@ struct ExplanationTable {
             words += errors.map { Self.plain($0.message, columns: 400) }.joined(separator: "; ").split(separator: " ")
                 .map(String.init)
             style = .bad
+        case .skipped:
+            words = ["left out:"]
+            let notes = explanation.diagnostics.filter { $0.code == .messageNoContent }
+            words += notes.flatMap { Self.plain($0.message, columns: 400).split(separator: " ").map(String.init) }
+            style = .bad
         }
         if let rule = explanation.rule { words.append("(\(rule))") }
         return WrappedLine.lines(words, indent: Self.indent.count, width: room)
@@ -109,10 +115,10 @@ struct ExplanationTable {
         }
         for (number, place) in field.taken.enumerated() {
             let from = Self.place(place.pointer, place.inner)
-            let codes = place.findings.map(\.name).joined(separator: ", ")
+            let remarks = place.findings.map(\.name) + place.zoneRemarks
+            let rule = place.rule + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
             lines += row(
-                number == 0 ? name : "", number == 0 ? value : "",
-                (from.isEmpty ? "the root" : from, place.rule + (codes.isEmpty ? "" : " (\(codes))")), .plain)
+                number == 0 ? name : "", number == 0 ? value : "", (from.isEmpty ? "the root" : from, rule), .plain)
         }
         return lines + passedOver(field, under: nil)
     }
@@ -201,6 +207,14 @@ struct ExplanationTable {
     private static func plain(_ text: String, columns: Int) -> String {
         let line = TerminalText.line(String(text.prefix(2000)))
         return TerminalText.isolated(DisplayWidth.truncated(line, to: columns))
+    }
+}
+
+extension FieldExplanation.Place {
+    /// As what a date without a zone was read, for people.
+    fileprivate var zoneRemarks: [String] {
+        guard let assumedOffset else { return [] }
+        return [findings.contains(.dateNoZone) ? "read as \(assumedOffset)" : "no zone, read as \(assumedOffset)"]
     }
 }
 

@@ -5,8 +5,8 @@ extension AdapterLaw {
     /// Every element of a feed is one message, in its place, or is named by a finding.
     ///
     /// In lenient and in strict mode: what is rejected is named by one error at the element (in strict mode also inside
-    /// it) and by nothing beside, what loses as a duplicate by `message.duplicate-id`; a feed that rejects an element
-    /// says that it is incomplete.
+    /// it) and by nothing beside, what loses as a duplicate by `message.duplicate-id`, what announces no message by
+    /// `message.no-content`; a feed that rejects an element says that it is incomplete.
     public static let complete = AdapterLaw(
         "complete", "Every element becomes one message or is named by a finding."
     ) { subject in
@@ -69,7 +69,7 @@ extension AdapterLaw {
         of elements: [FeedElements.Element], in feed: InboxFeed, isStrict: Bool
     ) -> [FeedElements.Element] {
         let errors = feed.diagnostics.filter { $0.severity == .error }
-        let losers = feed.diagnostics.filter { $0.code == .messageDuplicateID }
+        let losers = feed.diagnostics.filter { $0.code == .messageDuplicateID || $0.code == .messageNoContent }
         return elements.filter { element in
             !errors.contains { element.isRejected(by: $0, isStrict: isStrict) }
                 && !losers.contains { element.isPlace(of: $0) }
@@ -85,8 +85,9 @@ extension AdapterLaw {
                 + "of which \(kept.count) are not said to be left out"
         }
         let errors = feed.diagnostics.filter { $0.severity == .error }
-        let losers = feed.diagnostics.filter { $0.code == .messageDuplicateID }
-        let named = losers + (isStrict ? [] : errors.filter { $0.code != .feedError })
+        let named =
+            feed.diagnostics.filter { $0.code == .messageDuplicateID || $0.code == .messageNoContent }
+            + (isStrict ? [] : errors.filter { $0.code != .feedError })
         for finding in named where elements.count(where: { $0.isPlace(of: finding) }) != 1 {
             return "\(mode) decoding: \(finding) names no element"
         }

@@ -4,7 +4,7 @@ import InboxModel
 /// What decoding could tell of a text: a replacement has the same.
 struct TextShape: Equatable {
     private enum Day {
-        case none, zoned, zoneless
+        case none, zoned, zoneless, shortZoneless
     }
 
     private enum Link: Equatable {
@@ -25,8 +25,9 @@ struct TextShape: Equatable {
     init(_ text: CodePoints) {
         let string = text.text
         switch DateText.read(string) {
-        case .instant(_, hasZone: true): day = .zoned
-        case .instant: day = .zoneless
+        case .instant(_, .given): day = .zoned
+        case .instant(_, .omitted): day = .zoneless
+        case .instant(_, .omittedInShortForm): day = .shortZoneless
         case .unparsable: day = .none
         }
         switch URLReference.read(string) {

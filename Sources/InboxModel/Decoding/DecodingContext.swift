@@ -39,6 +39,8 @@ package final class DecodingContext {
         var dropped: [Int: [Range<Int>]] = [:]
         /// The source in which texts may be told by their places.
         var placedSource = 0
+        /// Why the adapter leaves out the element at hand, if it does.
+        var skipReason: String?
         /// Where the keys of the message at hand stand.
         var board = KeyBoard()
 
@@ -67,18 +69,25 @@ package final class DecodingContext {
     private let notes: OwnedValue<Notes>
     /// Whether provenance is asked for.
     let recordsProvenance: Bool
+    /// The offset with which dates without a zone are read.
+    let zonelessDateOffset: UTCOffset
 
     /// A context that is yet to be told of a document.
     ///
     /// - Parameter keys: Numbers the keys of the texts that are parsed here.
-    init(_ keys: consuming KeyInterner = KeyInterner(), recordsProvenance: Bool) {
+    init(
+        _ keys: consuming KeyInterner = KeyInterner(), recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc
+    ) {
         notes = OwnedValue(Notes(keys))
         self.recordsProvenance = recordsProvenance
+        self.zonelessDateOffset = zonelessDateOffset
     }
 
     /// The context of a document that was parsed elsewhere.
-    convenience init(_ document: JSONDocument, recordsProvenance: Bool) {
-        self.init(KeyInterner(forBytes: document.bytes.count), recordsProvenance: recordsProvenance)
+    convenience init(_ document: JSONDocument, recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc) {
+        self.init(
+            KeyInterner(forBytes: document.bytes.count), recordsProvenance: recordsProvenance,
+            zonelessDateOffset: zonelessDateOffset)
         begin(document)
     }
 
@@ -125,6 +134,13 @@ package final class DecodingContext {
     func beginMessage() {
         notes.value.board.wipe()
         if !dropped.isEmpty { dropped = [:] }
+        if notes.value.skipReason != nil { notes.value.skipReason = nil }
+    }
+
+    /// Why the adapter leaves out the element at hand without rejecting it; nil if it does not.
+    var skipReason: String? {
+        get { notes.value.skipReason }
+        set { notes.value.skipReason = newValue }
     }
 
     /// Drops a value: what was found in it since `count` findings goes, and what the scanner saw in it.
@@ -262,6 +278,12 @@ package final class DecodingContext {
         guard recordsProvenance, let field, !accounts.isEmpty else { return }
         accounts[accounts.count - 1].attempts.append(
             MessageAccount.Attempt(field: field, key: key, outcome: outcome, place: place))
+    }
+
+    /// Notes that the date at a place has no zone.
+    func noteZoneless(_ place: Place) {
+        guard recordsProvenance, !accounts.isEmpty else { return }
+        accounts[accounts.count - 1].zoneless.insert(place)
     }
 
     func note(shape: String) {

@@ -140,7 +140,7 @@ struct Detector: Sendable {
     ///
     /// A list that the adapter describes as missing is not found.
     func list(of number: Int, in root: VendorValue, _ asked: UInt64) -> FeedList? {
-        guard isAsked(number, asked), let list = adapters[number].list(standingIn: root), list.elements.node != nil
+        guard isAsked(number, asked), let list = adapters[number].list(standingIn: root), !list.isMissing
         else { return nil }
         return list
     }
@@ -197,6 +197,8 @@ struct Detector: Sendable {
         var lists: [VendorValue] = []
         var elements: [VendorValue] = []
         var isList = false
+        // A root without its list holds something else, which another vendor's adapter must not take for an empty feed.
+        var lacksList = false
         if root.kind == .array {
             shape += "array"
             isList = true
@@ -210,6 +212,7 @@ struct Detector: Sendable {
             if let first = known.first {
                 shape += "object with \(first.name)"
                 isList = true
+                lacksList = known.contains(where: \.isMadeEmpty)
                 var seen: Set<Int> = []
                 lists = known.compactMap(\.elements.index).filter { seen.insert($0).inserted }.map(root.sibling)
             } else {
@@ -222,7 +225,7 @@ struct Detector: Sendable {
         for list in lists { elements += list.firstElements(Self.elementLimit) }
         let elementCount = explains && isList ? lists.reduce(0) { $0 + $1.elementCount } : elements.count
         for element in elements { count(element, &tally) }
-        return tally.result(adapters, shape, elementCount, isList && elements.isEmpty)
+        return tally.result(adapters, shape, elementCount, isList && elements.isEmpty && !lacksList)
     }
 
     private func count(_ element: VendorValue, _ tally: inout Tally) {

@@ -57,8 +57,9 @@ extension DiagnosticCode {
     public static let messageDuplicateID = DiagnosticCode("message.duplicate-id", .note)
     /// A push with nothing to show: it announces no message.
     public static let messageNoContent = DiagnosticCode("message.no-content", .note)
-    /// Salesforce: the fields tell another kind than `inboxMessageType`.
-    public static let messageKindFromContent = DiagnosticCode("message.kind-from-content", .note)
+    /// Salesforce: the fields belong to another kind than `inboxMessageType` says; a note if the code is one less than that
+    /// kind's, as the SDKs count.
+    public static let messageKindFromContent = DiagnosticCode("message.kind-from-content", .warning)
     /// Salesforce: an `inboxMessageType` outside 0, 1, 2, 3.
     public static let messageUnknownType = DiagnosticCode("message.unknown-type", .warning)
     /// A known field has a type that cannot be read; it counts as absent.
@@ -75,7 +76,7 @@ extension DiagnosticCode {
     ///
     /// Of Zeta it is a warning: its document has nil for none.
     public static let dateNever = DiagnosticCode("date.never", .note)
-    /// A date with no zone; read as UTC.
+    /// A date with no zone; read as of the decoder's offset, UTC by default.
     public static let dateNoZone = DiagnosticCode("date.no-zone", .note)
     /// A URL that is none; it counts as absent.
     public static let urlUnparsable = DiagnosticCode("url.unparsable", .warning)

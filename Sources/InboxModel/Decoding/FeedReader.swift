@@ -103,7 +103,7 @@ struct FeedReader: ~Copyable {
         hasFault = true
     }
 
-    /// Reads one element, whose entries end before `end`; false where it is rejected.
+    /// Reads one element, whose entries end before `end`; false if it is rejected or skipped.
     private mutating func read(_ element: VendorValue, end: Int) -> Bool {
         tellOddities(before: element.place)
         let firstFinding = context.findings.count
@@ -116,7 +116,9 @@ struct FeedReader: ~Copyable {
         if !isDecoded { context.findings.removeSubrange(read...) }
         context.forgetDropped(from: firstFinding)
         let isKept = isDecoded && keep(firstFinding)
-        if !isKept {
+        if !isDecoded, context.skipReason != nil {
+            if context.recordsProvenance { context.accounts[context.accounts.count - 1].isSkipped = true }
+        } else if !isKept {
             rejected += 1
             if context.recordsProvenance { context.accounts[context.accounts.count - 1].isRejected = true }
         }
@@ -124,7 +126,7 @@ struct FeedReader: ~Copyable {
         return isKept
     }
 
-    /// Decodes an element behind the other messages; false where it is rejected.
+    /// Decodes an element behind the other messages; false where it is rejected or skipped.
     private mutating func decode(_ element: VendorValue, _ firstFinding: Int) -> Bool {
         if element.kind == .object { return decode(element, in: element, firstFinding) }
         if let object = element.opened(as: .object) { return decode(object, in: element, firstFinding) }
@@ -136,7 +138,10 @@ struct FeedReader: ~Copyable {
     /// Decodes the object that an element is, or holds as a string.
     private mutating func decode(_ object: VendorValue, in element: VendorValue, _ firstFinding: Int) -> Bool {
         context.placedSource = object.place.source
-        guard let message = adapter.message(from: object) else { return reject(element, firstFinding) }
+        guard let message = adapter.message(from: object) else {
+            if let reason = context.skipReason { return skip(element, reason, firstFinding) }
+            return reject(element, firstFinding)
+        }
         if isList { lastHash = IdentifierTable.hash(of: message) }
         messages.append(consume message)
         messages[messages.count - 1].raw = element.json
@@ -149,6 +154,13 @@ struct FeedReader: ~Copyable {
         context.findings.removeSubrange(firstFinding...)
         element.report(
             .messageMissingID, "the message has no usable identifier, so that nobody can refer to it; it is left out")
+        return false
+    }
+
+    /// Reports an element that announces no message, and nothing else that was found in it.
+    private func skip(_ element: VendorValue, _ reason: String, _ firstFinding: Int) -> Bool {
+        context.findings.removeSubrange(firstFinding...)
+        element.report(.messageNoContent, reason)
         return false
     }
 

@@ -58,7 +58,8 @@ struct FindingsReport {
             let path = (attempt.outcome == .absent ? place.appending(attempt.key) : place).path(from: element)
             return Provenance(
                 field: attempt.field, key: attempt.key, outcome: attempt.outcome, pointer: place.pointer,
-                inner: place.inner, path: path, rule: index.rule(attempt.field, at: path, shapes: account.shapes))
+                inner: place.inner, path: path, rule: index.rule(attempt.field, at: path, shapes: account.shapes),
+                assumedOffset: account.zoneless.contains(attempt.place) ? context.zonelessDateOffset : nil)
         }
     }
 

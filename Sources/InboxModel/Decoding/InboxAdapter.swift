@@ -68,7 +68,8 @@ public protocol InboxAdapter: Sendable {
     /// Empty by default.
     var mapping: [FieldMapping] { get }
 
-    /// The message of an element, which is an object; nil where it has no usable identifier (`message.missing-id`).
+    /// The message of an element, which is an object; nil where it has no usable identifier (`message.missing-id`), and
+    /// after ``VendorValue/skip(_:)`` where it announces no message (`message.no-content`).
     func message(from element: VendorValue) -> InboxMessage?
 }
 
@@ -97,7 +98,7 @@ extension InboxAdapter {
     func list(standingIn root: VendorValue) -> FeedList? {
         guard let object = root.json.object, var list = list(in: object) else { return nil }
         func stands(_ value: JSONValue) -> Bool { value.node?.document === root.document }
-        guard stands(list.elements) || list.elements.node == nil && list.elements.isNull else { return nil }
+        guard stands(list.elements) || list.isMadeEmpty || list.isMissing else { return nil }
         list.badge = list.badge.flatMap { stands($0) ? $0 : nil }
         list.deletions = list.deletions.flatMap { stands($0) ? $0 : nil }
         list.error = list.error.flatMap { stands($0) ? $0 : nil }
@@ -115,8 +116,8 @@ public enum DuplicatePolicy: Hashable, Sendable {
 
 /// The list of messages that a root object holds.
 ///
-/// What it is made of must be taken from that root as it stands; a list made by hand is ignored. The one exception is
-/// ``JSONValue/null``, which says that the root has no list: its badge counts if the root has an error in its place.
+/// What it is made of must be taken from that root as it stands; a list made by hand is ignored, but for ``empty(_:)`` and
+/// ``missing(_:badge:error:)``.
 public struct FeedList: Sendable {
     /// The keys that lead to the list, for people: `result.items`.
     public var name: String
@@ -142,6 +143,26 @@ public struct FeedList: Sendable {
         self.deletions = deletions
         self.error = error
     }
+
+    /// The empty list of a root that holds none and means an empty one.
+    ///
+    /// - Parameter name: The key by which the root is known.
+    public static func empty(_ name: String) -> FeedList? {
+        FeedList(name, JSONValue([]))
+    }
+
+    /// The missing list of a root that has an error in its place, and the badge that counts all the same.
+    ///
+    /// - Parameter name: The keys that would lead to the list.
+    public static func missing(_ name: String, badge: JSONValue?, error: JSONValue? = nil) -> FeedList? {
+        FeedList(name, .null, badge: badge, error: error)
+    }
+
+    /// Whether the root has no list where the adapter knows one.
+    var isMissing: Bool { elements.node == nil && elements.isNull }
+
+    /// Whether it stands for a list that the root does not hold.
+    var isMadeEmpty: Bool { elements.node == nil && elements.array?.isEmpty == true }
 
     /// The first list that is there; one that is `null` only where no other is.
     public static func first(of lists: [FeedList?]) -> FeedList? {

@@ -25,6 +25,8 @@ public struct InboxDecoder: Sendable {
     public let mode: Mode
     /// Whether feeds carry ``InboxFeed/provenance``; decoding without is faster.
     public let recordsProvenance: Bool
+    /// The offset with which dates without a zone are read.
+    public let zonelessDateOffset: UTCOffset
     /// How much of a payload is taken.
     public let limits: DecodingLimits
 
@@ -33,13 +35,21 @@ public struct InboxDecoder: Sendable {
     /// Makes a decoder of these adapters.
     ///
     /// `import UnifiedInbox` has one of all five: `InboxDecoder()`.
+    ///
+    /// - Parameters:
+    ///   - adapters: Those whose vendors' payloads it decodes.
+    ///   - mode: How findings are taken.
+    ///   - recordsProvenance: Whether feeds carry ``InboxFeed/provenance``.
+    ///   - zonelessDateOffset: The offset of every date that names no zone, as Salesforce's wrappers write them.
+    ///   - limits: How much of a payload is taken.
     public init(
         adapters: [any InboxAdapter], mode: Mode = .lenient, recordsProvenance: Bool = false,
-        limits: DecodingLimits = DecodingLimits()
+        zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
     ) {
         self.adapters = adapters
         self.mode = mode
         self.recordsProvenance = recordsProvenance
+        self.zonelessDateOffset = zonelessDateOffset
         self.limits = limits
         detector = Detector(adapters)
     }

@@ -21,13 +21,16 @@ public struct InboxStreamDecoder: ~Copyable {
     /// Decodes as a decoder does.
     public init(_ decoder: InboxDecoder) {
         self.decoder = decoder
-        context = DecodingContext(recordsProvenance: decoder.recordsProvenance)
+        context = DecodingContext(
+            recordsProvenance: decoder.recordsProvenance, zonelessDateOffset: decoder.zonelessDateOffset)
     }
 
     /// Decodes one payload of so many bytes, as a decoder does.
     init(_ decoder: InboxDecoder, forBytes count: Int) {
         self.decoder = decoder
-        context = DecodingContext(KeyInterner(forBytes: count), recordsProvenance: decoder.recordsProvenance)
+        context = DecodingContext(
+            KeyInterner(forBytes: count), recordsProvenance: decoder.recordsProvenance,
+            zonelessDateOffset: decoder.zonelessDateOffset)
     }
 
     /// Decodes one value, or what stands in it, as a decoder does.

@@ -48,14 +48,20 @@ struct Explainer {
             return Explanation(
                 provider: adapter.provider, id: account.message?.id, pointer: elements[number].pointer,
                 inner: elements[number].inner,
-                outcome: account.isRejected ? .rejected : winner.map { .duplicate(winner: $0) } ?? .decoded,
+                outcome: outcome(account, winner: winner),
                 rule: rule(account, isDuplicate: winner != nil, findings), shapes: account.shapes,
                 message: account.message, fields: fields(account, elements[number], findings), diagnostics: findings)
         }
     }
 
-    /// The rule that rejected an element, or made it a duplicate.
+    private func outcome(_ account: MessageAccount, winner: String?) -> Explanation.Outcome {
+        if account.isSkipped { return .skipped }
+        return account.isRejected ? .rejected : winner.map { .duplicate(winner: $0) } ?? .decoded
+    }
+
+    /// The rule that rejected an element, left it out, or made it a duplicate.
     private func rule(_ account: MessageAccount, isDuplicate: Bool, _ findings: [Diagnostic]) -> String? {
+        if account.isSkipped { return Explanation.noContent }
         guard account.isRejected else {
             guard isDuplicate else { return nil }
             return adapter.duplicates == .firstWins ? "\(adapter.provider.name).duplicate-id" : Explanation.duplicateID

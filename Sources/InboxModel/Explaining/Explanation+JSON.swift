@@ -25,6 +25,7 @@ extension Explanation {
         switch outcome {
         case .decoded: writer.member("outcome", "decoded")
         case .rejected: writer.member("outcome", "rejected")
+        case .skipped: writer.member("outcome", "skipped")
         case .duplicate(let winner):
             writer.member("outcome", "duplicate")
             writer.member("winner", winner)
@@ -65,6 +66,7 @@ extension FieldExplanation.Place {
         if !findings.isEmpty {
             writer.array("findings", of: findings) { element, writer in writer.string(element.name) }
         }
+        writer.member("assumedOffset", assumedOffset?.rfc3339)
         writer.endObject()
     }
 }

@@ -31,6 +31,8 @@ public struct Explanation: Hashable, Sendable {
         case duplicate(winner: String)
         /// It was left out; the errors among ``Explanation/diagnostics`` say why.
         case rejected
+        /// It announces no message (`message.no-content`), which is no error.
+        case skipped
     }
 
     /// Whose message it is.
@@ -43,7 +45,7 @@ public struct Explanation: Hashable, Sendable {
     public let inner: String?
     /// What became of it.
     public let outcome: Outcome
-    /// The rule that made it a duplicate, or rejected it; nil of a message of the feed.
+    /// The rule that made it a duplicate, rejected it, or left it out; nil of a message of the feed.
     public let rule: String?
     /// Which of the vendor's shapes it has, as ``InboxAdapter/mapping`` names them.
     public let shapes: [String]
@@ -91,6 +93,8 @@ public struct FieldExplanation: Hashable, Sendable {
         public let rule: String
         /// The codes of the findings there.
         public let findings: [DiagnosticCode]
+        /// With which offset a date without a zone was read; nil of any other value.
+        public let assumedOffset: UTCOffset?
     }
 
     /// The unified field.
@@ -110,11 +114,12 @@ public struct FieldExplanation: Hashable, Sendable {
 extension Explanation {
     /// The ids of the rules that an explanation names by itself, beside those of the adapters' mappings.
     package static let rules = [
-        notObject, missingID, strict, duplicateID,
+        notObject, missingID, strict, duplicateID, noContent,
     ]
 
     static let notObject = "common.not-object"
     static let missingID = "common.missing-id"
     static let strict = "common.strict"
     static let duplicateID = "common.duplicate-id"
+    static let noContent = "common.no-content"
 }

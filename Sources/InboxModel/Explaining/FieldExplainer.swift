@@ -96,7 +96,7 @@ struct FieldExplainer {
         let isUnknown = line.outcome == .taken && field != .vendor && findings.contains(.fieldUnknownValue)
         return Place(
             path: line.path, outcome: isUnknown ? .unusable : line.outcome, pointer: line.pointer, inner: line.inner,
-            rule: line.rule, findings: findings)
+            rule: line.rule, findings: findings, assumedOffset: line.assumedOffset)
     }
 
     /// A place that no reading has asked; of `vendor`, one that is kept as it stands.
@@ -108,7 +108,7 @@ struct FieldExplainer {
         }
         return Place(
             path: source.path, outcome: outcome, pointer: place.pointer, inner: place.inner, rule: source.rule.id,
-            findings: findings(outcome, place.joined))
+            findings: findings(outcome, place.joined), assumedOffset: nil)
     }
 
     private func findings(_ outcome: Provenance.Outcome, _ place: String) -> [DiagnosticCode] {
@@ -123,6 +123,8 @@ extension FieldMapping.Source {
 
 extension FieldExplanation.Place {
     fileprivate func with(_ outcome: Provenance.Outcome) -> Self {
-        Self(path: path, outcome: outcome, pointer: pointer, inner: inner, rule: rule, findings: findings)
+        Self(
+            path: path, outcome: outcome, pointer: pointer, inner: inner, rule: rule, findings: findings,
+            assumedOffset: assumedOffset)
     }
 }

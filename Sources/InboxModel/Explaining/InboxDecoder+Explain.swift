@@ -11,7 +11,8 @@ extension InboxDecoder {
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func explain(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> ExplainedFeed {
         let document = try parse(bytes)
-        let context = DecodingContext(document, recordsProvenance: true)
+        let context = DecodingContext(
+            document, recordsProvenance: true, zonelessDateOffset: zonelessDateOffset)
         let feed = try decode(document, at: 0, from: provider, in: context)
         guard let adapter = adapters.first(where: { $0.provider == feed.provider }) else {
             return ExplainedFeed(feed: feed, elements: [])

@@ -17,6 +17,10 @@ struct MessageAccount {
     /// The message that was read; nil where there is no object or no identifier.
     var message: InboxMessage?
     var isRejected = false
+    /// Whether the adapter left it out without rejecting it.
+    var isSkipped = false
+    /// The places of dates without a zone.
+    var zoneless: Set<DecodingContext.Place> = []
 }
 
 extension DecodingContext {

@@ -35,4 +35,6 @@ public struct Provenance: Hashable, Sendable {
     ///
     /// Of an adapter that does not say it is the provider and the unified field, as in `postcard.title`.
     public let rule: String
+    /// With which offset a date without a zone was read; nil of any other value.
+    public let assumedOffset: UTCOffset?
 }

@@ -116,7 +116,7 @@ package struct CanonicalFields {
     /// An instant with a zone.
     package func instant(_ key: String) throws(CanonicalFault) -> Instant? {
         try value(key, "instant with a zone") { member in
-            guard let text = member.string, case .instant(let instant, hasZone: true) = DateText.read(text) else {
+            guard let text = member.string, case .instant(let instant, .given) = DateText.read(text) else {
                 return nil
             }
             return instant

@@ -50,6 +50,12 @@ package struct AppleAlert {
     /// Whether it has a title, with no finding.
     package var hasTitle: Bool { texts?.hasPlainText(.title) == true }
 
+    /// Whether it has a subtitle, with no finding.
+    package var hasSubtitle: Bool { texts?.hasPlainText(.subtitle) == true }
+
+    /// Whether it has a body, with no finding.
+    package var hasBody: Bool { texts?.hasPlainText(.body) ?? (isText && !value.isBlank) }
+
     /// The subtitle, where it has one.
     package func subtitle(as field: UnifiedField) -> FieldText? { texts?.placedText(.subtitle, as: field) }
 

@@ -3,33 +3,45 @@ import InboxJSON
 /// Reads the dates that vendors write as text.
 ///
 ///     yyyy-MM-dd
-///     yyyy-MM-dd (T | blank) (H | HH) :mm:ss [.f…] [[blank] zone]
+///     yyyy-MM-dd (T | t | blank) (H | HH) :mm:ss [.f…] [[blank] zone]
 ///     yyyy-MM-dd blank HH:mm
 ///     yyyy-MM-dd blank (h | hh) :mm:ss (blank | U+202F) (AM | PM) [blank] zone
-///     zone = Z | (+ | -) hh [:] mm
+///     zone = Z | z | (+ | -) hh [:] mm
 ///
-/// That is all: another case of letters, a comma before the fraction, an offset of hours alone and white space around
-/// the text are unparsable. A blank is U+0020.
+/// `t` and `z` are those of RFC 3339, section 5.6. That is all: `am`, a comma before the fraction, an offset of hours
+/// alone and white space around the text are unparsable. A blank is U+0020.
 package enum DateText {
     /// What a text says.
     package enum Reading: Equatable, Sendable {
-        /// The instant; without a zone the text is read as UTC.
-        case instant(Instant, hasZone: Bool)
+        /// The instant, and whether the text names its zone.
+        case instant(Instant, Zone)
         /// No date of these forms, no date of the Gregorian calendar, no time of the day, or not in the UTC years 0000
         /// to 9999.
         case unparsable
     }
 
+    /// Whether a text names its zone.
+    package enum Zone: Equatable, Sendable {
+        /// `Z` or an offset.
+        case given
+        /// No zone after a time with two-digit hours and with seconds, as SDKs write it: `2026-02-05 12:00:00`.
+        case omitted
+        /// No zone in a shorter form: a date alone, hours and minutes, a one-digit hour.
+        case omittedInShortForm
+    }
+
     /// Reads a text of UTF-8, without allocating.
     ///
-    /// Fractions are cut to milliseconds. A second 60 is read only at 23:59:60 UTC, where a leap second can stand, and
+    /// A text without a zone is read as if `zonelessOffset`, in minutes east of UTC, stood at its end. Fractions are cut to milliseconds. A second 60 is read only at 23:59:60 UTC, where a leap second can stand, and
     /// is then the second that follows, 00:00:00 of the next day.
-    package static func read(_ text: Span<UInt8>) -> Reading {
-        if let instant = DateTextWords.read(text) { return .instant(instant, hasZone: true) }
+    package static func read(_ text: Span<UInt8>, zonelessOffset: Int = 0) -> Reading {
+        if let instant = DateTextWords.read(text) { return .instant(instant, .given) }
         guard let day = day(text) else { return .unparsable }
-        guard text.count > 10 else { return reading(day: day, minute: 0, second: 0, milliseconds: 0, hasZone: false) }
+        guard text.count > 10 else {
+            return reading(day: day, minute: -zonelessOffset, second: 0, milliseconds: 0, .omittedInShortForm)
+        }
         let hasBlank = text[10] == UInt8(ascii: " ")
-        guard hasBlank || text[10] == UInt8(ascii: "T") else { return .unparsable }
+        guard hasBlank || isLetter(text[10], UInt8(ascii: "t")) else { return .unparsable }
 
         var at = 11
         let hasShortHour = text.count > 12 && text[12] == UInt8(ascii: ":")
@@ -39,7 +51,8 @@ package enum DateText {
         else { return .unparsable }
         if at == text.count {
             guard hasBlank, !hasShortHour, hour < 24 else { return .unparsable }
-            return reading(day: day, minute: hour * 60 + minute, second: 0, milliseconds: 0, hasZone: false)
+            let minuteOfDay = hour * 60 + minute - zonelessOffset
+            return reading(day: day, minute: minuteOfDay, second: 0, milliseconds: 0, .omittedInShortForm)
         }
         guard skip(UInt8(ascii: ":"), text, &at), let second = twoDigits(text, &at), second <= 60 else {
             return .unparsable
@@ -64,8 +77,19 @@ package enum DateText {
             _ = skip(UInt8(ascii: " "), text, &at)
             guard let offset = offset(text, &at), at == text.count else { return .unparsable }
             minuteOfDay -= offset
+        } else {
+            minuteOfDay -= zonelessOffset
         }
-        return reading(day: day, minute: minuteOfDay, second: second, milliseconds: milliseconds, hasZone: hasZone)
+        let zone: Zone = hasZone ? .given : hasShortHour ? .omittedInShortForm : .omitted
+        return reading(day: day, minute: minuteOfDay, second: second, milliseconds: milliseconds, zone)
+    }
+
+    /// Reads a zone from end to end, in minutes east of UTC; nil of any other text.
+    package static func offset(_ text: String) -> Int? {
+        let bytes = ContiguousArray(text.utf8)
+        var at = 0
+        guard let minutes = offset(bytes.span, &at), at == bytes.count else { return nil }
+        return minutes
     }
 
     /// Reads a text; its UTF-8 is copied.
@@ -80,12 +104,12 @@ package enum DateText {
     }
 
     /// The instant at a time of a day, in UTC; the minute lies beyond that day where an offset has moved it there.
-    private static func reading(day: Int, minute: Int, second: Int, milliseconds: Int, hasZone: Bool) -> Reading {
+    private static func reading(day: Int, minute: Int, second: Int, milliseconds: Int, _ zone: Zone) -> Reading {
         // A leap second ends the last minute of a day in UTC: the minute after it begins a day.
         guard second < 60 || (minute + 1) % 1440 == 0 else { return .unparsable }
         let seconds = Int64(day) * 86_400 + Int64(minute * 60 + second)
         guard let instant = Instant(milliseconds: seconds * 1000 + Int64(milliseconds)) else { return .unparsable }
-        return .instant(instant, hasZone: hasZone)
+        return .instant(instant, zone)
     }
 
     /// The `yyyy-MM-dd` that begins a text, in days since 1970-01-01.
@@ -128,7 +152,10 @@ package enum DateText {
 
     /// A zone, in minutes east of UTC.
     private static func offset(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
-        if skip(UInt8(ascii: "Z"), text, &at) { return 0 }
+        if at < text.count, isLetter(text[at], UInt8(ascii: "z")) {
+            at += 1
+            return 0
+        }
         let isEast = skip(UInt8(ascii: "+"), text, &at)
         guard isEast || skip(UInt8(ascii: "-"), text, &at), let hours = twoDigits(text, &at), hours < 24 else {
             return nil
@@ -137,6 +164,10 @@ package enum DateText {
         guard let minutes = twoDigits(text, &at), minutes < 60 else { return nil }
         return isEast ? hours * 60 + minutes : -(hours * 60 + minutes)
     }
+
+    /// Whether a byte is a letter of ASCII, small or capital.
+    @inline(__always)
+    private static func isLetter(_ byte: UInt8, _ small: UInt8) -> Bool { byte | 0x20 == small }
 
     /// Steps over a byte where it comes next.
     @inline(__always)
@@ -162,19 +193,9 @@ package enum DateText {
 }
 
 extension Instant {
-    /// Reads an instant that stands beside payloads: RFC 3339, where `t` and `z` may be small letters (section 5.6).
-    ///
-    /// The other forms of ``DateText`` are read too, where they have a zone.
+    /// Reads an instant that stands beside payloads: RFC 3339, and the other forms of ``DateText`` that name a zone.
     package init?(rfc3339 text: Span<UInt8>) {
-        if case .instant(let instant, hasZone: true) = DateText.read(text) {
-            self = instant
-            return
-        }
-        let capitals = ContiguousArray(
-            text.indices.map { place in
-                UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[place] ? text[place] - 0x20 : text[place]
-            })
-        guard case .instant(let instant, hasZone: true) = DateText.read(capitals.span) else { return nil }
+        guard case .instant(let instant, .given) = DateText.read(text) else { return nil }
         self = instant
     }
 

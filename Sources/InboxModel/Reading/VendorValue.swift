@@ -161,6 +161,17 @@ public struct VendorValue {
         context.report(code, at: place, message())
     }
 
+    /// Leaves out the element that is being read without rejecting it, because it announces no message: a push with nothing
+    /// to show.
+    ///
+    /// The adapter returns nil after it. The element has the note `message.no-content` and no other finding, and the feed
+    /// is not incomplete.
+    ///
+    /// - Parameter reason: Why, in a sentence.
+    public func skip(_ reason: String) {
+        context.skipReason = reason
+    }
+
     /// The key under which it stands, quoted; of a root its kind.
     var name: String {
         let before = place.index - 1

@@ -1,0 +1,52 @@
+/// How far a time zone is from UTC: whole minutes, at most 23 hours and 59 minutes either way.
+///
+/// ```swift
+/// let decoder = InboxDecoder(zonelessDateOffset: UTCOffset("+02:00") ?? .utc)
+/// let here = UTCOffset(seconds: TimeZone.current.secondsFromGMT())
+/// ```
+public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
+    /// The minutes to the east of UTC; below zero to the west.
+    public let minutes: Int
+
+    /// No offset: UTC itself.
+    public static let utc = UTCOffset(east: 0)
+
+    private init(east minutes: Int) {
+        self.minutes = minutes
+    }
+
+    /// Makes an offset of minutes to the east.
+    ///
+    /// Nil beyond 23 hours and 59 minutes either way.
+    public init?(minutes: Int) {
+        guard -1439...1439 ~= minutes else { return nil }
+        self.minutes = minutes
+    }
+
+    /// Makes an offset of seconds to the east, as Foundation's `TimeZone` counts them.
+    ///
+    /// Nil if they are not whole minutes, and beyond 23 hours and 59 minutes either way.
+    public init?(seconds: Int) {
+        guard seconds.isMultiple(of: 60) else { return nil }
+        self.init(minutes: seconds / 60)
+    }
+
+    /// Reads an offset as dates write it: `Z`, `+02:00`, `-0530`.
+    ///
+    /// Nil of any other text.
+    public init?(_ text: String) {
+        guard let minutes = DateText.offset(text) else { return nil }
+        self.minutes = minutes
+    }
+
+    /// `UTC`, `UTC+02:00`, `UTC-05:30`.
+    public var description: String { minutes == 0 ? "UTC" : "UTC\(rfc3339)" }
+
+    /// As a date writes it: `Z`, `+02:00`, `-05:30`.
+    public var rfc3339: String {
+        guard minutes != 0 else { return "Z" }
+        let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
+        func digits(_ number: UInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(minutes < 0 ? "-" : "+")\(digits(hours)):\(digits(rest))"
+    }
+}

@@ -1,0 +1,47 @@
+import InboxJSON
+import InboxModel
+
+/// A push: what tells one that announces a message from a silent one.
+enum SalesforcePush {
+    /// Of `aps`.
+    private enum ApsKey: Int, VendorKey {
+        case contentAvailable  // 1 wakes the app, with or without something to show
+        case alert
+
+        static let table = VendorKeyTable<Self>()
+
+        var name: String {
+            switch self {
+            case .contentAvailable: "content-available"
+            case .alert: "alert"
+            }
+        }
+    }
+
+    static let vocabulary = ApsKey.names
+
+    /// The keys that are neither content nor text: the identifier, the status, and what only describes the push.
+    private static let beside: Set<SalesforceKey> = [
+        .id, ._m, .name, .sound, .deleted, .isDeleted, .read, .viewCount, .inboxMessageType, .aps,
+    ]
+
+    private static let content = SalesforceKey.allCases.filter { !beside.contains($0) }
+
+    /// Whether a push wakes the app (`content-available`) and has neither a text nor content for the inbox.
+    static func isSilent(_ fields: VendorObject<SalesforceKey>) -> Bool {
+        guard let aps = fields[.aps]?.object(ApsKey.self), let flag = aps[.contentAvailable],
+            flag.json.bool ?? ["1", "true"].contains(flag.plainText)
+        else { return false }
+        return !holds(aps[.alert]) && !content.contains { holds(fields[$0]) }
+    }
+
+    /// Whether there is something in a value; members that are `null` or blank, as in an `alert`, do not count.
+    private static func holds(_ value: VendorValue?) -> Bool {
+        guard let value, !value.isBlank else { return false }
+        if value.kind == .array { return !value.elements.isEmpty }
+        guard let object = value.json.object else { return true }
+        return object.contains { member in
+            !member.value.isNull && member.value.string?.unicodeScalars.allSatisfy(\.properties.isWhitespace) != true
+        }
+    }
+}
