@@ -13,7 +13,8 @@ public struct PushwooshAdapter: InboxAdapter {
     public let capabilities = ProviderCapabilities(
         read: VendorCall("readMessages", [.init("code", .vendorID)]),
         delete: VendorCall("deleteMessages", [.init("code", .vendorID)]),
-        click: VendorCall("performAction", [.init("code", .vendorID)]))
+        click: VendorCall("performAction", [.init("code", .vendorID)]),
+        clickImpliesRead: true, buttonClicksAreReported: false)
     /// What is read at the top of a message.
     public let messageKeys = PushwooshKey.names
     /// What a root with messages in it has.

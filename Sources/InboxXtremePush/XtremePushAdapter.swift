@@ -14,7 +14,7 @@ public struct XtremePushAdapter: InboxAdapter {
             "removeInboxMessage", Self.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
         click: VendorCall(
             "reportMessageClicked", Self.identifiers + [.init("actionIdentifier", .valueOrVendor("actionIdentifier"))]),
-        clickStandsForRead: true)
+        clickImpliesRead: true, clickStandsForRead: true)
 
     private static let identifiers: [VendorCall.Argument] = [
         .init("identifier", .vendorID), .init("messageIdentifier", .vendor("messageIdentifier")),

@@ -14,7 +14,7 @@ public struct ZetaAdapter: InboxAdapter {
         delete: VendorCall("markMessageAsDeleted", [.init("messageId", .vendorID)]),
         click: VendorCall(
             "onMessageClicked", [.init("messageId", .vendorID), .init("actionValue", .value(otherwise: ""))]),
-        visibleLimit: 200)
+        clickImpliesRead: true, visibleLimit: 200)
     /// What is read at the top of a message.
     public let messageKeys = Key.names
     /// What a root with messages in it has.

@@ -17,7 +17,7 @@ struct BrazeAdapter: InboxAdapter {
     let capabilities = ProviderCapabilities(
         read: VendorCall("logContentCardImpression", [.init("cardId", .vendorID)]),
         delete: VendorCall("logContentCardDismissed", [.init("cardId", .vendorID)]),
-        click: VendorCall("logContentCardClicked", [.init("cardId", .vendorID)]))
+        click: VendorCall("logContentCardClicked", [.init("cardId", .vendorID)]), clickImpliesRead: true)
 }
 
 extension BrazeAdapter {

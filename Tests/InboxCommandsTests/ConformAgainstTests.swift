@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `inbox conform --against`: fixtures against any program, and `inbox answer`, which is one.
+/// `inbox conform --against`: fixtures against any program, and `inbox conform-server`, which is one.
 @Suite struct ConformAgainstTests {
     private static let fixtures = CommandRun.package.appendingPathComponent("Fixtures").path
     private static let example = CommandRun.package.appendingPathComponent("Tests/Examples/zeta_inbox.py").path
@@ -124,7 +124,7 @@ import Testing
 
     @Test func `answers are a line a request`() throws {
         let run = try CommandRun(
-            "answer",
+            "conform-server",
             input: """
                 {"case":"a/1","op":"decode","provider":"zeta","mode":"lenient","input":[]}
                 {"case":"a/2","op":"decode","mode":"lenient","inputText":"["}
@@ -142,6 +142,16 @@ import Testing
             ])
     }
 
+    @Test func `the server's earlier name goes on working, and help does not list it`() throws {
+        let request = #"{"case":"a/1","op":"decode","provider":"zeta","input":[]}"#
+        #expect(
+            try CommandRun("answer", input: request).output == CommandRun("conform-server", input: request).output)
+        #expect(try CommandRun("answer", "--help").output == CommandRun("conform-server", "--help").output)
+        let listed = try CommandRun("--help").lines.compactMap { $0.split(separator: " ").first }
+        #expect(listed.contains("conform-server"))
+        #expect(!listed.contains("answer"))
+    }
+
     /// What was taken in stands a few containers deeper in the answer.
     @Test func `an answer may be deeper than any payload`() throws {
         let depth = 511
@@ -149,14 +159,14 @@ import Testing
         let payload = #"{"code":"a","actionParams":{"u":"\#(deep.replacingOccurrences(of: "\"", with: "\\\""))"}}"#
         let text = payload.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
         let run = try CommandRun(
-            "answer", input: #"{"case":"a/1","op":"decode","provider":"pushwoosh","inputText":"\#(text)"}"#)
+            "conform-server", input: #"{"case":"a/1","op":"decode","provider":"pushwoosh","inputText":"\#(text)"}"#)
         #expect(run.status == 0)
         #expect(run.lines.first?.contains(#""custom":\#(deep)"#) == true, "\(run.output.prefix(200))")
     }
 
     @Test func `a request that names no mode is lenient and one of null no provider`() throws {
         let run = try CommandRun(
-            "answer",
+            "conform-server",
             input: """
                 {"case":"a/1","op":"decode","input":[{"messageId":1,"status":"UNREAD"}]}
                 {"case":"a/2","op":"decode","provider":null,"mode":null,"input":[{"messageId":1,"status":"UNREAD"}]}
@@ -170,7 +180,7 @@ import Testing
 
     @Test func `a line that is no request is answered with what it lacks`() throws {
         let run = try CommandRun(
-            "answer",
+            "conform-server",
             input: """
                 {
                 {"case":"a/1","op":"decode","mode":"lenient"}

@@ -17,6 +17,8 @@ import UnifiedInbox
         #expect(rows.first == ["VENDOR", "READ", "UNREAD", "DELETE", "CLICK", "SHOWN"])
         #expect(rows.dropFirst().prefix(5).map(\.first) == Self.vendors)
         #expect(rows[1] == ["zeta", "markMessageAsRead", "–", "markMessageAsDeleted", "onMessageClicked", "200"])
+        #expect(rows.contains(["marks", "the", "message", "read", "yes", "–", "–", "yes", "yes"]))
+        #expect(rows.contains(["is", "reported", "of", "buttons", "too", "yes", "–", "yes", "yes", "–"]))
         #expect(rows.contains(["pinned", "–", "–", "–", "–", "yes"]))
         #expect(rows.contains(["topics", "–", "–", "yes", "–", "–"]))
         #expect(rows.contains(["vendorID", "yes", "yes", "yes", "yes", "yes"]))
@@ -37,6 +39,8 @@ import UnifiedInbox
             vendors[3]["calls"]?["click"]?["arguments"]?[2]
                 == ["name": "actionIdentifier", "from": "valueOrVendor", "key": "actionIdentifier"])
         #expect(vendors.map { $0["calls"]?["unread"] != nil } == [false, false, true, false, false])
+        #expect(vendors.map { $0["clickImpliesRead"] } == [true, false, false, true, true])
+        #expect(vendors.map { $0["buttonClicksAreReported"] } == [true, true, true, true, false])
         #expect(vendors.map { $0["clickStandsForRead"] } == [false, false, false, true, false])
         #expect(vendors.map { $0["visibleLimit"] } == [200, nil, nil, nil, nil])
         #expect(

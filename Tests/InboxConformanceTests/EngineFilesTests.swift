@@ -13,8 +13,16 @@ import UnifiedInbox
 
     private func keys(_ json: JSONValue?) -> [String] { json?.object?.map(\.key) ?? ["no object"] }
 
+    /// The cases that are event logs; the others are sessions.
+    private func logs(where isWrong: (JSONValue) throws -> Bool) throws -> [String] {
+        try files { try $0["events"] != nil && isWrong($0) }
+    }
+
     @Test func `a case has all of the documented keys and no others, in their order`() throws {
-        #expect(try files { keys($0) != ["name", "description", "rules", "events", "expect"] } == [])
+        let wrong = try files { json in
+            ["events", "steps"].allSatisfy { keys(json) != ["name", "description", "rules", $0, "expect"] }
+        }
+        #expect(wrong == [])
     }
 
     @Test func `a case's name is its path, and it has a description and rules`() throws {
@@ -29,7 +37,7 @@ import UnifiedInbox
 
     /// A line that is no event is passed over in silence: where that is not what is tested, it is a slip.
     @Test func `a case's events are events, but where bad lines are what it is about`() throws {
-        let wrong = try files { json in
+        let wrong = try logs { json in
             let events = json["events"]?.array ?? []
             let isAboutBadLines = json["rules"]?.array?.contains("engine.log.bad-line") ?? false
             let readable = events.filter { (try? LoggedEvent($0, decoder: InboxDecoder())) != nil }
@@ -38,26 +46,49 @@ import UnifiedInbox
         #expect(wrong == [])
     }
 
-    @Test func `a case's payloads raise no findings but those of the rejected and the double elements that it needs`()
-        throws
-    {
-        let expected: Set<DiagnosticCode> = [.messageMissingID, .messageNotObject, .messageDuplicateID]
+    /// Instants that ascend, by two milliseconds at least: a host that stamps changes itself gets the same.
+    @Test func `the instants of a session ascend from change to change`() throws {
         let wrong = try files { json in
-            (json["events"]?.array ?? []).contains { event in
-                guard let logged = try? LoggedEvent(event, decoder: InboxDecoder()),
-                    case .ingest(let feed, _) = logged.event.kind
-                else { return false }
-                return !expected.isSuperset(of: feed.diagnostics.map(\.code))
+            var last = -2
+            for step in json["steps"]?.array ?? [] where step["event"] != "ingest" && step["event"] != "unsubscribe" {
+                guard let at = step["at"]?.string.flatMap({ Instant(rfc3339: $0) })?.milliseconds else { continue }
+                guard Int(at) >= last + 2 else { return true }
+                last = Int(at)
             }
+            return false
         }
         #expect(wrong == [])
     }
 
-    @Test func `a case expects lines of the documented keys at instants`() throws {
+    @Test func `a case's payloads raise no findings but those that it needs: rejected, double and missing elements`()
+        throws
+    {
+        let expected: Set<DiagnosticCode> = [
+            .messageMissingID, .messageNotObject, .messageDuplicateID, .feedError, .feedNoList,
+        ]
+        let wrong = try files { json in
+            (json["events"] ?? json["steps"])?.array?.contains { event in
+                guard let logged = try? LoggedEvent(event, decoder: InboxDecoder()),
+                    case .ingest(let feed, _) = logged.event.kind
+                else { return false }
+                return !expected.isSuperset(of: feed.diagnostics.map(\.code))
+            } ?? false
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `a case expects outcomes, lists, the answers of queries, and lines of the documented keys at instants`()
+        throws
+    {
         let known: Set<String> = ["recipient", "unread", "total", "badge", "nextChange", "messages", "outbox"]
+        let others = [
+            ["now", "query", "messages"], ["now", "recipient", "query", "messages"], ["step", "outcome"],
+            ["subscriber", "lists"],
+        ]
         let wrong = try files { json in
             (json["expect"]?.array ?? []).contains { moment in
-                keys(moment) != ["now", "recipients"] || moment["recipients"]?.array?.isEmpty != false
+                if others.contains(keys(moment)) { return false }
+                return keys(moment) != ["now", "recipients"] || moment["recipients"]?.array?.isEmpty != false
                     || moment["recipients"]?.array?.contains { line in
                         let keys = keys(line)
                         return keys.isEmpty || Set(keys).count != keys.count || !known.isSuperset(of: keys)

@@ -139,6 +139,39 @@ import UnifiedInbox
         try fixture(#"[{"now":"1970-01-01T00:00:01Z","recipients":[{"total":2},{"total":0}]}]"#, events: events).check()
     }
 
+    @Test func `a query asks for one recipient's messages, by id or as whole messages`() throws {
+        let now = #""now":"1970-01-01T00:00:01Z""#
+        try fixture(
+            #"[{\#(now),"recipient":"u1","query":{"status":"read","offset":1},"messages":["zeta:2"]},"#
+                + #"{\#(now),"query":{},"messages":[]},{\#(now),"recipient":"u1","query":{"message":"zeta:2"},"messages":["#
+                + #"{"id":"zeta:2","provider":"zeta","vendorID":"2","custom":{},"actions":[],"topics":[],"clicked":false,"#
+                + #""status":"read","pinned":false}]}]"#
+        ).check()
+        let failing = try fixture(#"[{\#(now),"recipient":"u1","query":{"limit":1},"messages":["zeta:2"]}]"#)
+        let failure = try #require(throws: FixtureFailure.self) { try failing.check() }
+        #expect(failure.pointer == JSONPointer("/0/messages/0"))
+        #expect(failure.actual == "zeta:1")
+        let subject = AdapterSubject(adapters: .standard)
+        #expect(
+            failing.expectation(for: failing.requests.map(subject.answer))?.description
+                == #"[{"now":"1970-01-01T00:00:01Z","recipient":"u1","query":{"limit":1},"messages":["zeta:1"]}]"#)
+    }
+
+    @Test(arguments: [
+        (#""query":[],"messages":[]"#, "query"), (#""query":{"topics":"a"},"messages":[]"#, "query"),
+        (#""query":{"message":"a","limit":1},"messages":[]"#, "query"),
+        (#""query":{"topic":1},"messages":[]"#, "topic"),
+        (#""query":{"limit":-1},"messages":[]"#, "limit"), (#""query":{"offset":"1"},"messages":[]"#, "offset"),
+        (#""query":{"status":"gone"},"messages":[]"#, "status"), (#""query":{}"#, "messages"),
+        (#""query":{},"messages":{}"#, "messages"), (#""query":{},"recipient":1,"messages":[]"#, "recipient"),
+    ])
+    func `a query that is none is named, with what is wrong`(members: String, part: String) {
+        let error = #expect(throws: FixtureError.self) {
+            try fixture(#"[{"now":"1970-01-01T00:00:01Z",\#(members)}]"#)
+        }
+        #expect(error?.reason.contains("\"\(part)\"") == true, "\(error?.reason ?? "")")
+    }
+
     @Test func `the adapters given decode, and say what their vendors can be told`() throws {
         let fixture = try expecting(#"{"total":2},{}"#)
         #expect(throws: FixtureFailure.self) { try fixture.check(adapters: []) }

@@ -42,6 +42,23 @@ import Testing
         #expect(lines == [start + #""1970-01-01T00:00:01Z"}"#, start + #""1970-01-01T01:00:02+01:00"}"#])
     }
 
+    @Test func `a session is a request for each thing that it expects`() throws {
+        let lines = try lines(
+            """
+            {"name":"a/b","steps":[{"at":1000,"event":"clear"},{"event":"subscribe","subscriber":"s"}],
+             "expect":[{"step":0,"outcome":{"ids":[]}},{"subscriber":"s","lists":[[]]},
+              {"now":"1970-01-01T00:00:01Z","query":{"limit":1,"topic":"t"},"messages":[]}]}
+            """)
+        let start =
+            #"{"case":"a/b","op":"session","steps":[{"at":1000,"event":"clear"},"#
+            + #"{"event":"subscribe","subscriber":"s"}],"#
+        #expect(
+            lines == [
+                start + #""step":0}"#, start + #""subscriber":"s"}"#,
+                start + #""now":"1970-01-01T00:00:01Z","query":{"topic":"t","limit":1}}"#,
+            ])
+    }
+
     @Test func `every request of the fixtures is read as it was written`() throws {
         for request in try FixtureTree.cases().flatMap(\.requests) {
             var writer = JSONWriter()
@@ -58,6 +75,9 @@ import Testing
         (#"{"case":"a/b","op":"decode","input":1,"mode":"lenient","provider":1}"#, "a/b", "provider"),
         (#"{"case":"a/b","op":"replay","now":"2026-02-05T12:00:00Z"}"#, "a/b", "events"),
         (#"{"case":"a/b","op":"replay","events":[],"now":"2026-02-05"}"#, "a/b", "now"),
+        (#"{"case":"a/b","op":"session","events":[],"step":0}"#, "a/b", "steps"),
+        (#"{"case":"a/b","op":"session","steps":[],"step":-1}"#, "a/b", "step"),
+        (#"{"case":"a/b","op":"session","steps":[],"subscriber":1}"#, "a/b", "subscriber"),
     ])
     func `a line that is no request is refused with what it lacks`(line: String, name: String, reason: String) throws {
         let json = try JSONValue(parsing: line)

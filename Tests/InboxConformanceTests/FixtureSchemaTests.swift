@@ -96,6 +96,11 @@ import UnifiedInbox
         #"{"name":"a/b","rules":["a.b"],"description":"D","events":[],"expect":[]}"#,
         #"{"name":"a/b","rules":["a.b"],"description":"D","events":[],"expect":[{"now":"2026-02-05","recipients":[]}]}"#,
         #"{"name":"a/b","rules":["a.b"],"description":"D","events":[],"expect":[{"now":"2026-02-05T12:00:00Z","recipients":[{"x":1}]}]}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","events":[],"steps":[],"expect":[{"step":0,"outcome":{"ids":[]}}]}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","events":[],"expect":[{"step":0,"outcome":{"ids":[]}}]}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","steps":[{"event":"dance"}],"expect":[{"step":0,"outcome":{"ids":[]}}]}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","steps":[{"event":"clear"}],"expect":[{"step":0,"outcome":{"kind":"gone"}}]}"#,
+        #"{"name":"a/b","rules":["a.b"],"description":"D","steps":[{"event":"clear"}],"expect":[{"subscriber":"a","lists":["x"]}]}"#,
     ])
     func `a file that is no case is refused`(file: String) throws {
         #expect(try Self.schemas().errors(of: JSONValue(parsing: file), against: "case.schema.json") != [])

@@ -9,6 +9,10 @@ struct Answers: Equatable {
     var shown: [InboxMessage] = []
     /// The ids of all that is known, shown or not, in order.
     var all: [ExactText] = []
+    /// Those of them that are given when asked for by id: deleted ones are not.
+    var byID: [ExactText] = []
+    /// The status of which no message is ever listed.
+    var listedAsDeleted: [ExactText] = []
     var unreadFirst: [ExactText] = []
     var priorityFirst: [ExactText] = []
     /// Unread and read, over all (the empty name), by provider, and by topic (after a `#`).
@@ -40,6 +44,8 @@ struct Answers: Equatable {
         compare("ids shown") { $0.shown.map { ExactText($0.id) } }
         compare("messages shown") { $0.shown.map { String(decoding: $0.canonicalJSON(), as: UTF8.self) } }
         compare("ids known", \.all)
+        compare("ids given one by one", \.byID)
+        compare("ids listed as deleted", \.listedAsDeleted)
         compare("unread first", \.unreadFirst)
         compare("priority first", \.priorityFirst)
         compare("counts", \.counts)
@@ -57,6 +63,10 @@ extension Answers {
         session = state.session
         shown = state.messages(at: now).map(\.withoutRaw)
         all = state.messages(at: now, includingHidden: true).map { ExactText($0.id) }
+        byID = all.filter { state.message($0.text) != nil }
+        listedAsDeleted = [false, true].flatMap { includesHidden in
+            state.messages(at: now, status: .deleted, includingHidden: includesHidden).map { ExactText($0.id) }
+        }
         unreadFirst = state.messages(at: now, order: .unreadFirst).map { ExactText($0.id) }
         priorityFirst = state.messages(at: now, order: .priorityFirst).map { ExactText($0.id) }
         let tally = state.counts(at: now)

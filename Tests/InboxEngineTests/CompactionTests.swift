@@ -111,6 +111,8 @@ import UnifiedInbox
             // What it is for; and what has gone changes no more.
             before.all = []
             after.all = []
+            before.byID = []
+            after.byID = []
             before.nextChange = nil
             after.nextChange = nil
             #expect(before.differences(from: after) == [], "seed \(seed)")

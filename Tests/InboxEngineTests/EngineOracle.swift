@@ -41,7 +41,10 @@ struct EngineOracle {
         case .markUnread(let ids): for id in ids { facts[id, default: Facts()].intents.append((at, 0)) }
         case .delete(let ids): for id in ids { facts[id, default: Facts()].userDeletes.append(at) }
         case .click(let id, let value):
-            facts[id, default: Facts()].intents.append((at, 2))
+            // A click says read where the vendor says that it does.
+            if Provider(String(id.prefix { $0 != ":" })).capabilities.clickImpliesRead {
+                facts[id, default: Facts()].intents.append((at, 2))
+            }
             facts[id, default: Facts()].clicks.append((at, value == "" ? nil : value))
         case .acknowledge(let ids): for id in ids { take(acknowledgement: id, at) }
         case .clear: break

@@ -42,8 +42,10 @@ import UnifiedInbox
             ([feed(1, .unread), read(2), unread(3)], .unread, []),
             ([feed(1, .unread), unread(3), read(2)], .unread, []),
             ([feed(1, .unread), read(2), unread(2)], .read, ["markMessageOpened"]),
-            ([feed(1, .unread), unread(2), click(2)], .read, ["trackMessageClicked", "markMessageOpened"]),
-            ([feed(1, .unread), click(2), unread(3)], .unread, ["trackMessageClicked"]),
+            // A click is none of them: Customer.io has a call of its own for opened.
+            ([feed(1, .unread), click(2)], .unread, ["trackMessageClicked"]),
+            ([feed(1, .read), unread(2), click(3)], .unread, ["markMessageUnopened", "trackMessageClicked"]),
+            ([feed(1, .unread), read(2), click(3)], .read, ["markMessageOpened", "trackMessageClicked"]),
             // Words of one instant: read over unread.
             ([feed(1, .unread), feed(1, .read), unread(2)], .unread, ["markMessageUnopened"]),
             // An acknowledged call is a word, at its own instant or the acknowledgement's, whichever is later.
@@ -84,6 +86,37 @@ import UnifiedInbox
             #expect(state.message("pushwoosh:a")?.status == status)
             #expect(!state.outbox.map(\.call).contains("readMessages"))
         }
+    }
+
+    @Test(
+        arguments: [
+            // Within an instant a click goes over read over unread.
+            (.zeta, [unread(2, .zeta), click(2, .zeta)], .read, ["onMessageClicked", "markMessageAsRead"]),
+            (.zeta, [click(2, .zeta), unread(3, .zeta)], .unread, ["onMessageClicked"]),
+            (.pushwoosh, [click(2, .pushwoosh)], .read, ["performAction", "readMessages"]),
+            (.xtremePush, [click(2, .xtremePush)], .read, ["reportMessageClicked"]),
+            (.customerIO, [click(2)], .unread, ["trackMessageClicked"]),
+            (.salesforce, [click(2, .salesforce)], .unread, []),
+            (Provider("postcard"), [click(2, Provider("postcard"))], .unread, []),
+        ] as [(Provider, [InboxEvent], MessageStatus, [String])])
+    func `a click is a read where the vendor says so, and else leaves the status alone`(
+        provider: Provider, events: [InboxEvent], status: MessageStatus, calls: [String]
+    ) {
+        let events = [Self.feed(1, .unread, provider)] + events
+        for events in [events, events.reversed()] {
+            let state = InboxState(events)
+            #expect(state.message("\(provider):a")?.status == status)
+            #expect(state.message("\(provider):a")?.clicked == true)
+            #expect(state.outbox.map(\.call) == calls)
+        }
+    }
+
+    /// What another client's log says of a button is what it says of the tap.
+    @Test func `a click with a value on a Pushwoosh message is performed, and a read`() {
+        let state = InboxState(
+            Self.feed(1, .unread, .pushwoosh), .click("pushwoosh:a", value: "save", at: .milliseconds(2)))
+        #expect(state.message("pushwoosh:a")?.status == .read)
+        #expect(state.outbox.map(\.call) == ["performAction", "readMessages"])
     }
 
     @Test func `a change to a message that is not known takes effect when the message comes`() {

@@ -114,7 +114,7 @@ struct Laws {
             case .markRead(let ids):
                 for id in ids {
                     guard let message = oracle.messages[ExactText(id)] else { continue }
-                    let isNewest = message.changes.allSatisfy { $0.at < at || $0.kind != .click && $0.at == at }
+                    let isNewest = message.statusChanges.allSatisfy { $0.at < at || $0.kind != .click && $0.at == at }
                     let isTold = message.words.contains(where: \.isRead) || message.isDeleted
                     check(id, event, message.calls.read, unless: !isNewest || isTold)
                 }

@@ -9,6 +9,7 @@ extension Oracle {
         var timeless = Answers()
         timeless.session = session
         timeless.all = known.map(\.0.id)
+        timeless.byID = known.filter { !$0.0.isDeleted }.map(\.0.id)
         for provider in Set(feeds.filter { $0.feed.badge != nil }.compactMap(\.feed.provider)) {
             timeless.badges[provider.name] = badge(provider)
         }

@@ -25,7 +25,7 @@ struct OracleMessage {
         let position: Int
     }
 
-    /// What the user did to the status: a click says read.
+    /// What the user did.
     struct Change: Hashable {
         enum Kind: Int { case unread, read, click }
         let kind: Kind
@@ -89,8 +89,17 @@ struct OracleMessage {
         words.max { ($0.at, $0.isRead ? 1 : 0) < ($1.at, $1.isRead ? 1 : 0) }
     }
 
+    /// The changes of the status: a click says read where the vendor says that it does.
+    var statusChanges: [Change] {
+        changes.filter { $0.kind != .click || Self.clickingIsReading.contains(provider) }
+    }
+
+    /// Zeta's status READ, XtremePush's clicked call and Pushwoosh's tap say read; Customer.io has a call of its own for
+    /// opened, and Salesforce no call for a click.
+    static let clickingIsReading: Set<Provider> = [.zeta, .xtremePush, .pushwoosh]
+
     var intent: Change? {
-        changes.max { ($0.at, $0.kind.rawValue) < ($1.at, $1.kind.rawValue) }
+        statusChanges.max { ($0.at, $0.kind.rawValue) < ($1.at, $1.kind.rawValue) }
     }
 
     func isSettled(_ intent: Change) -> Bool {

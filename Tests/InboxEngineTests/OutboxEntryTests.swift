@@ -104,6 +104,7 @@ import UnifiedInbox
             .click(card.id, at: .noon()), .delete(["postcard:2"], at: .noon()))
         #expect(state.outbox.isEmpty)
         #expect(state.message(card.id)?.status == .read)
-        #expect(state.message("postcard:2")?.status == .deleted)
+        #expect(state.message("postcard:2") == nil)
+        #expect(state.placement(of: "postcard:2", at: .noon())?.deletedBy == .user)
     }
 }

@@ -58,7 +58,57 @@ import UnifiedInbox
             ])
         let instants = state.standings(at: .milliseconds(10)).reduce(into: [:]) { $0[$1.message.vendorID] = $1.instant }
         #expect(
-            instants == ["gone": .milliseconds(2), "expired": .milliseconds(9), "later": .milliseconds(11)])
+            instants == [
+                "gone": .milliseconds(2), "expired": .milliseconds(9), "later": .milliseconds(11),
+                "feed": .milliseconds(3), "list": .milliseconds(3), "user": .milliseconds(4),
+            ])
+    }
+
+    @Test(
+        arguments: [
+            ([.delete(["zeta:a"], at: .milliseconds(5))], 5, .user, .deletedByUser),
+            ([.feed(at: 7, .made("a", .zeta, status: .deleted))], 7, .feed, .deletedByFeed),
+            // The first deletion is the one that counts; of one instant the user's.
+            (
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .milliseconds(8))], 7,
+                .feed,
+                .deletedByFeed
+            ),
+            (
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .milliseconds(6))], 6,
+                .user,
+                .deletedByUser
+            ),
+            (
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .milliseconds(7))], 7,
+                .user,
+                .deletedByUser
+            ),
+        ] as [([InboxEvent], Int, FeedStanding.Deleter, FeedRule)])
+    func `a deleted message is in no answer but its placement, which says when and by whom`(
+        events: [InboxEvent], at: Int, deleter: FeedStanding.Deleter, rule: FeedRule
+    ) throws {
+        let state = InboxState([.feed(at: 1, .made("a", .zeta), .made("b", .zeta))] + events)
+        #expect(state.message("zeta:a") == nil)
+        #expect(state.messages(at: .milliseconds(9), status: .deleted) == [])
+        #expect(state.messages(at: .milliseconds(9), status: .deleted, includingHidden: true) == [])
+        let placement = try #require(state.placement(of: "zeta:a", at: .milliseconds(9)))
+        #expect(placement.reason == .deleted)
+        #expect(placement.rule == rule)
+        #expect(placement.instant == .milliseconds(at))
+        #expect(placement.deletedBy == deleter)
+        #expect(placement.message.status == .deleted)
+        #expect(state.placement(of: "zeta:x", at: .milliseconds(9)) == nil)
+    }
+
+    @Test func `the placement of a message is its place among all`() {
+        for seed in 0..<100 as Range<UInt64> {
+            var generator = HistoryGenerator(seed: seed)
+            let state = Laws.replay(generator.history())
+            let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
+            let standings = state.standings(at: now)
+            #expect(standings.map { state.placement(of: $0.message.id, at: now) } == standings, "seed \(seed)")
+        }
     }
 
     @Test func `beyond the vendor's limit the capacity hides`() {
@@ -99,5 +149,16 @@ import UnifiedInbox
             text(standings.last)
                 == #"{"shown":false,"reason":"expired","rule":"engine.visibility.expires","#
                 + #""instant":"2026-11-21T00:00:00.001Z","pinned":false,"status":"unread","clicked":false}"#)
+    }
+
+    @Test func `the JSON of a deleted message says when and by whom`() throws {
+        let state = InboxState(.feed(at: 0, .made("a")), .delete(["pushwoosh:a"], at: .milliseconds(4)))
+        var writer = JSONWriter()
+        try #require(state.placement(of: "pushwoosh:a", at: .milliseconds(9))).write(to: &writer)
+        #expect(
+            String(decoding: writer.bytes, as: UTF8.self)
+                == #"{"shown":false,"reason":"deleted","rule":"engine.deletion.by-user","#
+                + #""instant":"2026-11-21T00:00:00.004Z","deletedBy":"user","pinned":false,"status":"deleted","#
+                + #""clicked":false}"#)
     }
 }

@@ -20,7 +20,8 @@ import Testing
                 == ProviderCapabilities(
                     read: VendorCall("reportMessageOpened", ids + [action]),
                     delete: VendorCall("removeInboxMessage", ids + [action]),
-                    click: VendorCall("reportMessageClicked", ids + [clicked]), clickStandsForRead: true))
+                    click: VendorCall("reportMessageClicked", ids + [clicked]), clickImpliesRead: true,
+                    clickStandsForRead: true))
         #expect(XtremePushAdapter().duplicates == .laterWins)
     }
 

@@ -10,7 +10,7 @@ struct ConformCommand: Command {
         Prints a line a failing case with the first difference, then how many passed. Exit status 1 where a case fails.
 
         With --against the COMMAND, a command of the shell, is started once. It reads a request a line and writes an answer
-        a line, as inbox answer does. One that does not answer within 10 s, or otherwise than it must, fails the case and
+        a line, as inbox conform-server does. One that does not answer within 10 s, or otherwise than it must, fails the case and
         is started again.
 
         In a GLOB * stands for any characters, / too, ? for one and [abc] for one of these.

@@ -18,8 +18,9 @@ struct ExplainCommand: Command {
         ndjson: an element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
         "duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
         "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"standing"?:{"shown","position"?,"reason"?,"rule"?,
-        "neighbour"?,"instant"?,"pinned","status","clicked"},"contentRule"?}; a PLACE is {"path","outcome","pointer",
-        "inner"?,"rule","findings"?,"assumedOffset"?}, the last of them where a date without a zone was read.
+        "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","pinned","status","clicked"},"contentRule"?}; a PLACE is {"path",
+        "outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}, the last of them where a date without a zone was
+        read.
         """
     static let options: [Option] = [
         .provider, .zoneOffset, .now, .topic, .limit, .offset, .strict, .format, .diagnostics, .noColor,

@@ -17,7 +17,7 @@ package enum InboxCommand {
     static var commands: [any Command.Type] {
         [
             UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,
-            DetectCommand.self, LintCommand.self, ConformCommand.self, AnswerCommand.self, RedactCommand.self,
+            DetectCommand.self, LintCommand.self, ConformCommand.self, ConformServerCommand.self, RedactCommand.self,
             MergeCommand.self, VendorsCommand.self,
         ]
     }
@@ -60,7 +60,7 @@ package enum InboxCommand {
         default:
             break
         }
-        guard let command = commands.first(where: { $0.name == name }) else {
+        guard let command = command(named: name) else {
             return noCommand(name, console)
         }
         do {
@@ -91,11 +91,16 @@ package enum InboxCommand {
             console.out.write(Help.program)
             return .done
         }
-        guard let command = commands.first(where: { $0.name == name }) else {
+        guard let command = command(named: name) else {
             return noCommand(name, console)
         }
         console.out.write(Help.text(of: command))
         return .done
+    }
+
+    /// The command of a name, or of an earlier name.
+    private static func command(named name: String) -> (any Command.Type)? {
+        commands.first { $0.name == name || $0.alias == name }
     }
 
     private static func noCommand(_ name: String, _ console: Console) -> ExitStatus {
@@ -108,6 +113,8 @@ package enum InboxCommand {
 /// A command: its words, and what it does.
 protocol Command {
     static var name: String { get }
+    /// An earlier name, which goes on working and which help does not list; nil where there is none.
+    static var alias: String? { get }
     /// A line for the list of commands.
     static var summary: String { get }
     /// What it does, for its own help.
@@ -124,6 +131,7 @@ protocol Command {
 }
 
 extension Command {
+    static var alias: String? { nil }
     static var formats: [String] { [] }
     static var operands: String { "FILE…" }
 }

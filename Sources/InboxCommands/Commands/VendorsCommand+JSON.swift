@@ -19,8 +19,10 @@ extension InboxAdapter {
             call.write(to: &writer)
         }
         writer.endObject()
-        writer.key("clickStandsForRead")
-        writer.bool(capabilities.clickStandsForRead)
+        for (name, isSo) in capabilities.facts {
+            writer.key(name)
+            writer.bool(isSo)
+        }
         if let limit = capabilities.visibleLimit {
             writer.key("visibleLimit")
             writer.integer(limit)
@@ -38,6 +40,22 @@ extension ProviderCapabilities {
     /// The calls that tell of a change, by the change.
     var calls: [(change: String, call: VendorCall?)] {
         [("read", read), ("unread", unread), ("delete", delete), ("click", click)]
+    }
+
+    /// What a click means, by the property's name.
+    fileprivate var facts: [(name: String, isSo: Bool)] {
+        [
+            ("clickImpliesRead", clickImpliesRead), ("clickStandsForRead", clickStandsForRead),
+            ("buttonClicksAreReported", buttonClicksAreReported),
+        ]
+    }
+
+    /// What a click means, in words; of a vendor without a call for it nothing.
+    var clickWords: [(words: String, isSo: Bool)] {
+        [
+            ("marks the message read", clickImpliesRead), ("tells the vendor of the read too", clickStandsForRead),
+            ("is reported of buttons too", click != nil && buttonClicksAreReported),
+        ]
     }
 }
 

@@ -5,13 +5,13 @@ struct VendorsCommand: Command {
     static let name = "vendors"
     static let summary = "what each vendor can do; with a NAME, where its fields come from"
     static let discussion = """
-        Without a NAME: the calls that tell each vendor of a user's changes, how many messages it shows, and which unified
-        fields it has. With one: the vendor's keys for each unified field, in the order in which they are asked, the shape of
+        Without a NAME: the calls that tell each vendor of a user's changes, how many messages it shows, what a click means,
+        and which unified fields it has. With one: the vendor's keys for each unified field, in the order in which they are asked, the shape of
         message that has them, the rule, and the document that the rule comes from.
 
         --format json: {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. A VENDOR is {"provider","calls":
-        {"read"?,"unread"?,"delete"?,"click"?},"clickStandsForRead","visibleLimit"?,"duplicates":"laterWins"|"firstWins",
-        "fields":[…]}, with a NAME also "mapping":[{"field","choice":"first"|"firstTrue"|"all","otherwise"?,"sources":
+        {"read"?,"unread"?,"delete"?,"click"?},"clickImpliesRead","clickStandsForRead","buttonClicksAreReported",
+        "visibleLimit"?,"duplicates":"laterWins"|"firstWins","fields":[…]}, with a NAME also "mapping":[{"field","choice":"first"|"firstTrue"|"all","otherwise"?,"sources":
         [{"path","shape"?,"member"?,"rule","document"}]}]; a call is {"name","arguments":[{"name","from":"vendorID"|
         "vendor"|"value"|"valueOrVendor","key"?,"otherwise"?}]}.
         """

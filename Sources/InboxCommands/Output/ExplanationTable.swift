@@ -243,7 +243,8 @@ extension FeedStanding {
             if let other, let marks { words[0] += ":"; words += [position == 1 ? "above" : "below", other, marks] }
             if let moment { words += ["until", moment] }
             return words
-        case .deleted: words = ["hidden: deleted"]
+        case .deleted:
+            words = ["hidden: deleted by the \(deletedBy == .user ? "user at" : "feed of")", moment ?? "–"]
         case .withdrawn: words = ["hidden: withdrawn by the feed of", moment ?? "–"]
         case .notStarted: words = ["hidden: not started until", moment ?? "–"]
         case .expired: words = ["hidden: expired since", moment ?? "–"]

@@ -13,7 +13,9 @@ struct VendorTable {
 
     // MARK: The matrix
 
-    /// The calls and the limit, a row a vendor, and the unified fields, a row a field; in a narrow terminal a block a vendor.
+    /// The calls and the limit, a row a vendor; what a click means, and the unified fields, a row each.
+    ///
+    /// In a narrow terminal a block a vendor.
     func matrix(_ adapters: [any InboxAdapter]) -> String {
         let head = ["VENDOR"] + ProviderCapabilities().calls.map { $0.change.uppercased() } + ["SHOWN"]
         let rows = adapters.map { adapter in
@@ -23,16 +25,23 @@ struct VendorTable {
         let fields = UnifiedField.all.map { field in
             [field.rawValue] + adapters.map { adapter in adapter.mapping.contains { $0.field == field } ? "yes" : "–" }
         }
-        let fieldHead = ["FIELD"] + adapters.map(\.provider.name)
-        guard let calls = columns([head] + rows), let table = columns([fieldHead] + fields) else {
+        let clicks = ProviderCapabilities().clickWords.indices.map { row in
+            [ProviderCapabilities().clickWords[row].words]
+                + adapters.map { $0.capabilities.clickWords[row].isSo ? "yes" : "–" }
+        }
+        let names = adapters.map(\.provider.name)
+        guard let calls = columns([head] + rows), let meanings = columns([["A CLICK"] + names] + clicks),
+            let table = columns([["FIELD"] + names] + fields)
+        else {
             return adapters.map { block($0).joined(separator: "\n") + "\n" }.joined(separator: "\n")
         }
-        return (calls + [""] + table).joined(separator: "\n") + "\n"
+        return (calls + [""] + meanings + [""] + table).joined(separator: "\n") + "\n"
     }
 
     private func block(_ adapter: any InboxAdapter) -> [String] {
         let calls = adapter.capabilities.calls.map { "  \($0.change): \($0.call?.name ?? "–")" }
-        return [name(adapter)] + calls + ["  shown: \(adapter.capabilities.visibleLimit.map(String.init) ?? "all")"]
+        return [name(adapter)] + calls + click(adapter)
+            + ["  shown: \(adapter.capabilities.visibleLimit.map(String.init) ?? "all")"]
             + list("  fields:", adapter.mapping.map(\.field.rawValue)) + unsupported(adapter)
     }
 
@@ -46,6 +55,7 @@ struct VendorTable {
             lines += WrappedLine.lines(
                 ["  \(change):"] + words.split(separator: " ").map(String.init), indent: 4, width: width)
         }
+        lines += click(adapter)
         lines.append("  shown: \(adapter.capabilities.visibleLimit.map { "the first \($0)" } ?? "all")")
         lines.append("  of two with one id: the \(adapter.duplicates == .firstWins ? "first" : "later") one")
         lines.append("")
@@ -111,6 +121,11 @@ struct VendorTable {
 
     private func name(_ adapter: any InboxAdapter) -> String {
         TerminalSpan(adapter.provider.name, .bold).written(color: color)
+    }
+
+    /// What a click means.
+    private func click(_ adapter: any InboxAdapter) -> [String] {
+        list("  a click:", adapter.capabilities.clickWords.filter(\.isSo).map(\.words))
     }
 
     private func unsupported(_ adapter: any InboxAdapter) -> [String] {

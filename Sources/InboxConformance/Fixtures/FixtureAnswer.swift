@@ -3,9 +3,14 @@ public import InboxJSON
 /// What an implementation says to a request.
 public enum FixtureAnswer: Sendable, Hashable {
     /// The decode result: an object with `messages`, `diagnostics` and, where the vendor sent them, `badge`, `deletions`.
+    /// Of a query an object with `messages` alone.
     case feed(JSONValue)
     /// The lines of `inbox replay`, an object a recipient.
     case recipients([JSONValue])
+    /// What a step of a session came to.
+    case outcome(JSONValue)
+    /// The lists that a subscriber of a session was given, each a list of messages.
+    case lists([JSONValue])
     /// The payload is refused: it is not JSON.
     case malformed
     /// The implementation does not do this; the case is skipped.
@@ -23,6 +28,10 @@ public enum FixtureAnswer: Sendable, Hashable {
             self = .failed(reason)
         } else if let recipients = json["recipients"]?.array {
             self = .recipients(recipients)
+        } else if let outcome = json["outcome"] {
+            self = .outcome(outcome)
+        } else if let lists = json["lists"]?.array {
+            self = .lists(lists)
         } else {
             self = .feed(json)
         }
@@ -46,6 +55,11 @@ public enum FixtureAnswer: Sendable, Hashable {
             }
         case .recipients(let lines):
             writer.array("recipients", of: lines) { line, writer in writer.value(line) }
+        case .outcome(let outcome):
+            writer.key("outcome")
+            writer.value(outcome)
+        case .lists(let lists):
+            writer.array("lists", of: lists) { list, writer in writer.value(list) }
         case .malformed:
             writer.key("malformed")
             writer.bool(true)
@@ -59,11 +73,24 @@ public enum FixtureAnswer: Sendable, Hashable {
         writer.endObject()
     }
 
+    /// What it answers a question of an engine case; nil where it is an answer to something else.
+    func value(for question: FixtureQuestion) -> JSONValue? {
+        switch (question, self) {
+        case (.inboxes, .recipients(let lines)): JSONValue(lines)
+        case (.messages, .feed(let feed)): feed["messages"]?.kind == .array ? feed["messages"] : nil
+        case (.outcome, .outcome(let outcome)): outcome
+        case (.lists, .lists(let lists)): JSONValue(lists)
+        default: nil
+        }
+    }
+
     /// What stands in a result for an answer of another kind than the expected one.
     var json: JSONValue {
         switch self {
         case .feed(let feed): feed
         case .recipients(let lines): ["recipients": JSONValue(lines)]
+        case .outcome(let outcome): ["outcome": outcome]
+        case .lists(let lists): ["lists": JSONValue(lists)]
         case .malformed: ["malformed": true]
         case .unsupported: ["unsupported": true]
         case .failed(let reason): ["error": JSONValue(reason)]

@@ -15,7 +15,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     public enum Task: Sendable, Hashable {
         /// A payload is decoded.
         case decode(FixtureDecoding)
-        /// An event log is replayed.
+        /// An event log is replayed, or the steps of a session are taken.
         case replay(FixtureReplay)
     }
 
@@ -34,7 +34,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         return replay
     }
 
-    /// Reads a case of its file: an engine case where it has `events`, else a decoding case.
+    /// Reads a case of its file: an engine case where it has `events` or `steps`, else a decoding case.
     ///
     /// - Parameters:
     ///   - text: The file's bytes.
@@ -63,7 +63,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         self.summary = summary
         self.rules = rules.compactMap(\.self)
         task =
-            json["events"] == nil
+            json["events"] == nil && json["steps"] == nil
             ? .decode(try FixtureDecoding(json, at: path)) : .replay(try FixtureReplay(json, at: path))
     }
 }

@@ -2,7 +2,7 @@ public import InboxJSON
 public import InboxModel
 
 extension FixtureCase {
-    /// Decodes the payload, or replays the events, and compares.
+    /// Decodes the payload, replays the events or takes the steps, and compares.
     ///
     /// - Throws: ``FixtureFailure`` with the first difference.
     public func check(adapters: [any InboxAdapter]) throws(FixtureFailure) {

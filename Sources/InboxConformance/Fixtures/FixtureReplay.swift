@@ -8,12 +8,27 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// An event log, and what must come of replaying it.
+/// An event log, or a session, and what must come of it.
+///
+/// The lines of a log are a set: their order means nothing, and they may be of several recipients. The steps of a session
+/// are taken in order, by one recipient, and each may come to something.
 public struct FixtureReplay: Sendable, Hashable {
-    /// The lines of the log.
+    /// The lines of the log, or the steps of the session.
     public let events: [JSONValue]
-    /// What must be seen, and when.
-    public let moments: [Moment]
+    /// Whether they are the steps of a session.
+    public let isSession: Bool
+    /// What is asked, and what must be answered.
+    public let expectations: [Expectation]
+
+    /// A question, and the answer that must be given.
+    public struct Expectation: Sendable, Hashable {
+        /// What is asked.
+        public let question: FixtureQuestion
+        /// What must be answered, the value of ``FixtureQuestion/answerKey``.
+        public let answer: JSONValue
+        /// The element of the file.
+        fileprivate let json: JSONValue
+    }
 
     /// A time to go by, and the inboxes that must be seen then.
     public struct Moment: Sendable, Hashable {
@@ -28,86 +43,151 @@ public struct FixtureReplay: Sendable, Hashable {
         public var now: Date { instant.date }
     }
 
-    init(_ json: JSONValue, at path: String) throws(FixtureError) {
-        guard let events = json["events"]?.array else { throw FixtureError(path, "has \"events\" that are no list") }
-        guard let expect = json["expect"]?.array, !expect.isEmpty else {
-            throw FixtureError(path, "has an \"expect\" that is no list of moments")
+    /// The times at which whole inboxes are asked for.
+    public var moments: [Moment] {
+        expectations.compactMap { expectation in
+            guard case .inboxes(let instant) = expectation.question else { return nil }
+            return Moment(instant: instant, recipients: expectation.answer.array ?? [])
         }
-        var moments: [Moment] = []
-        for moment in expect {
-            guard let instant = moment["now"]?.string.flatMap(FixtureRequest.Moment.init) else {
-                throw FixtureError(path, "expects something at a \"now\" that is no instant")
+    }
+
+    init(_ json: JSONValue, at path: String) throws(FixtureError) {
+        isSession = json["steps"] != nil
+        let key = isSession ? "steps" : "events"
+        guard !isSession || json["events"] == nil else {
+            throw FixtureError(path, "has both \"events\" and \"steps\"")
+        }
+        guard let events = json[key]?.array else { throw FixtureError(path, "has \"\(key)\" that are no list") }
+        guard let expect = json["expect"]?.array, !expect.isEmpty else {
+            throw FixtureError(path, "has an \"expect\" that is no list of what is expected")
+        }
+        let steps = isSession ? try Self.steps(events, at: path) : []
+        var expectations: [Expectation] = []
+        for element in expect {
+            let question = try FixtureQuestion(element, at: path)
+            switch question {
+            case .outcome(let step) where !steps.indices.contains(step) || !steps[step].hasOutcome:
+                throw FixtureError(path, "expects an outcome of \"step\" \(step), which has none")
+            case .lists(let subscriber) where !steps.contains { $0.subscribes(subscriber) }:
+                throw FixtureError(path, "expects lists of the \"subscriber\" \"\(subscriber)\", which has no step")
+            default: break
             }
-            guard let recipients = moment["recipients"]?.array, recipients.allSatisfy({ $0.kind == .object }) else {
-                throw FixtureError(path, "expects \"recipients\" that are no list of lines")
-            }
-            moments.append(Moment(instant: instant, recipients: recipients.map { $0.detached() }))
+            expectations.append(
+                Expectation(
+                    question: question, answer: try Self.answer(question, element, at: path), json: element.detached()))
         }
         self.events = events.map { $0.detached() }
-        self.moments = moments
+        self.expectations = expectations
+    }
+
+    private static func steps(_ events: [JSONValue], at path: String) throws(FixtureError) -> [FixtureStep] {
+        var steps: [FixtureStep] = []
+        for (number, event) in events.enumerated() {
+            do throws(FixtureError) {
+                steps.append(try FixtureStep(event))
+            } catch {
+                throw FixtureError(path, "has \"steps\" of which number \(number) \(error.reason)")
+            }
+        }
+        return steps
+    }
+
+    /// The answer that an element of `expect` has.
+    private static func answer(
+        _ question: FixtureQuestion, _ element: JSONValue, at path: String
+    ) throws(FixtureError) -> JSONValue {
+        let key = question.answerKey
+        let answer = element[key]
+        let isAnswer =
+            switch question {
+            case .inboxes: answer?.array?.allSatisfy { $0.kind == .object } ?? false
+            case .messages: answer?.kind == .array
+            case .outcome: answer?.kind == .object
+            case .lists: answer?.array?.allSatisfy { $0.kind == .array } ?? false
+            }
+        guard isAnswer, let answer else {
+            throw FixtureError(path, "expects \"\(key)\" that are not of their documented type")
+        }
+        return answer.detached()
     }
 }
 
 extension FixtureReplay {
     /// What `inbox replay` prints at a time, an object a recipient; lines that are no events are passed over.
     public func lines(at now: Date, adapters: [any InboxAdapter]) -> [JSONValue] {
-        Self.lines(of: events, at: now, adapters: adapters)
+        let inboxes = Self.inboxes(of: events, adapters: adapters)
+        return inboxes.recipients.map { Self.line(of: inboxes[$0], $0, at: now) }
     }
 
-    static func lines(of events: [JSONValue], at now: Date, adapters: [any InboxAdapter]) -> [JSONValue] {
+    /// The inboxes of an event log; lines that are no events are passed over.
+    static func inboxes(of events: [JSONValue], adapters: [any InboxAdapter]) -> ReplayedInboxes {
         var inboxes = ReplayedInboxes(adapters: adapters)
         let decoder = InboxDecoder(adapters: adapters)
         for event in events {
             guard let logged = try? LoggedEvent(event, decoder: decoder) else { continue }
             inboxes.apply(logged)
         }
-        return inboxes.recipients.map { recipient in
-            var writer = JSONWriter()
-            ReplayLine().write(inboxes[recipient], of: recipient, at: now, to: &writer)
-            return (try? JSONValue(stored: writer.bytes)) ?? .null
-        }
+        return inboxes
     }
 
-    /// Compares the answers, one for each moment; the first difference, or nil.
+    /// A recipient's inbox, as `inbox replay` prints it.
+    static func line(of state: InboxState, _ recipient: String, at now: Date) -> JSONValue {
+        var writer = JSONWriter()
+        ReplayLine().write(state, of: recipient, at: now, to: &writer)
+        return (try? JSONValue(stored: writer.bytes)) ?? .null
+    }
+
+    /// Compares the answers, one for each question; the first difference, or nil.
     ///
     /// There must be as many recipients as are listed, in that order. Of each only the keys given are compared, as JSON
     /// values; a message that is listed as a string is compared by its id alone.
     func difference(_ answers: [FixtureAnswer]) -> JSONDifference? {
-        for (index, (moment, answer)) in zip(moments, answers).enumerated() {
-            let place = [String(index), "recipients"]
-            guard case .recipients(let actual) = answer else {
-                return JSONDifference(place, JSONValue(moment.recipients), answer.json)
+        for (index, (expectation, answer)) in zip(expectations, answers).enumerated() {
+            let place = [String(index), expectation.question.answerKey]
+            guard let actual = answer.value(for: expectation.question) else {
+                return JSONDifference(place, expectation.answer, answer.json)
             }
-            for (index, expected) in moment.recipients.enumerated() {
-                guard actual.indices.contains(index) else {
-                    return JSONDifference(place + [String(index)], expected, nil)
+            let difference =
+                switch expectation.question {
+                case .inboxes: Self.difference(expectation.answer.array ?? [], actual.array ?? [], at: place)
+                case .messages, .outcome, .lists:
+                    JSONDifference.first(
+                        expectation.answer, expectation.compared(actual, namesMore: false), at: place)
                 }
-                for (key, wanted, actual) in Self.compared(expected, actual[index]) {
-                    let difference = JSONDifference.first(
-                        wanted.isNull ? .none : wanted, actual, at: place + [String(index), key])
-                    if let difference { return difference }
-                }
-            }
-            if actual.count > moment.recipients.count {
-                let index = moment.recipients.count
-                return JSONDifference(place + [String(index)], nil, actual[index])
-            }
+            if let difference { return difference }
         }
         return nil
+    }
+
+    private static func difference(
+        _ expected: [JSONValue], _ actual: [JSONValue], at place: [String]
+    ) -> JSONDifference? {
+        for (index, line) in expected.enumerated() {
+            guard actual.indices.contains(index) else {
+                return JSONDifference(place + [String(index)], line, nil)
+            }
+            for (key, wanted, actual) in Self.compared(line, actual[index]) {
+                let difference = JSONDifference.first(
+                    wanted.isNull ? .none : wanted, actual, at: place + [String(index), key])
+                if let difference { return difference }
+            }
+        }
+        guard actual.count > expected.count else { return nil }
+        return JSONDifference(place + [String(expected.count)], nil, actual[expected.count])
     }
 
     /// What the case would have to expect for the answers to pass, of each line the keys that it names; nil where there
     /// are no such answers.
     func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
         var result: [JSONValue] = []
-        for (moment, answer) in zip(moments, answers) {
-            guard case .recipients(let actual) = answer else { return nil }
-            let lines = actual.enumerated().map { index, line -> JSONValue in
-                guard moment.recipients.indices.contains(index) else { return line }
-                let compared = Self.compared(moment.recipients[index], line, namesMore: true)
-                return JSONValue(JSONObject(compared.map { .init(key: $0.key, value: $0.actual ?? .null) }))
+        for (expectation, answer) in zip(expectations, answers) {
+            guard let actual = answer.value(for: expectation.question) else { return nil }
+            let key = expectation.question.answerKey
+            let compared = expectation.compared(actual, namesMore: true)
+            let members = (expectation.json.object ?? [:]).map { member in
+                JSONObject.Member(key: member.key, value: member.key == key ? compared : member.value)
             }
-            result.append(["now": JSONValue(moment.text), "recipients": JSONValue(lines)])
+            result.append(JSONValue(JSONObject(members)))
         }
         return JSONValue(result)
     }
@@ -115,17 +195,53 @@ extension FixtureReplay {
     /// The values of a line that are compared: those of the keys that are given.
     ///
     /// - Parameter namesMore: Whether messages beyond those listed are told by their ids where ids are listed.
-    private static func compared(
+    fileprivate static func compared(
         _ expected: JSONValue, _ line: JSONValue, namesMore: Bool = false
     ) -> [(key: String, wanted: JSONValue, actual: JSONValue?)] {
         (expected.object ?? [:]).map { member in
             guard member.key == "messages", let wanted = member.value.array, let messages = line["messages"]?.array
             else { return (member.key, member.value, line[member.key]) }
-            let actual = messages.enumerated().map { index, message in
-                let listed = wanted.indices.contains(index) ? wanted[index] : namesMore ? wanted.last : nil
-                return listed?.kind == .string ? message["id"] ?? message : message
+            return (member.key, member.value, listed(messages, as: wanted, namesMore: namesMore))
+        }
+    }
+
+    /// Messages as they are compared with those that are expected: by their ids where ids are listed.
+    ///
+    /// - Parameter namesMore: Whether messages beyond those listed are told by their ids, where the last is.
+    fileprivate static func listed(_ messages: [JSONValue], as wanted: [JSONValue], namesMore: Bool) -> JSONValue {
+        let listed = messages.enumerated().map { index, message in
+            let listed = wanted.indices.contains(index) ? wanted[index] : namesMore ? wanted.last : nil
+            return listed?.kind == .string ? message["id"] ?? message : message
+        }
+        return JSONValue(listed)
+    }
+}
+
+extension FixtureReplay.Expectation {
+    /// An answer as it is compared with the one that is expected.
+    ///
+    /// - Parameter namesMore: Whether messages beyond those listed are told by their ids.
+    fileprivate func compared(_ actual: JSONValue, namesMore: Bool) -> JSONValue {
+        let wanted = answer.array ?? []
+        switch question {
+        case .outcome: return actual
+        case .inboxes:
+            let lines = (actual.array ?? []).enumerated().map { index, line -> JSONValue in
+                guard wanted.indices.contains(index) else { return line }
+                let compared = FixtureReplay.compared(wanted[index], line, namesMore: namesMore)
+                return JSONValue(JSONObject(compared.map { .init(key: $0.key, value: $0.actual ?? .null) }))
             }
-            return (member.key, member.value, JSONValue(actual))
+            return JSONValue(lines)
+        case .messages:
+            return FixtureReplay.listed(actual.array ?? [], as: wanted.isEmpty ? [""] : wanted, namesMore: namesMore)
+        case .lists:
+            let lists = (actual.array ?? []).enumerated().map { index, list -> JSONValue in
+                let wanted = wanted.indices.contains(index) ? wanted[index].array ?? [] : []
+                // A list that is not expected, or expected to be empty, is told by ids.
+                let names = wanted.isEmpty ? [JSONValue("")] : wanted
+                return FixtureReplay.listed(list.array ?? [], as: names, namesMore: namesMore || wanted.isEmpty)
+            }
+            return JSONValue(lists)
         }
     }
 }

@@ -12,6 +12,7 @@ public import Foundation
 /// ```json
 /// {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient","input":{"messageId":"MSG-1",…}}
 /// {"case":"engine/clear","op":"replay","events":[{"at":0,"event":"clear"}],"now":"2026-02-05T12:00:00Z"}
+/// {"case":"engine/restart","op":"session","steps":[{"at":0,"event":"clear"}],"step":0}
 /// ```
 ///
 /// Where a payload's bytes matter it is sent as a string, `inputText`, in place of `input`.
@@ -25,8 +26,10 @@ public struct FixtureRequest: Sendable, Hashable {
     public enum Operation: Sendable, Hashable {
         /// To decode a payload; of no provider where it is to be detected.
         case decode(Payload, from: Provider?, mode: InboxDecoder.Mode)
-        /// To replay an event log, and to say what is seen at a time.
-        case replay([JSONValue], now: Moment)
+        /// To replay an event log, and to answer a question about its inboxes.
+        case replay([JSONValue], FixtureQuestion)
+        /// To take the steps of a session from the start, and to answer a question about it.
+        case session([JSONValue], FixtureQuestion)
     }
 
     /// A payload, as a case has it.
@@ -80,12 +83,12 @@ public struct FixtureRequest: Sendable, Hashable {
             guard let events = json["events"]?.array else {
                 throw FixtureError(name, "has \"events\" that are no list")
             }
-            guard let now = json["now"]?.string.flatMap(Moment.init) else {
-                throw FixtureError(name, "has a \"now\" that is no instant like 2026-02-05T12:00:00Z")
-            }
-            operation = .replay(events, now: now)
+            operation = .replay(events, try FixtureQuestion(json, at: name))
+        case "session":
+            guard let steps = json["steps"]?.array else { throw FixtureError(name, "has \"steps\" that are no list") }
+            operation = .session(steps, try FixtureQuestion(json, at: name))
         default:
-            throw FixtureError(name, "has an \"op\" that is neither decode nor replay")
+            throw FixtureError(name, "has an \"op\" that is none of decode, replay and session")
         }
     }
 
@@ -128,11 +131,14 @@ public struct FixtureRequest: Sendable, Hashable {
                 writer.key("inputText")
                 writer.string(String(decoding: text, as: UTF8.self))
             }
-        case .replay(let events, let now):
+        case .replay(let events, let question):
             writer.string("replay")
             writer.array("events", of: events) { event, writer in writer.value(event, .lossless) }
-            writer.key("now")
-            writer.string(now.text)
+            question.writeMembers(to: &writer)
+        case .session(let steps, let question):
+            writer.string("session")
+            writer.array("steps", of: steps) { step, writer in writer.value(step, .lossless) }
+            question.writeMembers(to: &writer)
         }
         writer.endObject()
     }
@@ -149,19 +155,24 @@ extension FixtureRequest.Payload {
         } else if let value = json["input"] {
             self = .value(value.detached())
         } else {
-            throw FixtureError(path, "has neither \"input\" nor \"inputText\", nor \"events\"")
+            throw FixtureError(path, "has neither \"input\" nor \"inputText\", nor \"events\" or \"steps\"")
         }
     }
 }
 
 extension FixtureCase {
-    /// What the case asks: one request of a decoding case, and of an engine case one for each of its moments.
+    /// What the case asks: one request of a decoding case, and of an engine case one for each thing that it expects.
     public var requests: [FixtureRequest] {
         switch task {
         case .decode(let decoding):
             [FixtureRequest(name, .decode(decoding.payload, from: decoding.provider, mode: decoding.mode))]
         case .replay(let replay):
-            replay.moments.map { FixtureRequest(name, .replay(replay.events, now: $0.instant)) }
+            replay.expectations.map { expectation in
+                FixtureRequest(
+                    name,
+                    replay.isSession
+                        ? .session(replay.events, expectation.question) : .replay(replay.events, expectation.question))
+            }
         }
     }
 }

@@ -1,5 +1,12 @@
+import InboxEngine
 import InboxJSON
 public import InboxModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// An implementation that is held against fixtures: a library behind a few lines of Swift, or a program.
 ///
@@ -59,12 +66,43 @@ public struct AdapterSubject: FixtureSubject, Sendable {
         strict = InboxDecoder(adapters: adapters, mode: .strict)
     }
 
-    /// Decodes or replays; of a provider without an adapter it answers ``FixtureAnswer/failed(_:)``.
+    /// Decodes, replays or takes steps; of a provider without an adapter it answers ``FixtureAnswer/failed(_:)``.
     public func answer(_ request: FixtureRequest) -> FixtureAnswer {
         switch request.operation {
         case .decode(let payload, let provider, let mode): decode(payload, from: provider, mode: mode)
-        case .replay(let events, let now):
-            .recipients(FixtureReplay.lines(of: events, at: now.date, adapters: adapters))
+        case .replay(let events, let question): replay(events, question)
+        case .session(let steps, let question): session(steps, question)
+        }
+    }
+
+    private func replay(_ events: [JSONValue], _ question: FixtureQuestion) -> FixtureAnswer {
+        let inboxes = FixtureReplay.inboxes(of: events, adapters: adapters)
+        switch question {
+        case .inboxes(let now):
+            return .recipients(
+                inboxes.recipients.map { FixtureReplay.line(of: inboxes[$0], $0, at: now.date) })
+        case .messages(let query, let now):
+            return .feed(["messages": JSONValue(query.messages(of: inboxes[query.recipient], at: now.date))])
+        case .outcome, .lists:
+            return .failed("an event log has neither steps nor subscribers")
+        }
+    }
+
+    private func session(_ steps: [JSONValue], _ question: FixtureQuestion) -> FixtureAnswer {
+        let session: FixtureSession
+        do throws(FixtureError) {
+            session = try FixtureSession(steps, adapters: adapters)
+        } catch {
+            return .failed(error.reason)
+        }
+        switch question {
+        case .inboxes(let now): return .recipients([FixtureReplay.line(of: session.state, "", at: now.date)])
+        case .messages(let query, let now):
+            return .feed(["messages": JSONValue(query.messages(of: session.state, at: now.date))])
+        case .outcome(let step):
+            return session.outcomes[step].map { .outcome($0) } ?? .failed("step \(step) has no outcome")
+        case .lists(let subscriber):
+            return session.lists(of: subscriber).map { .lists($0) } ?? .failed("no step subscribes \(subscriber)")
         }
     }
 
@@ -82,5 +120,14 @@ public struct AdapterSubject: FixtureSubject, Sendable {
             }
         }
         return .feed((try? JSONValue(stored: writer.bytes)) ?? .null)
+    }
+}
+
+extension FixtureQuery {
+    /// The messages that an inbox answers, in canonical form.
+    fileprivate func messages(of state: InboxState, at now: Date) -> [JSONValue] {
+        if let message { return [state.message(message)].compactMap { $0?.canonicalValue } }
+        return state.messages(at: now, topic: topic, status: status, offset: offset ?? 0, limit: limit)
+            .map(\.canonicalValue)
     }
 }

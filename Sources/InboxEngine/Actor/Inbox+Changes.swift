@@ -43,7 +43,7 @@ extension Inbox {
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     @discardableResult
     public func markRead(_ ids: [String]) throws(InboxError) -> [String] {
-        try change(ids, .markRead) { $0.status == .unread }
+        try record(state.decide(.markRead, ids, configuration))
     }
 
     /// Marks messages unread.
@@ -53,7 +53,7 @@ extension Inbox {
     ///   (all but Customer.io), read or not, a deleted one aside; `inbox.closed`, `store.failed`.
     @discardableResult
     public func markUnread(_ ids: [String]) throws(InboxError) -> [String] {
-        try change(ids, .markUnread) { $0.status == .read }
+        try record(state.decide(.markUnread, ids, configuration))
     }
 
     /// Deletes messages, for good.
@@ -62,7 +62,7 @@ extension Inbox {
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     @discardableResult
     public func delete(_ ids: [String]) throws(InboxError) -> [String] {
-        try change(ids, .delete) { _ in true }
+        try record(state.decide(.delete, ids, configuration))
     }
 
     /// Takes in that the user opened the notification of a message: it is read, where the configuration says so.
@@ -74,41 +74,28 @@ extension Inbox {
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     @discardableResult
     public func opened(fromNotification id: String) throws(InboxError) -> Bool {
-        try requireOpen()
-        guard configuration.marksReadWhenOpenedFromNotification, (state.message(id)?.status ?? .unread) == .unread
-        else { return false }
-        try record([.markRead([id])])
-        return true
+        try record(state.decideOpening(fromNotification: id, configuration))
     }
 
     /// Takes in that the user took an action of a message, and says what the host has to do.
     ///
-    /// A dismissal is recorded as a delete, marking read as a read, everything else as a click with the action's
-    /// ``InboxAction/reportValue``; an action that ``InboxAction/dismisses`` is a click and then a delete. Of a message that
-    /// is not known, or deleted, nothing is recorded.
+    /// An action with a title is a button, one without is the message's own tap. A dismissal is recorded as a delete,
+    /// marking read as a read, everything else as a click with the action's ``InboxAction/reportValue``; an action that
+    /// ``InboxAction/dismisses`` is a click and then a delete. Of a button no click is recorded where the vendor's call is
+    /// for the message's tap alone (``ProviderCapabilities/buttonClicksAreReported``). Of a message that is not known, or
+    /// deleted, nothing is recorded.
     ///
-    /// - Parameter suppressingDefault: Whether the host has done something of its own instead: a click alone is recorded,
-    ///   and there is nothing to do.
+    /// A URL of an unsafe scheme that the configuration does not allow is ``InboxOutcome/refused(_:)``, and nothing is
+    /// recorded.
+    ///
+    /// - Parameter suppressingDefault: Whether the host has done something of its own instead: there is nothing to do, and
+    ///   neither status nor deletion changes. What is recorded is a click alone, and that only where the vendor has a call
+    ///   for it that does not mark the message read.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     public func perform(
         _ action: InboxAction, on id: String, suppressingDefault: Bool = false
     ) throws(InboxError) -> InboxOutcome {
-        try requireOpen()
-        let outcome = suppressingDefault ? .nothing : InboxOutcome(action.kind)
-        guard let message = state.message(id), message.status != .deleted else { return outcome }
-        let click = InboxEvent.Kind.click(id, value: action.reportValue)
-        let kinds: [InboxEvent.Kind]
-        switch action.kind {
-        case _ where suppressingDefault: kinds = [click]
-        case .dismiss: kinds = [.delete([id])]
-        case .markRead: kinds = message.status == .unread ? [.markRead([id])] : []
-        case _ where action.dismisses: kinds = [click, .delete([id])]
-        default: kinds = [click]
-        }
-        if kinds.contains(.delete([id])) { try require(.delete, of: message.provider) }
-        if kinds.contains(.markRead([id])) { try require(.markRead, of: message.provider) }
-        try record(kinds)
-        return outcome
+        try record(state.decide(action, on: id, suppressingDefault: suppressingDefault, configuration))
     }
 
     /// Ends the session: the user has logged out, and the next one begins with an empty inbox.
@@ -124,29 +111,13 @@ extension Inbox {
 
     // MARK: Support
 
-    /// Records a change to those messages that it applies to, each once.
-    private func change(
-        _ ids: [String], _ operation: InboxOperation, to applies: (InboxMessage) -> Bool
-    ) throws(InboxError) -> [String] {
+    /// Records what a request comes to, and gives the answer to it.
+    private func record<Answer>(
+        _ decision: @autoclosure () throws(InboxError) -> Decision<Answer>
+    ) throws(InboxError) -> Answer {
         try requireOpen()
-        var seen: Set<ExactText> = []
-        var applied: [String] = []
-        for id in ids where seen.insert(ExactText(id)).inserted {
-            guard let message = state.message(id), message.status != .deleted else { continue }
-            try require(operation, of: message.provider)
-            if applies(message) { applied.append(id) }
-        }
-        guard !applied.isEmpty else { return [] }
-        switch operation {
-        case .markRead: try record([.markRead(applied)])
-        case .markUnread: try record([.markUnread(applied)])
-        case .delete: try record([.delete(applied)])
-        }
-        return applied
-    }
-
-    private func require(_ operation: InboxOperation, of provider: Provider) throws(InboxError) {
-        guard configuration.unsupportedOperations == .refused else { return }
-        guard operation.call(state.capabilities[provider]) != nil else { throw InboxError(provider, lacks: operation) }
+        let decision = try decision()
+        try record(decision.changes)
+        return decision.answer
     }
 }

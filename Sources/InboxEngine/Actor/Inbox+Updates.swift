@@ -76,11 +76,7 @@ extension Inbox {
     /// The newest list, once it is not the one that the reader was given last; nil at the end of the stream.
     private func nextList(of topic: String?, in order: FeedOrder, for reader: ReaderToken) async -> [InboxMessage]? {
         while isOpen, !Task.isCancelled {
-            let list = messages(topic: topic, order: order)
-            if readers[reader.id].list != list {
-                readers[reader.id].list = list
-                return list
-            }
+            if let list = readers[reader.id].lists.next(messages(topic: topic, order: order)) { return list }
             await change(for: reader.id)
         }
         return nil

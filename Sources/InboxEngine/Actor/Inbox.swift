@@ -1,9 +1,9 @@
 public import InboxModel
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+public import FoundationEssentials
 #else
-import Foundation
+public import Foundation
 #endif
 
 /// One user's inbox: an ``InboxState`` with a clock, streams, listeners and a store around it.
@@ -82,7 +82,7 @@ public actor Inbox {
     ///
     /// - Parameters:
     ///   - topic: Only messages of that topic, letter case aside; nil for all.
-    ///   - status: Only messages of that status; nil for all.
+    ///   - status: Only messages of that status; nil for all. No list has deleted ones.
     ///   - order: How they are arranged.
     ///   - offset: How many to pass over.
     ///   - limit: How many at most; nil for all.
@@ -93,9 +93,16 @@ public actor Inbox {
         state.messages(at: clock.now, topic: topic, status: status, order: order, offset: offset, limit: limit)
     }
 
-    /// A message that is known, shown or not; nil where no feed has had it.
+    /// A message that is known, shown or not; nil where no feed has had it, and of a deleted one.
     public func message(_ id: String) -> InboxMessage? {
         state.message(id)
+    }
+
+    /// Why a message is shown, and where, or why it is not; nil where no feed has had it.
+    ///
+    /// - Parameter now: Decides what has started and what has expired; the clock's instant where nil.
+    public func placement(of id: String, at now: Date? = nil) -> FeedStanding? {
+        state.placement(of: id, at: now ?? clock.now)
     }
 
     /// How many messages are shown now.

@@ -11,14 +11,44 @@ public enum InboxOutcome: Hashable, Sendable {
     case handle(JSONObject)
     /// It is done: there is nothing left to do.
     case nothing
+    /// Nothing: the URL is not safe to open, and nothing was recorded.
+    case refused(RefusedURL)
 
     /// Rule *actions*: what an action asks of the host.
-    init(_ kind: InboxAction.Kind) {
+    ///
+    /// - Parameter schemes: The unsafe schemes that the host opens all the same.
+    init(_ kind: InboxAction.Kind, allowing schemes: Set<String>) {
         switch kind {
-        case .openURL(let url, let target): self = .open(url, target: target)
+        case .openURL(let url, let target):
+            self = RefusedURL(url, allowing: schemes).map { .refused($0) } ?? .open(url, target: target)
         case .deeplink(let deeplink): self = .route(deeplink)
         case .custom(let payload): self = .handle(payload)
         case .dismiss, .markRead: self = .nothing
         }
+    }
+}
+
+/// A URL that is not opened, because its scheme is unsafe and the host has not allowed it.
+public struct RefusedURL: Hashable, Sendable, CustomStringConvertible {
+    /// The URL.
+    public let url: String
+    /// Its scheme.
+    public let scheme: UnsafeScheme
+
+    /// Nil of a URL that may be opened.
+    init?(_ url: String, allowing schemes: Set<String>) {
+        guard let scheme = UnsafeScheme(ofLink: url),
+            !schemes.contains(where: { $0.asciiLowercased == scheme.rawValue })
+        else { return nil }
+        self.url = url
+        self.scheme = scheme
+    }
+
+    /// The URL, and how to allow it.
+    public var description: String {
+        """
+        \(url) is not opened: \(scheme.rawValue) is not a safe scheme; allow it with \
+        InboxConfiguration.allowedSchemes if the senders are trusted
+        """
     }
 }

@@ -1,4 +1,4 @@
-import InboxModel
+package import InboxModel
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -6,13 +6,28 @@ import FoundationEssentials
 import Foundation
 #endif
 
+/// What a reader of lists is given: the present list first, then each that differs from the one given before.
+package struct DistinctLists: Sendable {
+    private var given: [InboxMessage]?
+
+    /// Nothing was given yet.
+    package init() {}
+
+    /// The list, where it is to be given; nil where it is the one given before.
+    package mutating func next(_ list: [InboxMessage]) -> [InboxMessage]? {
+        guard given != list else { return nil }
+        given = list
+        return list
+    }
+}
+
 /// Those who read an inbox's streams: what each was given, and who of them waits.
 ///
 /// It holds no list for anybody: a reader that comes for the next one is given the newest, where that is another.
 struct Readers {
     /// What one reader was given, so that it is not given it again.
     struct Given {
-        var list: [InboxMessage]?
+        var lists = DistinctLists()
         fileprivate var entries: Set<ExactText> = []
     }
 

@@ -28,10 +28,10 @@ extension MessageRecord {
     ///
     /// Nothing of a badge that was reported before the message was observed, or once its deletion was known. Else minus one
     /// where no word of read was there by then and it is now read or deleted, plus one where one was and it is now unread.
-    func badgeSteps(marksUnread: Bool) -> [BadgeStep] {
+    func badgeSteps(_ policy: StatusPolicy) -> [BadgeStep] {
         let known = earliest(deletedByFeed, deleteAcknowledged)
         guard let observed = firstPlace?.at, known.map({ observed < $0 }) ?? true else { return [] }
-        let isUnread = status(marksUnread: marksUnread) == .unread
+        let isUnread = status(policy) == .unread
         var steps: [BadgeStep] = []
         if !isUnread { steps.append(BadgeStep(at: observed, change: -1)) }
         if let firstReadWord, known.map({ firstReadWord < $0 }) ?? true {

@@ -102,8 +102,9 @@ extension MessageRecord {
     func outbox(_ id: String, _ vendors: VendorTable) -> [OutboxEntry] {
         // Most messages wait for nothing.
         guard firstDeleted != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
-            let content, let capabilities = vendors[content.provider]?.capabilities
+            let content, let vendor = vendors[content.provider]
         else { return [] }
+        let capabilities = vendor.capabilities
         func entry(_ call: VendorCall, _ at: Instant, rank: Int, value: String? = nil) -> OutboxEntry {
             OutboxEntry(
                 OutboxEntryID(messageID: id, call: call.name, at: at, value: value), call, of: content, rank: rank)
@@ -118,7 +119,9 @@ extension MessageRecord {
             if let call = capabilities.delete, deleteAcknowledged == nil, deletedByFeed == nil {
                 entries.append(entry(call, firstDeleted, rank: 2))
             }
-        } else if !isDeleted, let intent, !isSettled(intent, marksUnread: capabilities.unread != nil) {
+        } else if !isDeleted, let intent = intent(vendor.statusPolicy),
+            !isSettled(intent, vendor.statusPolicy)
+        {
             let isTold = intent.isClick && capabilities.click != nil && capabilities.clickStandsForRead
             if let call = intent.isRead ? capabilities.read : capabilities.unread, !isTold {
                 entries.append(entry(call, intent.at, rank: 1))

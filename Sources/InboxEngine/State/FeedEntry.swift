@@ -32,7 +32,7 @@ struct FeedEntry: Sendable {
         instant = observation.sent ?? record.firstPlace?.at ?? .earliest
         isSent = observation.sent != nil
         position = record.firstPlace?.position ?? 0
-        status = record.status(marksUnread: vendors.marksUnread(observation.provider))
+        status = record.status(vendors.statusPolicy(observation.provider))
         isWithdrawn = fullFeeds.isEmpty ? false : record.isWithdrawn(fullFeeds[observation.provider])
     }
 

@@ -10,6 +10,9 @@ struct FeedQuery {
     var offset = 0
     var limit: Int?
 
+    /// Whether no message fulfils it: deleted messages are in no list by status.
+    var isEmpty: Bool { status == .deleted }
+
     /// Whether a message is shown, the provider's limit aside, and has that topic and status.
     func takes(_ entry: FeedEntry) -> Bool {
         if let status, entry.status != status { return false }

@@ -3,7 +3,8 @@ import InboxModel
 
 extension FeedStanding {
     /// Writes `{"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"zeta:2","instant":"…"}`, or of a message
-    /// that is not shown `{"shown":false,"reason":"expired","rule":"engine.visibility.expires","instant":"…"}`.
+    /// that is not shown `{"shown":false,"reason":"expired","rule":"engine.visibility.expires","instant":"…"}`; of a deleted
+    /// one `deletedBy`, `user` or `feed`, follows the instant.
     ///
     /// `pinned`, `status` and `clicked`, as the inbox knows them, stand behind.
     public func write(to writer: inout JSONWriter) {
@@ -15,6 +16,7 @@ extension FeedStanding {
         writer.member("rule", rule?.rawValue)
         writer.member("neighbour", neighbour)
         writer.member("instant", instant.map { Instant(clamping: $0).rfc3339 })
+        writer.member("deletedBy", deletedBy?.rawValue)
         writer.key("pinned")
         writer.bool(message.pinned)
         writer.member("status", message.status.rawValue)

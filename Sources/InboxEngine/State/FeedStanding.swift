@@ -27,8 +27,18 @@ public struct FeedStanding: Hashable, Sendable {
     /// The neighbour that ``rule`` compares it with.
     public let neighbour: String?
     /// The instant that decides: its start where that is still to come, its expiry where that has passed or is to come,
-    /// the full feed's that had it no longer.
+    /// the full feed's that had it no longer, or that of the deletion.
     public let instant: Date?
+    /// Who deleted it; nil where it is not deleted.
+    public let deletedBy: Deleter?
+
+    /// Who deleted a message: the first who did.
+    public enum Deleter: String, Hashable, Sendable, CaseIterable {
+        /// The user.
+        case user
+        /// The vendor, by a feed: by the message's status or by a list of deletions.
+        case feed
+    }
 }
 
 /// A rule that decides whether a message is shown, where it stands, or with which content; the raw value is its id in
@@ -72,22 +82,47 @@ extension InboxState {
     /// - Complexity: O(*n* log *n*) over the messages that are known.
     public func standings(at now: Date) -> [FeedStanding] {
         let (shown, hidden) = sorted(at: Instant(clamping: now))
-        let visible = shown.enumerated().compactMap { number, entry in
-            let neighbour = number > 0 ? shown[number - 1] : shown.count > 1 ? shown[1] : nil
-            return current(entry.id).map { message in
-                FeedStanding(
-                    message: message, reason: nil, rule: neighbour.map(entry.rule(against:)), position: number + 1,
-                    neighbour: neighbour?.id.text, instant: message.expiresAt)
-            }
+        return shown.indices.compactMap { standing(at: $0, of: shown) }
+            + hidden.compactMap { standing(of: $0, hiddenBy: $1) }
+    }
+
+    /// Why a message is shown, and where, or why it is not; nil where no feed has had it.
+    ///
+    /// Deleted messages are in no other answer: of one it says when it was deleted, and by whom.
+    ///
+    /// - Parameter now: Decides what has started and what has expired, and nothing else.
+    /// - Complexity: O(*n* log *n*) over the messages that are known; O(1) of a deleted one.
+    public func placement(of id: String, at now: Date) -> FeedStanding? {
+        let id = ExactText(id)
+        guard let message = current(id) else { return nil }
+        if message.status == .deleted { return standing(of: message, records[id], hiddenBy: .deleted) }
+        let (shown, hidden) = sorted(at: Instant(clamping: now))
+        if let place = shown.firstIndex(where: { $0.id == id }) { return standing(at: place, of: shown) }
+        return hidden.first { $0.0.id == id }.flatMap { standing(of: $0.0, hiddenBy: $0.1) }
+    }
+
+    /// Of a message that is shown.
+    private func standing(at place: Int, of shown: [FeedEntry]) -> FeedStanding? {
+        let neighbour = place > 0 ? shown[place - 1] : shown.count > 1 ? shown[1] : nil
+        return current(shown[place].id).map { message in
+            FeedStanding(
+                message: message, reason: nil, rule: neighbour.map(shown[place].rule(against:)), position: place + 1,
+                neighbour: neighbour?.id.text, instant: message.expiresAt, deletedBy: nil)
         }
-        return visible
-            + hidden.compactMap { entry, reason in
-                current(entry.id).map { message in
-                    FeedStanding(
-                        message: message, reason: reason, rule: records[entry.id]?.rule(reason), position: nil,
-                        neighbour: nil, instant: instant(message, reason))
-                }
-            }
+    }
+
+    /// Of a message that is not.
+    private func standing(of entry: FeedEntry, hiddenBy reason: HiddenReason) -> FeedStanding? {
+        current(entry.id).map { standing(of: $0, records[entry.id], hiddenBy: reason) }
+    }
+
+    private func standing(
+        of message: InboxMessage, _ record: MessageRecord?, hiddenBy reason: HiddenReason
+    ) -> FeedStanding {
+        let deletion = reason == .deleted ? record?.deletion : nil
+        return FeedStanding(
+            message: message, reason: reason, rule: record?.rule(reason, deletion?.by), position: nil, neighbour: nil,
+            instant: deletion?.at.date ?? instant(message, reason), deletedBy: deletion?.by)
     }
 
     private func instant(_ message: InboxMessage, _ reason: HiddenReason) -> Date? {
@@ -101,10 +136,16 @@ extension InboxState {
 }
 
 extension MessageRecord {
-    fileprivate func rule(_ reason: HiddenReason) -> FeedRule {
+    /// When it was first deleted, and by whom: of one instant, by the user.
+    fileprivate var deletion: (at: Instant, by: FeedStanding.Deleter)? {
+        if let firstDeleted, deletedByFeed.map({ firstDeleted <= $0 }) ?? true { return (firstDeleted, .user) }
+        return deletedByFeed.map { ($0, .feed) }
+    }
+
+    fileprivate func rule(_ reason: HiddenReason, _ deleter: FeedStanding.Deleter?) -> FeedRule {
         switch reason {
         case .deleted:
-            firstDeleted != nil ? .deletedByUser : content?.status == .deleted ? .deletedByFeed : .deletedByList
+            deleter == .user ? .deletedByUser : content?.status == .deleted ? .deletedByFeed : .deletedByList
         case .withdrawn: .withdrawn
         case .notStarted: .notStarted
         case .expired: .expired

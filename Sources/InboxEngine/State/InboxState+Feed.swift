@@ -13,11 +13,12 @@ extension InboxState {
     /// - Parameters:
     ///   - now: Decides what has started and what has expired, and nothing else.
     ///   - topic: Only messages of that topic, letter case aside; nil for all.
-    ///   - status: Only messages of that status; nil for all.
+    ///   - status: Only messages of that status; nil for all. No list has deleted ones by their status.
     ///   - order: How they are arranged.
     ///   - offset: How many to pass over.
     ///   - limit: How many at most; nil for all.
-    ///   - includingHidden: Whether messages that are not shown stand among them.
+    ///   - includingHidden: Whether messages that are not shown stand among them, deleted ones too: what is listed then is
+    ///     what there is, and ``placement(of:at:)`` says why a message is not shown.
     public func messages(
         at now: Date, topic: String? = nil, status: MessageStatus? = nil, order: FeedOrder = .newestFirst,
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
@@ -25,13 +26,17 @@ extension InboxState {
         let query = FeedQuery(
             now: includingHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
             order: order, offset: offset, limit: limit)
+        guard !query.isEmpty else { return [] }
         if let index { return index.page(query, limit: limit(of:)).compactMap(current) }
         return page(query, of: entries(query, among: known))
     }
 
-    /// A message that is known, shown or not; nil where no feed has had it.
+    /// A message that is known, shown or not; nil where no feed has had it, and of a deleted one.
+    ///
+    /// ``placement(of:at:)`` says of a deleted message when it was deleted, and by whom.
     public func message(_ id: String) -> InboxMessage? {
-        current(ExactText(id))
+        guard let message = current(ExactText(id)), message.status != .deleted else { return nil }
+        return message
     }
 
     /// How many messages are shown.
@@ -47,11 +52,11 @@ extension InboxState {
     public func badge(_ provider: Provider, at now: Date) -> Int? {
         guard let badge = badges[provider] else { return nil }
         if let index { return badge.corrected(by: index.badgeChange(of: provider, at: badge.at)) }
-        let marksUnread = vendors.marksUnread(provider)
+        let policy = vendors.statusPolicy(provider)
         return badge.corrected(
             by: records.reduce(0) { change, known in
                 guard self.provider(of: known.value, known.key) == provider else { return change }
-                return known.value.badgeSteps(marksUnread: marksUnread).reduce(change) {
+                return known.value.badgeSteps(policy).reduce(change) {
                     $1.at <= badge.at ? $0 + $1.change : $0
                 }
             })
@@ -73,6 +78,9 @@ extension InboxState {
     func overview(at now: Date, _ query: FeedQuery) -> FeedOverview {
         let now = Instant(clamping: now)
         let shown = FeedQuery(now: now, topic: query.topic)
+        // Counts go by `shown` alone.
+        var query = query
+        if query.isEmpty { query.limit = 0 }
         if let index {
             return FeedOverview(
                 tally: index.counts(at: now, topic: query.topic, limit: limit(of:)).overall,
@@ -164,7 +172,7 @@ extension InboxState {
     /// The content of a message, its status and click those that are known.
     func current(_ id: ExactText) -> InboxMessage? {
         guard let record = records[id], var message = record.content else { return nil }
-        message.status = record.status(marksUnread: vendors.marksUnread(message.provider))
+        message.status = record.status(vendors.statusPolicy(message.provider))
         message.clicked = record.isClicked
         return message
     }

@@ -69,7 +69,7 @@ extension InboxState {
 
     private func badgeElements(_ id: ExactText, _ record: MessageRecord, of provider: Provider) -> [BadgeElement] {
         guard self.provider(of: record, id) == provider else { return [] }
-        return record.badgeSteps(marksUnread: vendors.marksUnread(provider)).enumerated().map {
+        return record.badgeSteps(vendors.statusPolicy(provider)).enumerated().map {
             BadgeElement(step: $1, id: id, number: $0)
         }
     }

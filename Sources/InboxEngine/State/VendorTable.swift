@@ -12,12 +12,14 @@ final class VendorTable: Sendable {
     final class Vendor: Sendable {
         let provider: Provider
         let capabilities: ProviderCapabilities
+        let statusPolicy: StatusPolicy
         /// What the ids of its messages begin with: `zeta:`.
         fileprivate let prefix: String
 
         fileprivate init(_ provider: Provider, _ capabilities: ProviderCapabilities) {
             self.provider = provider
             self.capabilities = capabilities
+            statusPolicy = StatusPolicy(capabilities)
             prefix = "\(provider.name):"
         }
     }
@@ -36,9 +38,9 @@ final class VendorTable: Sendable {
         vendors.first { $0.provider == provider }
     }
 
-    /// Whether the vendor has a call for unread; where it has none, its words of unread count for nothing.
-    func marksUnread(_ provider: Provider) -> Bool {
-        self[provider]?.capabilities.unread != nil
+    /// What a provider's capabilities mean to the status of its messages.
+    func statusPolicy(_ provider: Provider) -> StatusPolicy {
+        self[provider]?.statusPolicy ?? StatusPolicy(ProviderCapabilities())
     }
 
     /// Whose message an id names, of the providers that are known: Zeta of `zeta:MSG-1`.

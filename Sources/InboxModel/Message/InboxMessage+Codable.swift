@@ -76,6 +76,15 @@ extension MessageStyle {
 }
 
 extension InboxAction {
+    /// Reads the canonical JSON form; nil where a required key is missing or a value is not of its documented type.
+    public init?(canonical value: JSONValue) {
+        do throws(CanonicalFault) {
+            try self.init(reading: value)
+        } catch {
+            return nil
+        }
+    }
+
     /// The kinds, as canonical JSON names them.
     private enum Word: String {
         case openURL, deeplink, dismiss, markRead, custom

@@ -1,4 +1,5 @@
-/// What a vendor can do, machine-readable: the calls that tell it of a user's changes, and how many messages it shows.
+/// What a vendor can do, machine-readable: the calls that tell it of a user's changes, what a click means to it, and how
+/// many messages it shows.
 ///
 /// ```swift
 /// Provider.xtremePush.capabilities.click?.name      // "reportMessageClicked"
@@ -15,21 +16,31 @@ public struct ProviderCapabilities: Hashable, Sendable {
     public var delete: VendorCall?
     /// The call that tells it of a click.
     public var click: VendorCall?
-    /// Whether the click's call tells it that the message was read as well.
+    /// Whether a click marks the message read, because the vendor says so.
+    ///
+    /// Where it does not, a click leaves the status alone, and queues its own call and nothing else.
+    public var clickImpliesRead: Bool
+    /// Whether the click's call tells it that the message was read as well, so that no call for read is needed.
     public var clickStandsForRead: Bool
+    /// Whether the click's call is for buttons too, with the button's ``InboxAction/reportValue``, and not for the message's
+    /// own tap alone.
+    public var buttonClicksAreReported: Bool
     /// How many messages are shown at most, the first ones in order; nil for all.
     public var visibleLimit: Int?
 
     /// Describes a vendor; one that says nothing can't be told anything, and all its messages are shown.
     public init(
         read: VendorCall? = nil, unread: VendorCall? = nil, delete: VendorCall? = nil, click: VendorCall? = nil,
-        clickStandsForRead: Bool = false, visibleLimit: Int? = nil
+        clickImpliesRead: Bool = false, clickStandsForRead: Bool = false, buttonClicksAreReported: Bool = true,
+        visibleLimit: Int? = nil
     ) {
         self.read = read
         self.unread = unread
         self.delete = delete
         self.click = click
+        self.clickImpliesRead = clickImpliesRead
         self.clickStandsForRead = clickStandsForRead
+        self.buttonClicksAreReported = buttonClicksAreReported
         self.visibleLimit = visibleLimit
     }
 }

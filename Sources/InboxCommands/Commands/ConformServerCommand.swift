@@ -1,17 +1,20 @@
 import InboxConformance
 import InboxVendors
 
-/// `inbox answer`: this library behind the protocol that `inbox conform --against` speaks.
-struct AnswerCommand: Command {
-    static let name = "answer"
+/// `inbox conform-server`: this library behind the protocol that `inbox conform --against` speaks.
+struct ConformServerCommand: Command {
+    static let name = "conform-server"
+    static let alias: String? = "answer"
     static let summary = "answer the requests of conform --against with this library"
     static let discussion = """
         A line in is a request: {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient","input":{…}},
         with inputText, a string, in place of input where the payload's bytes matter; with no provider it is detected, and
-        with no mode lenient. Or {"case":"engine/clear","op":"replay","events":[…],"now":"2026-02-05T12:00:00Z"}. A line out
-        answers it: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":"engine/clear",
-        "recipients":[…]}, {"case":…,"malformed":true}, or {"case":…,"error":"…"} for a request that is none. An example:
-        inbox conform --against "inbox answer".
+        with no mode lenient. Or {"case":"engine/clear","op":"replay","events":[…],"now":"2026-02-05T12:00:00Z"}, or "op":
+        "session" with "steps"; in place of "now" alone "now" with a "query", and of a session a "step" or a "subscriber".
+        A line out answers it: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":"engine/clear",
+        "recipients":[…]}, {"case":…,"outcome":{…}}, {"case":…,"lists":[…]}, {"case":…,"malformed":true}, or
+        {"case":…,"error":"…"} for a request that is none. Fixtures/README.md says what stands in each. An example:
+        inbox conform --against "inbox conform-server".
         """
     static let options: [Option] = []
 

@@ -1,0 +1,147 @@
+import InboxJSON
+public import InboxModel
+
+/// What an engine case asks of an inbox, once its events or steps are over.
+///
+/// In a case file its members stand beside the answer that is expected; in a request they stand beside the events or steps:
+/// `{"now":…}`, `{"now":…,"recipient":…,"query":{…}}`, `{"step":3}`, `{"subscriber":"list"}`.
+public enum FixtureQuestion: Sendable, Hashable {
+    /// The inboxes at a time, a line a recipient: `recipients`.
+    case inboxes(at: FixtureRequest.Moment)
+    /// A list of messages, or one message by its id, at a time: `messages`.
+    case messages(FixtureQuery, at: FixtureRequest.Moment)
+    /// What a step of a session came to, by its position among the steps, from 0: `outcome`.
+    case outcome(step: Int)
+    /// The lists that a subscriber of a session was given: `lists`.
+    case lists(subscriber: String)
+
+    /// The key of its answer, in a case and in the protocol.
+    public var answerKey: String {
+        switch self {
+        case .inboxes: "recipients"
+        case .messages: "messages"
+        case .outcome: "outcome"
+        case .lists: "lists"
+        }
+    }
+
+    /// Reads the question of a case's expectation, or of a request.
+    init(_ json: JSONValue, at path: String) throws(FixtureError) {
+        if let step = json["step"] {
+            guard let step = step.integer, step >= 0 else {
+                throw FixtureError(path, "has a \"step\" that is not the number of one, from 0")
+            }
+            self = .outcome(step: step)
+        } else if let subscriber = json["subscriber"] {
+            guard let name = subscriber.string else {
+                throw FixtureError(path, "has a \"subscriber\" that is not a string")
+            }
+            self = .lists(subscriber: name)
+        } else {
+            guard let now = json["now"]?.string.flatMap(FixtureRequest.Moment.init) else {
+                throw FixtureError(path, "has a \"now\" that is not an instant like 2026-02-05T12:00:00Z")
+            }
+            let query = try FixtureQuery(json, at: path)
+            self = query.map { .messages($0, at: now) } ?? .inboxes(at: now)
+        }
+    }
+
+    /// Writes its members.
+    func writeMembers(to writer: inout JSONWriter) {
+        switch self {
+        case .inboxes(let now):
+            writer.key("now")
+            writer.string(now.text)
+        case .messages(let query, let now):
+            writer.key("now")
+            writer.string(now.text)
+            query.writeMembers(to: &writer)
+        case .outcome(let step):
+            writer.key("step")
+            writer.integer(step)
+        case .lists(let subscriber):
+            writer.key("subscriber")
+            writer.string(subscriber)
+        }
+    }
+}
+
+/// Which messages are asked for: a page of a list, or one message by its id.
+///
+/// `{"topic":"Orders","status":"unread","offset":20,"limit":10}`, each key optional, or `{"message":"zeta:MSG-1"}`.
+public struct FixtureQuery: Sendable, Hashable {
+    /// Whose inbox it is; the empty name where none is given.
+    public let recipient: String
+    /// Only messages of that topic; nil for all.
+    public let topic: String?
+    /// Only messages of that status; nil for all.
+    public let status: MessageStatus?
+    /// How many messages to skip.
+    public let offset: Int?
+    /// How many messages at most; nil for all.
+    public let limit: Int?
+    /// The one message that is asked for, by its id; nil for a list.
+    public let message: String?
+
+    private static let keys = ["topic", "status", "offset", "limit", "message"]
+
+    /// Reads `recipient` and `query`; nil where there is no query.
+    init?(_ json: JSONValue, at path: String) throws(FixtureError) {
+        guard let query = json["query"] else { return nil }
+        guard let members = query.object else { throw FixtureError(path, "has a \"query\" that is not an object") }
+        if let key = members.map(\.key).first(where: { !Self.keys.contains($0) }) {
+            throw FixtureError(path, "has a \"query\" with the unknown key \"\(key)\"")
+        }
+        if members["message"] != nil, members.map(\.key).count > 1 {
+            throw FixtureError(path, "has a \"query\" for a \"message\" and for a list at once")
+        }
+        func text(_ key: String, in object: JSONValue) throws(FixtureError) -> String? {
+            guard let value = object[key] else { return nil }
+            guard let text = value.string else { throw FixtureError(path, "has a \"\(key)\" that is not a string") }
+            return text
+        }
+        func count(_ key: String) throws(FixtureError) -> Int? {
+            guard let value = query[key] else { return nil }
+            guard let count = value.integer, count >= 0 else {
+                throw FixtureError(path, "has a \"\(key)\" that is not a count")
+            }
+            return count
+        }
+        recipient = try text("recipient", in: json) ?? ""
+        topic = try text("topic", in: query)
+        message = try text("message", in: query)
+        offset = try count("offset")
+        limit = try count("limit")
+        status = try text("status", in: query).map { word throws(FixtureError) in
+            guard let status = MessageStatus(rawValue: word) else {
+                throw FixtureError(path, "has a \"status\" that is not unread, read or deleted")
+            }
+            return status
+        }
+    }
+
+    /// Writes its members.
+    func writeMembers(to writer: inout JSONWriter) {
+        if !recipient.isEmpty {
+            writer.key("recipient")
+            writer.string(recipient)
+        }
+        writer.key("query")
+        writer.beginObject()
+        for (key, text) in [("topic", topic), ("status", status?.rawValue)] {
+            guard let text else { continue }
+            writer.key(key)
+            writer.string(text)
+        }
+        for (key, count) in [("offset", offset), ("limit", limit)] {
+            guard let count else { continue }
+            writer.key(key)
+            writer.integer(count)
+        }
+        if let message {
+            writer.key("message")
+            writer.string(message)
+        }
+        writer.endObject()
+    }
+}

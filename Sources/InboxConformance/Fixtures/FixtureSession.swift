@@ -1,0 +1,179 @@
+import InboxEngine
+import InboxJSON
+import InboxModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// One host's use of one inbox, step by step.
+///
+/// It decides and records as ``Inbox`` does, with the time that each step names.
+struct FixtureSession {
+    private(set) var state: InboxState
+    /// What each step came to, of those that come to something.
+    private(set) var outcomes: [Int: JSONValue] = [:]
+    private var subscribers: [String: Subscriber] = [:]
+    private var clock = Instant.earliest
+
+    /// What a store keeps: a snapshot, and what happened since.
+    private var snapshot: [UInt8]
+    private var journal: [[UInt8]] = []
+
+    private struct Subscriber {
+        var topic: String?
+        /// Nil of one that has ended.
+        var reader: DistinctLists?
+        var lists: [[InboxMessage]] = []
+    }
+
+    /// Takes all steps.
+    ///
+    /// - Throws: ``FixtureError`` with an empty path, where one of them is not a step.
+    init(_ steps: [JSONValue], adapters: [any InboxAdapter]) throws(FixtureError) {
+        state = InboxState(adapters: adapters)
+        snapshot = state.snapshot
+        let decoder = InboxDecoder(adapters: adapters)
+        for (number, json) in steps.enumerated() {
+            do throws(FixtureError) {
+                outcomes[number] = try take(try FixtureStep(json), decoder)
+            } catch {
+                throw FixtureError("", "step \(number) \(error.reason)")
+            }
+        }
+    }
+
+    /// The lists that a subscriber was given, in canonical form; nil of one that never subscribed.
+    func lists(of subscriber: String) -> [JSONValue]? {
+        subscribers[subscriber]?.lists.map { JSONValue($0.map(\.canonicalValue)) }
+    }
+
+    private mutating func take(_ step: FixtureStep, _ decoder: InboxDecoder) throws(FixtureError) -> JSONValue? {
+        if let at = step.at { advance(to: at) }
+        defer { notify() }
+        switch step.kind {
+        case .event(let line):
+            do {
+                record([try LoggedEvent(line, decoder: decoder).event.kind])
+            } catch {
+                throw FixtureError("", "is not an event: \(error.reason)")
+            }
+            return nil
+        case .change(let operation, let ids):
+            return outcome { state throws(InboxError) in
+                try state.decide(operation, ids, InboxConfiguration())
+            } as: {
+                ["ids": JSONValue($0.map { JSONValue($0) })]
+            }
+        case .clear:
+            let dropped = state.outbox.map { JSONValue($0.id) }
+            record([.clear])
+            return ["ids": JSONValue(dropped)]
+        case .perform(let action, let id, let suppressingDefault, let configuration):
+            return outcome { state throws(InboxError) in
+                try state.decide(action, on: id, suppressingDefault: suppressingDefault, configuration)
+            } as: {
+                $0.json
+            }
+        case .open(let id, let configuration):
+            let decision = state.decideOpening(fromNotification: id, configuration)
+            record(decision.changes)
+            return ["recorded": JSONValue(decision.answer)]
+        case .subscribe(let name, let topic):
+            subscribers[name, default: Subscriber()].topic = topic
+            subscribers[name]?.reader = DistinctLists()
+            return nil
+        case .unsubscribe(let name):
+            subscribers[name]?.reader = nil
+            return nil
+        case .wait: return nil
+        case .restart:
+            try restart()
+            return nil
+        }
+    }
+
+    /// Records what is decided, and says what it came to.
+    private mutating func outcome<Answer>(
+        of decide: (InboxState) throws(InboxError) -> Decision<Answer>, as json: (Answer) -> JSONValue
+    ) -> JSONValue {
+        do {
+            let decision = try decide(state)
+            record(decision.changes)
+            return json(decision.answer)
+        } catch {
+            return ["kind": "refused", "reason": JSONValue(error.code.rawValue)]
+        }
+    }
+
+    /// Records changes one after the other, a millisecond apart.
+    private mutating func record(_ changes: [InboxEvent.Kind]) {
+        for (number, change) in changes.enumerated() {
+            let instant = Instant(milliseconds: clock.milliseconds + Int64(number)) ?? clock
+            let event = InboxEvent(change, at: instant.date, session: state.session)
+            journal.append(event.journalJSON)
+            state.apply(event)
+        }
+    }
+
+    /// Goes on with what was kept, and nothing else.
+    private mutating func restart() throws(FixtureError) {
+        do {
+            state = try InboxState(snapshot: snapshot, capabilities: state.capabilities)
+        } catch {
+            throw FixtureError("", "cannot read its snapshot: \(error)")
+        }
+        for line in journal {
+            guard let json = try? JSONValue(stored: line), let event = InboxEvent(journal: json) else {
+                throw FixtureError("", "cannot read its journal: \(String(decoding: line, as: UTF8.self))")
+            }
+            state.apply(event)
+        }
+        snapshot = state.snapshot
+        journal = []
+        for name in subscribers.keys { subscribers[name]?.reader = nil }
+    }
+
+    // MARK: Time and subscribers
+
+    /// Lets time pass: subscribers are given the lists of each instant at which a message starts or expires.
+    private mutating func advance(to instant: Instant) {
+        while subscribers.values.contains(where: { $0.reader != nil }),
+            let next = state.nextChange(after: clock.date).flatMap({ Instant($0) }), next <= instant
+        {
+            clock = next
+            notify()
+        }
+        clock = max(clock, instant)
+    }
+
+    private mutating func notify() {
+        for name in subscribers.keys {
+            let list = state.messages(at: clock.date, topic: subscribers[name]?.topic)
+            if let list = subscribers[name]?.reader?.next(list) { subscribers[name]?.lists.append(list) }
+        }
+    }
+}
+
+extension InboxMessage {
+    /// The canonical form as a JSON value.
+    var canonicalValue: JSONValue { (try? JSONValue(stored: canonicalJSON())) ?? .null }
+}
+
+extension InboxOutcome {
+    /// As a case expects it: the members of a canonical action that say what to do.
+    fileprivate var json: JSONValue {
+        switch self {
+        case .open(let url, target: nil): ["kind": "openURL", "url": JSONValue(url)]
+        case .open(let url, let target?):
+            ["kind": "openURL", "url": JSONValue(url), "target": JSONValue(target.rawValue)]
+        case .route(let deeplink): ["kind": "deeplink", "deeplink": JSONValue(deeplink)]
+        case .handle(let payload): ["kind": "custom", "payload": JSONValue(payload)]
+        case .nothing: ["kind": "nothing"]
+        case .refused(let url):
+            ["kind": "refused", "reason": JSONValue(DiagnosticCode.urlUnsafeScheme.name), "url": JSONValue(url.url)]
+        }
+    }
+}

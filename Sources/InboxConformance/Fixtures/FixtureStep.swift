@@ -1,0 +1,133 @@
+import InboxEngine
+import InboxJSON
+import InboxModel
+
+/// A step of a session: what one host does with one inbox, and what happens to it.
+struct FixtureStep {
+    /// When; nil of a step that takes no time.
+    let at: Instant?
+    let kind: Kind
+
+    enum Kind {
+        /// A line of an event log: `ingest`, `click` or `acknowledge`.
+        case event(JSONValue)
+        /// `markRead`, `markUnread` or `delete`: a bulk change, with the ids that it is asked for.
+        case change(InboxOperation, [String])
+        case clear
+        /// A user's action; it is decided by the configuration that the step has.
+        case perform(InboxAction, on: String, suppressingDefault: Bool, InboxConfiguration)
+        /// The user opens the notification of a message.
+        case open(String, InboxConfiguration)
+        case subscribe(String, topic: String?)
+        case unsubscribe(String)
+        /// Nothing but time passes.
+        case wait
+        /// The process ends, and another one goes on with what was kept.
+        case restart
+    }
+
+    /// Whether the step comes to something that can be expected.
+    var hasOutcome: Bool {
+        switch kind {
+        case .change, .clear, .perform, .open: true
+        case .event, .subscribe, .unsubscribe, .wait, .restart: false
+        }
+    }
+
+    /// Whether the step begins what a subscriber is given.
+    func subscribes(_ subscriber: String) -> Bool {
+        if case .subscribe(subscriber, _) = kind { true } else { false }
+    }
+
+    /// Reads a step.
+    ///
+    /// - Throws: ``FixtureError`` with an empty path, where it is not one.
+    init(_ json: JSONValue) throws(FixtureError) {
+        let fields = Fields(json: json)
+        let name = try fields.text("event")
+        var keys = ["event", "at"]
+        switch name {
+        case "ingest":
+            keys += ["provider", "payload", "scope"]
+            kind = .event(json)
+        case "click":
+            keys += ["id", "value"]
+            kind = .event(json)
+        case "acknowledge":
+            keys += ["ids"]
+            kind = .event(json)
+        case "markRead", "markUnread", "delete":
+            keys += ["ids"]
+            guard let operation = InboxOperation(rawValue: name) else { throw fields.unknown(name) }
+            kind = .change(operation, try fields.texts("ids"))
+        case "clear":
+            kind = .clear
+        case "perform":
+            keys += ["id", "action", "suppressingDefault", "allowedSchemes"]
+            guard let action = json["action"].flatMap(InboxAction.init(canonical:)) else {
+                throw FixtureError("", "has an \"action\" that is not in canonical form")
+            }
+            var configuration = InboxConfiguration()
+            if json["allowedSchemes"] != nil { configuration.allowedSchemes = Set(try fields.texts("allowedSchemes")) }
+            kind = .perform(
+                action, on: try fields.text("id"), suppressingDefault: try fields.flag("suppressingDefault") ?? false,
+                configuration)
+        case "open":
+            keys += ["id", "marksRead"]
+            let marksRead = try fields.flag("marksRead") ?? true
+            kind = .open(try fields.text("id"), InboxConfiguration(marksReadWhenOpenedFromNotification: marksRead))
+        case "subscribe":
+            keys += ["subscriber", "topic"]
+            kind = .subscribe(
+                try fields.text("subscriber"), topic: json["topic"] == nil ? nil : try fields.text("topic"))
+        case "unsubscribe":
+            keys += ["subscriber"]
+            kind = .unsubscribe(try fields.text("subscriber"))
+        case "wait": kind = .wait
+        case "restart": kind = .restart
+        default: throw fields.unknown(name)
+        }
+        if let key = json.object?.map(\.key).first(where: { !keys.contains($0) }) {
+            throw FixtureError("", "has the key \"\(key)\", which \"\(name)\" has not")
+        }
+        switch kind {
+        case .subscribe, .unsubscribe, .restart: at = json["at"] == nil ? nil : try fields.instant()
+        default: at = try fields.instant()
+        }
+    }
+
+    private struct Fields {
+        let json: JSONValue
+
+        func unknown(_ name: String) -> FixtureError {
+            FixtureError("", "has the unknown \"event\" \"\(name)\"")
+        }
+
+        func instant() throws(FixtureError) -> Instant {
+            let written = json["at"]?.string.flatMap { Instant(rfc3339: $0) }
+            let counted = json["at"]?.integer.flatMap { Instant(milliseconds: Int64($0)) }
+            guard let instant = written ?? counted else {
+                throw FixtureError("", "has no readable \"at\"")
+            }
+            return instant
+        }
+
+        func text(_ key: String) throws(FixtureError) -> String {
+            guard let text = json[key]?.string else { throw FixtureError("", "has no \"\(key)\" that is a string") }
+            return text
+        }
+
+        func texts(_ key: String) throws(FixtureError) -> [String] {
+            guard let texts = json[key]?.array?.map(\.string), !texts.contains(nil) else {
+                throw FixtureError("", "has no \"\(key)\" that is a list of strings")
+            }
+            return texts.compactMap(\.self)
+        }
+
+        func flag(_ key: String) throws(FixtureError) -> Bool? {
+            guard let value = json[key] else { return nil }
+            guard let flag = value.bool else { throw FixtureError("", "has a \"\(key)\" that is not true or false") }
+            return flag
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import InboxConformance
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Cases that are sessions: how their steps are read, taken and compared.
+@Suite struct FixtureSessionTests {
+    private static let ingest =
+        #"{"at":0,"event":"ingest","provider":"zeta","payload":[{"id":"1"},{"id":"2","status":"READ"}]}"#
+
+    private func fixture(_ steps: String, _ expect: String) throws -> FixtureCase {
+        let file =
+            #"{"name":"engine/x","description":"A fact.","rules":["engine.x"],"steps":[\#(steps)],"expect":[\#(expect)]}"#
+        return try FixtureCase(Array(file.utf8), at: "engine/x")
+    }
+
+    @Test func `a case with steps is a session`() throws {
+        let fixture = try fixture(Self.ingest + #",{"at":5,"event":"clear"}"#, #"{"step":1,"outcome":{"ids":[]}}"#)
+        #expect(fixture.replay?.isSession == true)
+        #expect(fixture.replay?.events.count == 2)
+        #expect(fixture.replay?.moments == [])
+        #expect(fixture.replay?.expectations.map(\.question) == [.outcome(step: 1)])
+        try fixture.check()
+    }
+
+    @Test(arguments: [
+        (#"{"event":"restart"}"#, #"{"step":0,"outcome":{"ids":[]}}"#, "step"),
+        (#"{"event":"restart"}"#, #"{"step":1,"outcome":{"ids":[]}}"#, "step"),
+        (#"{"event":"restart"}"#, #"{"subscriber":"a","lists":[]}"#, "subscriber"),
+        (#"{"at":0,"event":"clear"}"#, #"{"step":0,"outcome":[]}"#, "outcome"),
+        (#"{"event":"subscribe","subscriber":"a"}"#, #"{"subscriber":"a","lists":[{}]}"#, "lists"),
+        (#"{"event":"clear"}"#, #"{"step":0,"outcome":{}}"#, "at"),
+        (#"{"at":0,"event":"clear","ids":[]}"#, #"{"step":0,"outcome":{}}"#, "ids"),
+        (#"{"at":0,"event":"dance"}"#, #"{"step":0,"outcome":{}}"#, "dance"),
+        (#"{"at":0}"#, #"{"step":0,"outcome":{}}"#, "event"),
+        (#"{"at":0,"event":"markRead","ids":"a"}"#, #"{"step":0,"outcome":{}}"#, "ids"),
+        (#"{"at":0,"event":"perform","id":"a","action":{}}"#, #"{"step":0,"outcome":{}}"#, "action"),
+        (#"{"at":0,"event":"perform","action":{"kind":"dismiss"}}"#, #"{"step":0,"outcome":{}}"#, "id"),
+        (
+            #"{"at":0,"event":"perform","id":"a","action":{"kind":"dismiss"},"suppressingDefault":1}"#,
+            #"{"step":0,"outcome":{}}"#, "suppressingDefault"
+        ),
+        (#"{"at":0,"event":"open","id":"a","marksRead":"no"}"#, #"{"step":0,"outcome":{}}"#, "marksRead"),
+        (#"{"event":"subscribe"}"#, #"{"subscriber":"a","lists":[]}"#, "subscriber"),
+    ])
+    func `a session that is none is named, with what is wrong`(steps: String, expect: String, part: String) {
+        let error = #expect(throws: FixtureError.self) { try fixture(steps, expect) }
+        #expect(error?.path == "engine/x")
+        #expect(error?.reason.contains("\"\(part)\"") == true, "\(error?.reason ?? "")")
+    }
+
+    @Test func `a payload that is none fails its case and names the step`() throws {
+        let fixture = try fixture(
+            #"{"at":0,"event":"ingest","provider":"zeta","payload":{"a":1}},{"at":1,"event":"clear"}"#,
+            #"{"step":1,"outcome":{"ids":[]}}"#)
+        let answer = AdapterSubject(adapters: .standard).answer(try #require(fixture.requests.first))
+        guard case .failed(let reason) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(reason.hasPrefix("step 0 is not an event: "))
+    }
+
+    @Test(arguments: [
+        (#"{"step":1,"outcome":{"ids":[]}}"#, "/0/outcome/ids/0"),
+        (#"{"step":1,"outcome":{"recorded":true}}"#, "/0/outcome/recorded"),
+        (#"{"subscriber":"a","lists":[["zeta:1","zeta:2"]]}"#, "/0/lists/1"),
+        (#"{"subscriber":"a","lists":[["zeta:1"],["zeta:1"]]}"#, "/0/lists/0/1"),
+        (#"{"now":"1970-01-01T00:00:01Z","query":{"message":"zeta:9"},"messages":["zeta:9"]}"#, "/0/messages/0"),
+        (#"{"now":"1970-01-01T00:00:01Z","recipients":[{"unread":1}]}"#, "/0/recipients/0/unread"),
+    ])
+    func `what comes otherwise is a difference, and can be written`(expect: String, pointer: String) throws {
+        let steps =
+            Self.ingest + #",{"at":5,"event":"markRead","ids":["zeta:1"]},{"event":"subscribe","subscriber":"a"},"#
+            + #"{"at":9,"event":"delete","ids":["zeta:2"]}"#
+        let session = try fixture(steps, expect)
+        let failure = try #require(throws: FixtureFailure.self) { try session.check() }
+        #expect(failure.pointer == JSONPointer(pointer))
+        let subject = AdapterSubject(adapters: .standard)
+        let written = try #require(session.expectation(for: session.requests.map(subject.answer))?[0])
+        try fixture(steps, written.description).check()
+    }
+}
