@@ -93,7 +93,7 @@ struct RedactionLaws {
 
     // MARK: What survives
 
-    /// Texts of messages that are dates, which stay.
+    /// Texts of messages that are dates, in lower case: these stay, in any case of letters.
     private func dates(of payload: [UInt8], _ provider: Provider?) -> Set<String> {
         let explaining = InboxDecoder(recordsProvenance: true)
         guard let feed = try? explaining.decode(payload, from: provider), let root = try? JSONValue(parsing: payload)
@@ -102,7 +102,7 @@ struct RedactionLaws {
         return Set(
             places.compactMap { place in
                 let value = root.value(at: place.pointer, inner: place.inner)
-                return value.map { $0.string ?? $0.lexeme ?? "" }
+                return value.map { ($0.string ?? $0.lexeme ?? "").lowercased() }
             })
     }
 
@@ -116,13 +116,14 @@ struct RedactionLaws {
         for (text, other) in zip(old.texts, new.texts) {
             let letters = text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
             guard letters.count >= 4, !words.contains(text.lowercased()), !keys.contains(text.lowercased()),
-                !dates.contains(text),
+                !dates.contains(text.lowercased()),
                 !dates.contains(where: { Self.digits($0) == Self.digits(text) && !Self.digits(text).isEmpty }),
                 !Self.isShortNumber(text)
             else { continue }
             if text == other { broken.append("\(text) stays") }
             // A day may stand in the instant of a message, which stays.
-            if letters.count >= 7, !dates.contains(where: { $0.contains(text) }), all.contains(text.lowercased()) {
+            let lowered = text.lowercased()
+            if letters.count >= 7, !dates.contains(where: { $0.contains(lowered) }), all.contains(lowered) {
                 broken.append("\(text) stands elsewhere")
             }
         }

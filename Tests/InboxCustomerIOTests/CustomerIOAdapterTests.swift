@@ -1,3 +1,4 @@
+import Foundation
 import InboxCustomerIO
 import InboxJSON
 import InboxModel
@@ -60,6 +61,30 @@ import Testing
             ).messages.first)
         #expect(message.tap == InboxAction(kind: .openURL("a:b")))
         #expect(message.custom.description == #"{"messageAction":{"behavior":"openUrl","action":"x"}}"#)
+    }
+
+    @Test func `a date without a zone is read as of the decoder's offset, which the note names`() throws {
+        let decoder = InboxDecoder(
+            adapters: [CustomerIOAdapter()], zonelessDateOffset: try #require(UTCOffset("-05:30")))
+        let feed = try decoder.decode(#"{"queueId":"q","sentAt":"2026-02-05 12:00:00"}"#)
+        #expect(feed.messages.first?.sentAt?.timeIntervalSince1970 == 1_770_312_600)
+        #expect(feed.diagnostics.map(\.code) == [.dateNoZone])
+        #expect(feed.diagnostics.first?.message.contains("read as UTC-05:30") == true)
+        #expect(
+            try decode(#"{"queueId":"q","sentAt":"2026-02-05"}"#).diagnostics.first?.message.contains("as UTC;") == true
+        )
+    }
+
+    @Test func `queueId is the identifier, and another messageId stays in vendor`() throws {
+        func vendor(_ members: String) throws -> String? {
+            let message = try #require(try decode(#"{"queueId":"q",\#(members)}"#).messages.first)
+            #expect(message.vendorID == "q")
+            return message.vendor.description
+        }
+        #expect(try vendor(#""messageId":"m","deliveryId":"d""#) == #"{"messageId":"m","deliveryId":"d"}"#)
+        #expect(try vendor(#""messageId":"q","deliveryId":"d""#) == #"{"deliveryId":"d"}"#)
+        #expect(try vendor(#""messageId":"\u0071""#) == "{}")
+        #expect(try vendor(#""messageId":"m","deliveryId":7"#) == #"{"messageId":"m","deliveryId":"7"}"#)
     }
 
     @Test func `topics that are canonically equivalent are two`() throws {

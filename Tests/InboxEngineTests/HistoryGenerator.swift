@@ -107,7 +107,7 @@ struct HistoryGenerator {
         return (0..<dice.pick([1, 1, 2])).map { _ in
             switch Int.random(in: 0..<10, using: &dice) {
             case 0..<6 where !outbox.isEmpty: return dice.pick(outbox)
-            case 9: return dice.pick(["", "#", id(), "\(id())#markMessageRead", "zeta:1#onMessageClicked#soon"])
+            case 9: return dice.pick(["", "#", id(), "\(id())#markMessageWithIdRead", "zeta:1#onMessageClicked#soon"])
             default: return madeUpEntryID()
             }
         }

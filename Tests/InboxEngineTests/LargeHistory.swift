@@ -56,9 +56,8 @@ struct LargeHistory {
 
     private mutating func entries(_ at: Date) -> [String] {
         ids().flatMap { id in
-            ["markMessageRead", "markMessageOpened", "reportMessageOpened", "removeInboxMessage", "readMessages"].map {
-                "\(id)#\($0)#\(at.wholeMilliseconds)"
-            }
+            ["markMessageWithIdRead", "markMessageOpened", "reportMessageOpened", "removeInboxMessage", "readMessages"]
+                .map { "\(id)#\($0)#\(at.wholeMilliseconds)" }
         }
     }
 

@@ -22,6 +22,70 @@ import Testing
         #expect(feed.deletions == nil)
     }
 
+    @Test
+    func `an adapter can declare an empty list for a root without one, and another vendor's adapter does not take it`()
+        throws
+    {
+        let decoder = InboxDecoder(adapters: [
+            CardAdapter(listed: { $0["decks"].map { _ in .empty("decks") } ?? nil }), PostcardAdapter(),
+        ])
+        let feed = try decoder.decode(#"{"decks":[{"id":"1"}],"headline":"H"}"#, from: Provider("card"))
+        #expect(feed.messages == [])
+        #expect(feed.diagnostics == [])
+        #expect(!feed.isIncomplete)
+        let error = #expect(throws: InboxDecodingError.self) {
+            try decoder.decode(#"{"decks":[{"id":"1"}]}"#, from: Provider("postcard"))
+        }
+        #expect(error?.code == .notRecognised)
+    }
+
+    /// Leaves out cards without a text, and says so before the identifier is asked.
+    private struct QuietAdapter: InboxAdapter {
+        enum Key: Int, VendorKey {
+            case id, text, flag
+
+            static let table = VendorKeyTable<Self>()
+        }
+
+        let provider = Provider("quiet")
+        let messageKeys = Key.names
+        let tellingKeys = ["text"]
+
+        func message(from element: VendorValue) -> InboxMessage? {
+            guard let card = element.object(Key.self) else { return nil }
+            _ = card.flag(.flag)
+            guard card.has(.text) else {
+                element.skip("the card has no text")
+                return nil
+            }
+            return card.text(.id, as: .vendorID).map { InboxMessage(provider: provider, vendorID: $0) }
+        }
+    }
+
+    @Test(arguments: [InboxDecoder.Mode.lenient, .strict])
+    func `an element that an adapter skips has one note, in strict mode too, and the feed is complete`(
+        mode: InboxDecoder.Mode
+    ) throws {
+        let decoder = InboxDecoder(adapters: [QuietAdapter()], mode: mode)
+        let payload =
+            #"[{"id":"1","text":"a"},{"id":"2","flag":"x","flag":"y"},"{\"id\":\"3\"}",{"id":"4","text":"b"}]"#
+        let feed = try decoder.decode(payload, from: Provider("quiet"))
+        #expect(feed.messages.map(\.vendorID) == ["1", "4"])
+        #expect(feed.findings == ["message.no-content /1", "message.no-content /2"])
+        #expect(feed.diagnostics.allSatisfy { $0.severity == .note && $0.messageID == nil })
+        #expect(!feed.isIncomplete)
+        let elements = try decoder.explain(payload, from: Provider("quiet")).elements
+        #expect(elements.map(\.outcome) == [.decoded, .skipped, .skipped, .decoded])
+        #expect(elements.map(\.rule) == [nil, "common.no-content", "common.no-content", nil])
+    }
+
+    @Test func `an element after a skipped one is rejected as ever`() throws {
+        let feed = try InboxDecoder(adapters: [QuietAdapter()]).decode(
+            #"[{"id":"1"},{"text":"a"}]"#, from: Provider("quiet"))
+        #expect(feed.findings == ["message.no-content /0", "message.missing-id /1"])
+        #expect(feed.isIncomplete)
+    }
+
     @Test func `elements that are no objects are left out and told`() throws {
         let feed = try InboxDecoder.card(#"[{"id":"1"},null,1,"x","[]",[],true,{"id":"2"}]"#)
         #expect(feed.messages.map(\.vendorID) == ["1", "2"])

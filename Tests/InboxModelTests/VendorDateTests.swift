@@ -4,30 +4,31 @@ import InboxModel
 import Testing
 
 @Suite struct VendorDateTests {
-    @Test(arguments: [
-        // A date alone is midnight in UTC.
-        ("2026-02-05", "2026-02-05T00:00:00Z", .omittedInShortForm),
-        ("0000-01-01", "0000-01-01T00:00:00Z", .omittedInShortForm),
-        ("9999-12-31", "9999-12-31T00:00:00Z", .omittedInShortForm),
-        ("2024-02-29", "2024-02-29T00:00:00Z", .omittedInShortForm),
-        ("2000-02-29", "2000-02-29T00:00:00Z", .omittedInShortForm),
-        // Date and time.
-        ("2026-02-05T12:34:56", "2026-02-05T12:34:56Z", .omitted),
-        ("2026-02-05 12:34:56", "2026-02-05T12:34:56Z", .omitted),
-        ("2026-02-05T9:05:07", "2026-02-05T09:05:07Z", .omittedInShortForm),
-        ("2026-02-05 9:05:07", "2026-02-05T09:05:07Z", .omittedInShortForm),
-        ("2026-02-05 0:00:00", "2026-02-05T00:00:00Z", .omittedInShortForm),
-        ("2026-02-05T23:59:59.999", "2026-02-05T23:59:59.999Z", .omitted),
-        ("2026-05-02 05:28:00.000", "2026-05-02T05:28:00Z", .omitted),
-        // Hours and minutes, in one form alone.
-        ("2026-02-05 12:34", "2026-02-05T12:34:00Z", .omittedInShortForm),
-        ("2026-02-05 00:00", "2026-02-05T00:00:00Z", .omittedInShortForm),
-        ("2026-02-05 23:59", "2026-02-05T23:59:00Z", .omittedInShortForm),
-        // A second 60 at the end of a day in UTC.
-        ("2016-12-31 23:59:60", "2017-01-01T00:00:00Z", .omitted),
-        // A small letter is no zone.
-        ("2026-02-05t12:34:56", "2026-02-05T12:34:56Z", .omitted),
-    ] as [(String, String, DateText.Zone)])
+    @Test(
+        arguments: [
+            // A date alone is midnight in UTC.
+            ("2026-02-05", "2026-02-05T00:00:00Z", .omittedInShortForm),
+            ("0000-01-01", "0000-01-01T00:00:00Z", .omittedInShortForm),
+            ("9999-12-31", "9999-12-31T00:00:00Z", .omittedInShortForm),
+            ("2024-02-29", "2024-02-29T00:00:00Z", .omittedInShortForm),
+            ("2000-02-29", "2000-02-29T00:00:00Z", .omittedInShortForm),
+            // Date and time.
+            ("2026-02-05T12:34:56", "2026-02-05T12:34:56Z", .omitted),
+            ("2026-02-05 12:34:56", "2026-02-05T12:34:56Z", .omitted),
+            ("2026-02-05T9:05:07", "2026-02-05T09:05:07Z", .omittedInShortForm),
+            ("2026-02-05 9:05:07", "2026-02-05T09:05:07Z", .omittedInShortForm),
+            ("2026-02-05 0:00:00", "2026-02-05T00:00:00Z", .omittedInShortForm),
+            ("2026-02-05T23:59:59.999", "2026-02-05T23:59:59.999Z", .omitted),
+            ("2026-05-02 05:28:00.000", "2026-05-02T05:28:00Z", .omitted),
+            // Hours and minutes, in one form alone.
+            ("2026-02-05 12:34", "2026-02-05T12:34:00Z", .omittedInShortForm),
+            ("2026-02-05 00:00", "2026-02-05T00:00:00Z", .omittedInShortForm),
+            ("2026-02-05 23:59", "2026-02-05T23:59:00Z", .omittedInShortForm),
+            // A second 60 at the end of a day in UTC.
+            ("2016-12-31 23:59:60", "2017-01-01T00:00:00Z", .omitted),
+            // A small letter is no zone.
+            ("2026-02-05t12:34:56", "2026-02-05T12:34:56Z", .omitted),
+        ] as [(String, String, DateText.Zone)])
     func `a date with no zone is read as UTC`(text: String, expected: String, zone: DateText.Zone) {
         #expect(read(text) == Outcome(expected, zone))
     }

@@ -1,3 +1,4 @@
+import Foundation
 import InboxJSON
 import InboxModel
 import InboxSalesforce
@@ -63,5 +64,51 @@ import Testing
                 == ProviderCapabilities(
                     read: VendorCall("markMessageWithIdRead", [id]),
                     delete: VendorCall("markMessageWithIdDeleted", [id])))
+    }
+
+    @Test(arguments: [
+        (0, #""inboxMessage":"M""#, Severity.warning), (0, #""notificationMessage":{"alert":"A"}"#, .warning),
+        (1, #""inboxMessage":"M""#, .note), (1, #""notificationMessage":{"alert":"A"}"#, .warning),
+        (2, #""notificationMessage":{"alert":"A"}"#, .note), (3, #""inboxMessage":"M""#, .warning),
+    ])
+    func `a contradicted code is a warning, and a note where it is one less`(
+        code: Int, field: String, severity: Severity
+    ) throws {
+        let decoder = InboxDecoder(adapters: [SalesforceAdapter()])
+        let feed = try decoder.decode(#"{"id":"1","inboxMessageType":\#(code),\#(field)}"#)
+        #expect(feed.diagnostics.map(\.code) == [.messageKindFromContent])
+        #expect(feed.diagnostics.map(\.severity) == [severity])
+    }
+
+    @Test
+    func `a wrapper's date without a zone is read as of the decoder's offset with no finding, and explain shows it`()
+        throws
+    {
+        let decoder = InboxDecoder(
+            adapters: [SalesforceAdapter()], zonelessDateOffset: try #require(UTCOffset("+02:00")))
+        let payload = #"""
+            [{"id":"1","sendDateUtc":"2026-02-05 12:00:00","endDateUtc":"2026-02-06T12:00:00Z"},\#
+            {"_m":"2","alert":"A","_endDt":"2026-02-05 12:00:00"}]
+            """#
+        let explained = try decoder.explain(payload)
+        let feed = explained.feed
+        #expect(feed.messages.map { $0.sentAt?.timeIntervalSince1970 } == [1_770_285_600, nil])
+        #expect(feed.messages.map { $0.expiresAt?.timeIntervalSince1970 } == [1_770_379_200, 1_770_285_600])
+        #expect(feed.diagnostics.map(\.pointer) == ["/1/_endDt"])
+        func offsets(_ element: Int, _ field: UnifiedField) -> [UTCOffset?] {
+            explained.elements[element].fields.first { $0.field == field }?.taken.map(\.assumedOffset) ?? []
+        }
+        #expect(offsets(0, .sentAt) == [UTCOffset("+02:00")])
+        #expect(offsets(0, .expiresAt) == [nil])
+        #expect(offsets(1, .expiresAt) == [UTCOffset("+02:00")])
+    }
+
+    @Test func `a silent push is no message, and the feed is complete`() throws {
+        let decoder = InboxDecoder(adapters: [SalesforceAdapter()])
+        let feed = try decoder.decode(#"{"_sid":"SFMC","_m":"messageId","aps":{"content-available":1}}"#)
+        #expect(feed.messages == [])
+        #expect(!feed.isIncomplete)
+        #expect(feed.diagnostics.map(\.code) == [.messageNoContent])
+        #expect(feed.diagnostics.map(\.severity) == [.note])
     }
 }

@@ -46,7 +46,6 @@ import UnifiedInbox
         Expected(
             name: "salesforce", provider: .salesforce, elements: 27, messages: 25, list: "/messages",
             findings: [
-                Finding("/5", "NDIyOjIwNDU6MA==", "date.no-zone", "/sendDateUtc"),
                 Finding("/6", "NDIyOjIwNDQ6MA==", "url.encoded", "/notificationMessage", inner: "/mediaUrl"),
                 Finding("/8", "NDIyOjIwNDI6MA==", "message.kind-from-content", "/inboxMessageType"),
                 Finding("/12", nil, "message.missing-id"),
