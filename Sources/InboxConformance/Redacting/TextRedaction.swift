@@ -3,6 +3,7 @@ struct TextRedaction {
     /// What may stand before a colon and be no name.
     private static let schemes: Set<String> = [
         "http", "https", "mailto", "tel", "sms", "ftp", "file", "data", "geo", "maps", "market", "intent", "app",
+        "javascript",
     ]
 
     private let hash: SipHash
