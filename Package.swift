@@ -44,8 +44,11 @@ let package = Package(
         .target(name: "InboxPushwoosh", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(name: "InboxPushwooshTests", dependencies: ["InboxJSON", "InboxModel", "InboxPushwoosh"]),
 
+        // Files, pipes and processes: the one POSIX layer.
+        .target(name: "InboxSystem"),
+
         // State plus event gives state. Knows no vendor, and no byte of a payload.
-        .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel"]),
+        .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel", "InboxSystem"]),
         .testTarget(
             name: "InboxEngineTests",
             dependencies: [
@@ -56,17 +59,27 @@ let package = Package(
             name: "inbox-store-writer", dependencies: ["InboxEngine", "InboxModel", "UnifiedInbox"],
             path: "Tests/InboxStoreWriter"),
 
-        // Fixtures, for any adapter. Knows no vendor.
-        .target(name: "InboxConformance", dependencies: ["InboxEngine", "InboxJSON", "InboxModel"]),
+        // Event logs: many recipients' inboxes, and what a replay prints of each.
+        .target(name: "InboxReplay", dependencies: ["InboxEngine", "InboxJSON", "InboxModel"]),
+
+        // Captured payloads made shareable. Knows no vendor: its adapters bring their words.
+        .target(name: "InboxRedaction", dependencies: ["InboxJSON", "InboxModel"]),
+
+        // Fixtures and laws, for any adapter. Knows no vendor. For tests and commands alone.
+        .target(
+            name: "InboxConformance",
+            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxReplay", "InboxSystem"]),
         .testTarget(
             name: "InboxConformanceTests",
-            dependencies: ["InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "UnifiedInbox"]),
+            dependencies: [
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxRedaction", "UnifiedInbox",
+            ]),
 
         // The five vendors together, and the linter that asks them.
         .target(
             name: "InboxVendors",
             dependencies: [
-                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel",
+                "InboxEngine", "InboxJSON", "InboxModel",
                 "InboxZeta", "InboxSalesforce", "InboxCustomerIO", "InboxXtremePush", "InboxPushwoosh",
             ]),
 
@@ -77,7 +90,7 @@ let package = Package(
             dependencies: ["InboxConformance", "InboxJSON", "InboxModel", "InboxNative", "UnifiedInbox"]),
 
         // What most programs import.
-        .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxVendors"]),
+        .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxRedaction", "InboxReplay", "InboxVendors"]),
         .testTarget(name: "UnifiedInboxTests", dependencies: ["UnifiedInbox"]),
         // A sixth vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
         .testTarget(
@@ -85,7 +98,11 @@ let package = Package(
             resources: [.copy("Fixtures")]),
 
         // The commands, one file each. The program calls them and does nothing else.
-        .target(name: "InboxCommands", dependencies: ["CMemory", "InboxConformance", "InboxVendors"]),
+        .target(
+            name: "InboxCommands",
+            dependencies: [
+                "CMemory", "InboxConformance", "InboxRedaction", "InboxReplay", "InboxSystem", "InboxVendors",
+            ]),
         .testTarget(
             name: "InboxCommandsTests",
             dependencies: ["InboxCommands", "InboxConformance", "InboxJSON", "UnifiedInbox"]),

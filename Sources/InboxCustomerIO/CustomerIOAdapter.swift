@@ -21,7 +21,7 @@ public struct CustomerIOAdapter: InboxAdapter {
     /// What a root with messages in it has.
     public let rootKeys: [String]? = ["inboxMessages", "messages", "inAppMessages"]
     /// Keys that no other vendor's messages have.
-    public let tellingKeys = ["properties", "queueId", "deliveryId", "topics", "sentAt", "expiresAt", "expiry"]
+    public let distinctiveKeys = ["properties", "queueId", "deliveryId", "topics", "sentAt", "expiresAt", "expiry"]
     /// As the SDKs do (customerio-ios, `InboxMessageResponse.swift`).
     public let duplicates = DuplicatePolicy.firstWins
 
@@ -63,7 +63,7 @@ public struct CustomerIOAdapter: InboxAdapter {
     }
 
     /// The keys of the envelope.
-    public func tellingKeys(ofRoot root: JSONObject) -> [String] {
+    public func distinctiveKeys(ofRoot root: JSONObject) -> [String] {
         ["inboxMessages", "inAppMessages"].filter { root.hasValue($0) }
     }
 

@@ -20,7 +20,7 @@ public struct PushwooshAdapter: InboxAdapter {
     /// What a root with messages in it has.
     public let rootKeys: [String]? = ["response", "messages"]
     /// Keys that no other vendor's messages have.
-    public let tellingKeys = [
+    public let distinctiveKeys = [
         "code", "inbox_id", "pw_inbox", "actionParams", "action_params", "sendDate", "send_date", "isActionPerformed",
         "inbox_params", "action_type", "imageUrl", "customData",
     ]
@@ -57,7 +57,7 @@ public struct PushwooshAdapter: InboxAdapter {
     }
 
     /// `messages` under `response`.
-    public func tellingKeys(ofRoot root: JSONObject) -> [String] {
+    public func distinctiveKeys(ofRoot root: JSONObject) -> [String] {
         root["response"]?.object?.hasValue("messages") == true ? ["messages"] : []
     }
 

@@ -66,7 +66,7 @@ package struct PushwooshRequest {
 private struct PushwooshRequestAdapter: InboxAdapter {
     let provider = Provider.pushwoosh
     let messageKeys = Key.names
-    let tellingKeys: [String] = []
+    let distinctiveKeys: [String] = []
 
     /// Of each notification, by its place on the tape, its number in the list.
     private let numbers: [Int: Int]

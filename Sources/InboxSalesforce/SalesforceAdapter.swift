@@ -18,7 +18,7 @@ public struct SalesforceAdapter: InboxAdapter {
     /// What a root with messages in it has.
     public let rootKeys: [String]? = ["messages"]
     /// Keys that no other vendor's messages have.
-    public let tellingKeys = [
+    public let distinctiveKeys = [
         "inboxMessageType", "inboxMessage", "inboxSubtitle", "notificationMessage", "subject", "sendDateUtc",
         "startDateUtc", "endDateUtc", "_m", "_sid", "_od", "media", "media.url", "media.altText", "keys", "customKeys",
         "messageHash", "statusDirty", "isDeleted", "viewCount", "calculatedType",
@@ -29,7 +29,7 @@ public struct SalesforceAdapter: InboxAdapter {
 
     /// Its keys, those of the objects in a message, and those that are the SDK's own.
     public var vocabulary: [String] {
-        tellingKeys + SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary
+        distinctiveKeys + SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary
             + SalesforceCustom.vocabulary + SalesforcePush.vocabulary + ["messages"]
     }
 

@@ -54,7 +54,7 @@ enum SalesforceCustom {
     }
 
     private static func isReserved(_ key: String) -> Bool {
-        key.utf8.first == UInt8(ascii: "_") || SalesforceKey.reservedInPush.contains(ExactText(key))
+        key.utf8.first == UInt8(ascii: "_") || SalesforceKey.reservedInPush.contains(ByteEqualString(key))
     }
 
     /// The members of an object, or of a list of pairs; nil where there is neither, or no pair.

@@ -29,11 +29,11 @@ enum SalesforceKey: Int, VendorKey {
     }
 
     /// Keys of a push that are not the sender's, beside those above and every key that begins with `_`.
-    static let reservedInPush: Set<ExactText> = Set(
+    static let reservedInPush: Set<ByteEqualString> = Set(
         (names + [
             "openDirect", "type", "category", "messageDateUtc", "timestamp",
             // "For internal SDK use."
             "contentType", "messageDeleted", "messageHash", "requestId", "statusDirty", "hash", "calculatedType",
             "messageType", "messageLimit", "lastShownDateUtc", "nextAllowedShowDateUtc",
-        ]).map { ExactText($0) })
+        ]).map { ByteEqualString($0) })
 }

@@ -1,4 +1,3 @@
-public import InboxConformance
 @_exported public import InboxCustomerIO
 @_exported public import InboxEngine
 @_exported public import InboxJSON
@@ -64,25 +63,9 @@ extension Inbox {
     }
 }
 
-extension FixtureCase {
-    /// Decodes or replays with the five vendors' adapters and compares; see ``check(adapters:)``.
-    ///
-    /// - Throws: ``FixtureFailure`` with the first difference.
-    public func check() throws(FixtureFailure) {
-        try check(adapters: .standard)
-    }
-}
-
 extension Provider {
     /// What the vendor can do; of none of the five, nothing out of the ordinary: a custom adapter says it for itself.
     public var capabilities: ProviderCapabilities {
         [any InboxAdapter].standard.first { $0.provider == self }?.capabilities ?? ProviderCapabilities()
-    }
-}
-
-extension PayloadRedactor {
-    /// A redactor that knows the five vendors' words; see ``init(adapters:salt:redactsKeys:)``.
-    public init(salt: String? = nil, redactsKeys: Bool = false) {
-        self.init(adapters: .standard, salt: salt, redactsKeys: redactsKeys)
     }
 }

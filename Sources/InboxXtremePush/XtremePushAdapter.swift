@@ -24,7 +24,7 @@ public struct XtremePushAdapter: InboxAdapter {
     /// What a root with messages in it has.
     public let rootKeys: [String]? = ["list", "items", "result"]
     /// Keys that no other vendor's messages have.
-    public let tellingKeys = [
+    public let distinctiveKeys = [
         "identifier", "isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp", "create_time",
         "expiration_time", "delivered",
     ]
@@ -61,7 +61,7 @@ public struct XtremePushAdapter: InboxAdapter {
     }
 
     /// `message`, where it is an object beside `id`; `response`, where it holds `message` or `action`.
-    public var furtherTellingKeys: [String: @Sendable (_ message: JSONObject) -> Bool] {
+    public var conditionalKeys: [String: @Sendable (_ message: JSONObject) -> Bool] {
         [
             "message": { item in item["message"]?.kind == .object && item.hasValue("id") },
             "response": { item in
@@ -77,7 +77,7 @@ public struct XtremePushAdapter: InboxAdapter {
     }
 
     /// `list` or `items` beside `badge`, or under `result`; an array under `result`.
-    public func tellingKeys(ofRoot root: JSONObject) -> [String] {
+    public func distinctiveKeys(ofRoot root: JSONObject) -> [String] {
         var keys = root.hasValue("badge") ? ["list", "items"].filter { root.hasValue($0) } : []
         if let result = root["result"]?.object { keys += ["list", "items"].filter { result.hasValue($0) } }
         if root["result"]?.kind == .array { keys.append("result") }

@@ -20,7 +20,7 @@ public struct ZetaAdapter: InboxAdapter {
     /// What a root with messages in it has.
     public let rootKeys: [String]? = ["messages"]
     /// Keys that no other vendor's messages have.
-    public let tellingKeys = ["mediaUrl", "actionList", "additionalData", "templateId"]
+    public let distinctiveKeys = ["mediaUrl", "actionList", "additionalData", "templateId"]
 
     /// Makes the adapter.
     public init() {}
@@ -44,7 +44,7 @@ public struct ZetaAdapter: InboxAdapter {
     private static let never = DiagnosticCode.dateNever.with(.warning)
 
     /// `status`, where it is one of the three words.
-    public var furtherTellingKeys: [String: @Sendable (_ message: JSONObject) -> Bool] {
+    public var conditionalKeys: [String: @Sendable (_ message: JSONObject) -> Bool] {
         ["status": { message in message["status"]?.string.map { MessageStatus(zetaName: $0) != nil } ?? false }]
     }
 

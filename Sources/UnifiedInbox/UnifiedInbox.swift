@@ -1,3 +1,12 @@
-// What most programs import: the vendors, the engine, and what makes JSON of Foundation's own types.
+// What most programs import: the vendors, the engine, event logs, redaction, and native dictionaries.
 @_exported public import InboxNative
+@_exported public import InboxRedaction
+@_exported public import InboxReplay
 @_exported public import InboxVendors
+
+extension PayloadRedactor {
+    /// A redactor that knows the five vendors' words; see ``init(adapters:salt:redactsKeys:)``.
+    public init(salt: String? = nil, redactsKeys: Bool = false) {
+        self.init(adapters: .standard, salt: salt, redactsKeys: redactsKeys)
+    }
+}

@@ -11,10 +11,10 @@ struct InboxBenchmark {
             }
             try run(options)
         } catch let error as Options.UsageError {
-            complain("\(error.reason)\n\n\(Options.help)")
+            printError("\(error.reason)\n\n\(Options.help)")
             exit(64)
         } catch {
-            complain("\(error)")
+            printError("\(error)")
             exit(1)
         }
     }
@@ -82,11 +82,11 @@ struct InboxBenchmark {
                 if !options.json { print("\n" + Report.table(comparison)) }
             }
         } catch {
-            complain("programs are not compared: \(error)")
+            printError("programs are not compared: \(error)")
         }
     }
 
-    private static func complain(_ message: String) {
+    private static func printError(_ message: String) {
         FileHandle.standardError.write(Data("inbox-benchmark: \(message)\n".utf8))
     }
 }

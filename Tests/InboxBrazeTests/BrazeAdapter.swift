@@ -9,7 +9,7 @@ struct BrazeAdapter: InboxAdapter {
     let provider = Provider("braze")
     let messageKeys = Key.names
     /// `id`, `title`, `type`, `url` and `created` are others' too, and so may `p` and `u` be.
-    let tellingKeys = [
+    let distinctiveKeys = [
         "cardDescription", "imageAspectRatio", "openURLInWebView", "dismissible", "isControl",
         "tp", "tt", "ds", "ca", "ea", "uw", "db",
     ]
@@ -57,7 +57,7 @@ extension BrazeAdapter {
     }
 
     /// No other vendor's lists are named so.
-    func tellingKeys(ofRoot root: JSONObject) -> [String] {
+    func distinctiveKeys(ofRoot root: JSONObject) -> [String] {
         ["cards", "contentCards"].filter { root.hasValue($0) }
     }
 }

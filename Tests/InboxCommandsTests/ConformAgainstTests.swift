@@ -58,7 +58,10 @@ import Testing
 
     /// Why a first version in another language fails, by the cases that it fails on.
     private static let shortcomings: [(why: String, cases: [String])] = [
-        ("it takes URLs as they are", ["url-*", "action-link-*", "action-report-link-verbatim", "link-*", "picture-file"]),
+        (
+            "it takes URLs as they are",
+            ["url-*", "action-link-*", "action-report-link-verbatim", "link-*", "picture-file"]
+        ),
         ("it takes null for an empty list", ["null-messages"]),
         ("its dates are milliseconds alone", ["expiration-*"]),
         ("its numbers are doubles", ["additional-data-numbers"]),

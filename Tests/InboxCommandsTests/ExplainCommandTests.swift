@@ -78,23 +78,23 @@ import Testing
         #expect(elements.map { $0["file"] } == Array(repeating: "-", count: 6))
     }
 
-    @Test func `the standing says why a message is shown and where`() throws {
-        let standings = try elements().map { $0["standing"] }
-        #expect(standings[0] == nil)
-        #expect(standings[3] == nil)
+    @Test func `the placement says why a message is shown and where`() throws {
+        let placements = try elements().map { $0["standing"] }
+        #expect(placements[0] == nil)
+        #expect(placements[3] == nil)
         #expect(
-            standings[1] == [
+            placements[1] == [
                 "shown": false, "reason": "expired", "rule": "engine.visibility.expires",
                 "instant": "2026-02-05T11:59:59.999Z", "pinned": false, "status": "unread", "clicked": false,
             ])
         #expect(
-            standings[2] == [
+            placements[2] == [
                 "shown": true, "position": 1, "rule": "engine.order.position", "neighbour": "zeta:4", "pinned": false,
                 "status": "unread", "clicked": false,
             ])
-        #expect(standings[4]?["rule"] == "engine.deletion.by-feed")
-        #expect(standings[5]?["neighbour"] == "zeta:1")
-        #expect(standings[5]?["position"] == 2)
+        #expect(placements[4]?["rule"] == "engine.deletion.by-feed")
+        #expect(placements[5]?["neighbour"] == "zeta:1")
+        #expect(placements[5]?["position"] == 2)
     }
 
     @Test func `the document names now what is shown and the findings of no element`() throws {
@@ -120,7 +120,7 @@ import Testing
         #expect(layout["taken"]?[0]?["path"] == "actionParams/displayType")
     }
 
-    @Test func `of several files the standings are of one feed`() throws {
+    @Test func `of several files the placements are of one feed`() throws {
         let folder = try Scratch()
         let first = try folder.path("first.json", #"[{"messageId":"1","title":"a"}]"#)
         let second = try folder.path("second.json", #"[{"messageId":"1","title":"b"},{"messageId":"2"}]"#)

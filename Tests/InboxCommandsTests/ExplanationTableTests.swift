@@ -12,10 +12,10 @@ import UnifiedInbox
         var state = InboxState()
         let now = Date(timeIntervalSince1970: 1_795_219_200)
         state.apply(.ingest(explained.feed, at: now))
-        let standings = state.standings(at: now).reduce(into: [:]) { $0[$1.message.id] = $1 }
+        let placements = state.placements(at: now).reduce(into: [:]) { $0[$1.message.id] = $1 }
         return explained.elements.map { element in
             var explained = ExplainedElement(file: "Fixtures/feeds/\(name).json", explanation: element)
-            explained.standing = element.id.flatMap { standings[$0] }
+            explained.placement = element.id.flatMap { placements[$0] }
             return explained
         }
     }

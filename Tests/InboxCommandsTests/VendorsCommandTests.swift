@@ -78,7 +78,7 @@ import UnifiedInbox
 
     @Test(arguments: [40, 72, 100, 120], [false, true])
     func `no line is wider than the terminal`(_ width: Int, _ color: Bool) {
-        let table = VendorTable(color: color, width: width)
+        let table = VendorMatrix(color: color, width: width)
         let adapters = [any InboxAdapter].standard
         for text in [table.matrix(adapters)] + adapters.map(table.mapping) {
             let lines = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(String.init)

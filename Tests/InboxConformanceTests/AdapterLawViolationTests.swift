@@ -49,18 +49,22 @@ import Testing
         let decoded = try #require(subject.lenient.feed)
         let two = feed(Array(decoded.messages.dropLast()), decoded.diagnostics)
         #expect(
-            difference(.complete) { $0.lenient = two }
+            difference(.everyElementAccountedFor) { $0.lenient = two }
                 == "lenient decoding makes 2 messages of 3 elements, of which 3 are not said to be left out")
         let error = Diagnostic(.messageMissingID, "", pointer: "/notes/2")
         let silent = feed(Array(decoded.messages.dropLast()), decoded.diagnostics + [error])
-        #expect(difference(.complete) { $0.lenient = silent } == "isIncomplete is false, and an element is rejected")
+        #expect(
+            difference(.everyElementAccountedFor) { $0.lenient = silent }
+                == "isIncomplete is false, and an element is rejected")
         let stray = Diagnostic(.messageMissingID, "", pointer: "/notes")
         let lost = feed(decoded.messages, decoded.diagnostics + [stray], isIncomplete: true)
-        #expect(difference(.complete) { $0.lenient = lost }?.hasSuffix("names no element") == true)
+        #expect(difference(.everyElementAccountedFor) { $0.lenient = lost }?.hasSuffix("names no element") == true)
         let beside = Diagnostic(.fieldCoerced, "", pointer: "/notes/2/text")
         let talkative = feed(
             Array(decoded.messages.dropLast()), decoded.diagnostics + [error, beside], isIncomplete: true)
-        #expect(difference(.complete) { $0.lenient = talkative }?.hasSuffix("of a message that is rejected") == true)
+        #expect(
+            difference(.everyElementAccountedFor) { $0.lenient = talkative }?.hasSuffix("of a message that is rejected")
+                == true)
     }
 
     @Test func `lossless: a raw with another spelling, or in another place`() throws {
@@ -89,9 +93,9 @@ import Testing
 
     @Test func `meaningful: a blank title, which is no value, and a blank label of a button`() {
         let titled = NoteAdapter(change: { $1.title = "\u{a0}" })
-        #expect(difference(.meaningful, titled) == "note:1 has a blank title")
+        #expect(difference(.noBlankTexts, titled) == "note:1 has a blank title")
         let labelled = NoteAdapter(change: { $1.actions = [InboxAction(title: "", kind: .dismiss)] })
-        #expect(difference(.meaningful, labelled) == "note:1 has a blank title of an action")
+        #expect(difference(.noBlankTexts, labelled) == "note:1 has a blank title of an action")
     }
 
     @Test func `canonical: custom data that nests deeper than JSON may`() {
@@ -102,13 +106,14 @@ import Testing
 
     @Test func `unordered: the first key's value`() {
         let adapter = NoteAdapter(change: { $1.title = $0.value.json.object?.first { _ in true }?.key })
-        #expect(difference(.unordered, adapter)?.contains("the messages differ at /") == true)
+        #expect(difference(.keyOrderIndependent, adapter)?.contains("the messages differ at /") == true)
     }
 
     @Test func `located: a pointer that leads nowhere, in the input or in a string of it`() {
         for (pointer, inner) in [("/notes/3", nil), ("/notes/0/text", "/0"), ("/notes/0/none", nil), ("notes", nil)] {
             let finding = Diagnostic(.fieldCoerced, "", pointer: pointer, inner: inner)
-            #expect(difference(.located) { $0.lenient = feed([], [finding]) }?.hasSuffix("leads nowhere") == true)
+            #expect(
+                difference(.pointersResolve) { $0.lenient = feed([], [finding]) }?.hasSuffix("leads nowhere") == true)
         }
     }
 
@@ -143,7 +148,7 @@ import Testing
         let violation = #expect(throws: LawViolation.self) {
             try AdapterLaw.all.check([input], adapters: [adapter])
         }
-        #expect(violation?.law == .meaningful)
+        #expect(violation?.law == .noBlankTexts)
         #expect(violation?.input == input)
         // The second note's identifier and text: what was found first is not what is left.
         #expect(violation.map { String(decoding: $0.smallest, as: UTF8.self) } == #"{"notes":[{"id":"2","text":7}]}"#)

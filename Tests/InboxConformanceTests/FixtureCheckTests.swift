@@ -12,14 +12,15 @@ import UnifiedInbox
 
     @Test func `what is expected and comes passes`() throws {
         try fixture(#"{"messageId":"1","title":"T"}"#, expecting: #"{"messages":[\#(Self.message)],"diagnostics":[]}"#)
-            .check()
+            .check(adapters: .standard)
     }
 
     @Test func `another order of keys passes`() throws {
         let other =
             #"{"custom":{},"topics":[],"title":"T","actions":[],"clicked":false,"status":"unread","pinned":false,"#
             + #""vendorID":"1","provider":"zeta","id":"zeta:1"}"#
-        try fixture(#"{"messageId":"1","title":"T"}"#, expecting: #"{"messages":[\#(other)],"diagnostics":[]}"#).check()
+        try fixture(#"{"messageId":"1","title":"T"}"#, expecting: #"{"messages":[\#(other)],"diagnostics":[]}"#).check(
+            adapters: .standard)
     }
 
     @Test(
@@ -48,7 +49,7 @@ import UnifiedInbox
         expect: String, pointer: String, expected: String?, actual: String?
     ) throws {
         let fixture = try fixture(#"{"messageId":"1","title":"T"}"#, expecting: expect)
-        let failure = try #require(throws: FixtureFailure.self) { try fixture.check() }
+        let failure = try #require(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
         #expect(failure.name == "zeta/x")
         #expect(failure.pointer == JSONPointer(pointer))
         #expect(failure.expected?.description == expected)
@@ -62,7 +63,7 @@ import UnifiedInbox
         let fixture = try fixture(
             #"{"messageId":"1","title":"T","expirationTimestamp":0}"#,
             expecting: #"{"messages":[\#(Self.message)],"diagnostics":[]}"#)
-        let failure = try #require(throws: FixtureFailure.self) { try fixture.check() }
+        let failure = try #require(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
         #expect(failure.pointer == JSONPointer("/diagnostics/-"))
         #expect(failure.expected == nil)
         #expect(failure.actual == ["code": "date.never", "pointer": "/expirationTimestamp"])
@@ -85,9 +86,9 @@ import UnifiedInbox
     func `findings are compared one by one, in any order`(diagnostics: String, passes: Bool) throws {
         let fixture = try fixture("[1,2]", expecting: #"{"messages":[],"diagnostics":\#(diagnostics)}"#)
         if passes {
-            try fixture.check()
+            try fixture.check(adapters: .standard)
         } else {
-            #expect(throws: FixtureFailure.self) { try fixture.check() }
+            #expect(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
         }
     }
 
@@ -107,9 +108,9 @@ import UnifiedInbox
             #"{"code":"1","actionParams":"{\"pinned\":\"true\"}"}"#, of: .pushwoosh,
             expecting: #"{"messages":[\#(message)],"diagnostics":\#(diagnostics)}"#)
         if passes {
-            try fixture.check()
+            try fixture.check(adapters: .standard)
         } else {
-            #expect(throws: FixtureFailure.self) { try fixture.check() }
+            #expect(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
         }
     }
 
@@ -123,23 +124,23 @@ import UnifiedInbox
         try fixture(
             #"{"code":"1","actionParams":"{\"pinned\":\"true\",\"pwcid\":7}"}"#, of: .pushwoosh,
             expecting: #"{"messages":[\#(message)],"diagnostics":[\#(findings)]}"#
-        ).check()
+        ).check(adapters: .standard)
     }
 
     @Test func `JSON that is not malformed differs from a refusal, and a refusal from a result`() throws {
         let accepted = try fixture("[]", expecting: #"{"malformed":true}"#)
         let refused = try fixture("[", expecting: #"{"messages":[],"diagnostics":[]}"#)
         for fixture in [accepted, refused] {
-            let failure = try #require(throws: FixtureFailure.self) { try fixture.check() }
+            let failure = try #require(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
             #expect(failure.pointer.tokens == [])
         }
-        try fixture("[", expecting: #"{"malformed":true}"#).check()
+        try fixture("[", expecting: #"{"malformed":true}"#).check(adapters: .standard)
     }
 
     @Test func `a root that is not recognised has no messages and that finding`() throws {
         try fixture(
             #"{"foo":1}"#, expecting: #"{"messages":[],"diagnostics":[{"code":"feed.not-recognised","pointer":""}]}"#
-        ).check()
+        ).check(adapters: .standard)
     }
 
     @Test func `the adapters given decode`() throws {

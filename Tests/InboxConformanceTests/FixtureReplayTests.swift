@@ -64,7 +64,7 @@ import UnifiedInbox
     func `of each line the keys given are compared, and messages by id where they are strings`(recipients: String)
         throws
     {
-        try expecting(recipients).check()
+        try expecting(recipients).check(adapters: .standard)
     }
 
     @Test(
@@ -84,23 +84,25 @@ import UnifiedInbox
         recipients: String, pointer: String, expected: String?, actual: String?
     ) throws {
         let fixture = try expecting(recipients)
-        let failure = try #require(throws: FixtureFailure.self) { try fixture.check() }
+        let failure = try #require(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
         #expect(failure.pointer == JSONPointer(pointer))
         #expect(failure.expected?.description == expected)
         #expect(failure.actual?.description == actual)
     }
 
     @Test func `a message, an entry and a recipient too many are differences`() throws {
-        let entry = try #require(throws: FixtureFailure.self) { try expecting(#"{"outbox":[]},{}"#).check() }
+        let entry = try #require(throws: FixtureFailure.self) {
+            try expecting(#"{"outbox":[]},{}"#).check(adapters: .standard)
+        }
         #expect(entry.pointer == JSONPointer("/0/recipients/0/outbox/0"))
         #expect(entry.expected == nil)
         #expect(entry.actual?["call"] == "markMessageAsRead")
         let message = try #require(throws: FixtureFailure.self) {
-            try expecting(#"{"messages":["zeta:1"]},{}"#).check()
+            try expecting(#"{"messages":["zeta:1"]},{}"#).check(adapters: .standard)
         }
         #expect(message.pointer == JSONPointer("/0/recipients/0/messages/1"))
         #expect(message.actual?["id"] == "zeta:2")
-        let recipient = try #require(throws: FixtureFailure.self) { try expecting("{}").check() }
+        let recipient = try #require(throws: FixtureFailure.self) { try expecting("{}").check(adapters: .standard) }
         #expect(recipient.pointer == JSONPointer("/0/recipients/1"))
         #expect(recipient.expected == nil)
         #expect(recipient.actual?["recipient"] == "u2")
@@ -129,14 +131,17 @@ import UnifiedInbox
             #"[{"now":"2026-02-05T12:00:00Z","recipients":[{"total":1}]},"#
                 + #"{"now":"2026-02-05T12:00:00.001Z","recipients":[{"total":\#(second)}]}]"#
         }
-        try fixture(moments(0), events: events).check()
-        let failure = try #require(throws: FixtureFailure.self) { try fixture(moments(1), events: events).check() }
+        try fixture(moments(0), events: events).check(adapters: .standard)
+        let failure = try #require(throws: FixtureFailure.self) {
+            try fixture(moments(1), events: events).check(adapters: .standard)
+        }
         #expect(failure.pointer == JSONPointer("/1/recipients/0/total"))
     }
 
     @Test func `lines that are no events are passed over, as replay does`() throws {
         let events = #"7,{"at":0},\#(Self.events),{"at":"soon","recipient":"u0","event":"clear"}"#
-        try fixture(#"[{"now":"1970-01-01T00:00:01Z","recipients":[{"total":2},{"total":0}]}]"#, events: events).check()
+        try fixture(#"[{"now":"1970-01-01T00:00:01Z","recipients":[{"total":2},{"total":0}]}]"#, events: events).check(
+            adapters: .standard)
     }
 
     @Test func `a query asks for one recipient's messages, by id or as whole messages`() throws {
@@ -146,9 +151,9 @@ import UnifiedInbox
                 + #"{\#(now),"query":{},"messages":[]},{\#(now),"recipient":"u1","query":{"message":"zeta:2"},"messages":["#
                 + #"{"id":"zeta:2","provider":"zeta","vendorID":"2","custom":{},"actions":[],"topics":[],"clicked":false,"#
                 + #""status":"read","pinned":false}]}]"#
-        ).check()
+        ).check(adapters: .standard)
         let failing = try fixture(#"[{\#(now),"recipient":"u1","query":{"limit":1},"messages":["zeta:2"]}]"#)
-        let failure = try #require(throws: FixtureFailure.self) { try failing.check() }
+        let failure = try #require(throws: FixtureFailure.self) { try failing.check(adapters: .standard) }
         #expect(failure.pointer == JSONPointer("/0/messages/0"))
         #expect(failure.actual == "zeta:1")
         let subject = AdapterSubject(adapters: .standard)

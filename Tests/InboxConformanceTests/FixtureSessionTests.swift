@@ -21,7 +21,7 @@ import UnifiedInbox
         #expect(fixture.replay?.events.count == 2)
         #expect(fixture.replay?.moments == [])
         #expect(fixture.replay?.expectations.map(\.question) == [.outcome(step: 1)])
-        try fixture.check()
+        try fixture.check(adapters: .standard)
     }
 
     @Test(arguments: [
@@ -75,10 +75,10 @@ import UnifiedInbox
             Self.ingest + #",{"at":5,"event":"markRead","ids":["zeta:1"]},{"event":"subscribe","subscriber":"a"},"#
             + #"{"at":9,"event":"delete","ids":["zeta:2"]}"#
         let session = try fixture(steps, expect)
-        let failure = try #require(throws: FixtureFailure.self) { try session.check() }
+        let failure = try #require(throws: FixtureFailure.self) { try session.check(adapters: .standard) }
         #expect(failure.pointer == JSONPointer(pointer))
         let subject = AdapterSubject(adapters: .standard)
         let written = try #require(session.expectation(for: session.requests.map(subject.answer))?[0])
-        try fixture(steps, written.description).check()
+        try fixture(steps, written.description).check(adapters: .standard)
     }
 }

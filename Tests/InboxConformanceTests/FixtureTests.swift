@@ -5,6 +5,6 @@ import UnifiedInbox
 @Suite struct FixtureTests {
     @Test(arguments: try FixtureTree.cases())
     func fixture(_ case: FixtureCase) throws {
-        try `case`.check()
+        try `case`.check(adapters: .standard)
     }
 }

@@ -51,6 +51,6 @@ import Testing
     }
 
     @Test func `all of the junk is JSON`() {
-        #expect(JunkJSON.values.count == JunkJSON.count)
+        #expect(RandomJSON.values.count == RandomJSON.count)
     }
 }

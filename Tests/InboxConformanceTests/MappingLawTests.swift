@@ -156,7 +156,7 @@ import UnifiedInbox
         for rule in Set(rules.compactMap(\.self)) {
             #expect(documents[rule.id] == rule.document, "\(rule.id)")
         }
-        for rule in Explanation.rules + FeedRule.allCases.map(\.rawValue) {
+        for rule in Explanation.rules + PlacementRule.allCases.map(\.rawValue) {
             #expect(documents[rule] != nil, "\(rule)")
         }
         for adapter in [any InboxAdapter].standard where adapter.duplicates == .firstWins {

@@ -13,7 +13,7 @@ struct NoteAdapter: InboxAdapter {
 
     let provider = NoteAdapter.name
     let messageKeys = Key.names
-    let tellingKeys = ["text"]
+    let distinctiveKeys = ["text"]
     /// The list that a root holds.
     var listed: @Sendable (JSONObject) -> FeedList? = { FeedList("notes", $0["notes"]) }
     /// What is done to a message that has been read.

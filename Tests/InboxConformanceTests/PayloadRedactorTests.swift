@@ -250,7 +250,7 @@ import UnifiedInbox
                     adapters: .standard)
                 let fixture = try FixtureCase(file, at: "captured/x")
                 #expect(fixture.decoding?.provider == payload.provider)
-                #expect(throws: Never.self, "\(payload.name)") { try fixture.check() }
+                #expect(throws: Never.self, "\(payload.name)") { try fixture.check(adapters: .standard) }
             }
         }
     }

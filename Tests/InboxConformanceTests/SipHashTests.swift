@@ -1,4 +1,4 @@
-@testable import InboxConformance
+@testable import InboxRedaction
 import Testing
 
 /// SipHash-2-4 against the vectors of its reference implementation (veorq/SipHash, `vectors_sip64`).

@@ -8,21 +8,21 @@ struct Answers: Equatable {
     var session = 0
     var shown: [InboxMessage] = []
     /// The ids of all that is known, shown or not, in order.
-    var all: [ExactText] = []
+    var all: [ByteEqualString] = []
     /// Those of them that are given when asked for by id: deleted ones are not.
-    var byID: [ExactText] = []
+    var byID: [ByteEqualString] = []
     /// The status of which no message is ever listed.
-    var listedAsDeleted: [ExactText] = []
-    var unreadFirst: [ExactText] = []
-    var priorityFirst: [ExactText] = []
+    var listedAsDeleted: [ByteEqualString] = []
+    var unreadFirst: [ByteEqualString] = []
+    var priorityFirst: [ByteEqualString] = []
     /// Unread and read, over all (the empty name), by provider, and by topic (after a `#`).
-    var counts: [ExactText: [Int]] = [:]
+    var counts: [ByteEqualString: [Int]] = [:]
     var badges: [String: Int] = [:]
     var nextChange: Int?
     var outbox: [String] = []
 
     mutating func count(_ message: InboxMessage, under name: String) {
-        counts[ExactText(name), default: [0, 0]][message.status == .unread ? 0 : 1] += 1
+        counts[ByteEqualString(name), default: [0, 0]][message.status == .unread ? 0 : 1] += 1
     }
 
     /// An entry of the outbox.
@@ -41,7 +41,7 @@ struct Answers: Equatable {
             differences.append("\(name):\n  expected \(wanted)\n  got      \(came)")
         }
         compare("session", \.session)
-        compare("ids shown") { $0.shown.map { ExactText($0.id) } }
+        compare("ids shown") { $0.shown.map { ByteEqualString($0.id) } }
         compare("messages shown") { $0.shown.map { String(decoding: $0.canonicalJSON(), as: UTF8.self) } }
         compare("ids known", \.all)
         compare("ids given one by one", \.byID)
@@ -51,7 +51,7 @@ struct Answers: Equatable {
         compare("counts", \.counts)
         compare("badges", \.badges)
         compare("next change", \.nextChange)
-        compare("outbox") { $0.outbox.map { ExactText($0) } }
+        compare("outbox") { $0.outbox.map { ByteEqualString($0) } }
         return differences
     }
 }
@@ -62,16 +62,16 @@ extension Answers {
         let now = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
         session = state.session
         shown = state.messages(at: now).map(\.withoutRaw)
-        all = state.messages(at: now, includingHidden: true).map { ExactText($0.id) }
+        all = state.messages(at: now, includingHidden: true).map { ByteEqualString($0.id) }
         byID = all.filter { state.message($0.text) != nil }
         listedAsDeleted = [false, true].flatMap { includesHidden in
-            state.messages(at: now, status: .deleted, includingHidden: includesHidden).map { ExactText($0.id) }
+            state.messages(at: now, status: .deleted, includingHidden: includesHidden).map { ByteEqualString($0.id) }
         }
-        unreadFirst = state.messages(at: now, order: .unreadFirst).map { ExactText($0.id) }
-        priorityFirst = state.messages(at: now, order: .priorityFirst).map { ExactText($0.id) }
+        unreadFirst = state.messages(at: now, order: .unreadFirst).map { ByteEqualString($0.id) }
+        priorityFirst = state.messages(at: now, order: .priorityFirst).map { ByteEqualString($0.id) }
         let tally = state.counts(at: now)
         func note(_ name: String, _ tally: InboxCounts.Tally) {
-            if tally.total > 0 { counts[ExactText(name)] = [tally.unread, tally.read] }
+            if tally.total > 0 { counts[ByteEqualString(name)] = [tally.unread, tally.read] }
         }
         note("", tally.overall)
         for (provider, tally) in tally.byProvider { note(provider.name, tally) }

@@ -69,10 +69,10 @@ struct InboxOutboxTests {
     func `an acknowledgement of an entry of an ended session is ignored`() async throws {
         let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
         _ = try await inbox.markRead(["zeta:a"])
-        let handedOut = await inbox.outbox
-        #expect(try await inbox.clear() == handedOut)
+        let deliveredEntryIDs = await inbox.outbox
+        #expect(try await inbox.clear() == deliveredEntryIDs)
         try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
-        #expect(try await inbox.acknowledge(handedOut.map(\.id)) == [])
+        #expect(try await inbox.acknowledge(deliveredEntryIDs.map(\.id)) == [])
         #expect(await inbox.message("zeta:a")?.status == .unread)
     }
 

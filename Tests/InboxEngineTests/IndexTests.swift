@@ -17,7 +17,7 @@ import UnifiedInbox
         let now: Date
         let topic: String?
         let status: MessageStatus?
-        let order: FeedOrder
+        let order: InboxOrder
         let offset: Int
         let limit: Int?
         let includesHidden: Bool
@@ -26,7 +26,7 @@ import UnifiedInbox
             self.now = now
             topic = dice.one(in: 2) ? nil : dice.pick(topics)
             status = dice.pick([nil, nil, .unread, .read, .deleted])
-            order = dice.pick(FeedOrder.allCases)
+            order = dice.pick(InboxOrder.allCases)
             offset = dice.pick([0, 0, 1, Int.random(in: 0...size, using: &dice)])
             limit = dice.pick([nil, 1, 20])
             includesHidden = dice.one(in: 3)

@@ -31,8 +31,9 @@ struct JournalTests {
     }
 
     @Test
-    func `a whole journal is read without damage`() {
-        let journal = Journal.Lines(lines: Self.values, damage: [], end: Self.bytes.count, snapshotSize: Self.ends[1])
+    func `a whole journal is read without corruption`() {
+        let journal = Journal.Lines(
+            lines: Self.values, corruption: [], end: Self.bytes.count, snapshotSize: Self.ends[1])
         #expect(Journal.read(Self.bytes) == .journal(journal))
     }
 
@@ -47,8 +48,8 @@ struct JournalTests {
             let whole = Self.ends.dropFirst().filter { $0 - 2 <= cut }.count
             #expect(journal.lines == Array(Self.values.prefix(whole)), "cut at \(cut)")
             let isClean = cut == 0 || Self.ends.contains { $0 - 2...$0 ~= cut }
-            #expect(journal.damage.isEmpty == isClean, "cut at \(cut)")
-            #expect(journal.damage.allSatisfy { $0.isTail && $0.offset + $0.size == cut }, "cut at \(cut)")
+            #expect(journal.corruption.isEmpty == isClean, "cut at \(cut)")
+            #expect(journal.corruption.allSatisfy { $0.isTail && $0.offset + $0.size == cut }, "cut at \(cut)")
         }
     }
 
@@ -68,7 +69,7 @@ struct JournalTests {
                 // The brace and the line break behind a line's value are not needed to read it.
                 let isWhole = Self.ends.contains { at >= $0 - 2 && at < $0 }
                 #expect(journal.lines == (isWhole ? Self.values : others), "bit \(bit) of byte \(at)")
-                #expect(journal.damage.isEmpty == isWhole, "bit \(bit) of byte \(at)")
+                #expect(journal.corruption.isEmpty == isWhole, "bit \(bit) of byte \(at)")
             }
         }
     }

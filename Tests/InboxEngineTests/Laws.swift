@@ -87,33 +87,35 @@ struct Laws {
     /// No loss: each change by the user is in the outbox, or the vendor has said so, or can't be told.
     private func lost(_ state: InboxState, _ oracle: Oracle) -> [String] {
         let live = events.filter { $0.session == state.session }
-        let outbox = Set(state.outbox.map { ExactText($0.id) })
+        let outbox = Set(state.outbox.map { ByteEqualString($0.id) })
         let told = live.flatMap { event in
-            if case .acknowledge(let ids) = event.kind { ids.map { ExactText($0) } } else { [ExactText]() }
+            if case .acknowledge(let ids) = event.kind { ids.map { ByteEqualString($0) } } else { [ByteEqualString]() }
         }
         var lost: [String] = []
         func check(
             _ id: String, _ event: InboxEvent, _ call: String?, value: String? = nil, unless isTold: Bool = false
         ) {
             guard let call, !isTold else { return }
-            let entry = ExactText(OracleMessage.entryID(id, call, event.at.wholeMilliseconds, value))
+            let entry = ByteEqualString(OracleMessage.entryID(id, call, event.at.wholeMilliseconds, value))
             if !outbox.contains(entry), !told.contains(entry) { lost.append("a change is lost: \(entry.text)") }
         }
         for event in live {
             let at = event.at.wholeMilliseconds
             switch event.kind {
             case .click(let id, let value):
-                guard let message = oracle.messages[ExactText(id)] else { continue }
+                guard let message = oracle.messages[ByteEqualString(id)] else { continue }
                 check(id, event, message.calls.click, value: value == "" ? nil : value)
             case .delete(let ids):
                 for id in ids {
-                    guard let message = oracle.messages[ExactText(id)], message.deletes.min() == at else { continue }
+                    guard let message = oracle.messages[ByteEqualString(id)], message.deletes.min() == at else {
+                        continue
+                    }
                     let isTold = !message.deletesTold.isEmpty || !message.deletedByFeeds.isEmpty
                     check(id, event, message.calls.delete, unless: isTold)
                 }
             case .markRead(let ids):
                 for id in ids {
-                    guard let message = oracle.messages[ExactText(id)] else { continue }
+                    guard let message = oracle.messages[ByteEqualString(id)] else { continue }
                     let isNewest = message.statusChanges.allSatisfy { $0.at < at || $0.kind != .click && $0.at == at }
                     let isTold = message.words.contains(where: \.isRead) || message.isDeleted
                     check(id, event, message.calls.read, unless: !isNewest || isTold)
@@ -127,21 +129,21 @@ struct Laws {
     /// No resurrection: what is deleted stays so while its session lasts.
     private mutating func returned() -> [String] {
         var state = HistoryGenerator.inbox
-        var deleted: Set<ExactText> = []
+        var deleted: Set<ByteEqualString> = []
         var session = 0
         for event in events.shuffled(using: &dice) {
             state.apply(event)
             if state.session != session { deleted = [] }
             session = state.session
             let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start) / 1000)
-            for message in state.messages(at: now) where deleted.contains(ExactText(message.id)) {
+            for message in state.messages(at: now) where deleted.contains(ByteEqualString(message.id)) {
                 return ["a deleted message came back: \(message.id)"]
             }
             guard event.session == session else { continue }
-            if case .delete(let ids) = event.kind { deleted.formUnion(ids.map { ExactText($0) }) }
+            if case .delete(let ids) = event.kind { deleted.formUnion(ids.map { ByteEqualString($0) }) }
             if case .ingest(let feed, _) = event.kind {
-                deleted.formUnion(feed.messages.filter { $0.status == .deleted }.map { ExactText($0.id) })
-                deleted.formUnion(feed.deletions?.map { ExactText($0) } ?? [])
+                deleted.formUnion(feed.messages.filter { $0.status == .deleted }.map { ByteEqualString($0.id) })
+                deleted.formUnion(feed.deletions?.map { ByteEqualString($0) } ?? [])
             }
         }
         return []

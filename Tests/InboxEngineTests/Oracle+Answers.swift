@@ -44,7 +44,7 @@ extension Oracle {
     private static func precedes(_ left: (OracleMessage, InboxMessage), _ right: (OracleMessage, InboxMessage)) -> Bool
     {
         if left.1.pinned != right.1.pinned { return left.1.pinned }
-        let (first, second) = (left.0.firstPlace, right.0.firstPlace)
+        let (first, second) = (left.0.firstSeen, right.0.firstSeen)
         let sent = left.1.sentAt?.wholeMilliseconds ?? first.at
         let otherSent = right.1.sentAt?.wholeMilliseconds ?? second.at
         if sent != otherSent { return sent > otherSent }
@@ -78,7 +78,7 @@ extension Answers {
         for message in messages {
             count(message, under: "")
             count(message, under: message.provider.name)
-            for topic in Set(message.topics.map { ExactText(Self.folded($0)) }) {
+            for topic in Set(message.topics.map { ByteEqualString(Self.folded($0)) }) {
                 count(message, under: "#" + topic.text)
             }
         }
@@ -90,8 +90,8 @@ extension Answers {
     }
 
     /// Ids sorted by a key, those of equal keys in their present order.
-    private static func ids(_ messages: [InboxMessage], by key: (InboxMessage) -> [Int]) -> [ExactText] {
+    private static func ids(_ messages: [InboxMessage], by key: (InboxMessage) -> [Int]) -> [ByteEqualString] {
         messages.enumerated().map { (key($1) + [$0], $1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
-            .map { ExactText($1.id) }
+            .map { ByteEqualString($1.id) }
     }
 }

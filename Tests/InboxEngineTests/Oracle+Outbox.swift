@@ -5,7 +5,7 @@ import InboxModel
 extension Oracle {
     private struct Entry {
         let id: String
-        let messageID: ExactText
+        let messageID: ByteEqualString
         /// Click, read or unread, delete.
         let kind: Int
         let at: Int

@@ -12,7 +12,7 @@ struct Oracle {
     /// The feeds of that session.
     let feeds: [Feed]
     /// The messages that these feeds had, with all that happened to each.
-    let messages: [ExactText: OracleMessage]
+    let messages: [ByteEqualString: OracleMessage]
     /// How many messages of a provider are shown.
     let limits: [Provider: Int]
 
@@ -33,17 +33,17 @@ struct Oracle {
             // A feed of which an element was rejected counts as a page.
             return Feed(feed: feed, isFull: scope == .full && !feed.isIncomplete, at: event.at.wholeMilliseconds)
         }
-        var messages: [ExactText: OracleMessage] = [:]
+        var messages: [ByteEqualString: OracleMessage] = [:]
         for message in feeds.flatMap(\.feed.messages) {
-            let id = ExactText(message.id)
+            let id = ByteEqualString(message.id)
             if messages[id] == nil { messages[id] = OracleMessage(id, message.provider) }
         }
         for feed in feeds {
             for (position, message) in feed.feed.messages.enumerated() {
                 let observation = OracleMessage.Observation(message: message, at: feed.at, position: position)
-                messages[ExactText(message.id)]?.observations.append(observation)
+                messages[ByteEqualString(message.id)]?.observations.append(observation)
             }
-            for id in feed.feed.deletions ?? [] { messages[ExactText(id)]?.feedsDeleting.append(feed.at) }
+            for id in feed.feed.deletions ?? [] { messages[ByteEqualString(id)]?.feedsDeleting.append(feed.at) }
             guard feed.isFull, let provider = feed.feed.provider else { continue }
             for id in messages.keys where messages[id]?.provider == provider { messages[id]?.fullFeeds.append(feed.at) }
         }
@@ -51,13 +51,13 @@ struct Oracle {
             let at = event.at.wholeMilliseconds
             switch event.kind {
             case .markRead(let ids):
-                for id in ids { messages[ExactText(id)]?.changes.append(.init(kind: .read, at: at)) }
+                for id in ids { messages[ByteEqualString(id)]?.changes.append(.init(kind: .read, at: at)) }
             case .markUnread(let ids):
-                for id in ids { messages[ExactText(id)]?.changes.append(.init(kind: .unread, at: at)) }
-            case .delete(let ids): for id in ids { messages[ExactText(id)]?.deletes.append(at) }
+                for id in ids { messages[ByteEqualString(id)]?.changes.append(.init(kind: .unread, at: at)) }
+            case .delete(let ids): for id in ids { messages[ByteEqualString(id)]?.deletes.append(at) }
             case .click(let id, let value):
-                let value = value == "" ? nil : value.map { ExactText($0) }
-                messages[ExactText(id)]?.changes.append(.init(kind: .click, at: at, value: value))
+                let value = value == "" ? nil : value.map { ByteEqualString($0) }
+                messages[ByteEqualString(id)]?.changes.append(.init(kind: .click, at: at, value: value))
             case .acknowledge(let ids):
                 for told in ids.compactMap({ OracleMessage.Acknowledgement($0, at: at) }) {
                     messages[told.messageID]?.acknowledgements.append(told)

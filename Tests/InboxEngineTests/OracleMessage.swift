@@ -3,7 +3,7 @@ import InboxModel
 
 /// All that happened to one message, and what the rules make of it.
 struct OracleMessage {
-    let id: ExactText
+    let id: ByteEqualString
     let provider: Provider
     var observations: [Observation] = []
     /// The instants at which lists of deleted messages had it.
@@ -14,7 +14,7 @@ struct OracleMessage {
     var deletes: [Int] = []
     var acknowledgements: [Acknowledgement] = []
 
-    init(_ id: ExactText, _ provider: Provider) {
+    init(_ id: ByteEqualString, _ provider: Provider) {
         self.id = id
         self.provider = provider
     }
@@ -30,7 +30,7 @@ struct OracleMessage {
         enum Kind: Int { case unread, read, click }
         let kind: Kind
         let at: Int
-        var value: ExactText?
+        var value: ByteEqualString?
     }
 
     struct Word {
@@ -40,19 +40,20 @@ struct OracleMessage {
 
     /// An acknowledged call: the parts of its entry's id.
     struct Acknowledgement {
-        let messageID: ExactText
+        let messageID: ByteEqualString
         let call: String
         /// The call's own instant.
         let callAt: Int
-        let value: ExactText?
+        let value: ByteEqualString?
         let at: Int
 
         /// Reads an id; nil of a text that no entry has.
         init?(_ id: String, at: Int) {
             let parts = id.components(separatedBy: "#")
             guard 3...4 ~= parts.count, let callAt = Int(parts[2]), String(callAt) == parts[2] else { return nil }
-            func plain(_ part: String) -> ExactText {
-                ExactText(part.replacingOccurrences(of: "%23", with: "#").replacingOccurrences(of: "%25", with: "%"))
+            func plain(_ part: String) -> ByteEqualString {
+                ByteEqualString(
+                    part.replacingOccurrences(of: "%23", with: "#").replacingOccurrences(of: "%25", with: "%"))
             }
             messageID = plain(parts[0])
             call = parts[1]
@@ -150,7 +151,7 @@ struct OracleMessage {
     }
 
     /// When it was first ingested, and its smallest position among the feeds of that instant.
-    var firstPlace: (at: Int, position: Int) {
+    var firstSeen: (at: Int, position: Int) {
         let at = observations.map(\.at).min() ?? 0
         return (at, observations.filter { $0.at == at }.map(\.position).min() ?? 0)
     }

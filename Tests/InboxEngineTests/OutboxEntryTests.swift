@@ -17,10 +17,10 @@ import UnifiedInbox
             let at = try #require(Instant(milliseconds: Int64.random(in: -9_000_000_000...9_000_000_000, using: &dice)))
             let id = OutboxEntryID(messageID: "zeta:\(text)", call: "onMessageClicked", at: at, value: value)
             let read = try #require(OutboxEntryID(id.text), "\(id.text)")
-            #expect(ExactText(read.messageID) == ExactText("zeta:\(text)"))
+            #expect(ByteEqualString(read.messageID) == ByteEqualString("zeta:\(text)"))
             #expect(read.call == "onMessageClicked")
             #expect(read.at == at)
-            #expect(read.value.map { ExactText($0) } == value.map { ExactText($0) })
+            #expect(read.value.map { ByteEqualString($0) } == value.map { ByteEqualString($0) })
         }
     }
 
@@ -79,7 +79,10 @@ import UnifiedInbox
         let state = InboxState.after(
             .ingest(.of(.of(.customerIO, "\u{E9}", .read), .of(.customerIO, "e\u{301}", .read)), at: .noon()),
             .click(composed, at: .noon()), .delete([decomposed], at: .noon()))
-        #expect(state.outbox.map { ExactText($0.messageID) } == [ExactText(decomposed), ExactText(composed)])
+        #expect(
+            state.outbox.map { ByteEqualString($0.messageID) } == [
+                ByteEqualString(decomposed), ByteEqualString(composed),
+            ])
         #expect(state.outbox.map(\.call) == ["markMessageDeleted", "trackMessageClicked"])
     }
 

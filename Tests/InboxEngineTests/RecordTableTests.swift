@@ -10,16 +10,16 @@ import Testing
     func `what a dictionary knows is known`(size: Int) {
         var generator = SeededGenerator(seed: 11)
         var table = RecordTable()
-        var expected: [ExactText: Int] = [:]
+        var expected: [ByteEqualString: Int] = [:]
         for step in 0..<size * 3 {
-            let id = ExactText("zeta:\(Int.random(in: 0..<size, using: &generator))")
+            let id = ByteEqualString("zeta:\(Int.random(in: 0..<size, using: &generator))")
             table.change(id) { $0.lastMarkedRead = Instant(milliseconds: Int64(step)) }
             expected[id] = step
         }
         // Ids that are canonically equivalent are two.
         for (number, text) in ["zeta:\u{E9}", "zeta:e\u{301}"].enumerated() {
-            table.change(ExactText(text)) { $0.lastMarkedRead = Instant(milliseconds: Int64(number)) }
-            expected[ExactText(text)] = number
+            table.change(ByteEqualString(text)) { $0.lastMarkedRead = Instant(milliseconds: Int64(number)) }
+            expected[ByteEqualString(text)] = number
         }
         #expect(table.count == expected.count)
         #expect(table.map(\.key).count == expected.count)
@@ -27,17 +27,17 @@ import Testing
             #expect(record.lastMarkedRead?.milliseconds == expected[id].map { Int64($0) })
         }
         for (id, step) in expected { #expect(table[id]?.lastMarkedRead?.milliseconds == Int64(step)) }
-        #expect(table[ExactText("zeta:\(size)")] == nil)
+        #expect(table[ByteEqualString("zeta:\(size)")] == nil)
     }
 
     @Test(arguments: [1, 8, 9, 256, 257])
     func `a copy keeps what it had`(size: Int) {
         var table = RecordTable()
-        for number in 0..<size { table.change(ExactText("zeta:\(number)")) { $0.isClickedByFeed = true } }
+        for number in 0..<size { table.change(ByteEqualString("zeta:\(number)")) { $0.isClickedByFeed = true } }
         let copy = table
         for number in 0...size {
             table.prefetch()
-            table.change(ExactText("zeta:\(number)")) { $0.isClickedByFeed = false }
+            table.change(ByteEqualString("zeta:\(number)")) { $0.isClickedByFeed = false }
         }
         #expect(copy.count == size)
         #expect(copy.allSatisfy { $0.value.isClickedByFeed })

@@ -68,7 +68,9 @@ import UnifiedInbox
             ]
             inboxes.apply(try LoggedEvent(line, decoder: InboxDecoder()))
         }
-        #expect(inboxes.recipients.map { ExactText($0) } == ["u2", "\u{E9}", "u1", "e\u{301}"].map { ExactText($0) })
+        #expect(
+            inboxes.recipients.map { ByteEqualString($0) }
+                == ["u2", "\u{E9}", "u1", "e\u{301}"].map { ByteEqualString($0) })
         #expect(inboxes["\u{E9}"] == .after(.delete(["zeta:\u{E9}"], at: .noon())))
         #expect(inboxes["nobody"] == InboxState())
         inboxes.removeAll()

@@ -26,13 +26,13 @@ struct SnapshotLinesTests {
     }
 
     private func load() throws -> StoredInbox {
-        let store = FileInboxStore(path: folder.journal.path, slack: 1 << 20)
+        let store = FileInboxStore(path: folder.journal.path, compactionThreshold: 1 << 20)
         defer { store.close() }
         return try store.load()
     }
 
     private func compacted() throws -> [UInt8] {
-        let store = FileInboxStore(path: folder.journal.path, slack: 1 << 20)
+        let store = FileInboxStore(path: folder.journal.path, compactionThreshold: 1 << 20)
         _ = try store.load()
         try store.compact(to: Self.state.snapshot)
         try store.append([.markRead(["xtremepush:c"], at: Sample.noon(2), session: 1)])
@@ -47,7 +47,7 @@ struct SnapshotLinesTests {
         let stored = try load()
         #expect(stored.snapshot == Self.state.snapshot)
         #expect(stored.events.count == 1)
-        #expect(stored.damage.isEmpty)
+        #expect(stored.corruption.isEmpty)
     }
 
     @Test
@@ -61,7 +61,7 @@ struct SnapshotLinesTests {
                 spoilt[at] ^= 0x10
                 try folder.write(spoilt)
                 let stored = try load()
-                #expect(stored.damage.map(\.offset) == [places.lowerBound])
+                #expect(stored.corruption.map(\.offset) == [places.lowerBound])
                 let snapshot = try #require(stored.snapshot)
                 let state = try InboxState(snapshot: snapshot, capabilities: Self.state.capabilities)
                 var left = ids
@@ -79,7 +79,7 @@ struct SnapshotLinesTests {
         let line = Array(#"{"snapshot":"#.utf8) + Self.state.snapshot + Array("}".utf8)
         try folder.write(Journal.header() + Journal.line(line))
         #expect(try load().snapshot == Self.state.snapshot)
-        let store = FileInboxStore(path: folder.journal.path, slack: 1 << 20)
+        let store = FileInboxStore(path: folder.journal.path, compactionThreshold: 1 << 20)
         try store.compact(to: try #require(try store.load().snapshot))
         store.close()
         #expect(try folder.bytes.filter { $0 == UInt8(ascii: "\n") }.count == 1 + 1 + 3)

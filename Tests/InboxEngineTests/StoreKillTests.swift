@@ -43,9 +43,9 @@ struct StoreKillTests {
             writer.kill()
             while let line = writer.line() { done.take(line) }
 
-            let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, slack: 4000))
+            let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, compactionThreshold: 4000))
             let state = await inbox.state
-            #expect(inbox.damage.filter { !$0.isTail } == [])
+            #expect(inbox.corruption.filter { !$0.isTail } == [])
             let all = state.messages(at: .noon(), includingHidden: true)
             let (known, deleted) = (
                 Set(all.map(\.vendorID)), Set(all.filter { $0.status == .deleted }.map(\.vendorID))

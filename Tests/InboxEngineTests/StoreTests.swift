@@ -28,7 +28,7 @@ struct StoreTests {
         await inbox.close()
         let again = try await folder.open()
         #expect(await again.state == state)
-        #expect(again.damage == [])
+        #expect(again.corruption == [])
         // An earlier run handed them out.
         #expect(try await again.acknowledge(outbox.map(\.id)) == outbox.map(\.id))
         #expect(await again.outbox == [])
@@ -61,7 +61,7 @@ struct StoreTests {
 
     @Test
     func `a journal that grows is compacted by itself`() async throws {
-        let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, slack: 2000))
+        let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, compactionThreshold: 2000))
         try await inbox.ingest(Sample.feed(Sample.message(.customerIO, "a")))
         for _ in 0..<50 {
             _ = try await inbox.markRead(["customerio:a"])
@@ -107,7 +107,7 @@ struct StoreTests {
             await inbox.close()
             let again = try await folder.open()
             #expect(await Set(again.messages().map(\.id)) == Set(whole + ["zeta:new"]), "cut at \(cut)")
-            #expect(again.damage == [], "cut at \(cut)")
+            #expect(again.corruption == [], "cut at \(cut)")
             await again.close()
         }
     }
@@ -126,7 +126,7 @@ struct StoreTests {
                 expected.remove(at: line)
             }
             #expect(await Set(inbox.messages().map(\.id)) == Set(expected), "byte \(at)")
-            #expect(inbox.damage.isEmpty == isWhole, "byte \(at)")
+            #expect(inbox.corruption.isEmpty == isWhole, "byte \(at)")
             try await inbox.ingest(Sample.feed(Sample.message(.zeta, "new")))
             await inbox.close()
             let again = try await folder.open()

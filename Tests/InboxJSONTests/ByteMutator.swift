@@ -16,11 +16,11 @@ struct ByteMutator {
     /// The text with one to three of its places damaged.
     mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
-        for _ in 0...random.below(3) { damage(&bytes) }
+        for _ in 0...random.below(3) { corruption(&bytes) }
         return bytes
     }
 
-    private mutating func damage(_ bytes: inout [UInt8]) {
+    private mutating func corruption(_ bytes: inout [UInt8]) {
         guard !bytes.isEmpty else {
             bytes.append(random.pick(Self.telling))
             return

@@ -8,7 +8,7 @@ struct DuplicateKeyTests {
     @Test(arguments: [0, 1] + sizes)
     func `different keys are no repeats`(_ count: Int) throws {
         let document = try document(keys: (0..<count).map { "k\($0)" })
-        #expect(document.oddities.isEmpty)
+        #expect(document.anomalies.isEmpty)
         #expect(!document.tape[0].flags.contains(.duplicateKeys))
         #expect(document.superseded(in: 0).isEmpty)
     }
@@ -22,8 +22,8 @@ struct DuplicateKeyTests {
             keys[second] = keys[first]
             let document = try document(keys: keys)
             // Member n stands at index 1 + 2n of the tape, its value behind it.
-            #expect(document.oddities.map(\.kind) == [.duplicateKey], "members \(first) and \(second)")
-            #expect(document.oddities.map(\.index) == [2 + 2 * second], "members \(first) and \(second)")
+            #expect(document.anomalies.map(\.kind) == [.duplicateKey], "members \(first) and \(second)")
+            #expect(document.anomalies.map(\.index) == [2 + 2 * second], "members \(first) and \(second)")
             #expect(document.tape[0].flags.contains(.duplicateKeys), "members \(first) and \(second)")
             #expect(document.superseded(in: 0) == [1 + 2 * first], "members \(first) and \(second)")
             #expect(document.member(keys[first], of: 0) == 2 + 2 * second, "members \(first) and \(second)")
@@ -34,14 +34,14 @@ struct DuplicateKeyTests {
     func `a key that stands three times or more is reported once, at its second member`(_ count: Int) throws {
         let others = (0..<count).map { "k\($0)" }
         let document = try document(keys: ["x"] + others + ["x", "x", "x"])
-        #expect(document.oddities.map(\.index) == [2 + 2 * (count + 1)])
+        #expect(document.anomalies.map(\.index) == [2 + 2 * (count + 1)])
         #expect(document.superseded(in: 0) == [1, 1 + 2 * (count + 1), 1 + 2 * (count + 2)])
     }
 
     @Test(arguments: sizes)
     func `two keys that repeat are reported in the order of their second members`(_ count: Int) throws {
         let document = try document(keys: ["x", "y"] + (0..<count).map { "k\($0)" } + ["y", "x"])
-        #expect(document.oddities.map(\.index) == [2 + 2 * (count + 2), 2 + 2 * (count + 3)])
+        #expect(document.anomalies.map(\.index) == [2 + 2 * (count + 2), 2 + 2 * (count + 3)])
     }
 
     @Test(arguments: [
@@ -52,7 +52,7 @@ struct DuplicateKeyTests {
         for count in [0, 62, 63, 100] {
             let others = (0..<count).map { "k\($0)" }
             let document = try document(keys: [keys[0]] + others + [keys[1]])
-            let repeats = document.oddities.filter { $0.kind == .duplicateKey }
+            let repeats = document.anomalies.filter { $0.kind == .duplicateKey }
             #expect(repeats.map(\.index) == [2 + 2 * (count + 1)], "\(count) members between")
         }
     }
@@ -64,29 +64,29 @@ struct DuplicateKeyTests {
     func `keys that only look alike are different keys`(_ keys: [String]) throws {
         for count in [0, 62, 63, 100] {
             let document = try document(keys: [keys[0]] + (0..<count).map { "k\($0)" } + [keys[1]])
-            #expect(document.oddities.isEmpty, "\(count) members between")
+            #expect(document.anomalies.isEmpty, "\(count) members between")
         }
     }
 
     @Test(arguments: [2, 63, 64, 65, 300])
     func `long keys of one beginning, one end and one length are told apart`(_ count: Int) throws {
         let keys = (0..<count).map { "beginning" + String($0 + 1000) + "the-end!" }
-        #expect(try document(keys: keys).oddities.isEmpty)
-        #expect(try document(keys: keys + [keys[0]]).oddities.map(\.index) == [2 + 2 * count])
+        #expect(try document(keys: keys).anomalies.isEmpty)
+        #expect(try document(keys: keys + [keys[0]]).anomalies.map(\.index) == [2 + 2 * count])
     }
 
     @Test
     func `the keys of an object inside are not those of the object around it`() throws {
         // 0 {  1 "a"  2 {  3 "a"  4 {  5 "a"  6 1  7 "b"  8 {  9 "a"  10 2
         let document = try JSONDocument(parsing: Array(#"{"a":{"a":{"a":1}},"b":{"a":2}}"#.utf8))
-        #expect(document.oddities.isEmpty)
+        #expect(document.anomalies.isEmpty)
     }
 
     @Test
     func `a repeat is found across the objects between, inner repeats before outer ones`() throws {
         // 0 {  1 "a"  2 {  3 "b"  4 1  5 "b"  6 2  7 "c"  8 [  9 {  10 "a"  11 0  12 "a"  13 3
         let document = try JSONDocument(parsing: Array(#"{"a":{"b":1,"b":2},"c":[{"a":0}],"a":3}"#.utf8))
-        #expect(document.oddities.map(\.index) == [6, 13])
+        #expect(document.anomalies.map(\.index) == [6, 13])
         #expect(document.superseded(in: 0) == [1])
         #expect(document.superseded(in: 2) == [3])
         #expect(document.tape.indices.filter { document.tape[$0].flags.contains(.duplicateKeys) } == [0, 2])
@@ -96,14 +96,14 @@ struct DuplicateKeyTests {
     func `an inner object of many members leaves the repeats of the one around it to be found`() throws {
         let inner = "{" + (0..<70).map { "\"k\($0)\":0" }.joined(separator: ",") + "}"
         let document = try JSONDocument(parsing: Array("{\"x\":\(inner),\"k0\":1,\"x\":2}".utf8))
-        #expect(document.oddities.map(\.index) == [document.tape.count - 1])
+        #expect(document.anomalies.map(\.index) == [document.tape.count - 1])
     }
 
     @Test
     func `objects one after another share no keys`() throws {
         let objects = (0..<3000).map { "{\"a\":\($0),\"b\":0}" }
         let document = try JSONDocument(parsing: Array(("[" + objects.joined(separator: ",") + "]").utf8))
-        #expect(document.oddities.isEmpty)
+        #expect(document.anomalies.isEmpty)
     }
 
     @Test

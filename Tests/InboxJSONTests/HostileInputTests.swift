@@ -40,7 +40,7 @@ struct HostileInputTests {
         text += #""k999999":1}"#.utf8
         let document = try JSONDocument(parsing: text)
         #expect(document.tape.count == 2_000_003)
-        #expect(document.oddities.map(\.index) == [2_000_002])
+        #expect(document.anomalies.map(\.index) == [2_000_002])
         #expect(JSONValue(document, at: 0)["k999999"]?.integer == 1)
     }
 
@@ -48,7 +48,7 @@ struct HostileInputTests {
     func `a hundred thousand members of one key are reported once, and only the last is written`() throws {
         let text = "{" + String(repeating: "\"k\":0,", count: 100_000) + "\"k\":1}"
         let document = try JSONDocument(parsing: Array(text.utf8))
-        #expect(document.oddities.map(\.index) == [4])
+        #expect(document.anomalies.map(\.index) == [4])
         #expect(JSONValue(document, at: 0).canonicalText == Array(#"{"k":1}"#.utf8))
         #expect(JSONValue(document, at: 0).losslessText == Array(text.utf8))
         #expect(JSONObject(document, at: 0, omitting: []).map(\.value.integer) == [1])
@@ -62,8 +62,8 @@ struct HostileInputTests {
         }
         text += #""":0}"#.utf8
         let document = try JSONDocument(parsing: text)
-        #expect(document.oddities.map(\.index) == (100_000..<200_000).map { 2 + 2 * $0 })
-        let pointers = document.pointers(of: document.oddities.map(\.index))
+        #expect(document.anomalies.map(\.index) == (100_000..<200_000).map { 2 + 2 * $0 })
+        let pointers = document.pointers(of: document.anomalies.map(\.index))
         #expect(pointers.count == 100_000)
         #expect(pointers[2 + 2 * 199_999] == "/k99999")
     }
@@ -74,7 +74,7 @@ struct HostileInputTests {
         for number in 100_000..<200_000 { text += "\"beginning\(number)the-end!\":0,".utf8 }
         text += #""beginning100000the-end!":1}"#.utf8
         let document = try JSONDocument(parsing: text)
-        #expect(document.oddities.map(\.index) == [200_002])
+        #expect(document.anomalies.map(\.index) == [200_002])
     }
 
     @Test(arguments: ["", "-1.", "1e", "1E-"])
@@ -123,6 +123,6 @@ struct HostileInputTests {
     func `a hundred thousand halves of pairs are reported one by one`() throws {
         let text = "[" + String(repeating: #""\ud800","#, count: 100_000) + "0]"
         let document = try JSONDocument(parsing: Array(text.utf8))
-        #expect(document.oddities.map(\.index) == Array(1...100_000))
+        #expect(document.anomalies.map(\.index) == Array(1...100_000))
     }
 }

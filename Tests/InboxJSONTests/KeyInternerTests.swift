@@ -28,7 +28,7 @@ struct KeyInternerTests {
                     && one.link == other.link && one.flags == other.flags
                 #expect(areSame, "\(round), entry \(index): \(text)")
             }
-            #expect(alone.oddities.map(\.index) == behind.oddities.map(\.index), "\(round): \(text)")
+            #expect(alone.anomalies.map(\.index) == behind.anomalies.map(\.index), "\(round): \(text)")
         }
     }
 
@@ -45,7 +45,7 @@ struct KeyInternerTests {
             // A key's text, U+FFFD for its halves of pairs.
             let texts = names.indices.map { document.textBytes(1 + 2 * $0) }
             let second = texts.indices.filter { place in texts[..<place].filter { $0 == texts[place] }.count == 1 }
-            let found = document.oddities.filter { $0.kind == .duplicateKey }.map(\.index)
+            let found = document.anomalies.filter { $0.kind == .duplicateKey }.map(\.index)
             #expect(found == second.map { 2 + 2 * $0 }, "\(round): \(text)")
         }
     }
@@ -53,7 +53,7 @@ struct KeyInternerTests {
     @Test(arguments: [2, 3, 40, 127, 128, 129, 400])
     func `keys that come in turns, or in no order, are what they are`(_ count: Int) throws {
         var keys = KeyInterner()
-        var numbers = KeyNumbers()
+        var numbers = KeyIDCache()
         var generator = SeededGenerator(seed: 13)
         let names = (0..<count).map { "key\($0)" }
         let table = KeyTable(names.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
@@ -64,7 +64,7 @@ struct KeyInternerTests {
             let document = try JSONDocument(parsing: Array(text.utf8), &keys)
             #expect(order.indices.map { document.text(1 + 2 * $0) } == order)
 
-            var board = KeyBoard()
+            var board = KeySlotArena()
             let places = board.places(of: 0, in: document, table, &numbers)
             #expect(places.memberCount == count)
             for (number, name) in table.spellings.enumerated() {
@@ -78,7 +78,7 @@ struct KeyInternerTests {
     @Test
     func `two tables that are asked of the same keys do not mix them up`() throws {
         var keys = KeyInterner()
-        var numbers = KeyNumbers()
+        var numbers = KeyIDCache()
         let tables = [KeyTable(["a", "b", "c"]), KeyTable(["c", "d", "a"]), KeyTable([])]
         for text in [#"{"a":1,"b":2,"c":3,"d":4}"#, #"{"d":1,"c":2,"b":3,"a":4}"#, #"{"x":1,"\u0061":2}"#] {
             let document = try JSONDocument(parsing: Array((text + "                 ").utf8), &keys)
@@ -98,7 +98,7 @@ struct KeyInternerTests {
     func `a text whose keys another interner has numbered is read by their bytes`() throws {
         var keys = KeyInterner()
         var others = KeyInterner()
-        var numbers = KeyNumbers()
+        var numbers = KeyIDCache()
         let table = KeyTable(["a", "b", "c"])
         // The same numbers stand for other keys here than there.
         let here = try JSONDocument(parsing: Array(#"{"a":1,"b":2,"x":3,"c":4}                "#.utf8), &keys)
@@ -122,10 +122,10 @@ struct KeyInternerTests {
             let text = "{" + (0..<100).map { "\"k\(round * 100 + $0)\":0" }.joined(separator: ",") + ",\"k0\":1}     "
             let document = try JSONDocument(parsing: Array(text.utf8), &keys)
             #expect(document.text(1) == "k\(round * 100)")
-            #expect(document.oddities.count == (round == 0 ? 1 : 0))
+            #expect(document.anomalies.count == (round == 0 ? 1 : 0))
         }
-        let isWorn = keys.isWorn
-        #expect(isWorn)
+        let shouldReset = keys.shouldReset
+        #expect(shouldReset)
     }
 
     private static func object(_ generator: inout SeededGenerator, depth: Int) -> String {

@@ -28,8 +28,9 @@ struct RoundTripLawTests {
             let again = try JSONDocument(parsing: value.losslessText)
             try #require(JSONValue(again, at: 0).losslessText == value.losslessText, "seed \(seed), text \(number)")
             try #require(JSONValue(again, at: 0).canonicalText == value.canonicalText, "seed \(seed), text \(number)")
-            try #require(again.oddities.map(\.kind) == document.oddities.map(\.kind), "seed \(seed), text \(number)")
-            try #require(again.oddities.map(\.index) == document.oddities.map(\.index), "seed \(seed), text \(number)")
+            try #require(again.anomalies.map(\.kind) == document.anomalies.map(\.kind), "seed \(seed), text \(number)")
+            try #require(
+                again.anomalies.map(\.index) == document.anomalies.map(\.index), "seed \(seed), text \(number)")
         }
     }
 

@@ -14,8 +14,8 @@ struct SurrogateTests {
         let value = JSONValue(document, at: 2)
         #expect(value.string?.unicodeScalars.map(\.value) == text.unicodeScalars.map(\.value))
         #expect(value.losslessText == Array("\"\(spelling)\"".utf8))
-        #expect(document.oddities.map(\.kind) == [.loneSurrogate])
-        #expect(document.oddities.map(\.index) == [2])
+        #expect(document.anomalies.map(\.kind) == [.loneSurrogate])
+        #expect(document.anomalies.map(\.index) == [2])
         #expect(try value == JSONValue(parsing: value.canonicalText))
     }
 
@@ -27,7 +27,7 @@ struct SurrogateTests {
     func `a pair, and what stands beside it, is no half`(_ spelling: String, _ text: String) throws {
         let document = try JSONDocument(parsing: Array("\"\(spelling)\"".utf8))
         #expect(JSONValue(document, at: 0).string == text)
-        #expect(document.oddities.isEmpty)
+        #expect(document.anomalies.isEmpty)
     }
 
     @Test
@@ -40,14 +40,14 @@ struct SurrogateTests {
     @Test
     func `a string with several halves is reported once`() throws {
         let document = try JSONDocument(parsing: Array(#"["\ud800 \ud800 \udfff"]"#.utf8))
-        #expect(document.oddities.map(\.index) == [1])
+        #expect(document.anomalies.map(\.index) == [1])
     }
 
     @Test
     func `half a pair in a key is reported at the member's value`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":0,"\ud800":[1]}"#.utf8))
-        #expect(document.oddities.map(\.kind) == [.loneSurrogate])
-        #expect(document.oddities.map(\.index) == [4])
+        #expect(document.anomalies.map(\.kind) == [.loneSurrogate])
+        #expect(document.anomalies.map(\.index) == [4])
         let value = JSONValue(document, at: 0)
         #expect(value.canonicalText == Array("{\"a\":0,\"\u{FFFD}\":[1]}".utf8))
         #expect(value.losslessText == Array(#"{"a":0,"\ud800":[1]}"#.utf8))
@@ -76,7 +76,7 @@ struct SurrogateTests {
         throws
     {
         let document = try JSONDocument(parsing: Array(text.utf8))
-        #expect(document.oddities.filter { $0.kind == .duplicateKey }.map(\.index) == [4])
+        #expect(document.anomalies.filter { $0.kind == .duplicateKey }.map(\.index) == [4])
         let value = JSONValue(document, at: 0)
         #expect(value.losslessText == Array(text.replacing(#"\ufffd"#, with: "\u{FFFD}").utf8))
         #expect(value.canonicalText == Array("{\"\u{FFFD}\":2}".utf8))

@@ -27,7 +27,7 @@ struct CardAdapter: InboxAdapter {
 
     let provider = Provider("card")
     let messageKeys = Key.names
-    let tellingKeys = ["otherID", "headline"]
+    let distinctiveKeys = ["otherID", "headline"]
     var duplicates = DuplicatePolicy.laterWins
     var listed: @Sendable (JSONObject) -> FeedList? = { root in
         FeedList("cards", root["cards"], badge: root["badge"], deletions: root["removed"])

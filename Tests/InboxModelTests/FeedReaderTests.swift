@@ -49,7 +49,7 @@ import Testing
 
         let provider = Provider("quiet")
         let messageKeys = Key.names
-        let tellingKeys = ["text"]
+        let distinctiveKeys = ["text"]
 
         func message(from element: VendorValue) -> InboxMessage? {
             guard let card = element.object(Key.self) else { return nil }
@@ -179,7 +179,7 @@ import Testing
         #expect(outside.diagnostics.map(\.messageID) == [nil, nil])
     }
 
-    @Test func `an oddity belongs to the message in which it stands`() throws {
+    @Test func `an anomaly belongs to the message in which it stands`() throws {
         let feed = try InboxDecoder.card(
             #"{"a":"\udc00","cards":[{"id":"1","data":{"\ud800":1}},{"id":"2","data":{"k":1,"k":2}}],"z":"\ud800"}"#)
         #expect(

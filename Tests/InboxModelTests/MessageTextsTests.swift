@@ -89,9 +89,9 @@ import Testing
         texts.set(.title, .placed(try place("headline", in: document)))
         texts.set(.placed(try place("topics", in: document)))
         texts[.body] = "own"
-        let part = try #require(JSONPart(JSONValue(document, at: 1)))
+        let part = try #require(JSONSubtree(JSONValue(document, at: 1)))
         // Of an element of its own, of another value of the same document, and of none.
-        for part in [part, JSONPart(JSONValue(document, at: Int(try place("url", in: document)))), nil] {
+        for part in [part, JSONSubtree(JSONValue(document, at: Int(try place("url", in: document)))), nil] {
             #expect(texts.detached(in: part) == texts)
         }
     }

@@ -17,7 +17,7 @@ struct PostcardAdapter: InboxAdapter {
 
     let provider = Provider("postcard")
     let messageKeys = Key.names
-    let tellingKeys = ["postcardID"]
+    let distinctiveKeys = ["postcardID"]
     let mapping = [
         FieldMapping(.vendorID, "postcardID", rule("id")),
         FieldMapping(.title, [.init("headline", rule("title")), .init("text", rule("title"))]),

@@ -39,7 +39,7 @@ import Testing
         #expect(try account(#""eitherObject":"{}""#, .image).first?.hasPrefix("image absent /0/eitherObject") == true)
     }
 
-    @Test func `lists and custom data have their accounts`() throws {
+    @Test func `lists and custom data have their traces`() throws {
         #expect(try account(#""data":{"k":1}"#, .custom) == ["data taken /0/data"])
         #expect(try account(#""data":"x""#, .custom) == ["data unusable /0/data"])
         #expect(try account(#""tags":["a"]"#, .topics) == ["tags taken /0/tags"])

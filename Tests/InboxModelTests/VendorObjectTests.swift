@@ -60,7 +60,7 @@ import Testing
         #expect(findings == expected)
     }
 
-    @Test func `oddities inside a string are told with their place in it`() throws {
+    @Test func `anomalies inside a string are told with their place in it`() throws {
         let (message, findings) = try message(#""eitherObject":"{\"title\":\"a\",\"title\":\"\\ud800b\",\"x~/\":1}""#)
         #expect(message.title == "\u{FFFD}b")
         #expect(

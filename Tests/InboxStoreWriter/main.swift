@@ -40,7 +40,7 @@ let first = Int(arguments[2]) ?? 0
 let rounds = arguments.count > 3 ? Int(arguments[3]) ?? 0 : Int.max - first
 do {
     // So little slack that the journal is compacted by itself as well.
-    let inbox = try await Inbox(store: FileInboxStore(path: arguments[1], slack: 4000))
+    let inbox = try await Inbox(store: FileInboxStore(path: arguments[1], compactionThreshold: 4000))
     say("open")
     for round in first..<first + rounds {
         let ids = (0..<3).map { "\(round)-\($0)" }

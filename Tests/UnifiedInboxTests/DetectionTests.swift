@@ -38,11 +38,11 @@ import UnifiedInbox
         for key in keys {
             let detection = try detect(#"[{"\#(key)":""}]"#)
             #expect(detection.provider == provider, "\(key)")
-            #expect(detection.candidates.map(\.tellingKeys) == [[key]], "\(key)")
+            #expect(detection.candidates.map(\.distinctiveKeys) == [[key]], "\(key)")
             #expect(try detect(#"[{"\#(key)":null}]"#).candidates == [], "\(key)")
         }
         let adapter = try #require([any InboxAdapter].standard.first { $0.provider == provider })
-        #expect(Set(adapter.tellingKeys) == Set(keys))
+        #expect(Set(adapter.distinctiveKeys) == Set(keys))
     }
 
     @Test(arguments: [
@@ -50,7 +50,7 @@ import UnifiedInbox
     ])
     func `one of Zeta's three words tells Zeta`(message: String) throws {
         #expect(try detect(message).provider == .zeta)
-        #expect(try detect(message).candidates.first?.tellingKeys == ["status"])
+        #expect(try detect(message).candidates.first?.distinctiveKeys == ["status"])
     }
 
     @Test(arguments: [
@@ -76,7 +76,7 @@ import UnifiedInbox
         #expect(detection.provider == .customerIO)
         #expect(detection.candidates.map(\.provider) == [.customerIO, .salesforce])
         #expect(detection.candidates.map(\.score) == [3, 2])
-        #expect(detection.candidates.map(\.tellingKeys) == [["topics", "expiry"], ["subject"]])
+        #expect(detection.candidates.map(\.distinctiveKeys) == [["topics", "expiry"], ["subject"]])
     }
 
     @Test func `a tie is nobody's`() throws {

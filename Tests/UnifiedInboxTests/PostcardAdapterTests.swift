@@ -11,7 +11,7 @@ struct PostcardAdapter: InboxAdapter {
 
     let provider = Provider("postcard")
     let messageKeys = Key.names
-    let tellingKeys = ["postcardID", "stamped"]
+    let distinctiveKeys = ["postcardID", "stamped"]
 
     func message(from element: VendorValue) -> InboxMessage? {
         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }

@@ -125,7 +125,7 @@ struct Arguments {
             throw UsageError(reason: "\(command.name) takes no option --\(name)")
         }
         let known = command.options.map(\.rawValue)
-        let hint = Spelling.nearest(to: name, in: known).map { ", did you mean --\($0)?" } ?? ""
+        let hint = EditDistance.nearest(to: name, in: known).map { ", did you mean --\($0)?" } ?? ""
         throw UsageError(reason: "unknown option \"\(word)\"\(hint)")
     }
 
@@ -149,7 +149,7 @@ struct Arguments {
 }
 
 /// Guesses what was meant.
-enum Spelling {
+enum EditDistance {
     /// The candidate that is at most two letters off; nil where none is.
     static func nearest(to word: String, in candidates: [String]) -> String? {
         let ranked = candidates.map { (word: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }

@@ -66,9 +66,9 @@ struct ConformCommand: Command {
             return max(status, coverage(suites, console))
         }
         for skip in skips where !cases.joined().contains(where: { skip.matches($0.name) }) {
-            console.complain("inbox conform: note: --skip \(skip.pattern) is the name of no case")
+            console.printError("inbox conform: note: --skip \(skip.pattern) is the name of no case")
         }
-        let track = try arguments[.track].map { try ResultTrack($0) }
+        let track = try arguments[.track].map { try ResultBaseline($0) }
         var report = FixtureReport()
         var recorders: [FixtureRecorder] = []
         for (suite, cases) in zip(suites, cases) {
@@ -111,9 +111,9 @@ struct ConformCommand: Command {
     /// Tells what is wrong with a file; how the run ends because of it.
     private func tell(_ problem: FixtureError, of file: String, _ console: Console) -> ExitStatus {
         if case .notJSON = problem.kind {
-            console.complain("\(FixtureError(file, problem.reason, problem.kind))")
+            console.printError("\(FixtureError(file, problem.reason, problem.kind))")
         } else {
-            console.complain("inbox conform: \(problem)")
+            console.printError("inbox conform: \(problem)")
         }
         return problem.kind == .unreadable ? .noInput : .data
     }
@@ -167,7 +167,7 @@ struct ConformCommand: Command {
                 console.out.write(coverage.text)
             }
             for gap in coverage.gaps {
-                console.complain(gap)
+                console.printError(gap)
                 status = .no
             }
         }

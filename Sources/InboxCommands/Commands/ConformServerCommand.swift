@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxSystem
 import InboxVendors
 
 /// `inbox conform-server`: this library behind the protocol that `inbox conform --against` speaks.
@@ -38,7 +39,7 @@ struct ConformServerCommand: Command {
                         let request = try Self.request(line)
                         subject.answer(request).write(for: request.name, to: &writer)
                     } catch {
-                        console.complain("\(name):\(lines.number): the request \(error.reason)")
+                        console.printError("\(name):\(lines.number): the request \(error.reason)")
                         FixtureAnswer.failed("the request \(error.reason)")
                             .write(for: error.path.isEmpty ? nil : error.path, to: &writer)
                         status = max(status, .data)
@@ -46,7 +47,7 @@ struct ConformServerCommand: Command {
                     console.out.writeLine(writer.bytes)
                 }
             } catch {
-                console.complain(error.reason)
+                console.printError(error.reason)
                 status = max(status, error.status)
             }
         }

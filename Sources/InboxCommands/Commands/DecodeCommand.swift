@@ -34,7 +34,7 @@ struct DecodeCommand: Command {
         for name in Input.names(arguments) where !console.isBroken {
             switch DecodedInput(name, provider, decoder) {
             case .failed(let reason, let failure):
-                console.complain(reason)
+                console.printError(reason)
                 status = max(status, failure)
             case .decoded(let feed, let isRecognised):
                 findings.write(feed.diagnostics, of: name)

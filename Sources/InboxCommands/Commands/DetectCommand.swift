@@ -33,7 +33,7 @@ struct DetectCommand: Command {
                 if detection.provider == nil, !detection.isEmptyList { status = max(status, .data) }
                 write(detection, of: name, to: console)
             } catch {
-                console.complain(error.reason)
+                console.printError(error.reason)
                 status = max(status, error.status)
             }
         }
@@ -63,7 +63,7 @@ struct DetectCommand: Command {
         let width = detection.candidates.map(\.provider.name.count).max() ?? 0
         for candidate in detection.candidates {
             let pad = String(repeating: " ", count: width - candidate.provider.name.count)
-            let keys = candidate.tellingKeys.joined(separator: ", ")
+            let keys = candidate.distinctiveKeys.joined(separator: ", ")
             text += "  \(candidate.provider.name)\(pad)  \(candidate.score) of its keys: \(keys)\n"
         }
         if detection.provider == nil, !detection.isEmptyList {
@@ -75,7 +75,7 @@ struct DetectCommand: Command {
 }
 
 extension Detection {
-    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[{"provider":…,"score":…,"tellingKeys":[…]}]}`.
+    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[{"provider":…,"score":…,"distinctiveKeys":[…]}]}`.
     fileprivate func write(to writer: inout JSONWriter, file: String) {
         writer.beginObject()
         writer.key("file")
@@ -96,7 +96,7 @@ extension Detection {
             writer.string(candidate.provider.name)
             writer.key("score")
             writer.integer(candidate.score)
-            writer.array("tellingKeys", of: candidate.tellingKeys) { key, writer in writer.string(key) }
+            writer.array("tellingKeys", of: candidate.distinctiveKeys) { key, writer in writer.string(key) }
             writer.endObject()
         }
         writer.endArray()

@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxVendors
 
 /// `inbox explain`: how each message came to be what it is.
@@ -78,7 +79,7 @@ struct ExplainCommand: Command {
                 ExplainedFeed(feed: InboxFeed(provider: nil, diagnostics: $0), elements: [])
             }
         } catch {
-            console.complain(error.reason)
+            console.printError(error.reason)
             gathered.status = max(gathered.status, error.status)
             return
         }
@@ -103,11 +104,11 @@ struct ExplainCommand: Command {
     // MARK: Output
 
     private func write(_ gathered: Gathered, to console: Console) {
-        let standings = gathered.state.standings(at: now.date)
-        let shown = standings.count { $0.reason == nil }
-        let byID = Dictionary(standings.map { (ExactText($0.message.id), $0) }) { first, _ in first }
-        let counts = gathered.elements.reduce(into: [ExactText: Int]()) { counts, element in
-            if element.isMessage, let id = element.explanation.id { counts[ExactText(id), default: 0] += 1 }
+        let placements = gathered.state.placements(at: now.date)
+        let shown = placements.count { $0.reason == nil }
+        let byID = Dictionary(placements.map { (ByteEqualString($0.message.id), $0) }) { first, _ in first }
+        let counts = gathered.elements.reduce(into: [ByteEqualString: Int]()) { counts, element in
+            if element.isMessage, let id = element.explanation.id { counts[ByteEqualString(id), default: 0] += 1 }
         }
         let topic = arguments[.topic]
         let elements = gathered.elements
@@ -116,8 +117,8 @@ struct ExplainCommand: Command {
             .map { element in
                 guard element.isMessage, let id = element.explanation.id else { return element }
                 var element = element
-                element.standing = byID[ExactText(id)]
-                if counts[ExactText(id), default: 0] > 1 { element.findContent() }
+                element.placement = byID[ByteEqualString(id)]
+                if counts[ByteEqualString(id), default: 0] > 1 { element.findContent() }
                 return element
             }
         switch format {
@@ -146,7 +147,7 @@ struct ExplainCommand: Command {
         case .table:
             let table = ExplanationTable(
                 now: now, shown: shown, color: console.isColored(arguments), width: console.out.descriptor.columns)
-            console.out.write(table.heading(elements, hidden: standings.count - shown))
+            console.out.write(table.heading(elements, hidden: placements.count - shown))
             for element in elements where !console.isBroken { console.out.write(table.block(element)) }
         }
     }
@@ -157,9 +158,9 @@ struct ExplainedElement {
     let file: String
     let explanation: Explanation
     /// Nil of an element that is no message of the feed.
-    var standing: FeedStanding?
+    var placement: MessagePlacement?
     /// The rule by which another input's content is shown; nil where this one's is.
-    private(set) var contentRule: FeedRule?
+    private(set) var contentRule: PlacementRule?
 
     init(file: String, explanation: Explanation) {
         self.file = file
@@ -170,15 +171,17 @@ struct ExplainedElement {
 
     /// Finds out whose content is shown, of a message that several inputs have.
     mutating func findContent() {
-        guard let message = explanation.message, let shown = standing?.message, message.raw != shown.raw else { return }
+        guard let message = explanation.message, let shown = placement?.message, message.raw != shown.raw else {
+            return
+        }
         contentRule = message.partial && !shown.partial ? .contentPartial : .contentTie
     }
 
     func write(to writer: inout JSONWriter) {
         explanation.write(to: &writer, file: file) { writer in
-            guard let standing else { return }
+            guard let placement else { return }
             writer.key("standing")
-            standing.write(to: &writer)
+            placement.write(to: &writer)
             guard let contentRule else { return }
             writer.key("contentRule")
             writer.string(contentRule.rawValue)

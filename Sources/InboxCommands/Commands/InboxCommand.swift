@@ -1,3 +1,5 @@
+import InboxSystem
+
 #if canImport(Glibc)
 import CMemory
 import Glibc
@@ -75,13 +77,13 @@ package enum InboxCommand {
             }
             return try command.init(arguments).run(console)
         } catch let error as UsageError {
-            console.complain("inbox \(name): \(error.reason); see inbox \(name) --help")
+            console.printError("inbox \(name): \(error.reason); see inbox \(name) --help")
             return .usage
         } catch let error as InputError {
-            console.complain("inbox \(name): \(error.reason)")
+            console.printError("inbox \(name): \(error.reason)")
             return error.status
         } catch {
-            console.complain("inbox \(name): \(error)")
+            console.printError("inbox \(name): \(error)")
             return .inputOutput
         }
     }
@@ -104,8 +106,9 @@ package enum InboxCommand {
     }
 
     private static func noCommand(_ name: String, _ console: Console) -> ExitStatus {
-        let hint = Spelling.nearest(to: name, in: commands.map { $0.name }).map { ", did you mean \"\($0)\"?" } ?? ""
-        console.complain("inbox: there is no command \"\(name)\"\(hint); inbox --help lists them")
+        let hint =
+            EditDistance.nearest(to: name, in: commands.map { $0.name }).map { ", did you mean \"\($0)\"?" } ?? ""
+        console.printError("inbox: there is no command \"\(name)\"\(hint); inbox --help lists them")
         return .usage
     }
 }

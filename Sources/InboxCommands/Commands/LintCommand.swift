@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxVendors
 
 /// `inbox lint`: what is wrong with a payload or a `createMessage` request, where, and how to mend it.
@@ -54,11 +55,11 @@ struct LintCommand: Command {
                 counts += report.findings.map(\.diagnostic.severity)
                 write(report, of: name, text, output, &page, console)
             } catch {
-                console.complain(error.reason)
+                console.printError(error.reason)
                 status = max(status, error.status)
             }
         }
-        if format == .html { console.out.write(FeedPage(page.view).render()) }
+        if format == .html { console.out.write(InboxHTMLPage(page.view).render()) }
         if format == .table, status < .usage { console.out.write(LintOutput.summary(counts) + "\n") }
         return status
     }
@@ -69,7 +70,7 @@ struct LintCommand: Command {
             return try linter.lint(text, from: provider)
         } catch {
             guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .data) }
-            output.complain(malformed, in: text, of: name)
+            output.printError(malformed, in: text, of: name)
             return nil
         }
     }
@@ -91,7 +92,7 @@ struct LintCommand: Command {
             var preview = LintPreview(now: now)
             preview.add(report)
             let columns = console.out.descriptor.columns
-            let table = FeedTable(preview.view, color: console.isColored(arguments), width: columns)
+            let table = InboxTable(preview.view, color: console.isColored(arguments), width: columns)
             console.out.write((report.findings.isEmpty ? "" : "\n") + table.render() + "\n")
         }
     }
@@ -152,8 +153,8 @@ private struct LintPreview {
         total += counts.total
     }
 
-    var view: FeedView {
-        FeedView(
+    var view: InboxView {
+        InboxView(
             messages: messages, hidden: hidden, now: now.date, unread: unread, total: total,
             showsHiddenBecause: "shown in a preview")
     }

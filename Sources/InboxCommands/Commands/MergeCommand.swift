@@ -29,13 +29,13 @@ struct MergeCommand: Command {
                 sessions.append((name, state.session))
                 if merged?.merge(state) == nil { merged = state }
             } catch {
-                console.complain(error.reason)
+                console.printError(error.reason)
                 status = max(status, error.status)
             }
         }
         guard status == .done, let merged else { return status }
         for (name, session) in sessions where session < merged.session {
-            console.complain(
+            console.printError(
                 "\(name): note: its session, \(session), has ended in another replica; nothing of it counts")
         }
         console.out.writeLine(merged.snapshot)

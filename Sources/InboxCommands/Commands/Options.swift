@@ -19,7 +19,7 @@ extension Arguments {
     static func provider(named name: String) throws(UsageError) -> Provider {
         let known = [any InboxAdapter].standard.map(\.provider)
         guard let provider = known.first(where: { $0.name == name }) else {
-            let hint = Spelling.nearest(to: name, in: known.map(\.name)).map { ", did you mean \"\($0)\"?" } ?? ""
+            let hint = EditDistance.nearest(to: name, in: known.map(\.name)).map { ", did you mean \"\($0)\"?" } ?? ""
             let names = known.map(\.name).joined(separator: ", ")
             throw UsageError(reason: "no provider \"\(name)\"; there are \(names)\(hint)")
         }

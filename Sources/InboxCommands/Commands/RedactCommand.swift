@@ -1,3 +1,4 @@
+import InboxRedaction
 import InboxConformance
 import InboxVendors
 
@@ -21,7 +22,8 @@ struct RedactCommand: Command {
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         provider = try arguments.provider
-        redactor = PayloadRedactor(salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
+        redactor = PayloadRedactor(
+            adapters: .standard, salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
         guard let name = arguments[.caseName] else {
             guard !arguments.has(.strict) else { throw UsageError(reason: "--strict is the mode of a --case") }
             capturedCase = nil
@@ -41,7 +43,7 @@ struct RedactCommand: Command {
             do throws(InputError) {
                 payloads.append(try payload(name, console))
             } catch {
-                console.complain(error.reason)
+                console.printError(error.reason)
                 status = max(status, error.status)
             }
         }

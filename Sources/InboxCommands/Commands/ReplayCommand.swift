@@ -1,3 +1,5 @@
+import InboxReplay
+import InboxSystem
 import InboxVendors
 
 /// `inbox replay`: an event log in, each recipient's inbox out.
@@ -84,13 +86,13 @@ struct ReplayCommand: Command {
         if output.hasFailed { return .data }
         let inboxes = output.rest()
         if let recipient = arguments[.recipient], inboxes.isEmpty {
-            console.complain("inbox replay: the log has no event of the recipient \"\(recipient)\"")
+            console.printError("inbox replay: the log has no event of the recipient \"\(recipient)\"")
             return .data
         }
         guard inboxes.count < 2 else {
             let names = inboxes.prefix(3).map { "\"\($0.recipient)\"" }.joined(separator: ", ")
             let more = inboxes.count > 3 ? ", …" : ""
-            console.complain(
+            console.printError(
                 "inbox replay: a snapshot is one recipient's, and the log has \(inboxes.count): \(names)\(more); "
                     + "name one with --recipient")
             return .usage

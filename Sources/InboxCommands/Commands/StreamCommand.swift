@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxVendors
 
 /// `inbox stream`: a line in, its messages out.

@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxVendors
 
 /// `inbox unify`: payloads of any vendors, one feed.
@@ -68,7 +69,7 @@ struct UnifyCommand: Command {
         let feed: InboxFeed
         switch DecodedInput(name, provider, decoder) {
         case .failed(let reason, let status):
-            console.complain(reason)
+            console.printError(reason)
             gathered.failed.append(name)
             gathered.status = max(gathered.status, status)
             return
@@ -117,7 +118,7 @@ struct UnifyCommand: Command {
         case .table, .html:
             let hidden = gathered.state.hidden(at: now.date, topic: topic, status: status)
             let severities = gathered.findings.map(\.diagnostic.severity)
-            let view = FeedView(
+            let view = InboxView(
                 messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total,
                 isOfOneTopic: topic != nil,
                 diagnostics: (
@@ -125,10 +126,10 @@ struct UnifyCommand: Command {
                     notes: severities.count { $0 == .note }
                 ), findingsPath: arguments[.diagnostics], files: gathered.failed)
             if format == .html {
-                console.out.write(FeedPage(view).render())
+                console.out.write(InboxHTMLPage(view).render())
             } else {
                 let columns = console.out.descriptor.columns
-                console.out.write(FeedTable(view, color: console.isColored(arguments), width: columns).render())
+                console.out.write(InboxTable(view, color: console.isColored(arguments), width: columns).render())
             }
         }
     }

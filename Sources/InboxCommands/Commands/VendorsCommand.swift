@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxVendors
 
 /// `inbox vendors`: what each vendor can do, and where each of its fields comes from.
@@ -52,7 +53,7 @@ struct VendorsCommand: Command {
             }
             console.out.writeLine(writer.bytes)
         default:
-            let table = VendorTable(color: console.isColored(arguments), width: console.out.descriptor.columns)
+            let table = VendorMatrix(color: console.isColored(arguments), width: console.out.descriptor.columns)
             console.out.write(adapter.map(table.mapping) ?? table.matrix([any InboxAdapter].standard))
         }
         return .done

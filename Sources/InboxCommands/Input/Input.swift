@@ -1,3 +1,5 @@
+import InboxSystem
+
 /// Why an input gives nothing.
 struct InputError: Error {
     let reason: String

@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxVendors
 
 #if canImport(Glibc)
@@ -19,7 +20,7 @@ final class Console {
     }
 
     /// One clear line on standard error.
-    func complain(_ line: String) {
+    func printError(_ line: String) {
         error.write(Terminal.plain(line) + "\n")
     }
 
@@ -35,7 +36,7 @@ final class Console {
         error.flush()
         if out.failure?.isBrokenPipe == true { return .done }
         guard let failure = out.failure ?? error.failure, out.isBroken || !failure.isUnheard else { return status }
-        complain("inbox: writing failed: \(failure.reason)")
+        printError("inbox: writing failed: \(failure.reason)")
         return .inputOutput
     }
 

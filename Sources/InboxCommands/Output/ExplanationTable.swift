@@ -76,13 +76,13 @@ struct ExplanationTable {
         let style: TerminalStyle
         switch explanation.outcome {
         case .decoded:
-            guard let standing = element.standing else { return [] }
-            words = standing.sentence(of: shown)
+            guard let placement = element.placement else { return [] }
+            words = placement.sentence(of: shown)
             if let rule = element.contentRule {
                 words[words.count - 1] += ";"
                 words += ["with the content of another input", "(\(rule.rawValue))"]
             }
-            style = standing.reason == nil ? .plain : .bad
+            style = placement.reason == nil ? .plain : .bad
         case .duplicate(let winner):
             words = ["a duplicate:", Self.plain(winner.isEmpty ? "the root" : winner, columns: room), "is taken"]
             style = .bad
@@ -230,7 +230,7 @@ extension FieldExplanation {
     }
 }
 
-extension FeedStanding {
+extension MessagePlacement {
     /// `shown, 2 of 5: below zeta:MSG-2 (engine.order.newest)`, in pieces.
     fileprivate func sentence(of shown: Int) -> [String] {
         let marks = rule.map { "(\($0.rawValue))" }

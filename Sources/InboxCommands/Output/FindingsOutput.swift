@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxVendors
 
 /// Where findings go: a readable line each on standard error, or lines of JSON into a file.

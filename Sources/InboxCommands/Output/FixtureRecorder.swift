@@ -4,6 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import InboxSystem
 import InboxConformance
 import InboxVendors
 
@@ -46,9 +47,9 @@ struct FixtureRecorder {
         else { return }
         do {
             try FileDescriptor.replaceFile(at: file.path, with: new)
-            console.complain("\(fixture.name): written")
+            console.printError("\(fixture.name): written")
         } catch {
-            console.complain("\(file.path): cannot be written: \(error.reason)")
+            console.printError("\(file.path): cannot be written: \(error.reason)")
         }
     }
 }

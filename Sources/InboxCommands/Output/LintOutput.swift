@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxVendors
 
 /// Findings as compilers write them: the place, what is wrong, the line with a caret, and how to mend it.
@@ -36,9 +37,9 @@ struct LintOutput {
     }
 
     /// Says on standard error where a text stops being JSON.
-    func complain(_ error: JSONError, in text: [UInt8], of name: String) {
+    func printError(_ error: JSONError, in text: [UInt8], of name: String) {
         let hint = ForeignFile.hint(text)
-        console.complain("\(name):\(error.location): \(hint ?? error.reason)")
+        console.printError("\(name):\(error.location): \(hint ?? error.reason)")
         guard hint == nil else { return }
         for line in excerpt(of: text, at: error.location, .plain, console.error) { console.error.write(line + "\n") }
     }

@@ -1,3 +1,5 @@
+import InboxSystem
+
 /// A bar on standard error for long work.
 struct Progress {
     private let console: Console

@@ -1,3 +1,4 @@
+import InboxReplay
 import InboxVendors
 
 /// The inboxes that a replay fills, dealt out among shards, so that several workers fill them at once.

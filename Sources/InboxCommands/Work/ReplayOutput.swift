@@ -1,3 +1,4 @@
+import InboxReplay
 import InboxVendors
 
 /// The inboxes that a replay fills, and where they and what was found go.
@@ -13,7 +14,7 @@ final class ReplayOutput {
     private let isSorted: Bool
 
     private var inboxes: DealtInboxes
-    private var account: RunAccount
+    private var account: RunSummary
 
     init(
         _ arguments: Arguments, _ findings: FindingsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
@@ -21,7 +22,7 @@ final class ReplayOutput {
     ) {
         self.findings = findings
         self.console = console
-        account = RunAccount(arguments, console)
+        account = RunSummary(arguments, console)
         self.writer = writer
         self.isSorted = isSorted
         inboxes = DealtInboxes(shards)
@@ -55,20 +56,20 @@ final class ReplayOutput {
         findings.write(read.findings)
         let live = inboxes.deal(read)
         if writer.now.date < read.logged.event.at {
-            console.complain(
+            console.printError(
                 "\(file)\(read.number): note: the event is later than now, \(writer.now.rfc3339); "
                     + "it counts all the same")
         }
         let session = read.logged.event.session
         if session < live {
-            console.complain(
+            console.printError(
                 "\(file)\(read.number): warning: session \(session) has ended; the event counts for nothing")
         }
     }
 
     private func tell(_ error: BadLine, of name: String, _ number: Int) {
         if error.diagnostics.isEmpty {
-            console.complain(error.complaint(of: name, number))
+            console.printError(error.complaint(of: name, number))
         } else {
             findings.write(error.diagnostics, of: name, line: number)
         }

@@ -1,3 +1,4 @@
+import InboxReplay
 import InboxVendors
 
 /// What a batch of an event log's lines gave, before any inbox takes it.
@@ -7,7 +8,7 @@ struct ReplayBatch: Sendable {
     var events: [ReadEvent] = []
     /// The lines that are none, in their order, by their numbers.
     var failures: [(number: Int, line: BadLine)] = []
-    var account: BatchAccount
+    var account: BatchSummary
 }
 
 /// An event of the log, and its findings as they are written; an object, so that handing it on costs nothing.
@@ -41,7 +42,7 @@ struct ReplayWork: Sendable {
 
     /// Reads a batch: to its end, or with `--strict` to the first bad line.
     @Sendable func result(_ batch: StreamInput.Batch) -> ReplayBatch {
-        var result = ReplayBatch(name: batch.name, account: BatchAccount(batch))
+        var result = ReplayBatch(name: batch.name, account: BatchSummary(batch))
         switch batch.content {
         case .success(var lines):
             result.account.position = lines.position
@@ -66,7 +67,7 @@ struct ReplayWork: Sendable {
 
     private func event(
         _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
-        _ account: inout BatchAccount
+        _ account: inout BatchSummary
     ) throws(BadLine) -> ReadEvent {
         let document = try line.document(&decoder)
         do {
@@ -74,7 +75,7 @@ struct ReplayWork: Sendable {
             // A feed tells what is odd in its line along with its own findings.
             let found =
                 if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
-                    decoder.oddities(in: document)
+                    decoder.anomalies(in: document)
                 }
             guard !found.isEmpty else { return ReadEvent(logged, at: number, findings: []) }
             if found.contains(where: { $0.severity == .error }) { account.hasRejected = true }

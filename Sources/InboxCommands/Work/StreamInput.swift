@@ -1,3 +1,5 @@
+import InboxSystem
+
 /// The batches of lines of all inputs, one behind another.
 final class StreamInput {
     /// What comes next.

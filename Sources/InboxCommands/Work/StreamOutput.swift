@@ -4,12 +4,12 @@ import InboxVendors
 final class StreamOutput {
     private let findings: FindingsOutput
     private let console: Console
-    private var account: RunAccount
+    private var account: RunSummary
 
     init(_ arguments: Arguments, _ findings: FindingsOutput, _ console: Console) {
         self.findings = findings
         self.console = console
-        account = RunAccount(arguments, console)
+        account = RunSummary(arguments, console)
     }
 
     /// Writes what a batch gave; whether to go on.

@@ -8,7 +8,7 @@ struct StreamResult: Sendable {
     var findings: [UInt8] = []
     /// What is said on standard error.
     var complaints: [UInt8] = []
-    var account: BatchAccount
+    var account: BatchSummary
 }
 
 /// What `inbox stream` does with a batch of lines, whoever does it.
@@ -23,7 +23,7 @@ struct StreamWork: Sendable {
 
     /// Works on a batch: to its end, or with `--strict` to the first bad line.
     @Sendable func result(_ batch: StreamInput.Batch) -> StreamResult {
-        var result = StreamResult(account: BatchAccount(batch))
+        var result = StreamResult(account: BatchSummary(batch))
         switch batch.content {
         case .success(var lines):
             var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)

@@ -1,3 +1,4 @@
+import InboxReplay
 import InboxEngine
 public import InboxJSON
 public import InboxModel

@@ -1,3 +1,4 @@
+import InboxReplay
 import InboxEngine
 import InboxJSON
 import InboxModel

@@ -1,6 +1,7 @@
 import InboxEngine
 import InboxJSON
 public import InboxModel
+import InboxReplay
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -7,8 +7,8 @@ extension AdapterLaw {
     /// In lenient and in strict mode: what is rejected is named by one error at the element (in strict mode also inside
     /// it) and by nothing beside, what loses as a duplicate by `message.duplicate-id`, what announces no message by
     /// `message.no-content`; a feed that rejects an element says that it is incomplete.
-    public static let complete = AdapterLaw(
-        "complete", "Every element becomes one message or is named by a finding."
+    public static let everyElementAccountedFor = AdapterLaw(
+        "everyElementAccountedFor", "Every element becomes one message or is named by a finding."
     ) { subject in
         guard let feed = subject.lenient.feed, let elements = subject.elements?.elements else { return nil }
         if let gap = gap(in: feed, elements, isStrict: false) { return gap }

@@ -5,8 +5,8 @@ extension AdapterLaw {
     /// A finding's pointer, and the one inside a string of JSON, lead to something in the input.
     ///
     /// A payload with repeated keys is left out: a pointer into a member that a later one replaces leads into that one.
-    public static let located = AdapterLaw(
-        "located", "A finding's pointer leads to something that stands in the input."
+    public static let pointersResolve = AdapterLaw(
+        "pointersResolve", "A finding's pointer leads to something that stands in the input."
     ) { subject in
         guard let root = subject.root, !subject.hasRepeatedKeys else { return nil }
         let findings = [subject.lenient, subject.strict].compactMap(\.feed).flatMap(\.diagnostics)
@@ -42,8 +42,8 @@ extension AdapterLaw {
         if !hasDuplicates, let message = strict.messages.first(where: { !kept.contains($0) }) {
             return "strict mode reads \(message.id) otherwise"
         }
-        let ids = Set(lenient.messages.map { ExactText($0.id) })
-        let message = strict.messages.first { !ids.contains(ExactText($0.id)) }
+        let ids = Set(lenient.messages.map { ByteEqualString($0.id) })
+        let message = strict.messages.first { !ids.contains(ByteEqualString($0.id)) }
         return message.map { "only strict mode has \($0.id)" }
     }
 }

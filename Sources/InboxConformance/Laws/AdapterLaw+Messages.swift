@@ -10,17 +10,17 @@ extension AdapterLaw {
         if let asked = subject.input.provider, let provider = feed.provider, provider != asked {
             return "a payload of \(asked) is decoded as one of \(provider)"
         }
-        var ids: Set<ExactText> = []
+        var ids: Set<ByteEqualString> = []
         for message in feed.messages {
             if message.provider != feed.provider { return "\(message.id) stands in a feed of another provider" }
-            if !ids.insert(ExactText(message.id)).inserted { return "two messages have the id \(message.id)" }
+            if !ids.insert(ByteEqualString(message.id)).inserted { return "two messages have the id \(message.id)" }
         }
         return nil
     }
 
     /// A property says something or is nil: no text is empty or white space alone.
-    public static let meaningful = AdapterLaw(
-        "meaningful", "A text says something, or there is none: none is empty, none white space alone."
+    public static let noBlankTexts = AdapterLaw(
+        "noBlankTexts", "A text says something, or there is none: none is empty, none white space alone."
     ) { subject in
         for message in subject.lenient.feed?.messages ?? [] {
             let blank = message.texts.first { $0.text?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == true }

@@ -41,8 +41,8 @@ extension AdapterLaw {
     /// The order of an object's keys has no meaning: shuffled, they give the same messages and findings.
     ///
     /// A payload with repeated keys is left out: of those the last counts.
-    public static let unordered = AdapterLaw(
-        "unordered", "The order of keys has no meaning: shuffled keys give the same messages and findings."
+    public static let keyOrderIndependent = AdapterLaw(
+        "keyOrderIndependent", "The order of keys has no meaning: shuffled keys give the same messages and findings."
     ) { subject in
         guard let root = subject.root, !subject.hasRepeatedKeys else { return nil }
         var generator = SeededGenerator(seed: subject.input.seed)

@@ -27,9 +27,8 @@ public struct AdapterLaw: Sendable, Hashable, CustomStringConvertible {
 
     /// Every law, those first without which others say little.
     public static let all: [AdapterLaw] = [
-        total, deterministic, complete, lossless, isolated, identified, meaningful, canonical, unordered, located,
-        strict,
-        explained,
+        total, deterministic, everyElementAccountedFor, lossless, isolated, identified, noBlankTexts, canonical,
+        keyOrderIndependent, pointersResolve, strict, explained,
     ]
 
     /// The name.

@@ -102,7 +102,7 @@ public struct LawInputs: Sendable, RandomAccessCollection {
         let donor = donors.randomElement(using: &generator)
         guard Bool.random(using: &generator), let root = donor?.root, let count = donor?.valueCount,
             let part = root.value(number: Int.random(in: 0..<count, using: &generator))
-        else { return JunkJSON.values.randomElement(using: &generator) ?? .null }
+        else { return RandomJSON.values.randomElement(using: &generator) ?? .null }
         return part
     }
 

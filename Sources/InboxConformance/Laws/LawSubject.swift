@@ -96,7 +96,7 @@ extension JSONValue {
         let value = opened
         if let array = value.array { return array.contains(where: \.hasRepeatedKeys) }
         guard let object = value.object else { return false }
-        var keys: Set<ExactText> = []
-        return object.contains { !keys.insert(ExactText($0.key)).inserted || $0.value.hasRepeatedKeys }
+        var keys: Set<ByteEqualString> = []
+        return object.contains { !keys.insert(ByteEqualString($0.key)).inserted || $0.value.hasRepeatedKeys }
     }
 }

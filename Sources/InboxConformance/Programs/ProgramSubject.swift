@@ -1,4 +1,5 @@
 #if os(Linux) || os(macOS)
+import InboxSystem
 import InboxJSON
 
 /// A program that answers the protocol: a request a line on its standard input, an answer a line on its standard output.

@@ -23,9 +23,9 @@ extension InboxState {
     package func decide(
         _ operation: InboxOperation, _ ids: [String], _ configuration: InboxConfiguration
     ) throws(InboxError) -> Decision<[String]> {
-        var seen: Set<ExactText> = []
+        var seen: Set<ByteEqualString> = []
         var applied: [String] = []
-        for id in ids where seen.insert(ExactText(id)).inserted {
+        for id in ids where seen.insert(ByteEqualString(id)).inserted {
             guard let message = message(id) else { continue }
             try require(operation, of: message.provider, configuration)
             if operation.applies(to: message.status) { applied.append(id) }
@@ -37,7 +37,7 @@ extension InboxState {
     ///
     /// - Returns: Whether it is recorded.
     package func decideOpening(fromNotification id: String, _ configuration: InboxConfiguration) -> Decision<Bool> {
-        let status = current(ExactText(id))?.status ?? .unread
+        let status = current(ByteEqualString(id))?.status ?? .unread
         guard configuration.marksReadWhenOpenedFromNotification, status == .unread else { return Decision(false) }
         return Decision(true, recording: [.markRead([id])])
     }

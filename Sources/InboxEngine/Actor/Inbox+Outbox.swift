@@ -12,7 +12,7 @@ extension Inbox {
     /// All entries, in the order in which things happened; they count as handed out.
     public var outbox: [OutboxEntry] {
         let entries = state.outbox
-        handedOut.formUnion(entries.lazy.map { ExactText($0.id) })
+        deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })
         return entries
     }
 
@@ -24,7 +24,7 @@ extension Inbox {
     /// never has two calls for one message's status under way. The stream ends with the task that reads it, and when the
     /// inbox is closed.
     public nonisolated func outboxEntries() -> AsyncStream<OutboxEntry> {
-        let token = ReaderToken(self)
+        let token = Subscription(self)
         return AsyncStream { await token.inbox.nextEntry(for: token) }
     }
 
@@ -37,21 +37,23 @@ extension Inbox {
     @discardableResult
     public func acknowledge(_ ids: [String]) throws(InboxError) -> [String] {
         try requireOpen()
-        var seen: Set<ExactText> = []
-        let applied = ids.filter { handedOut.contains(ExactText($0)) && seen.insert(ExactText($0)).inserted }
+        var seen: Set<ByteEqualString> = []
+        let applied = ids.filter {
+            deliveredEntryIDs.contains(ByteEqualString($0)) && seen.insert(ByteEqualString($0)).inserted
+        }
         guard !applied.isEmpty else { return [] }
         try record([.acknowledge(applied)])
-        handedOut.subtract(seen)
+        deliveredEntryIDs.subtract(seen)
         return applied
     }
 
     /// The first entry that the reader was not given yet, once there is one; nil at the end of the stream.
-    private func nextEntry(for reader: ReaderToken) async -> OutboxEntry? {
+    private func nextEntry(for reader: Subscription) async -> OutboxEntry? {
         while isOpen, !Task.isCancelled {
-            let entry = state.firstOutboxEntry { !readers.has(reader.id, ExactText($0.id)) }
+            let entry = state.firstOutboxEntry { !readers.has(reader.id, ByteEqualString($0.id)) }
             if let entry {
-                readers.give(reader.id, ExactText(entry.id))
-                handedOut.insert(ExactText(entry.id))
+                readers.give(reader.id, ByteEqualString(entry.id))
+                deliveredEntryIDs.insert(ByteEqualString(entry.id))
                 return entry
             }
             await change(for: reader.id)

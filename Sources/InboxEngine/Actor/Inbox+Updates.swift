@@ -29,9 +29,9 @@ extension Inbox {
     ///   - topic: Only messages of that topic, letter case aside; nil for all.
     ///   - order: How they are arranged.
     public nonisolated func updates(
-        topic: String? = nil, order: FeedOrder = .newestFirst
+        topic: String? = nil, order: InboxOrder = .newestFirst
     ) -> AsyncStream<[InboxMessage]> {
-        let token = ReaderToken(self)
+        let token = Subscription(self)
         return AsyncStream { await token.inbox.nextList(of: topic, in: order, for: token) }
     }
 
@@ -48,7 +48,7 @@ extension Inbox {
     /// - Parameter topic: Only messages of that topic, letter case aside; nil for all.
     @discardableResult
     public nonisolated func addChangeListener(
-        topic: String? = nil, order: FeedOrder = .newestFirst,
+        topic: String? = nil, order: InboxOrder = .newestFirst,
         _ listener: @escaping @isolated(any) @Sendable ([InboxMessage]) async -> Void
     ) -> ListenerToken {
         let updates = updates(topic: topic, order: order)
@@ -74,7 +74,7 @@ extension Inbox {
     }
 
     /// The newest list, once it is not the one that the reader was given last; nil at the end of the stream.
-    private func nextList(of topic: String?, in order: FeedOrder, for reader: ReaderToken) async -> [InboxMessage]? {
+    private func nextList(of topic: String?, in order: InboxOrder, for reader: Subscription) async -> [InboxMessage]? {
         while isOpen, !Task.isCancelled {
             if let list = readers[reader.id].lists.next(messages(topic: topic, order: order)) { return list }
             await change(for: reader.id)

@@ -22,7 +22,7 @@ public actor Inbox {
     /// What the host chose.
     public nonisolated let configuration: InboxConfiguration
     /// What of the store could not be read when the inbox was opened; empty of a store in good order.
-    public nonisolated let damage: [StoreDamage]
+    public nonisolated let corruption: [StoreDamage]
     /// The clock.
     public nonisolated let clock: any InboxClock
 
@@ -34,9 +34,9 @@ public actor Inbox {
 
     /// The outbox entries that may be acknowledged: handed out in this session, or there when the inbox was opened, which an
     /// earlier run may have handed out.
-    var handedOut: Set<ExactText>
+    var deliveredEntryIDs: Set<ByteEqualString>
     /// Those who wait for a change.
-    var readers = Readers()
+    var readers = Subscribers()
     /// Sleeps until a message begins or ceases to be shown.
     var alarm: (at: Date, task: Task<Void, Never>)?
 
@@ -67,9 +67,9 @@ public actor Inbox {
         self.store = store
         self.configuration = configuration
         self.clock = clock
-        damage = stored.damage
+        corruption = stored.corruption
         newest = state.newestInstant
-        handedOut = Set(state.outbox.map { ExactText($0.id) })
+        deliveredEntryIDs = Set(state.outbox.map { ByteEqualString($0.id) })
     }
 
     deinit {
@@ -87,7 +87,7 @@ public actor Inbox {
     ///   - offset: How many to pass over.
     ///   - limit: How many at most; nil for all.
     public func messages(
-        topic: String? = nil, status: MessageStatus? = nil, order: FeedOrder = .newestFirst, offset: Int = 0,
+        topic: String? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst, offset: Int = 0,
         limit: Int? = nil
     ) -> [InboxMessage] {
         state.messages(at: clock.now, topic: topic, status: status, order: order, offset: offset, limit: limit)
@@ -101,7 +101,7 @@ public actor Inbox {
     /// Why a message is shown, and where, or why it is not; nil where no feed has had it.
     ///
     /// - Parameter now: Decides what has started and what has expired; the clock's instant where nil.
-    public func placement(of id: String, at now: Date? = nil) -> FeedStanding? {
+    public func placement(of id: String, at now: Date? = nil) -> MessagePlacement? {
         state.placement(of: id, at: now ?? clock.now)
     }
 
@@ -140,7 +140,7 @@ public actor Inbox {
             // Kept over the end of a session: what happens in the next one is never an entry that this one had.
             newest = max(newest ?? .earliest, Instant(clamping: event.at))
             if state.session != session {
-                handedOut = []
+                deliveredEntryIDs = []
                 readers.forgetEntries()
             }
         }

@@ -1,9 +1,9 @@
 import InboxModel
 
-/// What a ``FeedIndex`` keeps of one message.
+/// What a ``InboxIndex`` keeps of one message.
 struct IndexedMessage {
     /// Nil of a message that no feed has had, or that is known by its id alone.
-    var entry: FeedEntry?
+    var entry: RankedMessage?
     /// Nil where it is withdrawn already.
     var observed: ObservedElement?
     var outbox: [OutboxEntry] = []
@@ -15,9 +15,9 @@ struct IndexedMessage {
 struct LaneElement: ChunkElement {
     /// What decides before rule *order* does.
     let rank: Int
-    let entry: FeedEntry
+    let entry: RankedMessage
 
-    init(_ entry: FeedEntry, rank: Int = 0) {
+    init(_ entry: RankedMessage, rank: Int = 0) {
         self.rank = rank
         self.entry = entry
     }
@@ -58,7 +58,7 @@ struct ObservedElement: ChunkElement {
     typealias Summary = NoSummary<ObservedElement>
 
     let at: Instant
-    let id: ExactText
+    let id: ByteEqualString
 
     func precedes(_ other: ObservedElement) -> Bool {
         at == other.at ? id.text.utf8.lexicographicallyPrecedes(other.id.text.utf8) : at < other.at
@@ -68,7 +68,7 @@ struct ObservedElement: ChunkElement {
 /// A step of a message's part in its provider's badge.
 struct BadgeElement: ChunkElement {
     let step: BadgeStep
-    let id: ExactText
+    let id: ByteEqualString
     /// Its number among the message's steps.
     let number: Int
 

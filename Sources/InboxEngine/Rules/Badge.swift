@@ -30,7 +30,7 @@ extension MessageRecord {
     /// where no word of read was there by then and it is now read or deleted, plus one where one was and it is now unread.
     func badgeSteps(_ policy: StatusPolicy) -> [BadgeStep] {
         let known = earliest(deletedByFeed, deleteAcknowledged)
-        guard let observed = firstPlace?.at, known.map({ observed < $0 }) ?? true else { return [] }
+        guard let observed = firstSeen?.at, known.map({ observed < $0 }) ?? true else { return [] }
         let isUnread = status(policy) == .unread
         var steps: [BadgeStep] = []
         if !isUnread { steps.append(BadgeStep(at: observed, change: -1)) }

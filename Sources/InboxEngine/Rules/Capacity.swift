@@ -6,8 +6,8 @@ import InboxModel
 enum Capacity {
     /// The entries within the limits.
     ///
-    /// - Parameter entries: Visible ones, in the order of ``FeedOrder/newestFirst``.
-    static func within(_ entries: [FeedEntry], limit: (Provider) -> Int?) -> [FeedEntry] {
+    /// - Parameter entries: Visible ones, in the order of ``InboxOrder/newestFirst``.
+    static func within(_ entries: [RankedMessage], limit: (Provider) -> Int?) -> [RankedMessage] {
         var room: [Provider: Int] = [:]
         return entries.filter { entry in
             guard let left = room[entry.provider] ?? limit(entry.provider).map({ max(0, $0) })

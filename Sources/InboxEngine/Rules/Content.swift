@@ -38,12 +38,12 @@ final class Observation: Sendable {
 }
 
 /// Where a message stood in a feed.
-struct FirstPlace: Hashable, Comparable, Sendable {
+struct FirstSeen: Hashable, Comparable, Sendable {
     let at: Instant
     /// Its position among the feed's decoded messages.
     let position: Int
 
-    static func < (left: FirstPlace, right: FirstPlace) -> Bool {
+    static func < (left: FirstSeen, right: FirstSeen) -> Bool {
         (left.at, left.position) < (right.at, right.position)
     }
 }
@@ -60,7 +60,7 @@ extension MessageRecord {
     init(_ message: InboxMessage, at instant: Instant, position: Int) {
         let observation = Observation(message: message.detached(), at: instant)
         if message.partial { partial = observation } else { complete = observation }
-        firstPlace = FirstPlace(at: instant, position: position)
+        firstSeen = FirstSeen(at: instant, position: position)
         lastObserved = instant
         isClickedByFeed = message.clicked
         switch message.status {

@@ -43,7 +43,7 @@ public struct InboxCounts: Hashable, Sendable {
 
     init() {}
 
-    init(_ entries: [FeedEntry]) {
+    init(_ entries: [RankedMessage]) {
         for entry in entries {
             add(entry.status == .unread ? (1, 0) : (0, 1), entry.provider, entry.topics.map { Topic($0) })
         }

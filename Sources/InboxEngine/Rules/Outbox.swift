@@ -99,7 +99,7 @@ extension JSONName {
 
 extension MessageRecord {
     /// What the vendor has still to be told of the message, in no order; nothing while no feed has had it.
-    func outbox(_ id: String, _ vendors: VendorTable) -> [OutboxEntry] {
+    func outbox(_ id: String, _ vendors: ProviderRegistry) -> [OutboxEntry] {
         // Most messages wait for nothing.
         guard firstDeleted != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
             let content, let vendor = vendors[content.provider]

@@ -9,11 +9,11 @@ public import InboxModel
 /// counts.byTopic["Orders"]?.unread
 /// ```
 public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    private let folded: ExactText
+    private let folded: ByteEqualString
 
     /// The topic of a name.
     public init(_ name: String) {
-        folded = ExactText(Self.folded(name))
+        folded = ByteEqualString(Self.folded(name))
     }
 
     /// The topic of a name.

@@ -14,7 +14,7 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
     case overLimit
 }
 
-extension FeedEntry {
+extension RankedMessage {
     /// Rule *visibility*: shown while known, not deleted, not withdrawn, `startsAt <= now` and `now <= expiresAt`: expired
     /// strictly after.
     func reasonToHide(at now: Instant) -> HiddenReason? {

@@ -14,8 +14,8 @@ extension InboxState {
     ///
     /// - Parameter now: Decides what is shown, and so what is beyond the limit.
     public mutating func compact(now: Date) {
-        let waiting = Set(outbox.map { ExactText($0.messageID) })
-        let dropped = hidden(at: now).filter { $0.reason == .overLimit }.map { ExactText($0.message.id) }
+        let waiting = Set(outbox.map { ByteEqualString($0.messageID) })
+        let dropped = hidden(at: now).filter { $0.reason == .overLimit }.map { ByteEqualString($0.message.id) }
         changing(dropped.count) { state in
             for id in dropped where !waiting.contains(id) {
                 state.change(id) { ($0.complete, $0.partial) = (nil, nil) }

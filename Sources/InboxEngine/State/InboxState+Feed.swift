@@ -20,10 +20,10 @@ extension InboxState {
     ///   - includingHidden: Whether messages that are not shown stand among them, deleted ones too: what is listed then is
     ///     what there is, and ``placement(of:at:)`` says why a message is not shown.
     public func messages(
-        at now: Date, topic: String? = nil, status: MessageStatus? = nil, order: FeedOrder = .newestFirst,
+        at now: Date, topic: String? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst,
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
     ) -> [InboxMessage] {
-        let query = FeedQuery(
+        let query = InboxQuery(
             now: includingHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
             order: order, offset: offset, limit: limit)
         guard !query.isEmpty else { return [] }
@@ -35,13 +35,13 @@ extension InboxState {
     ///
     /// ``placement(of:at:)`` says of a deleted message when it was deleted, and by whom.
     public func message(_ id: String) -> InboxMessage? {
-        guard let message = current(ExactText(id)), message.status != .deleted else { return nil }
+        guard let message = current(ByteEqualString(id)), message.status != .deleted else { return nil }
         return message
     }
 
     /// How many messages are shown.
     public func counts(at now: Date, topic: String? = nil) -> InboxCounts {
-        let query = FeedQuery(now: Instant(clamping: now), topic: topic.map { Topic($0) })
+        let query = InboxQuery(now: Instant(clamping: now), topic: topic.map { Topic($0) })
         if let index { return index.counts(at: Instant(clamping: now), topic: query.topic, limit: limit(of:)) }
         return InboxCounts(entries(query, among: known))
     }
@@ -74,15 +74,22 @@ extension InboxState {
         return known.nextChange(after: now)?.date
     }
 
-    /// What one line about the inbox says of its messages: counts, next change and page of one look at all that is known.
-    func overview(at now: Date, _ query: FeedQuery) -> FeedOverview {
+    /// What one line about the inbox says about its messages: counts, next change and a page, from one pass over the records.
+    ///
+    /// The parameters are those of ``messages(at:topic:status:order:offset:limit:includingHidden:)``.
+    package func overview(
+        at now: Date, topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
+        includingHidden: Bool = false
+    ) -> InboxOverview {
         let now = Instant(clamping: now)
-        let shown = FeedQuery(now: now, topic: query.topic)
+        var query = InboxQuery(
+            now: includingHidden ? nil : now, topic: topic.map { Topic($0) }, status: status, offset: offset,
+            limit: limit)
+        let shown = InboxQuery(now: now, topic: query.topic)
         // Counts go by `shown` alone.
-        var query = query
         if query.isEmpty { query.limit = 0 }
         if let index {
-            return FeedOverview(
+            return InboxOverview(
                 tally: index.counts(at: now, topic: query.topic, limit: limit(of:)).overall,
                 nextChange: index.nextChange(after: now),
                 messages: index.page(query, limit: limit(of:)).compactMap(self.current))
@@ -90,7 +97,7 @@ extension InboxState {
         let known = known
         let visible = entries(shown, among: known)
         let asked = query.now == nil ? entries(query, among: known) : visible.filter(query.takes)
-        return FeedOverview(
+        return InboxOverview(
             tally: visible.reduce(into: InboxCounts.Tally()) {
                 $0.change(by: $1.status == .unread ? (1, 0) : (0, 1))
             },
@@ -128,32 +135,32 @@ extension InboxState {
     }
 
     /// All that is known, the newest first: what is shown, and what is not.
-    func sorted(at now: Instant) -> (shown: [FeedEntry], hidden: [(FeedEntry, HiddenReason)]) {
+    func sorted(at now: Instant) -> (shown: [RankedMessage], hidden: [(RankedMessage, HiddenReason)]) {
         let known = known
-        let visible = arranged(entries(FeedQuery(now: now), among: known))
+        let visible = arranged(entries(InboxQuery(now: now), among: known))
         let shown = Set(visible.map(\.id))
-        let hidden = arranged(entries(FeedQuery(now: nil), among: known)).filter { !shown.contains($0.id) }
+        let hidden = arranged(entries(InboxQuery(now: nil), among: known)).filter { !shown.contains($0.id) }
         return (visible, hidden.map { ($0, $0.reasonToHide(at: now) ?? .overLimit) })
     }
 
     // MARK: Entries
 
     /// All that is known, in any order.
-    private var known: [FeedEntry] {
-        records.compactMap { FeedEntry($0, $1, fullFeeds, vendors) }
+    private var known: [RankedMessage] {
+        records.compactMap { RankedMessage($0, $1, fullFeeds, vendors) }
     }
 
     /// The messages of a page of what is asked for.
-    private func page(_ query: FeedQuery, of entries: [FeedEntry]) -> [InboxMessage] {
+    private func page(_ query: InboxQuery, of entries: [RankedMessage]) -> [InboxMessage] {
         arranged(entries, in: query.order).dropFirst(query.skipped).prefix(query.taken).compactMap { current($0.id) }
     }
 
-    private func arranged(_ entries: [FeedEntry], in order: FeedOrder = .newestFirst) -> [FeedEntry] {
+    private func arranged(_ entries: [RankedMessage], in order: InboxOrder = .newestFirst) -> [RankedMessage] {
         entries.count > 1 ? entries.sorted { $0.precedes($1, in: order) } : entries
     }
 
     /// What is asked for of all that is known; the page is left to cut.
-    private func entries(_ query: FeedQuery, among known: [FeedEntry]) -> [FeedEntry] {
+    private func entries(_ query: InboxQuery, among known: [RankedMessage]) -> [RankedMessage] {
         var entries = known
         if let now = query.now {
             entries.removeAll { $0.reasonToHide(at: now) != nil }
@@ -170,7 +177,7 @@ extension InboxState {
     }
 
     /// The content of a message, its status and click those that are known.
-    func current(_ id: ExactText) -> InboxMessage? {
+    func current(_ id: ByteEqualString) -> InboxMessage? {
         guard let record = records[id], var message = record.content else { return nil }
         message.status = record.status(vendors.statusPolicy(message.provider))
         message.clicked = record.isClicked
@@ -178,14 +185,14 @@ extension InboxState {
     }
 }
 
-/// What one line about an inbox says of its messages.
-struct FeedOverview {
-    let tally: InboxCounts.Tally
-    let nextChange: Instant?
-    let messages: [InboxMessage]
+/// What one line about an inbox says about its messages.
+package struct InboxOverview {
+    package let tally: InboxCounts.Tally
+    package let nextChange: Instant?
+    package let messages: [InboxMessage]
 }
 
-extension [FeedEntry] {
+extension [RankedMessage] {
     /// The earliest instant after `now` at which one begins or ceases to be shown, whatever the limits.
     fileprivate func nextChange(after now: Instant) -> Instant? {
         lazy.compactMap { $0.nextChange(after: now) }.min()

@@ -11,7 +11,7 @@ extension InboxState {
 extension MessageRecord {
     fileprivate var newestInstant: Instant? {
         let instants = [
-            complete?.at, partial?.at, firstPlace?.at, lastObserved, lastReadWord, lastUnreadWord, deletedByFeed,
+            complete?.at, partial?.at, firstSeen?.at, lastObserved, lastReadWord, lastUnreadWord, deletedByFeed,
             deleteAcknowledged, lastMarkedRead, lastMarkedUnread, firstDeleted, clicks.keys.map(\.at).max(),
         ]
         return instants.compactMap(\.self).max()

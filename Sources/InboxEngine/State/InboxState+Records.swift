@@ -12,11 +12,11 @@ extension InboxState {
     mutating func changing(_ count: Int, _ change: (inout InboxState) -> Void) {
         if index != nil, indexing.bulk > 0, count > records.count / indexing.bulk { index = nil }
         change(&self)
-        if index == nil, records.count > indexing.few { index = FeedIndex(self) }
+        if index == nil, records.count > indexing.few { index = InboxIndex(self) }
     }
 
     /// Changes a message's record.
-    mutating func change(_ id: ExactText, _ change: (inout MessageRecord) -> Void) {
+    mutating func change(_ id: ByteEqualString, _ change: (inout MessageRecord) -> Void) {
         guard index != nil else { return records.change(id, change) }
         let before = indexed(id)
         records.change(id, change)
@@ -44,13 +44,13 @@ extension InboxState {
     }
 
     /// What an index keeps of a message.
-    func indexed(_ id: ExactText) -> IndexedMessage {
+    func indexed(_ id: ByteEqualString) -> IndexedMessage {
         records[id].map { indexed(id, $0) } ?? IndexedMessage()
     }
 
-    func indexed(_ id: ExactText, _ record: MessageRecord) -> IndexedMessage {
+    func indexed(_ id: ByteEqualString, _ record: MessageRecord) -> IndexedMessage {
         var indexed = IndexedMessage()
-        indexed.entry = FeedEntry(id, record, fullFeeds, vendors)
+        indexed.entry = RankedMessage(id, record, fullFeeds, vendors)
         if let entry = indexed.entry, !entry.isWithdrawn, let at = record.lastObserved {
             indexed.observed = ObservedElement(at: at, id: id)
         }
@@ -63,11 +63,12 @@ extension InboxState {
     }
 
     /// Whose message it is; its content may have been dropped by ``compact(now:)``, and then its id tells.
-    func provider(of record: MessageRecord, _ id: ExactText) -> Provider? {
+    func provider(of record: MessageRecord, _ id: ByteEqualString) -> Provider? {
         record.observation?.provider ?? vendors.vendor(ofMessage: id.text)?.provider
     }
 
-    private func badgeElements(_ id: ExactText, _ record: MessageRecord, of provider: Provider) -> [BadgeElement] {
+    private func badgeElements(_ id: ByteEqualString, _ record: MessageRecord, of provider: Provider) -> [BadgeElement]
+    {
         guard self.provider(of: record, id) == provider else { return [] }
         return record.badgeSteps(vendors.statusPolicy(provider)).enumerated().map {
             BadgeElement(step: $1, id: id, number: $0)

@@ -102,7 +102,7 @@ extension InboxState {
             }
         }
         changing(messages.count) { state in
-            for (id, record) in messages { state.change(ExactText(id)) { $0 = record } }
+            for (id, record) in messages { state.change(ByteEqualString(id)) { $0 = record } }
         }
     }
 }
@@ -151,12 +151,12 @@ extension MessageRecord {
         }
         writer.member("complete", complete)
         for (name, path) in Self.instants {
-            if name == "firstReadWord", let firstPlace {
+            if name == "firstReadWord", let firstSeen {
                 writer.key("firstPlace")
                 writer.beginObject()
-                writer.member("at", firstPlace.at)
+                writer.member("at", firstSeen.at)
                 writer.key("position")
-                writer.integer(firstPlace.position)
+                writer.integer(firstSeen.position)
                 writer.endObject()
             }
             if let instant = self[keyPath: path] { writer.member(name, instant) }
@@ -174,7 +174,7 @@ extension MessageRecord {
             return (
                 click: Click(
                     at: try fields.required("at", fields.milliseconds("at")),
-                    value: try fields.text("value").map { ExactText($0) }),
+                    value: try fields.text("value").map { ByteEqualString($0) }),
                 facts: ClickFacts(
                     isMade: try fields.required("made", fields.flag("made")),
                     isAcknowledged: try fields.required("acknowledged", fields.flag("acknowledged")))
@@ -184,9 +184,9 @@ extension MessageRecord {
         for (name, path) in Self.instants {
             if let instant = try fields.milliseconds(name) { self[keyPath: path] = instant }
         }
-        firstPlace = try fields.nested("firstPlace") { (place) throws(CanonicalFault) in
+        firstSeen = try fields.nested("firstPlace") { (place) throws(CanonicalFault) in
             let fields = try CanonicalFields(place)
-            return FirstPlace(
+            return FirstSeen(
                 at: try fields.required("at", fields.milliseconds("at")),
                 position: try fields.required("position", fields.integer("position")))
         }

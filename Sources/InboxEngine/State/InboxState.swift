@@ -25,14 +25,14 @@ public struct InboxState: Sendable {
     /// The session whose events count.
     public internal(set) var session = 0
 
-    let vendors: VendorTable
+    let vendors: ProviderRegistry
     var records = RecordTable()
     /// When each provider's newest full feed was asked for.
     var fullFeeds: [Provider: Instant] = [:]
     var badges: [Provider: ReportedBadge] = [:]
 
     /// What an inbox of many messages looks its answers up in; nil while they are few.
-    var index: FeedIndex?
+    var index: InboxIndex?
     let indexing: IndexPolicy
 
     /// An empty inbox.
@@ -49,7 +49,7 @@ public struct InboxState: Sendable {
 
     /// An empty inbox that has an index when the policy says.
     package init(capabilities: [Provider: ProviderCapabilities], indexing: IndexPolicy) {
-        vendors = VendorTable(capabilities)
+        vendors = ProviderRegistry(capabilities)
         self.indexing = indexing
     }
 
@@ -71,7 +71,8 @@ public struct InboxState: Sendable {
         case .delete(let ids):
             change(ids) { $0.firstDeleted = earliest($0.firstDeleted, instant) }
         case .click(let id, let value):
-            let click = MessageRecord.Click(at: instant, value: value.flatMap { $0.isEmpty ? nil : ExactText($0) })
+            let click = MessageRecord.Click(
+                at: instant, value: value.flatMap { $0.isEmpty ? nil : ByteEqualString($0) })
             change([id]) { $0.clicks[click, default: .init()].isMade = true }
         case .acknowledge(let ids):
             for id in ids { acknowledge(id, at: instant) }
@@ -81,14 +82,14 @@ public struct InboxState: Sendable {
     }
 
     private mutating func change(_ ids: [String], _ change: (inout MessageRecord) -> Void) {
-        for id in ids { self.change(ExactText(id), change) }
+        for id in ids { self.change(ByteEqualString(id), change) }
     }
 
     private mutating func ingest(_ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant) {
         feed.messages.withElements { messages in
             for position in messages.indices {
                 let record = MessageRecord(messages[position], at: instant, position: position)
-                change(ExactText(messages[position].id)) { $0.merge(record) }
+                change(ByteEqualString(messages[position].id)) { $0.merge(record) }
             }
         }
         change(feed.deletions ?? []) { $0.deletedByFeed = earliest($0.deletedByFeed, instant) }
@@ -105,7 +106,7 @@ public struct InboxState: Sendable {
         let told = max(instant, entry.at)
         switch entry.call {
         case capabilities.click?.name:
-            let click = MessageRecord.Click(at: entry.at, value: entry.value.map { ExactText($0) })
+            let click = MessageRecord.Click(at: entry.at, value: entry.value.map { ByteEqualString($0) })
             change([entry.messageID]) { record in
                 record.clicks[click, default: .init()].isAcknowledged = true
                 if capabilities.clickStandsForRead { record.hearRead(at: told) }

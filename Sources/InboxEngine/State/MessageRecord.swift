@@ -11,7 +11,7 @@ struct MessageRecord: Sendable {
     var complete: Observation?
     var partial: Observation?
     /// Where it stood in the first feed that had it.
-    var firstPlace: FirstPlace?
+    var firstSeen: FirstSeen?
     /// When a feed last had it.
     @OptionalInstant var lastObserved: Instant?
 
@@ -35,7 +35,7 @@ struct MessageRecord: Sendable {
     /// A click, as its outbox entry names it.
     struct Click: Hashable, Sendable {
         let at: Instant
-        let value: ExactText?
+        let value: ByteEqualString?
     }
 
     struct ClickFacts: Hashable, Sendable {
@@ -48,7 +48,7 @@ struct MessageRecord: Sendable {
     mutating func merge(_ other: MessageRecord) {
         complete = Observation.newest(complete, other.complete)
         partial = Observation.newest(partial, other.partial)
-        firstPlace = earliest(firstPlace, other.firstPlace)
+        firstSeen = earliest(firstSeen, other.firstSeen)
         lastObserved = newest(lastObserved, other.lastObserved)
         firstReadWord = earliest(firstReadWord, other.firstReadWord)
         lastReadWord = newest(lastReadWord, other.lastReadWord)

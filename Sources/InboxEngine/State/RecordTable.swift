@@ -7,7 +7,7 @@ import InboxModel
 /// part of the table, and the hash of an id stands with its record: whoever goes through many inboxes waits for memory at
 /// each step from one object to the next.
 struct RecordTable: Sendable {
-    typealias Element = (key: ExactText, value: MessageRecord)
+    typealias Element = (key: ByteEqualString, value: MessageRecord)
 
     /// How many records a shard holds on average before there are twice as many shards.
     private static let shardSize = 256
@@ -18,17 +18,17 @@ struct RecordTable: Sendable {
     private(set) var count = 0
 
     /// A message's record; nil where nothing is known of it.
-    subscript(id: ExactText) -> MessageRecord? {
-        let hash = HashedNumbers.hash(of: id.text)
+    subscript(id: ByteEqualString) -> MessageRecord? {
+        let hash = HashToOffsetTable.hash(of: id.text)
         return self[shardOf: hash][id, hash]
     }
 
     /// Changes a message's record, an empty one where nothing is known of it.
     ///
     /// - Complexity: O(1), averaged over many calls.
-    mutating func change(_ id: ExactText, _ change: (inout MessageRecord) -> Void) {
+    mutating func change(_ id: ByteEqualString, _ change: (inout MessageRecord) -> Void) {
         if count >= (others.count + 1) * Self.shardSize { grow() }
-        let hash = HashedNumbers.hash(of: id.text)
+        let hash = HashToOffsetTable.hash(of: id.text)
         if self[shardOf: hash].change(id, hash, change) { count += 1 }
     }
 
@@ -69,7 +69,7 @@ extension RecordTable: Sequence {
 private struct Shard: Sendable {
     struct Entry: Sendable {
         let hash: UInt32
-        let id: ExactText
+        let id: ByteEqualString
         var record: MessageRecord
     }
 
@@ -78,14 +78,14 @@ private struct Shard: Sendable {
 
     private(set) var entries: ContiguousArray<Entry> = []
     /// Where the records are once they are not few.
-    private var places = HashedNumbers()
+    private var places = HashToOffsetTable()
 
-    subscript(id: ExactText, hash: UInt32) -> MessageRecord? {
+    subscript(id: ByteEqualString, hash: UInt32) -> MessageRecord? {
         place(of: id, hash).map { entries[$0].record }
     }
 
     /// Changes a message's record; whether nothing was known of it.
-    mutating func change(_ id: ExactText, _ hash: UInt32, _ change: (inout MessageRecord) -> Void) -> Bool {
+    mutating func change(_ id: ByteEqualString, _ hash: UInt32, _ change: (inout MessageRecord) -> Void) -> Bool {
         if let place = place(of: id, hash) {
             change(&entries[place].record)
             return false
@@ -106,7 +106,7 @@ private struct Shard: Sendable {
 
     mutating func prefetch() { entries.prefetch(bytes: 2 * MemoryLayout<Entry>.stride) }
 
-    private func place(of id: ExactText, _ hash: UInt32) -> Int? {
+    private func place(of id: ByteEqualString, _ hash: UInt32) -> Int? {
         guard entries.count <= Self.few else { return places.number(of: hash) { entries[$0].id == id } }
         return entries.indices.first { entries[$0].hash == hash && entries[$0].id == id }
     }

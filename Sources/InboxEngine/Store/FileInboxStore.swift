@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxJSON
 
 #if canImport(FoundationEssentials)
@@ -34,7 +35,7 @@ public final class FileInboxStore: InboxStore {
     private let isFile: Bool
     private let durability: Durability
     /// So many bytes of changes are let grow before a snapshot is wanted, and as many as a snapshot takes.
-    private let slack: Int
+    private let compactionThreshold: Int
 
     private var file: PosixFile?
     /// How long the file is, up to the end of the last change that is kept.
@@ -48,15 +49,15 @@ public final class FileInboxStore: InboxStore {
         path = url.isFileURL ? url.resolvingSymlinksInPath().path(percentEncoded: false) : url.absoluteString
         isFile = url.isFileURL
         self.durability = durability
-        slack = 256 << 10
+        compactionThreshold = 256 << 10
     }
 
     /// A store that wants a snapshot after so many bytes of changes.
-    package init(path: String, slack: Int, durability: Durability = .everyChange) {
+    package init(path: String, compactionThreshold: Int, durability: Durability = .everyChange) {
         self.path = path
         isFile = true
         self.durability = durability
-        self.slack = slack
+        self.compactionThreshold = compactionThreshold
     }
 
     /// Whether the changes take more than the snapshot before them, and more than 256 KiB.
@@ -66,7 +67,7 @@ public final class FileInboxStore: InboxStore {
     public func load() throws(InboxError) -> StoredInbox {
         close()
         guard isFile else { throw InboxError(.storeFailed, "\(path) is no URL of a file: make one of a path") }
-        let file = try openAlone()
+        let file = try openExclusively()
         let bytes = try attempt("read") { () throws(PosixFile.Failure) in try file.read() }
         switch Journal.read(bytes) {
         case .foreign:
@@ -106,7 +107,7 @@ public final class FileInboxStore: InboxStore {
     public func compact(to snapshot: [UInt8]) throws(InboxError) {
         _ = try openFile()
         try checkDepth(of: snapshot, "compacted")
-        limit = size + slack  // where this fails, the next change does not try again at once
+        limit = size + compactionThreshold  // where this fails, the next change does not try again at once
         let bytes = Journal.header() + SnapshotLines.values(of: snapshot).flatMap { Journal.line($0) }
         let new = try attempt("compacted") { () throws(PosixFile.Failure) in
             let new = try PosixFile.open(path + ".new")
@@ -120,7 +121,7 @@ public final class FileInboxStore: InboxStore {
         }
         file = new
         size = bytes.count
-        limit = size + max(size, slack)
+        limit = size + max(size, compactionThreshold)
         try synchronizeFolder()
     }
 
@@ -144,7 +145,7 @@ public final class FileInboxStore: InboxStore {
     // MARK: Opening
 
     /// Opens the file, and keeps everybody else from doing so.
-    private func openAlone() throws(InboxError) -> PosixFile {
+    private func openExclusively() throws(InboxError) -> PosixFile {
         while true {
             let file = try attempt("opened") { () throws(PosixFile.Failure) in try PosixFile.open(path) }
             guard file.isRegular else { throw InboxError(.storeForeign, "\(path) is no file; it is left as it is") }
@@ -169,7 +170,7 @@ public final class FileInboxStore: InboxStore {
         if journal.end != bytes.count || !missing.isEmpty { try file.synchronize() }
         if journal.end == 0 { try PosixFile.synchronize(folder: folder) }
         size = max(journal.end, missing.count)
-        limit = (journal.snapshotSize ?? 0) + max(journal.snapshotSize ?? 0, slack)
+        limit = (journal.snapshotSize ?? 0) + max(journal.snapshotSize ?? 0, compactionThreshold)
     }
 
     /// Before anything is mended: a snapshot that can't be read leaves the file as it is.
@@ -183,7 +184,7 @@ public final class FileInboxStore: InboxStore {
     }
 
     private func stored(_ journal: Journal.Lines) throws(InboxError) -> StoredInbox {
-        var stored = StoredInbox(damage: journal.damage)
+        var stored = StoredInbox(corruption: journal.corruption)
         var snapshot: SnapshotLines?
         for line in journal.lines {
             switch JournalLine(json: line) {

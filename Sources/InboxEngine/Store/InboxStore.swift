@@ -50,13 +50,13 @@ public struct StoredInbox: Sendable {
     /// What happened since, in the order in which it was appended.
     public var events: [InboxEvent]
     /// What was found to be damaged, and could not be read.
-    public var damage: [StoreDamage]
+    public var corruption: [StoreDamage]
 
     /// Describes what was kept.
-    public init(snapshot: [UInt8]? = nil, events: [InboxEvent] = [], damage: [StoreDamage] = []) {
+    public init(snapshot: [UInt8]? = nil, events: [InboxEvent] = [], corruption: [StoreDamage] = []) {
         self.snapshot = snapshot
         self.events = events
-        self.damage = damage
+        self.corruption = corruption
     }
 }
 

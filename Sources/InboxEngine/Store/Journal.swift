@@ -31,7 +31,7 @@ enum Journal {
         /// The values of the lines behind the first.
         var lines: [[UInt8]] = []
         /// What could not be read.
-        var damage: [StoreDamage] = []
+        var corruption: [StoreDamage] = []
         /// Where the next line is to begin: before a torn end, and up to two bytes behind the end of a file that lacks them.
         var end = 0
         /// How long the file is up to the end of the snapshot; nil where there is none.
@@ -66,8 +66,8 @@ enum Journal {
     static func read(_ bytes: [UInt8]) -> Contents {
         let header = header()
         if bytes.count < header.count - Layout.end.count, header.starts(with: bytes) {
-            let damage = bytes.isEmpty ? [] : [StoreDamage(offset: 0, size: bytes.count, isTail: true)]
-            return .journal(Lines(damage: damage))
+            let corruption = bytes.isEmpty ? [] : [StoreDamage(offset: 0, size: bytes.count, isTail: true)]
+            return .journal(Lines(corruption: corruption))
         }
         var journal = Lines()
         if let first = value(in: bytes, at: 0, seed: 0) {
@@ -89,12 +89,12 @@ enum Journal {
                 if isSnapshot { journal.snapshotSize = at }
             } else {
                 let next = nextLine(in: bytes, behind: at)
-                journal.damage.append(StoreDamage(offset: at, size: next - at, isTail: next == bytes.count))
+                journal.corruption.append(StoreDamage(offset: at, size: next - at, isTail: next == bytes.count))
                 at = next
             }
         }
         // A first line that cannot be read is forgiven only where others prove whose file it is.
-        if journal.damage.first?.offset == 0, journal.lines.isEmpty { return .foreign }
+        if journal.corruption.first?.offset == 0, journal.lines.isEmpty { return .foreign }
         return .journal(journal)
     }
 

@@ -3,7 +3,7 @@
 /// The messages of a feed have the same keys in the same order, nearly always. So the keys that came behind the last two
 /// before are compared with the bytes at hand at once: where one stands there, its end, hash and number are known, and nothing
 /// is searched or hashed. A number also tells, without comparing texts, whether an object has had a key, and which known key
-/// it is (``KeyNumbers``).
+/// it is (``KeyIDCache``).
 ///
 /// Only keys of up to 30 bytes of plain ASCII have numbers, and only the first 127 of them.
 package struct KeyInterner: ~Copyable {
@@ -27,9 +27,9 @@ package struct KeyInterner: ~Copyable {
     private static let longest = 30
 
     /// By their numbers; 0 stands for the beginning of a text, and is no key.
-    private var entries = OwnedList<Entry>(capacity: 0)
+    private var entries = UniqueArray<Entry>(capacity: 0)
     /// Numbers, where the hash of their key puts them.
-    private var slots = OwnedList<UInt8>(capacity: 0)
+    private var slots = UniqueArray<UInt8>(capacity: 0)
     /// Whether keys get numbers.
     package let numbersKeys: Bool
     /// The number of the last key.
@@ -37,7 +37,7 @@ package struct KeyInterner: ~Copyable {
     /// Where the followers of the last two keys stand; now and then those of two others stand there, which costs a guess.
     private var place = 0
     /// By these two, the numbers of the four keys that last came behind them: the latest in the low byte, 0 for none.
-    private var followers = OwnedList<UInt32>(capacity: 0)
+    private var followers = UniqueArray<UInt32>(capacity: 0)
 
     /// An interner that knows no keys.
     ///
@@ -59,13 +59,13 @@ package struct KeyInterner: ~Copyable {
     package static func numbersKeys(ofBytes count: Int) -> Bool { count >= 4096 }
 
     /// Room for the open containers of the text at hand, used again for the next; empty between two.
-    var openContainers = OwnedList<JSONScanner.Container>(capacity: 16)
+    var openContainers = UniqueArray<JSONScanner.Container>(capacity: 16)
 
     /// How many keys have found no room.
     private var misses = 0
 
     /// Whether so many keys have found no room that numbering begins better anew.
-    package var isWorn: Bool { misses > 4096 }
+    package var shouldReset: Bool { misses > 4096 }
 
     /// Forgets which keys came last: another text begins.
     mutating func begin() {

@@ -69,7 +69,7 @@ package final class KeyTable: Sendable {
     @inline(__always)
     @discardableResult
     package func forEachKnown(
-        of object: Int, in document: JSONDocument, _ numbers: inout KeyNumbers, isNumbered: Bool = true,
+        of object: Int, in document: JSONDocument, _ numbers: inout KeyIDCache, isNumbered: Bool = true,
         _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
     ) -> Int {
         let cells = isNumbered ? numbers.start(of: self) : nil
@@ -92,7 +92,7 @@ package final class KeyTable: Sendable {
     package func forEachKnown(
         of object: Int, in document: JSONDocument, _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
     ) {
-        var numbers = KeyNumbers(isKept: false)
+        var numbers = KeyIDCache(isKept: false)
         forEachKnown(of: object, in: document, &numbers, body)
     }
 

@@ -6,17 +6,17 @@ struct SeenKeys: BitwiseCopyable {
     private var otherLow: UInt64 = 0
     private var otherHigh: UInt64 = 0
     /// Whether a key may stand there twice, as text.
-    private(set) var mayRepeat = false
+    private(set) var mayContainDuplicate = false
 
     /// Notes a key with a number.
     @inline(__always)
     mutating func note(_ number: UInt16) {
         let bit: UInt64 = 1 &<< UInt64(number & 63)
         if number < 64 {
-            if low & bit != 0 { mayRepeat = true }
+            if low & bit != 0 { mayContainDuplicate = true }
             low |= bit
         } else {
-            if high & bit != 0 { mayRepeat = true }
+            if high & bit != 0 { mayContainDuplicate = true }
             high |= bit
         }
     }
@@ -27,7 +27,7 @@ struct SeenKeys: BitwiseCopyable {
     mutating func note(unnumbered key: JSONTapeEntry, mayHaveOne: Bool) {
         let bit: UInt64 = 1 &<< UInt64(key.link & 63)
         let isLow = key.link & 64 == 0
-        if (isLow ? otherLow : otherHigh) & bit != 0 || mayHaveOne { mayRepeat = true }
+        if (isLow ? otherLow : otherHigh) & bit != 0 || mayHaveOne { mayContainDuplicate = true }
         if isLow { otherLow |= bit } else { otherHigh |= bit }
     }
 }

@@ -17,7 +17,7 @@ import Darwin
 /// As an array is, without what an array does to be copied: no reference is counted, and none is asked whether it is the only
 /// one before each write.
 @usableFromInline
-package struct OwnedList<Element: BitwiseCopyable>: ~Copyable {
+package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     /// `capacity` elements, of which the first `count` are initialised; nil where there is no capacity, so that there is a
     /// pointer wherever there is an element.
     @usableFromInline private(set) var elements: UnsafeMutablePointer<Element>?
@@ -326,7 +326,7 @@ extension ContiguousArray<UInt8> {
 extension OwnedBytes: @unchecked Sendable {}
 
 /// What a list holds may be read wherever the elements may: it changes only where it can be changed.
-extension OwnedList: @unchecked Sendable where Element: Sendable {}
+extension UniqueArray: @unchecked Sendable where Element: Sendable {}
 
 /// A value in memory of its own, which one task reads and writes.
 ///
@@ -334,7 +334,7 @@ extension OwnedList: @unchecked Sendable where Element: Sendable {}
 /// instructions each. What a decode notes of every key and every message would spend more on the check than on the note.
 /// What is left to the user is not to touch ``value`` while a change of it is under way.
 @usableFromInline
-package struct OwnedValue<Value: ~Copyable>: ~Copyable {
+package struct UniqueBox<Value: ~Copyable>: ~Copyable {
     /// One value, initialised from `init` to `deinit`.
     @usableFromInline let pointer: UnsafeMutablePointer<Value>
 
@@ -360,7 +360,7 @@ package struct OwnedValue<Value: ~Copyable>: ~Copyable {
 }
 
 @available(*, unavailable)
-extension OwnedValue: Sendable where Value: ~Copyable {}
+extension UniqueBox: Sendable where Value: ~Copyable {}
 
 /// Memory for so many elements, more than none, which `free` frees.
 ///

@@ -8,9 +8,9 @@ package final class JSONDocument: Sendable {
     /// Contiguous, for its span: that of an `Array` is too new for the oldest systems that are supported.
     @usableFromInline package let bytes: ContiguousArray<UInt8>
     /// Its values (``JSONTapeEntry``); the root is the first.
-    @usableFromInline package let tape: OwnedList<JSONTapeEntry>
+    @usableFromInline package let tape: UniqueArray<JSONTapeEntry>
     /// Repeated keys and halves of pairs, in the order in which the scanner finished them.
-    package let oddities: [JSONOddity]
+    package let anomalies: [JSONAnomaly]
 
     /// Parses a whole text.
     ///
@@ -38,15 +38,15 @@ package final class JSONDocument: Sendable {
             throw JSONError(error, in: bytes.span)
         }
         self.bytes = bytes
-        oddities = scanner.oddities
+        anomalies = scanner.anomalies
         tape = scanner.takeTape()
     }
 
     /// A document of bytes and of the tape that a scanner would make of them.
-    init(bytes: ContiguousArray<UInt8>, tape: consuming OwnedList<JSONTapeEntry>, oddities: [JSONOddity]) {
+    init(bytes: ContiguousArray<UInt8>, tape: consuming UniqueArray<JSONTapeEntry>, anomalies: [JSONAnomaly]) {
         self.bytes = bytes
         self.tape = tape
-        self.oddities = oddities
+        self.anomalies = anomalies
     }
 
     /// The kind of the value at an index of the tape.

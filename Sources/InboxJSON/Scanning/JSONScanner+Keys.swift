@@ -5,13 +5,13 @@ extension JSONScanner {
     /// Reports each key that the closed object at `object` names more than once, once.
     mutating func findDuplicateKeys(of object: Int, in text: Span<UInt8>) {
         let end = tape.count
-        let before = oddities.count
+        let before = anomalies.count
         var members = 0
         var key = object + 1
         while key < end {
             members += 1
             guard members <= Self.manyMembers else {
-                oddities.removeSubrange(before...)
+                anomalies.removeSubrange(before...)
                 return findDuplicateKeysAmongMany(of: object, in: text)
             }
             if occurrences(of: key, after: object, in: text) == 1 {
@@ -61,8 +61,8 @@ extension JSONScanner {
 
     private mutating func noteDuplicate(_ key: Int, of object: Int) {
         tape[object].mark(.duplicateKeys)
-        blemishes += 1
-        oddities.append(JSONOddity(kind: .duplicateKey, index: key + 1))
+        nonCanonicalCount += 1
+        anomalies.append(JSONAnomaly(kind: .duplicateKey, index: key + 1))
     }
 
     private func keyText(_ key: Int, _ text: Span<UInt8>) -> ContiguousArray<UInt8> {

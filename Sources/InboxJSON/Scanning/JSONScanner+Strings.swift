@@ -46,7 +46,7 @@ extension JSONScanner {
                 at &+= length
             }
         }
-        if flags.contains(.escaped) { blemishes += 1 }
+        if flags.contains(.escaped) { nonCanonicalCount += 1 }
         let index = tape.count
         if kind == .key {
             let hash = JSONKeyHash.hash(text, from: start, to: at, escaped: flags.contains(.escaped))
@@ -55,7 +55,7 @@ extension JSONScanner {
             append(.string, from: start, to: at, flags: flags)
         }
         if flags.contains(.loneSurrogate) {
-            oddities.append(JSONOddity(kind: .loneSurrogate, index: kind == .key ? index + 1 : index))
+            anomalies.append(JSONAnomaly(kind: .loneSurrogate, index: kind == .key ? index + 1 : index))
         }
         return at + 1
     }

@@ -17,8 +17,8 @@ struct JSONScanner: ~Copyable {
     /// How many may stand inside one another in this text.
     var depth = Self.maximumDepth
 
-    var tape: OwnedList<JSONTapeEntry>
-    var oddities: [JSONOddity] = []
+    var tape: UniqueArray<JSONTapeEntry>
+    var anomalies: [JSONAnomaly] = []
     /// A container that is open.
     struct Container: BitwiseCopyable {
         /// Its index on the tape.
@@ -28,26 +28,26 @@ struct JSONScanner: ~Copyable {
         /// Which keys it has had.
         var seen = SeenKeys()
         /// How much before it was not canonical.
-        let blemishes: Int
+        let nonCanonicalCount: Int
 
         @inline(__always)
         var isObject: Bool { end == UInt8(ascii: "}") }
     }
 
     /// The innermost container; none is open where there are none around it.
-    private var innermost = Container(index: 0, end: 0, blemishes: 0)
+    private var innermost = Container(index: 0, end: 0, nonCanonicalCount: 0)
     /// Those around the innermost, what stands for none at their head: as many as are open.
-    private var outer = OwnedList<Container>(capacity: 0)
+    private var outer = UniqueArray<Container>(capacity: 0)
     /// How much there was so far that canonical JSON has otherwise: blanks, strings with escapes, repeated keys.
-    var blemishes = 0
+    var nonCanonicalCount = 0
 
     /// - Parameter room: How many entries of the tape there is room for at once.
     init(room: Int) {
-        tape = OwnedList(capacity: room)
+        tape = UniqueArray(capacity: room)
     }
 
     /// The tape, once the text is scanned.
-    consuming func takeTape() -> OwnedList<JSONTapeEntry> { tape }
+    consuming func takeTape() -> UniqueArray<JSONTapeEntry> { tape }
 
     /// Scans a whole text.
     ///
@@ -149,16 +149,16 @@ struct JSONScanner: ~Copyable {
         }
         outer.append(innermost)
         // In ASCII a closing bracket is two behind the opening one.
-        innermost = Container(index: tape.count, end: bracket &+ 2, blemishes: blemishes)
+        innermost = Container(index: tape.count, end: bracket &+ 2, nonCanonicalCount: nonCanonicalCount)
         tape.append(JSONTapeEntry(innermost.isObject ? .object : .array, from: start, to: start, link: 0))
     }
 
     /// Closes the innermost container, whose bracket ends before `end`.
     @inline(__always)
     private mutating func close(at end: Int, in text: Span<UInt8>) {
-        if innermost.seen.mayRepeat { findDuplicateKeys(of: innermost.index, in: text) }
+        if innermost.seen.mayContainDuplicate { findDuplicateKeys(of: innermost.index, in: text) }
         tape[innermost.index].close(
-            at: end, next: tape.count, flags: blemishes == innermost.blemishes ? .canonical : [])
+            at: end, next: tape.count, flags: nonCanonicalCount == innermost.nonCanonicalCount ? .canonical : [])
         if let container = outer.popLast() { innermost = container }
     }
 
@@ -213,7 +213,7 @@ struct JSONScanner: ~Copyable {
     private mutating func countBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
         var at = start
         while JSONText.isBlank(text.byte(at: at)) { at &+= 1 }
-        blemishes += at - start
+        nonCanonicalCount += at - start
         return at - start
     }
 }

@@ -112,7 +112,7 @@ package struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
 }
 
 /// Something that RFC 8259 allows and a reader should still hear of.
-package struct JSONOddity: Sendable {
+package struct JSONAnomaly: Sendable {
     package enum Kind: Sendable {
         /// The object names the key of this member a second time.
         case duplicateKey

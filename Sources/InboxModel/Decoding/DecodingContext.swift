@@ -35,25 +35,25 @@ package final class DecodingContext {
         var findings: [Finding] = []
         /// How many findings there were beyond the limit.
         var omittedFindingCount = 0
-        var accounts: [MessageAccount] = []
+        var traces: [ElementTrace] = []
         var dropped: [Int: [Range<Int>]] = [:]
         /// The source in which texts may be told by their places.
         var placedSource = 0
         /// Why the adapter leaves out the element at hand, if it does.
         var skipReason: String?
         /// Where the keys of the message at hand stand.
-        var board = KeyBoard()
+        var board = KeySlotArena()
 
         /// The document that was parsed last.
         var parsed: JSONDocument?
         /// The keys of the documents that were parsed here, and what they are to the readers.
         var keys: KeyInterner
-        var numbers: KeyNumbers
+        var numbers: KeyIDCache
         /// Whether the document that is decoded was parsed elsewhere, where its keys have other numbers.
         var isForeign = false
 
         init(_ keys: consuming KeyInterner) {
-            numbers = KeyNumbers(isKept: keys.numbersKeys)
+            numbers = KeyIDCache(isKept: keys.numbersKeys)
             self.keys = keys
         }
 
@@ -61,12 +61,12 @@ package final class DecodingContext {
         @inline(__always)
         func isNumbered(_ document: JSONDocument) -> Bool { !isForeign || document !== input }
 
-        mutating func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
+        mutating func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeySlots {
             board.places(of: object, in: document, table, &numbers, isNumbered: isNumbered(document))
         }
     }
 
-    private let notes: OwnedValue<Notes>
+    private let notes: UniqueBox<Notes>
     /// Whether provenance is asked for.
     let recordsProvenance: Bool
     /// The offset with which dates without a zone are read.
@@ -78,7 +78,7 @@ package final class DecodingContext {
     init(
         _ keys: consuming KeyInterner = KeyInterner(), recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc
     ) {
-        notes = OwnedValue(Notes(keys))
+        notes = UniqueBox(Notes(keys))
         self.recordsProvenance = recordsProvenance
         self.zonelessDateOffset = zonelessDateOffset
     }
@@ -93,9 +93,9 @@ package final class DecodingContext {
 
     /// Parses a text with what is known of the keys of those before.
     func parse(_ bytes: [UInt8], depth: Int = JSONValue.maximumDepth) throws(JSONError) -> JSONDocument {
-        if notes.value.keys.isWorn {
+        if notes.value.keys.shouldReset {
             notes.value.keys = KeyInterner()
-            notes.value.numbers = KeyNumbers()
+            notes.value.numbers = KeyIDCache()
         }
         let document = try JSONDocument(
             parsing: bytes, depth: min(depth, JSONValue.maximumDepth), &notes.value.keys)
@@ -109,7 +109,7 @@ package final class DecodingContext {
         notes.value.isForeign = document !== notes.value.parsed
         if !notes.value.inner.isEmpty { notes.value.inner = [] }
         if !notes.value.findings.isEmpty { notes.value.findings = [] }
-        if !notes.value.accounts.isEmpty { notes.value.accounts = [] }
+        if !notes.value.traces.isEmpty { notes.value.traces = [] }
         notes.value.omittedFindingCount = 0
     }
 
@@ -119,9 +119,9 @@ package final class DecodingContext {
     }
 
     /// Of each element its account, in order; kept only where provenance is asked for.
-    var accounts: [MessageAccount] {
-        _read { yield notes.value.accounts }
-        _modify { yield &notes.value.accounts }
+    var traces: [ElementTrace] {
+        _read { yield notes.value.traces }
+        _modify { yield &notes.value.traces }
     }
 
     /// Of each source, what was dropped for itself, in order: what the scanner saw in there is told by nobody.
@@ -207,13 +207,13 @@ package final class DecodingContext {
     /// Opens the JSON in a string; nil where it is none.
     ///
     /// Its own repeated keys and half pairs become findings, unless whoever opens it tells them later.
-    func open(_ text: ContiguousArray<UInt8>, heldBy holder: Place, tellsOddities: Bool) -> Int? {
+    func open(_ text: ContiguousArray<UInt8>, heldBy holder: Place, reportsAnomalies: Bool) -> Int? {
         guard let document = try? JSONDocument(parsing: text, &notes.value.keys) else { return nil }
         let source = sourceCount
         notes.value.inner.append(Source(document: document, holder: holder))
-        guard tellsOddities else { return source }
-        for oddity in document.oddities {
-            report(oddity, at: Place(source: source, index: oddity.index))
+        guard reportsAnomalies else { return source }
+        for anomaly in document.anomalies {
+            report(anomaly, at: Place(source: source, index: anomaly.index))
         }
         return source
     }
@@ -221,7 +221,7 @@ package final class DecodingContext {
     // MARK: Keys
 
     /// Finds the known keys of an object, in one walk over its members.
-    func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeyPlaces {
+    func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeySlots {
         notes.value.findKeys(of: object, in: document, table)
     }
 
@@ -250,12 +250,12 @@ package final class DecodingContext {
 
     /// Where the value of a known key stands; nil where the object has it not.
     @inline(__always)
-    func place(of number: Int, _ places: KeyPlaces) -> Int? {
+    func place(of number: Int, _ places: KeySlots) -> Int? {
         notes.value.board.place(of: number, places)
     }
 
     /// The number of a known key's member among all members of the object; nil where the object has it not.
-    func ordinal(of number: Int, _ places: KeyPlaces) -> Int? {
+    func ordinal(of number: Int, _ places: KeySlots) -> Int? {
         notes.value.board.ordinal(of: number, places)
     }
 
@@ -265,8 +265,8 @@ package final class DecodingContext {
         findings.append(Finding(code: code, message: message(), place: place))
     }
 
-    func report(_ oddity: JSONOddity, at place: Place) {
-        switch oddity.kind {
+    func report(_ anomaly: JSONAnomaly, at place: Place) {
+        switch anomaly.kind {
         case .duplicateKey:
             report(.jsonDuplicateKey, at: place, "the key stands more than once in its object; the last one counts")
         case .loneSurrogate:
@@ -275,19 +275,19 @@ package final class DecodingContext {
     }
 
     func record(_ field: UnifiedField?, _ key: String, _ outcome: Provenance.Outcome, _ place: Place) {
-        guard recordsProvenance, let field, !accounts.isEmpty else { return }
-        accounts[accounts.count - 1].attempts.append(
-            MessageAccount.Attempt(field: field, key: key, outcome: outcome, place: place))
+        guard recordsProvenance, let field, !traces.isEmpty else { return }
+        traces[traces.count - 1].attempts.append(
+            ElementTrace.Attempt(field: field, key: key, outcome: outcome, place: place))
     }
 
     /// Notes that the date at a place has no zone.
     func noteZoneless(_ place: Place) {
-        guard recordsProvenance, !accounts.isEmpty else { return }
-        accounts[accounts.count - 1].zoneless.insert(place)
+        guard recordsProvenance, !traces.isEmpty else { return }
+        traces[traces.count - 1].zoneless.insert(place)
     }
 
     func note(shape: String) {
-        guard !accounts.isEmpty else { return }
-        accounts[accounts.count - 1].shapes.append(shape)
+        guard !traces.isEmpty else { return }
+        traces[traces.count - 1].shapes.append(shape)
     }
 }

@@ -7,7 +7,7 @@ public struct Detection: Hashable, Sendable {
         /// How many telling keys it has, over the root and the first elements.
         public let score: Int
         /// Those keys, each once, in the order met; empty where only the count was asked for.
-        public let tellingKeys: [String]
+        public let distinctiveKeys: [String]
     }
 
     /// The vendor with the most telling keys; nil where none has any, or several have as many.

@@ -40,23 +40,23 @@ struct Detector: Sendable {
             let bit = Self.bit(number)
             if adapter.rootKeys == nil { always |= bit }
             for key in adapter.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
-            for key in adapter.messageKeys + adapter.tellingKeys { facts[key, default: KeyFacts()].readers |= bit }
-            for key in adapter.furtherTellingKeys.keys { facts[key, default: KeyFacts()].conditional |= bit }
-            for key in adapter.tellingKeys {
+            for key in adapter.messageKeys + adapter.distinctiveKeys { facts[key, default: KeyFacts()].readers |= bit }
+            for key in adapter.conditionalKeys.keys { facts[key, default: KeyFacts()].conditional |= bit }
+            for key in adapter.distinctiveKeys {
                 facts[key, default: KeyFacts()].told |= bit
                 if number < 8 { facts[key, default: KeyFacts()].counts |= 1 << UInt64(8 * number) }
             }
         }
         let names = facts.keys.sorted()
         self.adapters = adapters
-        conditions = adapters.map { $0.furtherTellingKeys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+        conditions = adapters.map { $0.conditionalKeys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
         providers = adapters.map(\.provider)
         keys = KeyTable(names)
         self.facts = ContiguousArray(names.map { facts[$0] ?? KeyFacts() })
         alwaysAsked = always
         countsInBytes =
             adapters.count <= 8 && Set(providers).count == adapters.count
-            && adapters.allSatisfy { $0.tellingKeys.count < 256 }
+            && adapters.allSatisfy { $0.distinctiveKeys.count < 256 }
     }
 
     private static func bit(_ number: Int) -> UInt64 { 1 << UInt64(number) }
@@ -145,9 +145,9 @@ struct Detector: Sendable {
         return list
     }
 
-    private func tellingKeys(of number: Int, ofRoot root: VendorValue, _ asked: UInt64) -> [String] {
+    private func distinctiveKeys(of number: Int, ofRoot root: VendorValue, _ asked: UInt64) -> [String] {
         guard isAsked(number, asked), let object = root.json.object else { return [] }
-        return adapters[number].tellingKeys(ofRoot: object)
+        return adapters[number].distinctiveKeys(ofRoot: object)
     }
 
     /// Whether a telling key of one adapter stands where ``detect(in:at:explains:)`` counts them.
@@ -157,7 +157,7 @@ struct Detector: Sendable {
         var list = root
         if root.kind == .object {
             let asked = asked(of: root)
-            if !tellingKeys(of: number, ofRoot: root, asked).isEmpty { return true }
+            if !distinctiveKeys(of: number, ofRoot: root, asked).isEmpty { return true }
             guard let index = self.list(of: number, in: root, asked)?.elements.index else { return false }
             list = root.sibling(index)
         }
@@ -206,7 +206,7 @@ struct Detector: Sendable {
         } else if root.kind == .object {
             let asked = asked(of: root)
             for number in adapters.indices {
-                for key in tellingKeys(of: number, ofRoot: root, asked) { tally.add(key, for: number) }
+                for key in distinctiveKeys(of: number, ofRoot: root, asked) { tally.add(key, for: number) }
             }
             let known = adapters.indices.compactMap { list(of: $0, in: root, asked) }
             if let first = known.first {
@@ -274,7 +274,7 @@ struct Detector: Sendable {
                 .sorted { scores[$0] > scores[$1] }
                 .map {
                     Detection.Candidate(
-                        provider: adapters[$0].provider, score: scores[$0], tellingKeys: names ? keys[$0] : [])
+                        provider: adapters[$0].provider, score: scores[$0], distinctiveKeys: names ? keys[$0] : [])
                 }
             let isTie = candidates.count > 1 && candidates[0].score == candidates[1].score
             return Detection(

@@ -21,8 +21,8 @@ struct FeedReader: ~Copyable {
     /// The source of the root: the input, or the string in it that holds a feed.
     private let source: Int
     /// What the scanner saw there, in the order of the text, and how much of it has been told.
-    private let oddities: [JSONOddity]
-    private var toldOddities = 0
+    private let anomalies: [JSONAnomaly]
+    private var reportedAnomalies = 0
 
     init(_ adapter: any InboxAdapter, _ root: VendorValue, mode: InboxDecoder.Mode, _ limits: DecodingLimits) {
         self.adapter = adapter
@@ -31,10 +31,10 @@ struct FeedReader: ~Copyable {
         self.limits = limits
         context = root.context
         source = root.place.source
-        oddities = root.document.oddities.isEmpty ? [] : root.document.oddities.sorted { $0.isToldBefore($1) }
+        anomalies = root.document.anomalies.isEmpty ? [] : root.document.anomalies.sorted { $0.isToldBefore($1) }
         guard source != 0 else { return }
-        for oddity in context.document(of: 0).oddities {
-            context.report(oddity, at: .init(source: 0, index: oddity.index))
+        for anomaly in context.document(of: 0).anomalies {
+            context.report(anomaly, at: .init(source: 0, index: anomaly.index))
         }
     }
 
@@ -105,22 +105,22 @@ struct FeedReader: ~Copyable {
 
     /// Reads one element, whose entries end before `end`; false if it is rejected or skipped.
     private mutating func read(_ element: VendorValue, end: Int) -> Bool {
-        tellOddities(before: element.place)
+        reportAnomalies(before: element.place)
         let firstFinding = context.findings.count
         let sources = context.sourceCount
         context.beginMessage()
-        if context.recordsProvenance { context.accounts.append(MessageAccount(element: element.place)) }
+        if context.recordsProvenance { context.traces.append(ElementTrace(element: element.place)) }
         let isDecoded = decode(element, firstFinding)
         let read = context.findings.count
-        tellOddities(before: .init(source: source, index: end))
+        reportAnomalies(before: .init(source: source, index: end))
         if !isDecoded { context.findings.removeSubrange(read...) }
         context.forgetDropped(from: firstFinding)
         let isKept = isDecoded && keep(firstFinding)
         if !isDecoded, context.skipReason != nil {
-            if context.recordsProvenance { context.accounts[context.accounts.count - 1].isSkipped = true }
+            if context.recordsProvenance { context.traces[context.traces.count - 1].isSkipped = true }
         } else if !isKept {
             rejected += 1
-            if context.recordsProvenance { context.accounts[context.accounts.count - 1].isRejected = true }
+            if context.recordsProvenance { context.traces[context.traces.count - 1].isRejected = true }
         }
         if context.findings.count == firstFinding, !context.recordsProvenance { context.dropSources(from: sources) }
         return isKept
@@ -145,7 +145,7 @@ struct FeedReader: ~Copyable {
         if isList { lastHash = IdentifierTable.hash(of: message) }
         messages.append(consume message)
         messages[messages.count - 1].raw = element.json
-        if context.recordsProvenance { context.accounts[context.accounts.count - 1].message = messages.last }
+        if context.recordsProvenance { context.traces[context.traces.count - 1].message = messages.last }
         return true
     }
 
@@ -203,12 +203,12 @@ struct FeedReader: ~Copyable {
     }
 
     /// Reports what the scanner saw before a place: at the root, or, called behind an element, inside it.
-    private mutating func tellOddities(before place: DecodingContext.Place) {
+    private mutating func reportAnomalies(before place: DecodingContext.Place) {
         guard place.source == source else { return }
-        while toldOddities < oddities.count, !oddities[toldOddities].isWithin(place.index) {
-            let oddity = oddities[toldOddities]
-            toldOddities += 1
-            context.report(oddity, at: .init(source: source, index: oddity.index))
+        while reportedAnomalies < anomalies.count, !anomalies[reportedAnomalies].isWithin(place.index) {
+            let anomaly = anomalies[reportedAnomalies]
+            reportedAnomalies += 1
+            context.report(anomaly, at: .init(source: source, index: anomaly.index))
         }
     }
 
@@ -223,7 +223,7 @@ struct FeedReader: ~Copyable {
     }
 
     private consuming func finish(badge: Int?, deletions: [String]?) -> InboxFeed {
-        tellOddities(before: .init(source: source, index: .max))
+        reportAnomalies(before: .init(source: source, index: .max))
         // Taken out, not copied: to copy a list of messages is to keep it, and all of them, while this reader lasts.
         var read: [InboxMessage] = []
         swap(&read, &messages)
@@ -239,14 +239,14 @@ struct FeedReader: ~Copyable {
     }
 }
 
-extension JSONOddity {
+extension JSONAnomaly {
     /// Whether it is at a value, in it or behind it.
     ///
     /// A repeated key is told at its value, and is of the object around that.
     fileprivate func isWithin(_ value: Int) -> Bool { index > value || index == value && kind != .duplicateKey }
 
     /// In the order of the text, a repeated key before what is odd in its value.
-    fileprivate func isToldBefore(_ other: JSONOddity) -> Bool {
+    fileprivate func isToldBefore(_ other: JSONAnomaly) -> Bool {
         index < other.index || index == other.index && kind == .duplicateKey && other.kind != .duplicateKey
     }
 }

@@ -43,7 +43,7 @@ struct FindingsReport {
         let index = MappingIndex(adapter)
         let pointers = accountPointers
         var provenance: [String: [Provenance]] = [:]
-        for (number, account) in context.accounts.enumerated() where !account.isRejected && losers[number] == nil {
+        for (number, account) in context.traces.enumerated() where !account.isRejected && losers[number] == nil {
             guard let message = account.message else { continue }
             provenance[message.id] = self.provenance(account, pointers, index)
         }
@@ -51,7 +51,7 @@ struct FindingsReport {
     }
 
     /// What was asked for one element, in the order in which it was asked.
-    func provenance(_ account: MessageAccount, _ pointers: Pointers, _ index: MappingIndex) -> [Provenance] {
+    func provenance(_ account: ElementTrace, _ pointers: Pointers, _ index: MappingIndex) -> [Provenance] {
         let element = pointers.pointers(of: account.element)
         return account.attempts.map { attempt in
             let place = pointers.pointers(of: attempt.place)
@@ -65,7 +65,7 @@ struct FindingsReport {
 
     /// The pointers of all that the accounts name.
     var accountPointers: Pointers {
-        Pointers(context.accounts.flatMap { [$0.element] + $0.attempts.map(\.place) }, context)
+        Pointers(context.traces.flatMap { [$0.element] + $0.attempts.map(\.place) }, context)
     }
 }
 

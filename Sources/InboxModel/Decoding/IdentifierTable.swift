@@ -4,7 +4,7 @@ import InboxJSON
 ///
 /// Byte by byte, without canonical equivalence. The identifiers stand in the messages.
 struct IdentifierTable {
-    private var numbers = HashedNumbers()
+    private var numbers = HashToOffsetTable()
 
     /// Makes room for so many identifiers.
     mutating func reserveCapacity(_ count: Int) { numbers.reserveCapacity(count) }
@@ -13,7 +13,7 @@ struct IdentifierTable {
     ///
     /// Asked while the message is at hand: to ask one in a list is to copy its texts.
     static func hash(of message: borrowing InboxMessage) -> UInt32 {
-        message.texts.withBytes(of: .vendorID) { HashedNumbers.hash(of: $0) }
+        message.texts.withBytes(of: .vendorID) { HashToOffsetTable.hash(of: $0) }
     }
 
     /// Notes the last message's identifier, whose hash is given.

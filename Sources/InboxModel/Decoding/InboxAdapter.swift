@@ -14,7 +14,7 @@ public import InboxJSON
 ///
 ///     let provider = Provider("postcard")
 ///     let messageKeys = Key.names
-///     let tellingKeys = ["postcardID", "stamped"]
+///     let distinctiveKeys = ["postcardID", "stamped"]
 ///
 ///     func message(from element: VendorValue) -> InboxMessage? {
 ///         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }
@@ -34,23 +34,23 @@ public protocol InboxAdapter: Sendable {
     /// What the vendor can do.
     var capabilities: ProviderCapabilities { get }
 
-    /// Every key that the adapter reads of a message: an object with none of them, and none of ``tellingKeys``, is none of
+    /// Every key that the adapter reads of a message: an object with none of them, and none of ``distinctiveKeys``, is none of
     /// this vendor's.
     var messageKeys: [String] { get }
 
     /// The keys that no other vendor's messages have: detection counts them.
-    var tellingKeys: [String] { get }
+    var distinctiveKeys: [String] { get }
 
     /// The keys that tell by their value or their company only, each with its condition on a message that has it. None by
     /// default.
-    var furtherTellingKeys: [String: @Sendable (_ message: JSONObject) -> Bool] { get }
+    var conditionalKeys: [String: @Sendable (_ message: JSONObject) -> Bool] { get }
 
-    /// The keys by which ``list(in:)`` and ``tellingKeys(ofRoot:)`` know a root object: one that has none of them is asked
+    /// The keys by which ``list(in:)`` and ``distinctiveKeys(ofRoot:)`` know a root object: one that has none of them is asked
     /// neither, which saves the time. Nil by default, where every root is asked.
     var rootKeys: [String]? { get }
 
     /// The keys of a root that no other vendor's roots have. None by default.
-    func tellingKeys(ofRoot root: JSONObject) -> [String]
+    func distinctiveKeys(ofRoot root: JSONObject) -> [String]
 
     /// The list of messages that a root object holds, in a shape that the vendor documents. Nil by default, and where the
     /// root is a message itself. A root that is an array needs no word: every vendor's can be one.
@@ -58,7 +58,7 @@ public protocol InboxAdapter: Sendable {
 
     /// The vendor's own words: every key that the adapter reads at any depth, and every word that it compares a value with.
     /// They tell of the vendor and of nobody else, so that a payload that is made shareable keeps them. ``messageKeys`` and
-    /// ``tellingKeys`` by default.
+    /// ``distinctiveKeys`` by default.
     var vocabulary: [String] { get }
 
     /// Which of two elements with one identifier is kept. The later one by default.
@@ -77,15 +77,15 @@ extension InboxAdapter {
     /// Nothing out of the ordinary.
     public var capabilities: ProviderCapabilities { ProviderCapabilities() }
     /// No further ones.
-    public var furtherTellingKeys: [String: @Sendable (_ message: JSONObject) -> Bool] { [:] }
+    public var conditionalKeys: [String: @Sendable (_ message: JSONObject) -> Bool] { [:] }
     /// Every root is asked.
     public var rootKeys: [String]? { nil }
     /// No ones of a root.
-    public func tellingKeys(ofRoot root: JSONObject) -> [String] { [] }
+    public func distinctiveKeys(ofRoot root: JSONObject) -> [String] { [] }
     /// No lists but arrays.
     public func list(in root: JSONObject) -> FeedList? { nil }
     /// The keys that it has to name.
-    public var vocabulary: [String] { messageKeys + tellingKeys }
+    public var vocabulary: [String] { messageKeys + distinctiveKeys }
     /// The later one is kept.
     public var duplicates: DuplicatePolicy { .laterWins }
     /// Nothing is said of it.

@@ -8,7 +8,7 @@ extension InboxDecoder {
     ) throws(InboxDecodingError) -> InboxFeed {
         let given = VendorValue(context, document, source: 0, at: index)
         // A bridge sends strings of JSON. What is odd inside is told by whoever reads the messages.
-        if given.kind == .string, let root = given.opened(as: .object, tellsOddities: false) {
+        if given.kind == .string, let root = given.opened(as: .object, reportsAnomalies: false) {
             return try decode(root, given: given, from: provider)
         }
         return try decode(given, given: given, from: provider)
@@ -123,8 +123,8 @@ extension InboxDecoder {
     /// What was found of a payload that has no message, what the scanner saw among it.
     func rootDiagnostics(in context: DecodingContext) -> [Diagnostic] {
         for source in 0..<context.sourceCount {
-            for oddity in context.document(of: source).oddities {
-                context.report(oddity, at: .init(source: source, index: oddity.index))
+            for anomaly in context.document(of: source).anomalies {
+                context.report(anomaly, at: .init(source: source, index: anomaly.index))
             }
         }
         return FindingsReport(context).diagnostics(strict: mode == .strict, limit: limits.findings)

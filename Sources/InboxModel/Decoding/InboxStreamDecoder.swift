@@ -71,8 +71,8 @@ public struct InboxStreamDecoder: ~Copyable {
     }
 
     /// What is odd in a text: keys that stand twice, halves of surrogate pairs.
-    package mutating func oddities(in document: JSONDocument) -> [Diagnostic] {
-        guard !document.oddities.isEmpty else { return [] }
+    package mutating func anomalies(in document: JSONDocument) -> [Diagnostic] {
+        guard !document.anomalies.isEmpty else { return [] }
         context.begin(document)
         return decoder.rootDiagnostics(in: context)
     }

@@ -20,7 +20,7 @@ struct Explainer {
         report = FindingsReport(context)
         let pointers = report.accountPointers
         self.pointers = pointers
-        elements = context.accounts.map { pointers.pointers(of: $0.element) }
+        elements = context.traces.map { pointers.pointers(of: $0.element) }
         numbers = Dictionary(elements.enumerated().map { ($1.joined, $0) }) { first, _ in first }
         diagnostics = Array(repeating: [], count: elements.count)
         for diagnostic in feed.diagnostics {
@@ -41,8 +41,8 @@ struct Explainer {
     /// Every element, in order.
     func explanations() -> [Explanation] {
         let winners = context.duplicates(adapter.duplicates)
-        return context.accounts.indices.map { number in
-            let account = context.accounts[number]
+        return context.traces.indices.map { number in
+            let account = context.traces[number]
             let winner = winners[number].map { elements[$0].joined }
             let findings = diagnostics[number]
             return Explanation(
@@ -54,13 +54,13 @@ struct Explainer {
         }
     }
 
-    private func outcome(_ account: MessageAccount, winner: String?) -> Explanation.Outcome {
+    private func outcome(_ account: ElementTrace, winner: String?) -> Explanation.Outcome {
         if account.isSkipped { return .skipped }
         return account.isRejected ? .rejected : winner.map { .duplicate(winner: $0) } ?? .decoded
     }
 
     /// The rule that rejected an element, left it out, or made it a duplicate.
-    private func rule(_ account: MessageAccount, isDuplicate: Bool, _ findings: [Diagnostic]) -> String? {
+    private func rule(_ account: ElementTrace, isDuplicate: Bool, _ findings: [Diagnostic]) -> String? {
         if account.isSkipped { return Explanation.noContent }
         guard account.isRejected else {
             guard isDuplicate else { return nil }
@@ -73,7 +73,7 @@ struct Explainer {
     // MARK: Fields
 
     private func fields(
-        _ account: MessageAccount, _ element: PointerPair, _ findings: [Diagnostic]
+        _ account: ElementTrace, _ element: PointerPair, _ findings: [Diagnostic]
     ) -> [FieldExplanation] {
         let recorded = Dictionary(grouping: report.provenance(account, pointers, index), by: \.field)
         var codes: [String: [DiagnosticCode]] = [:]

@@ -146,7 +146,7 @@ public struct InboxAction: Sendable {
     }
 
     /// The same action with texts of its own, or of a copy of what they stand in.
-    func detached(in part: JSONPart?) -> InboxAction {
+    func detached(in part: JSONSubtree?) -> InboxAction {
         var copy = InboxAction(
             title: title, kind: kind, reportValue: reportValue, dismisses: dismisses, vendor: vendor.detached(in: part))
         if case .custom(let payload) = form { copy.form = .custom(payload.detached(in: part)) }

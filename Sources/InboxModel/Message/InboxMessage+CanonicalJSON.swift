@@ -88,7 +88,7 @@ extension InboxMessage {
             plainTap.write(to: &writer) { name, writer in texts.write(.link, named: name, to: &writer) }
             texts.write(.reportValue, named: .reportValue, to: &writer)
             writer.endObject()
-        } else if let tap = rare.first?.tap {
+        } else if let tap = uncommonFields.first?.tap {
             writer.key(.tap)
             tap.write(to: &writer)
         }

@@ -85,7 +85,7 @@ extension InboxMessage {
     /// What a tap on the whole message does.
     public var tap: InboxAction? {
         get {
-            guard let plainTap else { return rare.first?.tap }
+            guard let plainTap else { return uncommonFields.first?.tap }
             return texts.action(plainTap)
         }
         set {
@@ -102,7 +102,7 @@ extension InboxMessage {
         plainTap = link == nil ? nil : tap
         texts.set(.link, plainTap == nil ? nil : link)
         texts.set(.reportValue, plainTap == nil ? nil : value)
-        if !rare.isEmpty { changeRare { $0.tap = nil } }
+        if !uncommonFields.isEmpty { changeRare { $0.tap = nil } }
     }
 }
 

@@ -34,7 +34,7 @@ public struct InboxMessage: Sendable, Identifiable {
     @OptionalInstant private var starts: Instant?
     @OptionalInstant private var expires: Instant?
     /// What few messages have: none or one, so that the usual message is small.
-    var rare: [Rare] = []
+    var uncommonFields: [UncommonFields] = []
 
     /// The vendor's priority, where it has one; Customer.io's lower number is the more important.
     public var priority: Int?
@@ -53,7 +53,7 @@ public struct InboxMessage: Sendable, Identifiable {
     /// What a tap does that follows a link and at most reports a value; both are among the texts.
     var plainTap: InboxAction.LinkKind?
 
-    struct Rare: Hashable {
+    struct UncommonFields: Hashable {
         /// A layout that is no known one.
         var layout: MessageLayout?
         /// A tap that is no plain one.
@@ -150,34 +150,38 @@ public struct InboxMessage: Sendable, Identifiable {
             case .banner: .banner
             case .captioned: .captioned
             case .classic: .classic
-            case nil: rare.first?.layout
+            case nil: uncommonFields.first?.layout
             }
         }
         set {
             // One form for each layout, so that equal messages are equal.
             knownLayout = newValue.flatMap(KnownLayout.init)
             let other = knownLayout == nil ? newValue : nil
-            if other != nil || !rare.isEmpty { changeRare { $0.layout = other } }
+            if other != nil || !uncommonFields.isEmpty { changeRare { $0.layout = other } }
         }
     }
 
     /// Changes what few messages have.
-    mutating func changeRare(_ change: (inout Rare) -> Void) {
-        var changed = rare.first ?? Rare()
+    mutating func changeRare(_ change: (inout UncommonFields) -> Void) {
+        var changed = uncommonFields.first ?? UncommonFields()
         change(&changed)
-        if changed != Rare() { rare = [changed] } else if !rare.isEmpty { rare = [] }
+        if changed != UncommonFields() {
+            uncommonFields = [changed]
+        } else if !uncommonFields.isEmpty {
+            uncommonFields = []
+        }
     }
 
     /// The same message with texts of its own, so that it no longer keeps the feed's bytes alive.
     public func detached() -> InboxMessage {
         var copy = self
         // Most of the others stand in the vendor's element, and go with it.
-        let part = raw.isNull ? nil : JSONPart(raw)
+        let part = raw.isNull ? nil : JSONSubtree(raw)
         copy.raw = raw.isNull ? .null : part.map { JSONValue($0.document, at: 0) } ?? raw.detached()
         copy.custom = custom.detached(in: part)
         copy.vendor = vendor.detached(in: part)
         copy.texts = texts.detached(in: part)
-        if let tap = rare.first?.tap { copy.changeRare { $0.tap = tap.detached(in: part) } }
+        if let tap = uncommonFields.first?.tap { copy.changeRare { $0.tap = tap.detached(in: part) } }
         copy.actions = actions.map { $0.detached(in: part) }
         return copy
     }

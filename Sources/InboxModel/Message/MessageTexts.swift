@@ -170,7 +170,7 @@ package struct MessageTexts: Sendable {
     }
 
     /// The same texts in a copy of a part of the document; those that stand elsewhere become strings.
-    func detached(in part: JSONPart?) -> MessageTexts {
+    func detached(in part: JSONSubtree?) -> MessageTexts {
         guard let document else { return self }
         var copy = self
         copy.document = part?.document

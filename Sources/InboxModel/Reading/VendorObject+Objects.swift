@@ -72,7 +72,7 @@ extension VendorValue {
 
     /// The object under a known key, which has a value that is not blank.
     @usableFromInline
-    func object(_ places: KeyPlaces, _ number: Int) -> VendorValue? {
+    func object(_ places: KeySlots, _ number: Int) -> VendorValue? {
         guard let value = known(places, number) else { return nil }
         if value.kind == .object { return value }
         value.reportNot("an object")
@@ -201,7 +201,7 @@ extension VendorValue {
         }
         var texts: [String] = []
         texts.reserveCapacity(min(sibling(list).elementCount, 64))
-        var seen: Set<ExactText> = []
+        var seen: Set<ByteEqualString> = []
         var member = list + 1
         let end = document.next(list)
         while member < end {
@@ -217,8 +217,8 @@ extension VendorValue {
             if texts.count < JSONDocument.fewTexts {
                 if texts.contains(where: { $0.hasSameBytes(as: text) }) { continue }
             } else {
-                if seen.isEmpty { seen = Set(texts.map(ExactText.init)) }
-                guard seen.insert(ExactText(text)).inserted else { continue }
+                if seen.isEmpty { seen = Set(texts.map(ByteEqualString.init)) }
+                guard seen.insert(ByteEqualString(text)).inserted else { continue }
             }
             texts.append(text)
         }

@@ -14,7 +14,7 @@ public import InboxJSON
 public struct VendorObject<Key: VendorKey> {
     /// The object itself.
     public let value: VendorValue
-    @usableFromInline let places: KeyPlaces
+    @usableFromInline let places: KeySlots
     @usableFromInline let isRecording: Bool
 
     @inlinable
@@ -126,45 +126,45 @@ extension VendorObject: Sendable {}
 extension VendorValue {
     /// Finds the known keys of an object: one walk over its members.
     @usableFromInline
-    func findKeys(_ table: KeyTable) -> KeyPlaces {
+    func findKeys(_ table: KeyTable) -> KeySlots {
         context.findKeys(of: place.index, in: document, table)
     }
 
     /// The value of a known key; nil where it is absent or `null`.
     @usableFromInline
-    func known(_ places: KeyPlaces, _ number: Int) -> VendorValue? {
+    func known(_ places: KeySlots, _ number: Int) -> VendorValue? {
         guard let index = index(places, number), document.kind(index) != .null else { return nil }
         return sibling(index)
     }
 
     /// Where the value of a known key stands; nil where it is absent.
     @usableFromInline
-    func index(_ places: KeyPlaces, _ number: Int) -> Int? {
+    func index(_ places: KeySlots, _ number: Int) -> Int? {
         context.place(of: number, places)
     }
 
     /// Where the value of a known key stands; nil where it is absent, `null` or blank.
     @usableFromInline
-    func given(_ places: KeyPlaces, _ number: Int) -> Int? {
+    func given(_ places: KeySlots, _ number: Int) -> Int? {
         guard let index = index(places, number), document.hasValue(index) else { return nil }
         return index
     }
 
     /// Whether the value of a known key, which is not blank, is a string.
     @usableFromInline
-    func isText(_ places: KeyPlaces, _ number: Int) -> Bool {
+    func isText(_ places: KeySlots, _ number: Int) -> Bool {
         index(places, number).map { document.kind($0) == .string } ?? false
     }
 
     /// Whether the value of a known key, which is not blank, is a string or a number.
     @usableFromInline
-    func hasPlainText(_ places: KeyPlaces, _ number: Int) -> Bool {
+    func hasPlainText(_ places: KeySlots, _ number: Int) -> Bool {
         index(places, number).map { document.kind($0) == .string || document.kind($0) == .number } ?? false
     }
 
     /// Where the value of a known key stands, and why there is none.
     @usableFromInline
-    func givenAndRecorded(_ places: KeyPlaces, _ number: Int, _ field: UnifiedField?, _ name: String) -> Int? {
+    func givenAndRecorded(_ places: KeySlots, _ number: Int, _ field: UnifiedField?, _ name: String) -> Int? {
         guard let index = index(places, number) else {
             context.record(field, name, .absent, place)
             return nil
@@ -210,7 +210,7 @@ extension VendorValue {
 
     /// The object with one known member alone; nil where it is absent, or there are too many beside it.
     @usableFromInline
-    func only(_ places: KeyPlaces, _ number: Int) -> JSONObject? {
+    func only(_ places: KeySlots, _ number: Int) -> JSONObject? {
         guard places.memberCount <= 32, let ordinal = context.ordinal(of: number, places) else { return nil }
         let all: UInt32 = places.memberCount == 32 ? .max : 1 << UInt32(places.memberCount) - 1
         return JSONObject(
@@ -220,13 +220,13 @@ extension VendorValue {
 
     /// The value of a known key as it stands, `null` too.
     @usableFromInline
-    func json(_ places: KeyPlaces, _ number: Int) -> JSONValue? {
+    func json(_ places: KeySlots, _ number: Int) -> JSONValue? {
         index(places, number).map { JSONValue(document, at: $0) }
     }
 
     /// Adds the member of a known key, where the object has it.
     @usableFromInline
-    func add(_ number: Int, _ places: KeyPlaces, to members: inout OmittedMembers) {
+    func add(_ number: Int, _ places: KeySlots, to members: inout OmittedMembers) {
         guard let ordinal = context.ordinal(of: number, places) else { return }
         if ordinal < 32 {
             members.mask |= 1 << UInt32(ordinal)
@@ -237,7 +237,7 @@ extension VendorValue {
 
     /// The members of an object but for some.
     @usableFromInline
-    func members(_ places: KeyPlaces, omitting members: OmittedMembers) -> JSONObject {
+    func members(_ places: KeySlots, omitting members: OmittedMembers) -> JSONObject {
         JSONObject(
             document, at: place.index, omitting: members.mask, beyond: members.beyond, memberCount: places.memberCount)
     }

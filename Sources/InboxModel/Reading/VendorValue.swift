@@ -133,15 +133,15 @@ public struct VendorValue {
 
     /// The value that a string of JSON holds, where it is of that kind.
     public func opened(as kind: JSONValue.Kind) -> VendorValue? {
-        opened(as: kind, tellsOddities: true)
+        opened(as: kind, reportsAnomalies: true)
     }
 
-    /// - Parameter tellsOddities: Whether repeated keys and half pairs within are reported at once; else the caller does.
-    func opened(as kind: JSONValue.Kind, tellsOddities: Bool) -> VendorValue? {
+    /// - Parameter reportsAnomalies: Whether repeated keys and half pairs within are reported at once; else the caller does.
+    func opened(as kind: JSONValue.Kind, reportsAnomalies: Bool) -> VendorValue? {
         guard document.kind(place.index) == .string, let first = firstInside(kind) else { return nil }
         let bytes = document.textBytes(place.index)
         guard bytes.first(where: { !JSONText.isBlank($0) }) == first,
-            let source = context.open(bytes, heldBy: place, tellsOddities: tellsOddities)
+            let source = context.open(bytes, heldBy: place, reportsAnomalies: reportsAnomalies)
         else { return nil }
         return VendorValue(context, context.document(of: source), source: source, at: 0)
     }

@@ -1,0 +1,150 @@
+import InboxVendors
+
+extension InboxHTMLPage {
+    /// One message.
+    ///
+    /// A banner is its picture alone, a captioned one its picture over its text, any other its text beside a thumbnail. A
+    /// picture that may not be loaded counts as none.
+    func card(_ message: InboxMessage, reason: HiddenReason?) -> String {
+        var message = message
+        message.image = message.image.flatMap(HTMLText.picture)
+        message.icon = message.icon.flatMap(HTMLText.picture)
+        let layout = message.drawnLayout
+        let link = Self.link(of: message.tap)
+
+        var classes = ["card", layout.rawValue, Self.vendorClass(message.provider)].filter { !$0.isEmpty }
+        if message.status == .unread { classes.append("unread") }
+        if reason != nil { classes.append("gone") }
+        var style = ""
+        if let color = message.style.background.flatMap(CSSColor.init) {
+            classes.append("tinted")
+            style = " style=\"--card: \(color.css); --ink: \(color.ink)\""
+        }
+        let name = message.title ?? message.subtitle ?? message.imageAlt ?? message.body ?? "Message"
+        var html = "<article class=\"\(classes.joined(separator: " "))\"\(style) "
+        html += "aria-label=\"\(HTMLText.escaped(String(name.prefix(120))))\">\n"
+        html += marks(message, reason: reason)
+        switch layout {
+        case .banner:
+            // It stands for the text that is not drawn.
+            let description = message.imageAlt ?? message.title ?? message.body ?? ""
+            html += Self.picture(message.image, description: description, link: link, name: name)
+        case .captioned:
+            html += Self.picture(message.image, description: message.imageAlt ?? "", link: nil, name: name)
+            html += "<div class=\"text\">\n\(Self.thumbnail(message.icon))\(Self.texts(message, link: link))</div>\n"
+        default:
+            html += "<div class=\"text\">\n\(Self.thumbnail(message.icon ?? message.image))"
+            html += "\(Self.texts(message, link: link))</div>\n"
+        }
+        html += ending(message, message.displayActions(in: layout))
+        return html + "</article>\n"
+    }
+
+    // MARK: The line above
+
+    private func marks(_ message: InboxMessage, reason: HiddenReason?) -> String {
+        var html = "<header>\n"
+        if message.status == .unread { html += "<span class=\"dot\" role=\"img\" aria-label=\"Unread\"></span>\n" }
+        if message.pinned { html += Self.pin }
+        html += Self.badge(message.provider) + "\n"
+        if let reason { html += "<span class=\"reason\">\(reason.words)</span>\n" }
+        if let sent = message.sentAt {
+            let words = RelativeTime.phrase(for: sent, now: view.now)
+            let minute = "<span class=\"minute\">\(RelativeTime.minute(sent)) UTC</span>"
+            html += Self.time(sent, "\(words) \(minute)") + "\n"
+        }
+        return html + "</header>\n"
+    }
+
+    private static let pin = """
+        <svg class="pin" role="img" aria-label="Pinned" viewBox="0 0 16 16"><path d="M10 1l5 5-2 .6-2.6 2.6-.4 3.4L7.6 10 \
+        3 14.4 1.6 13 6 8.4 3.4 6l3.4-.4L9.4 3z"/></svg>
+
+        """
+
+    // MARK: Pictures and texts
+
+    private static func picture(_ url: String?, description: String, link: String?, name: String) -> String {
+        guard let url else { return "" }
+        let picture = image(url, description: description)
+        guard let link else { return "<div class=\"picture\">\(picture)</div>\n" }
+        let label = description.isEmpty ? " aria-label=\"\(HTMLText.escaped(name))\"" : ""
+        return "<a class=\"picture\"\(Self.reference(link))\(label)>\(picture)</a>\n"
+    }
+
+    private static func thumbnail(_ url: String?) -> String {
+        url.map { "<div class=\"thumbnail\">\(image($0, description: ""))</div>\n" } ?? ""
+    }
+
+    private static func image(_ url: String, description: String) -> String {
+        "<img src=\"\(HTMLText.escaped(url))\" alt=\"\(HTMLText.escaped(description))\" "
+            + "loading=\"lazy\" referrerpolicy=\"no-referrer\">"
+    }
+
+    /// The title, which leads where a tap leads; the line under it; the text.
+    private static func texts(_ message: InboxMessage, link: String?) -> String {
+        var html = "<div class=\"words\">\n"
+        var link = link
+        func linked(_ text: String) -> String {
+            defer { link = nil }
+            let escaped = HTMLText.escaped(text)
+            return link.map { "<a\(reference($0))>\(escaped)</a>" } ?? escaped
+        }
+        if let title = message.title {
+            let color = message.style.titleBackground.flatMap(CSSColor.init)
+            let style = color.map { " class=\"painted\" style=\"background: \($0.css); color: \($0.ink)\"" } ?? ""
+            html += "<h2 dir=\"auto\" lang=\"\"\(style)>\(linked(title))</h2>\n"
+        }
+        if let subtitle = message.subtitle {
+            html += "<p class=\"subtitle\" dir=\"auto\" lang=\"\">\(linked(subtitle))</p>\n"
+        }
+        if let body = message.body { html += "<p class=\"body\" dir=\"auto\" lang=\"\">\(linked(body))</p>\n" }
+        if link != nil { html += "<p>\(linked("Open"))</p>\n" }
+        return html + "</div>\n"
+    }
+
+    // MARK: The lines below
+
+    private func ending(_ message: InboxMessage, _ actions: [InboxAction]) -> String {
+        var html = ""
+        if !actions.isEmpty {
+            html += "<ul class=\"buttons\" aria-label=\"Actions\">\n"
+            for action in actions { html += "<li>\(Self.button(action))</li>\n" }
+            html += "</ul>\n"
+        }
+        if !message.topics.isEmpty {
+            html += "<ul class=\"topics\" aria-label=\"Topics\">\n"
+            for topic in message.topics { html += "<li><bdi>\(HTMLText.escaped(topic))</bdi></li>\n" }
+            html += "</ul>\n"
+        }
+        if let expiry = message.expiresAt {
+            let words = Self.time(expiry, RelativeTime.phrase(for: expiry, now: view.now))
+            html += "<p class=\"expiry\">\(expiry < view.now ? "expired" : "expires") \(words)</p>\n"
+        }
+        return html.isEmpty ? "" : "<footer>\n\(html)</footer>\n"
+    }
+
+    /// A button: a link where it opens what a page may open, else what it looks like, with a word on what it would do.
+    private static func button(_ action: InboxAction) -> String {
+        let title = "<bdi>\(HTMLText.escaped(action.title ?? action.kind.name))</bdi>"
+        if let link = link(of: action) { return "<a class=\"button\"\(reference(link))>\(title)</a>" }
+        let purpose =
+            switch action.kind {
+            case .openURL: "opens an address that this page does not"
+            case .deeplink: "opens a place in the app"
+            case .dismiss: "removes the message"
+            case .markRead: "marks the message read"
+            case .custom: "is handled by the app"
+            }
+        return "<span class=\"button\" title=\"\(purpose)\">\(title)</span>"
+    }
+
+    private static func link(of action: InboxAction?) -> String? {
+        guard case .openURL(let url, _)? = action?.kind else { return nil }
+        return HTMLText.link(url)
+    }
+
+    private static func reference(_ link: String) -> String {
+        " href=\"\(HTMLText.escaped(link))\" target=\"_blank\" rel=\"noopener noreferrer\""
+    }
+}

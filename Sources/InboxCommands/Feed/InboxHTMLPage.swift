@@ -1,0 +1,140 @@
+import InboxVendors
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A feed as one HTML page that stands by itself: no script, and nothing loaded but the messages' own pictures.
+///
+/// Every value of a vendor is escaped; a link leads only to `http:`, `https:`, `mailto:` and `tel:`, a picture comes only
+/// from `http:` and `https:`, a colour is used only as ``CSSColor`` has read it. A content security policy in the page
+/// says the same to the browser.
+struct InboxHTMLPage {
+    let view: InboxView
+
+    /// Takes a feed to show.
+    init(_ view: InboxView) {
+        self.view = view
+    }
+
+    /// The whole document, with a line feed at its end.
+    func render() -> String {
+        let (reasons, unlisted) = view.sorted()
+        var html = head
+        html += "<body>\n<header class=\"top\">\n"
+        html += "<h1>Inbox</h1>\n"
+        html += "<p class=\"counts\"><strong>\(view.unread)</strong> unread of \(view.total)"
+        let listed = reasons.count { $0 == nil }
+        if listed != view.total { html += ", \(listed) on this page" }
+        html += "</p>\n<p class=\"now\">As of \(Self.time(view.now, "\(RelativeTime.minute(view.now)) UTC"))</p>\n"
+        html += "</header>\n<main>\n"
+        if view.messages.isEmpty {
+            html += "<p class=\"empty\">\(view.emptiness)</p>\n"
+        } else {
+            html += "<section class=\"feed\" aria-label=\"Messages\">\n"
+            for (message, reason) in zip(view.messages, reasons) { html += card(message, reason: reason) }
+            html += "</section>\n"
+        }
+        html += hidden(unlisted)
+        html += "</main>\n"
+        html += footer
+        html += "</body>\n</html>\n"
+        return html
+    }
+
+    private var head: String {
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        <title>Inbox: \(view.unread) unread of \(view.total)</title>
+        <style>
+        \(Self.style)
+        </style>
+        </head>
+
+        """
+    }
+
+    private static let policy = "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'"
+
+    // MARK: Below the messages
+
+    /// The messages that are not shown, folded up, each with its reason.
+    private func hidden(_ messages: [(message: InboxMessage, reason: HiddenReason)]) -> String {
+        guard !messages.isEmpty else { return "" }
+        let counts = InboxView.counts(of: messages.map(\.reason)).joined(separator: ", ")
+        var html = "<details>\n<summary>Hidden: \(counts)</summary>\n<ul>\n"
+        for (message, reason) in messages {
+            let title = message.title ?? message.subtitle ?? message.body ?? message.imageAlt ?? "(no text)"
+            let excerpt = HTMLText.escaped(String(title.prefix(200)))
+            html += "<li>\(Self.badge(message.provider)) <bdi lang=\"\">\(excerpt)</bdi> "
+            html += "<span class=\"reason\">\(Self.explanation(of: reason, message, now: view.now))</span></li>\n"
+        }
+        return html + "</ul>\n</details>\n"
+    }
+
+    /// The reason, with the instant that it goes by.
+    static func explanation(of reason: HiddenReason, _ message: InboxMessage, now: Date) -> String {
+        let (word, instant): (String, Date?) =
+            switch reason {
+            case .expired: ("expired", message.expiresAt)
+            case .notStarted: ("starts", message.startsAt)
+            default: ("", nil)
+            }
+        guard let instant else { return reason.words }
+        return "\(word) \(time(instant, RelativeTime.phrase(for: instant, now: now)))"
+    }
+
+    private var footer: String {
+        let findings = view.findings
+        guard !findings.isEmpty || !view.files.isEmpty else { return "" }
+        var html = "<footer>\n"
+        if !findings.isEmpty {
+            html += "<p>Findings: \(findings.joined(separator: ", "))."
+            if view.findingsPath == nil { html += " <code>--diagnostics PATH</code> keeps them." }
+            html += "</p>\n"
+        }
+        if !view.files.isEmpty {
+            let files = view.files.map { "<code><bdi>\(HTMLText.escaped($0))</bdi></code>" }
+            html += "<p class=\"failed\">Failed: \(files.joined(separator: ", "))</p>\n"
+        }
+        return html + "</footer>\n"
+    }
+
+    // MARK: Parts
+
+    /// Words for an instant, with the instant for machines.
+    static func time(_ date: Date, _ words: String) -> String {
+        guard let stamp = RelativeTime.stamp(date) else { return words }
+        return "<time datetime=\"\(stamp)\" title=\"\(RelativeTime.minute(date)) UTC\">\(words)</time>"
+    }
+
+    /// The vendor's name in its colour.
+    static func badge(_ provider: Provider) -> String {
+        let name =
+            switch provider {
+            case .zeta: "Zeta"
+            case .salesforce: "Salesforce"
+            case .customerIO: "Customer.io"
+            case .xtremePush: "XtremePush"
+            case .pushwoosh: "Pushwoosh"
+            default: provider.name
+            }
+        let classes = ["vendor", vendorClass(provider)].filter { !$0.isEmpty }.joined(separator: " ")
+        return "<span class=\"\(classes)\"><bdi>\(HTMLText.escaped(name))</bdi></span>"
+    }
+
+    /// The class that sets a vendor's colour; a vendor that the style sheet does not know has none.
+    static func vendorClass(_ provider: Provider) -> String {
+        let known: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
+        return known.contains(provider) ? provider.name : ""
+    }
+}

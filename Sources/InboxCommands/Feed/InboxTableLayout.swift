@@ -1,0 +1,118 @@
+/// Which columns a table has, and how wide they are.
+struct InboxTableLayout {
+    private let width: Int
+    private let hasMarks: Bool
+    private let marks: (pin: Bool, unread: Bool)
+    private let state: Int
+    private let vendor: Int
+    private let relative: Int
+    private let absolute: Int
+    /// The topics' and buttons' columns; nil where they stand under the text.
+    private let beside: (topics: Int, buttons: Int)?
+    private let text: Int
+
+    /// The most columns for topics and buttons, as long as so many are left for the texts.
+    private static let limits = [
+        (topics: 24, buttons: 40, text: 60), (topics: 16, buttons: 28, text: 46), (topics: 10, buttons: 20, text: 36),
+    ]
+    /// The fewest columns for the texts where topics and buttons stand under them.
+    private static let least = 20
+
+    /// Finds the columns for these rows, in a terminal of so many columns.
+    init(_ rows: [InboxRow], width: Int) {
+        func widest(_ width: (InboxRow) -> Int) -> Int { rows.map(width).max() ?? 0 }
+        self.width = width
+        marks = (rows.contains(where: \.isPinned), rows.contains(where: \.isUnread))
+        hasMarks = marks.pin || marks.unread
+        state = widest { $0.reason?.words.count ?? 0 }
+        let hasTimes = rows.contains { !$0.absolute.isEmpty }
+        relative = hasTimes ? widest { DisplayWidth.of($0.relative) } : 0
+
+        let marksWidth = hasMarks ? (marks.pin && marks.unread ? 3 : 1) + 2 : 0
+        let fixed = marksWidth + Self.gapped(state) + Self.gapped(relative)
+        var absolute = widest { DisplayWidth.of($0.absolute) }
+        var vendor = widest { DisplayWidth.of($0.vendor) }
+        let texts = widest(\.textWidth)
+        let room = width - fixed - Self.gapped(vendor) - Self.gapped(absolute)
+
+        for limit in Self.limits {
+            let topics = widest { $0.topics(columns: limit.topics).width }
+            let buttons = widest { $0.buttons(columns: limit.buttons).width }
+            let left = room - (topics > 0 ? topics + 2 : 0) - (buttons > 0 ? buttons + 2 : 0)
+            guard left >= min(texts, limit.text) else { continue }
+            (self.vendor, self.absolute) = (vendor, absolute)
+            beside = (topics, buttons)
+            text = min(left, texts)
+            return
+        }
+        if width - fixed - Self.gapped(vendor) - Self.gapped(absolute) < Self.least { absolute = 0 }
+        if width - fixed - Self.gapped(vendor) - Self.gapped(absolute) < Self.least { vendor = 0 }
+        (self.vendor, self.absolute) = (vendor, absolute)
+        beside = nil
+        text = max(8, width - fixed - Self.gapped(vendor) - Self.gapped(absolute))
+    }
+
+    private static func gapped(_ column: Int) -> Int { column > 0 ? column + 2 : 0 }
+
+    /// The lines of the rows: one each, or a second for topics and buttons.
+    func lines(of rows: [InboxRow], color: Bool) -> [String] {
+        rows.flatMap { row in
+            let cells = leading(row)
+            let columns = cells.map(\.column)
+            var first = cells.map(\.cell) + [row.text(columns: text)]
+            guard let beside else {
+                let line = TerminalCell.line(first, columns: columns + [text], color: color)
+                guard let second = under(row) else { return [line] }
+                let indent = columns.reduce(0) { $0 + $1 + 2 }
+                let blanks = String(repeating: " ", count: indent)
+                return [line, blanks + TerminalCell.line([second], columns: [0], color: color)]
+            }
+            var widths = columns + [text]
+            if beside.topics > 0 {
+                first.append(row.topics(columns: beside.topics))
+                widths.append(beside.topics)
+            }
+            if beside.buttons > 0 {
+                first.append(row.buttons(columns: beside.buttons))
+                widths.append(beside.buttons)
+            }
+            return [TerminalCell.line(first, columns: widths, color: color)]
+        }
+    }
+
+    /// The cells before the text, of the columns that there are.
+    private func leading(_ row: InboxRow) -> [(cell: TerminalCell, column: Int)] {
+        var cells: [(cell: TerminalCell, column: Int)] = []
+        if hasMarks {
+            var spans: [TerminalSpan] = []
+            if marks.pin { spans.append(TerminalSpan(row.isPinned ? "▲" : " ", .pin)) }
+            if marks.pin, marks.unread { spans.append(TerminalSpan(" ")) }
+            if marks.unread { spans.append(TerminalSpan(row.isUnread ? "●" : " ", .unread)) }
+            cells.append((TerminalCell(spans: spans), marks.pin && marks.unread ? 3 : 1))
+        }
+        if vendor > 0 {
+            let name = TerminalSpan(TerminalText.isolated(row.vendor), .vendor(row.provider))
+            cells.append((TerminalCell(spans: [name]), vendor))
+        }
+        if relative > 0 {
+            let cell = TerminalCell(spans: [TerminalSpan(row.relative)], alignsRight: true)
+            cells.append((cell, relative))
+        }
+        if absolute > 0 { cells.append((TerminalCell(spans: [TerminalSpan(row.absolute, .dim)]), absolute)) }
+        if state > 0 {
+            let words = row.reason.map { [TerminalSpan($0.words, .bad)] } ?? []
+            cells.append((TerminalCell(spans: words), state))
+        }
+        return cells
+    }
+
+    /// The second line of a row, where it has topics or buttons.
+    private func under(_ row: InboxRow) -> TerminalCell? {
+        let buttons = row.buttons(columns: text)
+        let room = text - buttons.width - (buttons.width > 0 ? 2 : 0)
+        let topics = room >= 6 || buttons.width == 0 ? row.topics(columns: room) : TerminalCell()
+        let gap = buttons.width > 0 && topics.width > 0 ? [TerminalSpan("  ")] : []
+        let spans = buttons.spans + gap + topics.spans
+        return spans.isEmpty ? nil : TerminalCell(spans: spans)
+    }
+}

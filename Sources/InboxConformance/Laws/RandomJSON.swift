@@ -1,0 +1,64 @@
+import InboxJSON
+
+/// Values that stand where nobody expects them: of every type, at the edges of numbers, dates and URLs, deep, long, wide.
+enum RandomJSON {
+    /// The junk, always in the same order.
+    static let values: [JSONValue] = (lines + large).compactMap { try? JSONValue(parsing: $0) }
+
+    /// How many texts there are, all of which must be JSON.
+    static let count = lines.count + large.count
+
+    private static let lines = #"""
+        null
+        true
+        false
+        0
+        1
+        -1
+        -0
+        1.0
+        1.5
+        1e2
+        1e400
+        -1e-400
+        18446744073709551616
+        1540468800
+        1540468800000
+        1e999999999999999999999
+        ""
+        " "
+        "\#u{a0}\#u{3000}"
+        "1"
+        "true"
+        "null"
+        "\ud800"
+        "\udc00x"
+        "\u0000"
+        "{}"
+        "[]"
+        "[null]"
+        "{\"id\":1,\"id\":2}"
+        "{\"u\":\"{\\\"buttons\\\":[1]}\"}"
+        "2026-02-30"
+        "2026-02-05T12:00:00Z"
+        "not a url"
+        "https://["
+        "//"
+        []
+        {}
+        [null]
+        [[]]
+        [{}]
+        {"":null}
+        {"id":""}
+        {"a":1,"a":2}
+        {"message":{"message":{}}}
+        """#.split(separator: "\n").map(String.init)
+
+    private static let large = [
+        String(repeating: "[", count: 300) + String(repeating: "]", count: 300),
+        String(repeating: "{\"u\":", count: 300) + "1" + String(repeating: "}", count: 300),
+        "\"" + String(repeating: "long ", count: 4000) + "\"",
+        "[" + Array(repeating: "{}", count: 300).joined(separator: ",") + "]",
+    ]
+}

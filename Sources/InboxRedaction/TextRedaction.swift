@@ -1,0 +1,189 @@
+/// Replaces the letters and digits of one text by others that follow from a hash.
+struct TextRedaction {
+    /// What may stand before a colon and be no name.
+    private static let schemes: Set<String> = [
+        "http", "https", "mailto", "tel", "sms", "ftp", "file", "data", "geo", "maps", "market", "intent", "app",
+        "javascript",
+    ]
+
+    private let hash: SipHash
+    private var numbers: SplitMix64
+    private let attempt: UInt32
+
+    /// - Parameters:
+    ///   - key: What decides: equal for texts that are equal but for case.
+    ///   - attempt: Which of the key's replacements it is.
+    init(hash: SipHash, key: CodePoints, attempt: UInt32) {
+        self.hash = hash
+        self.attempt = attempt
+        numbers = SplitMix64(seed: hash.hash([0] + Self.bytes(attempt) + key.bytes))
+    }
+
+    private static func bytes(_ number: UInt32) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+
+    /// The text with other letters and digits: of a date a date, of a URL its scheme.
+    mutating func replaced(_ text: CodePoints, isDate: Bool) -> CodePoints {
+        if isDate { return date(text) }
+        let points = text.points
+        let name = points.prefix { point in
+            0x61...0x7A ~= point | 0x20 || 0x30...0x39 ~= point || [0x2B, 0x2D, 0x2E].contains(point)
+        }
+        guard let first = name.first, 0x61...0x7A ~= first | 0x20, points[name.endIndex...].first == 0x3A else {
+            return CodePoints(substituted(points[...]))
+        }
+        let rest = points[(name.endIndex + 1)...]
+        if rest.starts(with: [0x2F, 0x2F]) {
+            return CodePoints(name + [0x3A, 0x2F, 0x2F] + hierarchy(rest.dropFirst(2)))
+        }
+        guard Self.schemes.contains(CodePoints(name).folded.text) else { return CodePoints(substituted(points[...])) }
+        return CodePoints(name + [0x3A] + substituted(rest))
+    }
+
+    /// A text with more letters behind it; behind a URL's host and port they make a path.
+    mutating func lengthened(_ text: CodePoints, by count: Int) -> CodePoints {
+        var longer = text
+        if let colon = text.points.firstIndex(of: 0x3A), text.points[(colon + 1)...].starts(with: [0x2F, 0x2F]),
+            Self.authority(text.points[(colon + 3)...]).endIndex == text.points.endIndex
+        {
+            longer.points.append(0x2F)
+        }
+        for _ in 0..<count { longer.points.append(0x61 + numbers.next(below: 26)) }
+        return longer
+    }
+
+    /// Other letters for letters, digits for digits; a percent triplet stays one.
+    private mutating func substituted(_ points: ArraySlice<UInt32>) -> [UInt32] {
+        var replaced: [UInt32] = []
+        replaced.reserveCapacity(points.count)
+        var at = points.startIndex
+        while at < points.endIndex {
+            if let byte = Self.triplet(points[at...]) {
+                replaced += triplet(of: byte, points[at..<at + 3])
+                at += 3
+                continue
+            }
+            let lowered = CodePoints.lowered(points[at])
+            // İ and the Kelvin sign are no ASCII, whatever their lower case is.
+            let letter = points[at] >= 0x80 && lowered < 0x80 ? 0xE0 : lowered
+            let isUpper = lowered != points[at]
+            replaced.append(Alphabet(letter).letter(&numbers, upper: isUpper) ?? points[at])
+            at += 1
+        }
+        return replaced
+    }
+
+    // MARK: URLs
+
+    /// What stands behind `scheme://`: `[userinfo@]host[:port]`, path, query and fragment.
+    private mutating func hierarchy(_ points: ArraySlice<UInt32>) -> [UInt32] {
+        let authority = Self.authority(points)
+        var replaced: [UInt32] = []
+        var rest = authority
+        if let delimiter = authority.lastIndex(of: 0x40) {
+            replaced += substituted(authority[..<delimiter]) + [0x40]
+            rest = authority[(delimiter + 1)...]
+        }
+        if rest.first == 0x5B, let end = rest.firstIndex(of: 0x5D) {
+            replaced += address(rest[...end])
+            rest = rest[(end + 1)...]
+        } else {
+            let host = rest.prefix { $0 != 0x3A }
+            replaced += self.host(host)
+            rest = rest[host.endIndex...]
+        }
+        // A port is no name.
+        replaced += rest.dropFirst().allSatisfy { 0x30...0x39 ~= $0 } ? Array(rest) : substituted(rest)
+        return replaced + substituted(points[authority.endIndex...])
+    }
+
+    /// Of what stands behind `scheme://`, all that is before the path, the query and the fragment.
+    private static func authority(_ points: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
+        points.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
+    }
+
+    /// Another host, the same in every URL; its last label is of the letter z alone, so that nobody has it.
+    private func host(_ host: ArraySlice<UInt32>) -> [UInt32] {
+        let key = CodePoints(host).folded
+        // Only should a host not fit does it change with the attempts.
+        var own = TextRedaction(hash: hash, key: CodePoints([0x2F, attempt / 32] + key.points), attempt: 0)
+        var replaced = own.substituted(host)
+        if let dot = host.lastIndex(of: 0x2E) {
+            let label = host[(dot + 1)...]
+            if label.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 }), host.count == replaced.count {
+                replaced.replaceSubrange((dot + 1 - host.startIndex)..., with: label.map { $0 & 0x20 | 0x5A })
+            }
+        }
+        return replaced
+    }
+
+    /// Another address in brackets; one that is for documentation where none is found.
+    private mutating func address(_ literal: ArraySlice<UInt32>) -> [UInt32] {
+        guard attempt < 64 || literal.count == 2 else { return CodePoints("[2001:db8::1]").points }
+        return literal.map { point in
+            switch point {
+            case 0x30...0x39: 0x31 + numbers.next(below: 9)
+            case 0x61...0x66, 0x41...0x46: point & ~7 | (1 + numbers.next(below: 6))
+            case 0x67...0x7A, 0x47...0x5A: Alphabet.latin.letter(&numbers, upper: point < 0x61) ?? point
+            default: point
+            }
+        }
+    }
+
+    /// The byte of a percent triplet.
+    private static func triplet(_ points: ArraySlice<UInt32>) -> UInt32? {
+        guard points.first == 0x25, points.count >= 3 else { return nil }
+        let digits = points.dropFirst().prefix(2).compactMap { digit -> UInt32? in
+            switch digit {
+            case 0x30...0x39: digit - 0x30
+            case 0x61...0x66, 0x41...0x46: digit & 7 + 9
+            default: nil
+            }
+        }
+        return digits.count == 2 ? digits[0] << 4 | digits[1] : nil
+    }
+
+    /// A triplet for a triplet: a letter's or digit's is a letter's, a sign's stays, one beyond ASCII stays beyond it.
+    private mutating func triplet(of byte: UInt32, _ points: ArraySlice<UInt32>) -> [UInt32] {
+        if byte >= 0x80 {
+            return points.dropLast() + [0x30 + numbers.next(below: 10)]
+        }
+        guard Alphabet(byte | (0x41...0x5A ~= byte ? 0x20 : 0)) != .none else { return Array(points) }
+        return [0x25, 0x36, 0x31 + numbers.next(below: 9)]
+    }
+
+    // MARK: Dates
+
+    /// Another date of the same form: the century, the zone and a leap second stay.
+    private mutating func date(_ text: CodePoints) -> CodePoints {
+        var replaced = text
+        func set(_ place: Int, _ value: UInt32) {
+            replaced.points[place] = 0x30 + value / 10
+            replaced.points[place + 1] = 0x30 + value % 10
+        }
+        set(2, numbers.next(below: 100))
+        set(5, 1 + numbers.next(below: 12))
+        set(8, 1 + numbers.next(below: 28))
+        let isLeapSecond = text.points.count > 18 && text.points[16] == 0x3A && text.points[17] == 0x36
+        guard text.points.count > 12, !isLeapSecond else { return replaced }
+        var at = 11
+        if text.points[12] == 0x3A {
+            replaced.points[at] = 0x31 + numbers.next(below: 9)
+            at += 2
+        } else {
+            set(at, 10 + numbers.next(below: 3))
+            at += 3
+        }
+        for _ in 0..<2 where at + 1 < text.points.count && 0x30...0x39 ~= text.points[at] {
+            set(at, 10 + numbers.next(below: 50))
+            at += 3
+        }
+        guard at - 1 < text.points.count, text.points[at - 1] == 0x2E else { return replaced }
+        while at < text.points.count, 0x30...0x39 ~= text.points[at] {
+            replaced.points[at] = 0x30 + numbers.next(below: 10)
+            at += 1
+        }
+        return replaced
+    }
+}

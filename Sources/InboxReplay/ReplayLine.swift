@@ -1,0 +1,79 @@
+public import InboxEngine
+public import InboxJSON
+public import InboxModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// How an inbox is printed, as one line of JSON: what `inbox replay` writes, and what engine fixtures expect.
+///
+/// ```json
+/// {"recipient":"u1","unread":1,"total":2,"badge":{"xtremepush":4},"nextChange":"2026-02-05T12:00:00Z","messages":[],"outbox":[]}
+/// ```
+///
+/// `badge` has only providers that reported one, and is left out where none did; `nextChange` where there is none.
+public struct ReplayLine: Hashable, Sendable {
+    /// Only messages of that topic, and counts of them; nil for all.
+    public var topic: String?
+    /// Only messages of that status; nil for all.
+    public var status: MessageStatus?
+    /// How many messages to pass over.
+    public var offset: Int
+    /// How many messages at most; nil for all.
+    public var limit: Int?
+    /// Whether messages that are not shown stand among them.
+    public var includesHidden: Bool
+    /// Whether messages have the vendor's element as `raw`.
+    public var includesRaw: Bool
+
+    /// Describes a line; by itself, of all that is shown.
+    public init(
+        topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
+        includesHidden: Bool = false, includesRaw: Bool = false
+    ) {
+        self.topic = topic
+        self.status = status
+        self.offset = offset
+        self.limit = limit
+        self.includesHidden = includesHidden
+        self.includesRaw = includesRaw
+    }
+
+    /// Writes a recipient's inbox.
+    public func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
+        let overview = state.overview(
+            at: now, topic: topic, status: status, offset: offset, limit: limit, includingHidden: includesHidden)
+        writer.beginObject()
+        writer.member(.recipient, recipient)
+        writer.key(.unread)
+        writer.integer(overview.tally.unread)
+        writer.key(.total)
+        writer.integer(overview.tally.total)
+        let providers = state.badgeProviders
+        if !providers.isEmpty {
+            writer.key(.badge)
+            writer.beginObject()
+            for provider in providers {
+                writer.key(provider.name)
+                writer.integer(state.badge(provider, at: now) ?? 0)
+            }
+            writer.endObject()
+        }
+        writer.member(.nextChange, overview.nextChange)
+        writer.array("messages", of: overview.messages) { message, writer in
+            message.write(to: &writer, includingRaw: includesRaw)
+        }
+        writer.array("outbox", of: state.outbox) { entry, writer in entry.write(to: &writer) }
+        writer.endObject()
+    }
+}
+
+extension JSONName {
+    fileprivate static let unread = JSONName("unread")
+    fileprivate static let total = JSONName("total")
+    fileprivate static let badge = JSONName("badge")
+    fileprivate static let nextChange = JSONName("nextChange")
+}

@@ -1,0 +1,166 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Why a message is shown and where, or why it is not.
+@Suite struct MessagePlacementTests {
+    /// `id position rule neighbour` of what is shown, `id reason rule` of the others, some milliseconds after the start.
+    private static func lines(_ state: InboxState, at milliseconds: Int = 0) -> [String] {
+        state.placements(at: .milliseconds(milliseconds)).map { placement in
+            let id = placement.message.vendorID
+            let rule = placement.rule?.rawValue ?? "none"
+            guard let position = placement.position else {
+                return "\(id) \(placement.reason?.rawValue ?? "shown") \(rule)"
+            }
+            return "\(id) \(position) \(rule) \(placement.neighbour ?? "alone")"
+        }
+    }
+
+    @Test func `each message stands by what sets it apart from the one above, the first from the one below`() {
+        let state = InboxState(
+            .feed(
+                at: 0, .made("old", sent: -20), .made("pinned") { $0.pinned = true }, .made("new", sent: -10),
+                .made("unsent"), .made("unsent too")),
+            .feed(at: 0, .made("other", .xtremePush, sent: -20)))
+        #expect(
+            Self.lines(state) == [
+                "pinned 1 engine.order.pinned pushwoosh:unsent",
+                "unsent 2 engine.order.pinned pushwoosh:pinned",
+                "unsent too 3 engine.order.position pushwoosh:unsent",
+                "new 4 engine.order.first-ingest pushwoosh:unsent too",
+                "old 5 engine.order.newest pushwoosh:new",
+                "other 6 engine.order.id pushwoosh:old",
+            ])
+    }
+
+    @Test func `the only message has no neighbour, and an empty inbox no placement`() {
+        #expect(Self.lines(InboxState(.feed(at: 0, .made("a")))) == ["a 1 none alone"])
+        #expect(InboxState().placements(at: .milliseconds(0)).isEmpty)
+    }
+
+    @Test func `what is hidden is so by one rule, with the instant that decides`() {
+        let state = InboxState(
+            .feed(at: 0, .made("gone", .xtremePush)),
+            .ingest(InboxFeed(provider: .xtremePush), at: .milliseconds(2), scope: .full),
+            .feed(
+                at: 3, .made("expired") { $0.expiresAt = .milliseconds(9) },
+                .made("later") { $0.startsAt = .milliseconds(11) }, .made("feed", status: .deleted), .made("list"),
+                .made("user"), deletions: ["pushwoosh:list"]),
+            .delete(["pushwoosh:user"], at: .milliseconds(4)))
+        #expect(
+            Set(Self.lines(state, at: 10)) == [
+                "gone withdrawn engine.absence.full", "expired expired engine.visibility.expires",
+                "later notStarted engine.visibility.starts", "feed deleted engine.deletion.by-feed",
+                "list deleted engine.deletion.by-list", "user deleted engine.deletion.by-user",
+            ])
+        let instants = state.placements(at: .milliseconds(10)).reduce(into: [:]) {
+            $0[$1.message.vendorID] = $1.instant
+        }
+        #expect(
+            instants == [
+                "gone": .milliseconds(2), "expired": .milliseconds(9), "later": .milliseconds(11),
+                "feed": .milliseconds(3), "list": .milliseconds(3), "user": .milliseconds(4),
+            ])
+    }
+
+    @Test(
+        arguments: [
+            ([.delete(["zeta:a"], at: .milliseconds(5))], 5, .user, .deletedByUser),
+            ([.feed(at: 7, .made("a", .zeta, status: .deleted))], 7, .feed, .deletedByFeed),
+            // The first deletion is the one that counts; of one instant the user's.
+            (
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .milliseconds(8))], 7,
+                .feed,
+                .deletedByFeed
+            ),
+            (
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .milliseconds(6))], 6,
+                .user,
+                .deletedByUser
+            ),
+            (
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .milliseconds(7))], 7,
+                .user,
+                .deletedByUser
+            ),
+        ] as [([InboxEvent], Int, MessagePlacement.Deleter, PlacementRule)])
+    func `a deleted message is in no answer but its placement, which says when and by whom`(
+        events: [InboxEvent], at: Int, deleter: MessagePlacement.Deleter, rule: PlacementRule
+    ) throws {
+        let state = InboxState([.feed(at: 1, .made("a", .zeta), .made("b", .zeta))] + events)
+        #expect(state.message("zeta:a") == nil)
+        #expect(state.messages(at: .milliseconds(9), status: .deleted) == [])
+        #expect(state.messages(at: .milliseconds(9), status: .deleted, includingHidden: true) == [])
+        let placement = try #require(state.placement(of: "zeta:a", at: .milliseconds(9)))
+        #expect(placement.reason == .deleted)
+        #expect(placement.rule == rule)
+        #expect(placement.instant == .milliseconds(at))
+        #expect(placement.deletedBy == deleter)
+        #expect(placement.message.status == .deleted)
+        #expect(state.placement(of: "zeta:x", at: .milliseconds(9)) == nil)
+    }
+
+    @Test func `the placement of a message is its place among all`() {
+        for seed in 0..<100 as Range<UInt64> {
+            var generator = HistoryGenerator(seed: seed)
+            let state = Laws.replay(generator.history())
+            let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
+            let placements = state.placements(at: now)
+            #expect(placements.map { state.placement(of: $0.message.id, at: now) } == placements, "seed \(seed)")
+        }
+    }
+
+    @Test func `beyond the vendor's limit the capacity hides`() {
+        let state = InboxState(.feed(at: 0, (0..<201).map { .made("\($0)", .zeta) }))
+        #expect(Self.lines(state).last == "200 overLimit engine.capacity.limit")
+        #expect(Self.lines(state)[199] == "199 200 engine.order.position zeta:198")
+    }
+
+    @Test func `it agrees with the feed and with what is hidden, over many histories`() {
+        for seed in 0..<400 as Range<UInt64> {
+            var generator = HistoryGenerator(seed: seed)
+            let state = Laws.replay(generator.history())
+            let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
+            let placements = state.placements(at: now)
+            let (shown, hidden) = (placements.filter { $0.reason == nil }, placements.filter { $0.reason != nil })
+            #expect(shown.map(\.message) == state.messages(at: now), "seed \(seed)")
+            #expect(shown.map(\.position) == (0..<shown.count).map { $0 + 1 }, "seed \(seed)")
+            #expect(hidden.map(\.message) == state.hidden(at: now).map(\.message), "seed \(seed)")
+            #expect(hidden.map(\.reason) == state.hidden(at: now).map(\.reason), "seed \(seed)")
+            #expect(hidden.allSatisfy { $0.rule != nil && $0.position == nil }, "seed \(seed)")
+        }
+    }
+
+    @Test func `the JSON of what is shown and of what is not`() {
+        func text(_ placement: MessagePlacement?) -> String {
+            var writer = JSONWriter()
+            placement?.write(to: &writer)
+            return String(decoding: writer.bytes, as: UTF8.self)
+        }
+        let state = InboxState(
+            .feed(at: 0, .made("a") { $0.pinned = true }, .made("b"), .made("c") { $0.expiresAt = .milliseconds(1) }))
+        let placements = state.placements(at: .milliseconds(2))
+        #expect(
+            text(placements.first)
+                == #"{"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"pushwoosh:b","pinned":true,"#
+                + #""status":"unread","clicked":false}"#)
+        #expect(
+            text(placements.last)
+                == #"{"shown":false,"reason":"expired","rule":"engine.visibility.expires","#
+                + #""instant":"2026-11-21T00:00:00.001Z","pinned":false,"status":"unread","clicked":false}"#)
+    }
+
+    @Test func `the JSON of a deleted message says when and by whom`() throws {
+        let state = InboxState(.feed(at: 0, .made("a")), .delete(["pushwoosh:a"], at: .milliseconds(4)))
+        var writer = JSONWriter()
+        try #require(state.placement(of: "pushwoosh:a", at: .milliseconds(9))).write(to: &writer)
+        #expect(
+            String(decoding: writer.bytes, as: UTF8.self)
+                == #"{"shown":false,"reason":"deleted","rule":"engine.deletion.by-user","#
+                + #""instant":"2026-11-21T00:00:00.004Z","deletedBy":"user","pinned":false,"status":"deleted","#
+                + #""clicked":false}"#)
+    }
+}
