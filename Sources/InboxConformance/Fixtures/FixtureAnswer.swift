@@ -1,4 +1,5 @@
 public import InboxJSON
+public import InboxModel
 
 /// What an implementation says to a request.
 public enum FixtureAnswer: Sendable, Hashable {
@@ -7,6 +8,8 @@ public enum FixtureAnswer: Sendable, Hashable {
     case feed(JSONValue)
     /// The lines of `inbox replay`, an object a recipient.
     case recipients([JSONValue])
+    /// The layout that a view draws for a message.
+    case layout(MessageLayout)
     /// What a step of a session came to.
     case outcome(JSONValue)
     /// The lists that a subscriber of a session was given, each a list of messages.
@@ -28,6 +31,8 @@ public enum FixtureAnswer: Sendable, Hashable {
             self = .failed(reason)
         } else if let recipients = json["recipients"]?.array {
             self = .recipients(recipients)
+        } else if let layout = json["layout"]?.string {
+            self = .layout(MessageLayout(rawValue: layout))
         } else if let outcome = json["outcome"] {
             self = .outcome(outcome)
         } else if let lists = json["lists"]?.array {
@@ -55,6 +60,9 @@ public enum FixtureAnswer: Sendable, Hashable {
             }
         case .recipients(let lines):
             writer.array("recipients", of: lines) { line, writer in writer.value(line) }
+        case .layout(let layout):
+            writer.key("layout")
+            writer.string(layout.rawValue)
         case .outcome(let outcome):
             writer.key("outcome")
             writer.value(outcome)
@@ -78,6 +86,7 @@ public enum FixtureAnswer: Sendable, Hashable {
         switch (question, self) {
         case (.inboxes, .recipients(let lines)): JSONValue(lines)
         case (.messages, .feed(let feed)): feed["messages"]?.kind == .array ? feed["messages"] : nil
+        case (.layout, .layout(let layout)): JSONValue(layout.rawValue)
         case (.outcome, .outcome(let outcome)): outcome
         case (.lists, .lists(let lists)): JSONValue(lists)
         default: nil
@@ -89,6 +98,7 @@ public enum FixtureAnswer: Sendable, Hashable {
         switch self {
         case .feed(let feed): feed
         case .recipients(let lines): ["recipients": JSONValue(lines)]
+        case .layout(let layout): ["layout": JSONValue(layout.rawValue)]
         case .outcome(let outcome): ["outcome": outcome]
         case .lists(let lists): ["lists": JSONValue(lists)]
         case .malformed: ["malformed": true]

@@ -4,12 +4,14 @@ public import InboxModel
 /// What an engine case asks of an inbox, once its events or steps are over.
 ///
 /// In a case file its members stand beside the answer that is expected; in a request they stand beside the events or steps:
-/// `{"now":…}`, `{"now":…,"recipient":…,"query":{…}}`, `{"step":3}`, `{"subscriber":"list"}`.
+/// `{"now":…}`, `{"now":…,"recipient":…,"query":{…}}`, `{"now":…,"layoutOf":…,"forced":…}`, `{"step":3}`, `{"subscriber":"list"}`.
 public enum FixtureQuestion: Sendable, Hashable {
     /// The inboxes at a time, a line a recipient: `recipients`.
     case inboxes(at: FixtureRequest.Moment)
     /// A list of messages, or one message by its id, at a time: `messages`.
     case messages(FixtureQuery, at: FixtureRequest.Moment)
+    /// The layout that a view draws for a message, with the host's own choice for all messages if there is one: `layout`.
+    case layout(of: String, forced: MessageLayout?, recipient: String, at: FixtureRequest.Moment)
     /// What a step of a session came to, by its position among the steps, from 0: `outcome`.
     case outcome(step: Int)
     /// The lists that a subscriber of a session was given: `lists`.
@@ -20,6 +22,7 @@ public enum FixtureQuestion: Sendable, Hashable {
         switch self {
         case .inboxes: "recipients"
         case .messages: "messages"
+        case .layout: "layout"
         case .outcome: "outcome"
         case .lists: "lists"
         }
@@ -41,6 +44,17 @@ public enum FixtureQuestion: Sendable, Hashable {
             guard let now = json["now"]?.string.flatMap(FixtureRequest.Moment.init) else {
                 throw FixtureError(path, "has a \"now\" that is not an instant like 2026-02-05T12:00:00Z")
             }
+            if let message = json["layoutOf"] {
+                guard let id = message.string, json["forced"].map({ $0.kind == .string }) ?? true,
+                    json["recipient"].map({ $0.kind == .string }) ?? true
+                else {
+                    throw FixtureError(path, "has a \"layoutOf\", \"forced\" or \"recipient\" that is not a string")
+                }
+                self = .layout(
+                    of: id, forced: json["forced"]?.string.map { MessageLayout(rawValue: $0) },
+                    recipient: json["recipient"]?.string ?? "", at: now)
+                return
+            }
             let query = try FixtureQuery(json, at: path)
             self = query.map { .messages($0, at: now) } ?? .inboxes(at: now)
         }
@@ -56,6 +70,19 @@ public enum FixtureQuestion: Sendable, Hashable {
             writer.key("now")
             writer.string(now.text)
             query.writeMembers(to: &writer)
+        case .layout(let id, let forced, let recipient, let now):
+            writer.key("now")
+            writer.string(now.text)
+            if !recipient.isEmpty {
+                writer.key("recipient")
+                writer.string(recipient)
+            }
+            writer.key("layoutOf")
+            writer.string(id)
+            if let forced {
+                writer.key("forced")
+                writer.string(forced.rawValue)
+            }
         case .outcome(let step):
             writer.key("step")
             writer.integer(step)

@@ -103,6 +103,7 @@ public struct FixtureReplay: Sendable, Hashable {
             switch question {
             case .inboxes: answer?.array?.allSatisfy { $0.kind == .object } ?? false
             case .messages: answer?.kind == .array
+            case .layout: answer?.kind == .string
             case .outcome: answer?.kind == .object
             case .lists: answer?.array?.allSatisfy { $0.kind == .array } ?? false
             }
@@ -151,7 +152,7 @@ extension FixtureReplay {
             let difference =
                 switch expectation.question {
                 case .inboxes: Self.difference(expectation.answer.array ?? [], actual.array ?? [], at: place)
-                case .messages, .outcome, .lists:
+                case .messages, .layout, .outcome, .lists:
                     JSONDifference.first(
                         expectation.answer, expectation.compared(actual, namesMore: false), at: place)
                 }
@@ -225,7 +226,7 @@ extension FixtureReplay.Expectation {
     fileprivate func compared(_ actual: JSONValue, namesMore: Bool) -> JSONValue {
         let wanted = answer.array ?? []
         switch question {
-        case .outcome: return actual
+        case .layout, .outcome: return actual
         case .inboxes:
             let lines = (actual.array ?? []).enumerated().map { index, line -> JSONValue in
                 guard wanted.indices.contains(index) else { return line }

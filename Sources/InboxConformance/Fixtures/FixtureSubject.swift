@@ -84,9 +84,16 @@ public struct AdapterSubject: FixtureSubject, Sendable {
                 inboxes.recipients.map { FixtureReplay.line(of: inboxes[$0], $0, at: now.date) })
         case .messages(let query, let now):
             return .feed(["messages": JSONValue(query.messages(of: inboxes[query.recipient], at: now.date))])
+        case .layout(let id, let forced, let recipient, _):
+            return Self.layout(of: id, in: inboxes[recipient], forced: forced)
         case .outcome, .lists:
             return .failed("an event log has neither steps nor subscribers")
         }
+    }
+
+    private static func layout(of id: String, in state: InboxState, forced: MessageLayout?) -> FixtureAnswer {
+        guard let message = state.message(id) else { return .failed("there is no message \(id)") }
+        return .layout(message.displayLayout(forced: forced))
     }
 
     private func session(_ steps: [JSONValue], _ question: FixtureQuestion) -> FixtureAnswer {
@@ -100,6 +107,7 @@ public struct AdapterSubject: FixtureSubject, Sendable {
         case .inboxes(let now): return .recipients([FixtureReplay.line(of: session.state, "", at: now.date)])
         case .messages(let query, let now):
             return .feed(["messages": JSONValue(query.messages(of: session.state, at: now.date))])
+        case .layout(let id, let forced, _, _): return Self.layout(of: id, in: session.state, forced: forced)
         case .outcome(let step):
             return session.outcomes[step].map { .outcome($0) } ?? .failed("step \(step) has no outcome")
         case .lists(let subscriber):
