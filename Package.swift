@@ -109,7 +109,8 @@ let package = Package(
         .executableTarget(name: "inbox", dependencies: ["InboxCommands"]),
         // The benchmark: a target, not a product.
         .executableTarget(
-            name: "inbox-benchmark", dependencies: ["UnifiedInbox"], resources: [.copy("Programs")]),
+            name: "inbox-benchmark", dependencies: ["UnifiedInbox"], exclude: ["NOTEBOOK.md"],
+            resources: [.copy("Programs")]),
     ],
     swiftLanguageModes: [.v6]
 )
