@@ -21,16 +21,22 @@ let package = Package(
         .executable(name: "inbox", targets: ["inbox"]),
     ],
     targets: [
+        // What the tests share: one generator, one instant, one factory of messages, the fixtures, and how much to try.
+        .target(
+            name: "InboxTestSupport", dependencies: ["InboxConformance", "InboxJSON", "InboxModel"],
+            path: "Tests/InboxTestSupport"),
+
         // What Swift's modules of the C library and of the compiler leave out: a header.
         .systemLibrary(name: "CMemory"),
 
         // Bytes to values and back. Knows no vendor and no message.
         .target(name: "InboxJSON", dependencies: ["CMemory"]),
-        .testTarget(name: "InboxJSONTests", dependencies: ["InboxConformance", "InboxJSON"]),
+        .testTarget(name: "InboxJSONTests", dependencies: ["InboxConformance", "InboxJSON", "InboxTestSupport"]),
 
         // The unified message, its findings, and the one reader that all adapters share.
         .target(name: "InboxModel", dependencies: ["InboxJSON"]),
-        .testTarget(name: "InboxModelTests", dependencies: ["InboxConformance", "InboxJSON", "InboxModel"]),
+        .testTarget(
+            name: "InboxModelTests", dependencies: ["InboxConformance", "InboxJSON", "InboxModel", "InboxTestSupport"]),
 
         // One vendor each. Siblings never see each other.
         .target(name: "InboxZeta", dependencies: ["InboxJSON", "InboxModel"]),
@@ -52,7 +58,8 @@ let package = Package(
         .testTarget(
             name: "InboxEngineTests",
             dependencies: [
-                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "UnifiedInbox", "inbox-store-writer",
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxTestSupport", "UnifiedInbox",
+                "inbox-store-writer",
             ]),
         // Another process, which the tests of the store shut out and kill.
         .executableTarget(
@@ -72,7 +79,8 @@ let package = Package(
         .testTarget(
             name: "InboxConformanceTests",
             dependencies: [
-                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxRedaction", "UnifiedInbox",
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxRedaction", "InboxTestSupport",
+                "UnifiedInbox",
             ]),
 
         // The five vendors together, and the linter that asks them.
@@ -87,11 +95,13 @@ let package = Package(
         .target(name: "InboxNative", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(
             name: "InboxNativeTests",
-            dependencies: ["InboxConformance", "InboxJSON", "InboxModel", "InboxNative", "UnifiedInbox"]),
+            dependencies: [
+                "InboxConformance", "InboxJSON", "InboxModel", "InboxNative", "InboxTestSupport", "UnifiedInbox",
+            ]),
 
         // What most programs import.
         .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxRedaction", "InboxReplay", "InboxVendors"]),
-        .testTarget(name: "UnifiedInboxTests", dependencies: ["UnifiedInbox"]),
+        .testTarget(name: "UnifiedInboxTests", dependencies: ["InboxTestSupport", "UnifiedInbox"]),
         // A sixth vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
         .testTarget(
             name: "InboxBrazeTests", dependencies: ["InboxConformance", "UnifiedInbox"],
@@ -105,7 +115,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "InboxCommandsTests",
-            dependencies: ["InboxCommands", "InboxConformance", "InboxJSON", "UnifiedInbox"]),
+            dependencies: ["InboxCommands", "InboxConformance", "InboxJSON", "InboxTestSupport", "UnifiedInbox"]),
         .executableTarget(name: "inbox", dependencies: ["InboxCommands"]),
         // The benchmark: a target, not a product.
         .executableTarget(

@@ -25,4 +25,22 @@ import Testing
         }
         #expect(read == lines)
     }
+
+    @Test func `a line as long as the limit is read, and a longer line is skipped`() throws {
+        let scratch = try Scratch()
+        let limit = 600_000
+        for length in [limit, limit + 1] {
+            let long = String(repeating: "x", count: length)
+            let path = try scratch.path("lines", "first\n\(long)\nlast\n")
+            var reader = LineReader(try Input(path), longestLine: limit)
+            var read: [String] = []
+            while let line = try reader.next() {
+                switch line {
+                case .bytes(let bytes): read.append(String(decoding: bytes, as: UTF8.self))
+                case .tooLong: read.append("too long: \(reader.number)")
+                }
+            }
+            #expect(read == ["first", length == limit ? long : "too long: 2", "last"])
+        }
+    }
 }

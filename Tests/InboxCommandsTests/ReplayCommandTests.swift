@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 /// `inbox replay`: an event log in, each recipient's inbox and outbox out.
@@ -121,7 +122,7 @@ import Testing
     }
 
     /// Events of many recipients, bad lines, ended sessions, and events of the future among them.
-    private static let manyLines = (0..<5000).map { number in
+    private static let manyLines = (0..<TestScale.count(2000, long: 5000)).map { number in
         let at = #""at":"2026-02-0\#(number % 9 + 1)T12:00:00Z","recipient":"u\#(number * 7 % 90)""#
         switch number % 11 {
         case 0, 5: return #"{\#(at),"event":"markRead","ids":["xtremepush:\#(number % 13)"]}"#

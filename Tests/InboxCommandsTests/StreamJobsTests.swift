@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 /// `inbox stream --jobs`: the same, whoever does it.
@@ -8,7 +9,7 @@ import Testing
     /// Lines of all kinds, enough for several batches.
     private static let mixed: String = {
         var text = ""
-        for number in 0..<4000 {
+        for number in 0..<TestScale.count(2400, long: 4000) {
             switch number % 7 {
             case 0: text += #"{"messageId":"\#(number)","actionList":[{"link":"x"}],"additionalData":{"n":\#(number)}}"#
             case 1:

@@ -152,7 +152,7 @@ import Testing
         #expect(violation?.input == input)
         // The second note's identifier and text: what was found first is not what is left.
         #expect(violation.map { String(decoding: $0.smallest, as: UTF8.self) } == #"{"notes":[{"id":"2","text":7}]}"#)
-        #expect(violation?.description.contains("the law \"meaningful\" is broken") == true)
+        #expect(violation?.description.contains("the law \"noBlankTexts\" is broken") == true)
         #expect(violation?.description.contains("seed 1") == true)
     }
 }

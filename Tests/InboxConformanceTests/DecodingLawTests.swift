@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 @testable import InboxConformance
 import InboxJSON
 import InboxModel
@@ -27,7 +28,9 @@ import UnifiedInbox
         for vendor in [Provider].init(decoder.adapters.map(\.provider)) {
             let samples = payloads.filter { $0.provider == vendor }.prefix(60).map(\.bytes)
             let others = payloads.filter { $0.provider != vendor }.prefix(120).map(\.bytes)
-            for input in LawInputs(samples, from: vendor, mixing: others, seed: 5, mutants: 1500) {
+            for input in LawInputs(
+                samples, from: vendor, mixing: others, seed: 5, mutants: TestScale.count(150, long: 1500))
+            {
                 guard let detection = try? decoder.detect(input.bytes) else { continue }
                 let feed = try? decoder.decode(input.bytes)
                 if let provider = feed?.provider, let counted = detection.provider {
@@ -57,7 +60,7 @@ import UnifiedInbox
                 }
             }
         }
-        #expect(told > 1000)
+        #expect(told > TestScale.count(100, long: 1000))
     }
 
     @Test func `Codable keeps a message`() throws {

@@ -1,4 +1,5 @@
 import InboxEngine
+import InboxTestSupport
 import InboxJSON
 import InboxModel
 import Testing

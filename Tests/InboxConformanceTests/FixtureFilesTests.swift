@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import InboxJSON
 import InboxModel
 import Testing

@@ -1,4 +1,5 @@
 @testable import InboxConformance
+import InboxTestSupport
 import InboxJSON
 import InboxModel
 import Testing

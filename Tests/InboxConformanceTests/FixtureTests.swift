@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import InboxEngine
 import InboxJSON
 import InboxModel

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 @testable import InboxConformance
 import InboxJSON
 import InboxModel

@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import InboxJSON
 import InboxModel
 import Testing
@@ -29,9 +30,10 @@ import UnifiedInbox
         for provider in decoder.adapters.map(\.provider) {
             let own = payloads.filter { $0.provider == provider }.prefix(40).map(\.bytes)
             let others = payloads.filter { $0.provider != provider }.prefix(40).map(\.bytes)
-            inputs += LawInputs(own, from: provider, mixing: others, seed: 21, mutants: 400).map {
-                ($0.bytes, provider)
-            }
+            inputs += LawInputs(own, from: provider, mixing: others, seed: 21, mutants: TestScale.count(40, long: 400))
+                .map {
+                    ($0.bytes, provider)
+                }
         }
         var generator = SeededGenerator(seed: 22)
         inputs.shuffle(using: &generator)
@@ -46,7 +48,7 @@ import UnifiedInbox
                 #expect(try Outcome { try stream.decode(value, from: provider) } == alone, text)
             }
         }
-        #expect(inputs.count > 2000)
+        #expect(inputs.count > payloads.count + TestScale.count(200, long: 2000))
     }
 
     @Test func `so many keys that they find no room change nothing`() throws {

@@ -2,6 +2,7 @@ import InboxConformance
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -15,9 +16,9 @@ import UnifiedInbox
 
         init(_ state: InboxState) {
             for now in [-20, 0, 3, 20] {
-                shown.append(state.messages(at: .milliseconds(now)))
-                hidden.append(state.hidden(at: .milliseconds(now)).map { "\($0.message.id) \($0.reason)" })
-                counts.append(state.counts(at: .milliseconds(now), topic: "x"))
+                shown.append(state.messages(at: .noon(plus: now)))
+                hidden.append(state.hidden(at: .noon(plus: now)).map { "\($0.message.id) \($0.reason)" })
+                counts.append(state.counts(at: .noon(plus: now), topic: "x"))
             }
         }
     }
@@ -35,7 +36,7 @@ import UnifiedInbox
             .feed(at: 2, .made("b", .customerIO), .made("a", .customerIO, sent: 4, status: .read)),
             .feed(at: 2, .made("b", .customerIO) { $0.title = "T" }),
             .feed(at: 3, .made("c", .customerIO) { $0.partial = true }, .made("a", .customerIO, status: .deleted)),
-            .feed(at: 1, .made("c", .customerIO) { $0.expiresAt = .milliseconds(3) }, deletions: ["customerio:d"]),
+            .feed(at: 1, .made("c", .customerIO) { $0.expiresAt = .noon(plus: 3) }, deletions: ["customerio:d"]),
         ]
         let answers = Answers(InboxState(events))
         let orders = Self.permutations(events)
@@ -51,7 +52,7 @@ import UnifiedInbox
     /// Small sets of feeds at random, with all that can collide: ids, instants, positions.
     @Test func `any order and any repetition of random feeds gives the same answers`() {
         var generator = SeededGenerator(seed: 26)
-        for _ in 0..<150 {
+        for _ in 0..<TestScale.count(30, long: 150) {
             let events = (0..<5).map { _ in Self.randomFeed(using: &generator) }
             let answers = Answers(InboxState(events))
             for _ in 0..<3 {
@@ -75,8 +76,8 @@ import UnifiedInbox
                 $0.pinned = chance(4)
                 $0.clicked = chance(4)
                 $0.topics = chance(2) ? ["X"] : []
-                $0.startsAt = chance(4) ? .milliseconds(Int.random(in: 0...5, using: &generator)) : nil
-                $0.expiresAt = chance(4) ? .milliseconds(Int.random(in: 0...5, using: &generator)) : nil
+                $0.startsAt = chance(4) ? .noon(plus: Int.random(in: 0...5, using: &generator)) : nil
+                $0.expiresAt = chance(4) ? .noon(plus: Int.random(in: 0...5, using: &generator)) : nil
             }
         }
         let deletions = chance(6) ? ["\(provider.name):\(["a", "z"].randomElement(using: &generator) ?? "a")"] : nil

@@ -1,16 +1,17 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 /// Reported badges at the ends of what an integer holds; the rest is in the fixtures.
 @Suite struct BadgeLimitTests {
     private func badge(_ reported: Int, _ statuses: MessageStatus..., events: [InboxEvent]) -> Int? {
-        let messages = statuses.enumerated().map { InboxMessage.of(.xtremePush, "\($0)", $1) }
-        var state = InboxState.after(
-            .ingest(InboxFeed(provider: .xtremePush, messages: messages, badge: reported), at: .noon()))
+        let messages = statuses.enumerated().map { InboxMessage.made("\($0)", .xtremePush, status: $1) }
+        var state = InboxState(
+            .ingest(InboxFeed(provider: .xtremePush, messages: messages, badge: reported), at: .noon))
         for event in events { state.apply(event) }
-        return state.badge(.xtremePush, at: .noon())
+        return state.badge(.xtremePush, at: .noon)
     }
 
     @Test(arguments: [(5, 5), (0, 0), (-1, 0), (.min, 0), (.max, .max)] as [(Int, Int)])
@@ -35,8 +36,8 @@ import UnifiedInbox
     }
 
     @Test func `a provider that reported none has none`() {
-        let state = InboxState.after(.ingest(.of(.of(.xtremePush, "1")), at: .noon()))
-        #expect(state.badge(.xtremePush, at: .noon()) == nil)
+        let state = InboxState(.ingest(.of(.made("1", .xtremePush)), at: .noon))
+        #expect(state.badge(.xtremePush, at: .noon) == nil)
         #expect(state.badgeProviders.isEmpty)
     }
 }

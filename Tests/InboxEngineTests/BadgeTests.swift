@@ -1,12 +1,13 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 /// A provider's reported badge, corrected by what has changed since.
 @Suite struct BadgeTests {
     private static func feed(_ at: Int, badge: Int?, _ messages: InboxMessage...) -> InboxEvent {
-        .ingest(InboxFeed(provider: .xtremePush, messages: messages, badge: badge), at: .milliseconds(at))
+        .ingest(InboxFeed(provider: .xtremePush, messages: messages, badge: badge), at: .noon(plus: at))
     }
 
     private static func made(_ id: String, _ status: MessageStatus = .unread) -> InboxMessage {
@@ -14,12 +15,12 @@ import UnifiedInbox
     }
 
     private func badge(_ events: [InboxEvent]) -> Set<Int?> {
-        Set([events, events.reversed()].map { InboxState($0).badge(.xtremePush, at: .milliseconds(99)) })
+        Set([events, events.reversed()].map { InboxState($0).badge(.xtremePush, at: .noon(plus: 99)) })
     }
 
     private static let id = "xtremepush:a"
-    private static let opened = "xtremepush:a#reportMessageOpened#1795219200003"
-    private static let removed = "xtremepush:a#removeInboxMessage#1795219200003"
+    private static let opened = "xtremepush:a#reportMessageOpened#1770292800003"
+    private static let removed = "xtremepush:a#removeInboxMessage#1770292800003"
 
     @Test(
         arguments: [
@@ -29,63 +30,63 @@ import UnifiedInbox
             ([feed(1, badge: 3), feed(1, badge: 7)], 7),
             ([feed(1, badge: 7), feed(2, badge: nil, made("a"))], 7),
             // One of the unread ones was read since, or deleted.
-            ([feed(1, badge: 7, made("a")), .markRead([id], at: .milliseconds(2))], 6),
-            ([feed(1, badge: 7, made("a")), .click(id, at: .milliseconds(2))], 6),
-            ([feed(1, badge: 7, made("a")), .delete([id], at: .milliseconds(2))], 6),
+            ([feed(1, badge: 7, made("a")), .markRead([id], at: .noon(plus: 2))], 6),
+            ([feed(1, badge: 7, made("a")), .click(id, at: .noon(plus: 2))], 6),
+            ([feed(1, badge: 7, made("a")), .delete([id], at: .noon(plus: 2))], 6),
             ([feed(1, badge: 7, made("a")), feed(2, badge: nil, made("a", .read))], 6),
             ([feed(1, badge: 7, made("a")), feed(2, badge: nil, made("a", .deleted))], 6),
             // A read one was marked unread, or deleted.
-            ([feed(1, badge: 7, made("a", .read)), .markUnread([id], at: .milliseconds(2))], 8),
-            ([feed(1, badge: 7, made("a", .read)), .delete([id], at: .milliseconds(2))], 7),
+            ([feed(1, badge: 7, made("a", .read)), .markUnread([id], at: .noon(plus: 2))], 8),
+            ([feed(1, badge: 7, made("a", .read)), .delete([id], at: .noon(plus: 2))], 7),
             // A change that is older than the badge, of which the vendor had not heard.
-            ([feed(2, badge: 7, made("a")), .markRead([id], at: .milliseconds(1))], 6),
+            ([feed(2, badge: 7, made("a")), .markRead([id], at: .noon(plus: 1))], 6),
             // It had: the badge counts it already.
             ([feed(1, badge: nil, made("a", .read)), feed(2, badge: 7)], 7),
             (
                 [
-                    feed(1, badge: nil, made("a")), .markRead([id], at: .milliseconds(3)),
-                    .acknowledge([opened], at: .milliseconds(4)), feed(4, badge: 7),
+                    feed(1, badge: nil, made("a")), .markRead([id], at: .noon(plus: 3)),
+                    .acknowledge([opened], at: .noon(plus: 4)), feed(4, badge: 7),
                 ], 7
             ),
             (
                 [
-                    feed(1, badge: nil, made("a")), .markRead([id], at: .milliseconds(3)),
-                    .acknowledge([opened], at: .milliseconds(5)), feed(4, badge: 7),
+                    feed(1, badge: nil, made("a")), .markRead([id], at: .noon(plus: 3)),
+                    .acknowledge([opened], at: .noon(plus: 5)), feed(4, badge: 7),
                 ], 6
             ),
             // So of a deletion: what a feed said, or what was acknowledged, by then.
             ([feed(1, badge: nil, made("a", .deleted)), feed(2, badge: 7)], 7),
             (
                 [
-                    feed(1, badge: nil, made("a")), .delete([id], at: .milliseconds(3)),
-                    .acknowledge([removed], at: .milliseconds(4)), feed(4, badge: 7),
+                    feed(1, badge: nil, made("a")), .delete([id], at: .noon(plus: 3)),
+                    .acknowledge([removed], at: .noon(plus: 4)), feed(4, badge: 7),
                 ], 7
             ),
             (
                 [
-                    feed(1, badge: nil, made("a")), .delete([id], at: .milliseconds(3)),
-                    .acknowledge([removed], at: .milliseconds(5)), feed(4, badge: 7),
+                    feed(1, badge: nil, made("a")), .delete([id], at: .noon(plus: 3)),
+                    .acknowledge([removed], at: .noon(plus: 5)), feed(4, badge: 7),
                 ], 6
             ),
             // A message that was first observed later was in no badge.
-            ([feed(1, badge: 7), feed(2, badge: nil, made("a")), .markRead([id], at: .milliseconds(3))], 7),
+            ([feed(1, badge: 7), feed(2, badge: nil, made("a")), .markRead([id], at: .noon(plus: 3))], 7),
             // Another provider's messages are in none.
-            ([feed(1, badge: 7), .feed(at: 1, .made("a", .zeta)), .markRead(["zeta:a"], at: .milliseconds(2))], 7),
+            ([feed(1, badge: 7), .feed(at: 1, .made("a", .zeta)), .markRead(["zeta:a"], at: .noon(plus: 2))], 7),
             // Never below 0.
-            ([feed(1, badge: 0, made("a")), .markRead([id], at: .milliseconds(2))], 0),
+            ([feed(1, badge: 0, made("a")), .markRead([id], at: .noon(plus: 2))], 0),
         ] as [([InboxEvent], Int?)])
     func `the newest report counts, corrected by what changed since`(events: [InboxEvent], badge: Int?) {
         #expect(self.badge(events) == [badge])
     }
 
     @Test func `a message that is hidden is counted by the vendor all the same`() {
-        let expired = InboxMessage.made("a", .xtremePush) { $0.expiresAt = .milliseconds(0) }
-        #expect(badge([Self.feed(1, badge: 7, expired), .markRead([Self.id], at: .milliseconds(2))]) == [6])
+        let expired = InboxMessage.made("a", .xtremePush) { $0.expiresAt = .noon }
+        #expect(badge([Self.feed(1, badge: 7, expired), .markRead([Self.id], at: .noon(plus: 2))]) == [6])
     }
 
     @Test func `a provider that reports none has none`() {
         let state = InboxState(.feed(at: 1, .made("a", .zeta)))
-        #expect(state.badge(.zeta, at: .milliseconds(1)) == nil)
+        #expect(state.badge(.zeta, at: .noon(plus: 1)) == nil)
         #expect(state.badgeProviders == [])
         #expect(InboxState(Self.feed(1, badge: 0)).badgeProviders == [.xtremePush])
     }

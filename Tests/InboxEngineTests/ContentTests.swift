@@ -1,6 +1,7 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -15,7 +16,7 @@ import UnifiedInbox
 
     /// The message after some events, in each of their orders.
     private func messages(_ events: [InboxEvent]) -> [InboxMessage?] {
-        [events, events.reversed()].map { InboxState($0).messages(at: .milliseconds(0)).first }
+        [events, events.reversed()].map { InboxState($0).messages(at: .noon).first }
     }
 
     @Test func `the newest wins, in any order of arrival`() {
@@ -105,8 +106,8 @@ import UnifiedInbox
             $0.priority = 3
             $0.clicked = true
             $0.delivered = false
-            $0.startsAt = .milliseconds(-9)
-            $0.expiresAt = .milliseconds(9)
+            $0.startsAt = .noon(plus: -9)
+            $0.expiresAt = .noon(plus: 9)
             $0.topics = ["x"]
             $0.type = "t"
             $0.tap = InboxAction(kind: .custom(["a": [1, "2"]]), reportValue: "r", dismisses: true)
@@ -119,6 +120,6 @@ import UnifiedInbox
             $0.vendor = ["deliveryId": "d"]
             $0.raw = ["queueId": "a"]
         }
-        #expect(InboxState(.feed(at: 0, message)).messages(at: .milliseconds(0)) == [message])
+        #expect(InboxState(.feed(at: 0, message)).messages(at: .noon) == [message])
     }
 }

@@ -1,12 +1,13 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 /// Counts by provider and topic.
 @Suite struct CountsTests {
     private func message(_ id: String, _ status: MessageStatus, _ topics: String...) -> InboxMessage {
-        .of(.customerIO, id, status) { $0.topics = topics }
+        .made(id, .customerIO, status: status) { $0.topics = topics }
     }
 
     @Test func `a message counts under each of its topics, and once under one that it has in two cases`() {
@@ -43,7 +44,8 @@ import UnifiedInbox
 
     @Test func `each provider has a tally, and the overall one is their sum`() {
         let counts = InboxCounts([
-            message("1", .unread), .of(.zeta, "1", .read), .of(.zeta, "2"), .of(.pushwoosh, "1", .read),
+            message("1", .unread), .made("1", .zeta, status: .read), .made("2", .zeta),
+            .made("1", .pushwoosh, status: .read),
         ])
         #expect(counts.byProvider.mapValues(\.unread) == [.customerIO: 1, .zeta: 1, .pushwoosh: 0])
         #expect(counts.byProvider.mapValues(\.read) == [.customerIO: 0, .zeta: 1, .pushwoosh: 1])

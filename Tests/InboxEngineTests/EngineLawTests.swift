@@ -1,19 +1,20 @@
 import Foundation
+import InboxTestSupport
 import InboxEngine
 import InboxJSON
 import InboxModel
 import Testing
 import UnifiedInbox
 
-/// The laws, over thousands of made-up histories: all vendors, all events, few ids and few instants.
+/// The laws, over random histories of all vendors and all events, with few ids and few instants.
 @Suite struct EngineLawTests {
     /// Some more, from another start: `INBOX_LAWS_SEED=7 swift test --filter EngineLawTests`.
     private static let start = ProcessInfo.processInfo.environment["INBOX_LAWS_SEED"].flatMap { UInt64($0) } ?? 0
-    private static let historiesOfAPart = 1300
+    private static let historiesPerPart = TestScale.count(100, long: 1300)
 
     @Test(arguments: 0..<8 as Range<UInt64>)
     func `every law holds, and every rule read literally gives the same`(part: UInt64) {
-        for number in 0..<UInt64(Self.historiesOfAPart) {
+        for number in 0..<UInt64(Self.historiesPerPart) {
             let seed = Self.start << 32 | part << 16 | number
             var generator = HistoryGenerator(seed: seed)
             let events = generator.history()
@@ -29,7 +30,7 @@ import UnifiedInbox
     /// What a failure prints is what has failed, and the vendors' own payloads say it.
     @Test func `a history as an event log gives the same answers`() throws {
         let decoder = InboxDecoder()
-        for seed in 0..<300 as Range<UInt64> {
+        for seed in TestScale.seeds(40, long: 300) {
             var generator = HistoryGenerator(seed: seed)
             let events = generator.history()
             var state = HistoryGenerator.inbox

@@ -153,7 +153,7 @@ struct EngineOracle {
             let calls = message.provider.capabilities
             func entry(_ call: VendorCall?, _ at: Int?, _ value: String? = nil) -> [String] {
                 guard let call, let at else { return [] }
-                return ["\(id)#\(call.name)#\(1_795_219_200_000 + at)" + (value.map { "#\($0)" } ?? "")]
+                return ["\(id)#\(call.name)#\(1_770_292_800_000 + at)" + (value.map { "#\($0)" } ?? "")]
             }
             var entries = facts.clicks.flatMap { entry(calls.click, $0.at, $0.value) }
                 .filter { !facts.acknowledgedClicks.contains($0) }
@@ -195,5 +195,5 @@ struct EngineOracle {
 
 extension Date {
     /// Milliseconds after 2026-11-21T00:00:00Z.
-    var millisecondsOfTest: Int { Int((timeIntervalSince1970 * 1000).rounded()) - 1_795_219_200_000 }
+    var millisecondsOfTest: Int { Int((timeIntervalSince1970 * 1000).rounded()) - 1_770_292_800_000 }
 }

@@ -2,6 +2,7 @@ import InboxConformance
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -15,15 +16,15 @@ import UnifiedInbox
     private static func answers(_ state: InboxState) -> [String] {
         var answers = state.outbox.map(\.id).sorted()
         for provider in [Provider.customerIO, .xtremePush, .zeta] {
-            answers.append("badge \(state.badge(provider, at: .milliseconds(0)) ?? -1)")
+            answers.append("badge \(state.badge(provider, at: .noon) ?? -1)")
         }
-        answers += state.messages(at: .milliseconds(0), includingHidden: true).map { "\($0.id) \(text($0))" }
+        answers += state.messages(at: .noon, includingHidden: true).map { "\($0.id) \(text($0))" }
         for now in nows {
             answers.append("at \(now)")
-            answers += state.messages(at: .milliseconds(now)).map(text)
-            let counts = state.counts(at: .milliseconds(now), topic: "x")
+            answers += state.messages(at: .noon(plus: now)).map(text)
+            let counts = state.counts(at: .noon(plus: now), topic: "x")
             answers.append("\(counts.total) \(counts.unread)")
-            answers.append("next \(state.nextChange(after: .milliseconds(now))?.millisecondsOfTest ?? -1)")
+            answers.append("next \(state.nextChange(after: .noon(plus: now))?.millisecondsOfTest ?? -1)")
         }
         return answers
     }
@@ -49,10 +50,10 @@ import UnifiedInbox
         String(decoding: message.canonicalJSON(), as: UTF8.self)
     }
 
-    @Test(arguments: 0..<8)
+    @Test(arguments: 0..<8 as Range<UInt64>)
     func `a state answers what the rules make of the whole history`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<60 {
+        for _ in 0..<TestScale.count(12, long: 60) {
             let events = Self.randomHistory(using: &generator)
             let state = InboxState(events)
             let (actual, expected) = (Self.answers(state), Self.answers(EngineOracle(events)))
@@ -67,7 +68,7 @@ import UnifiedInbox
     @Test(arguments: 0..<4)
     func `order, repetition and replicas mean nothing, to the byte`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed &+ 100)
-        for _ in 0..<40 {
+        for _ in 0..<TestScale.count(8, long: 40) {
             let events = Self.randomHistory(using: &generator)
             let snapshot = InboxState(events).snapshot
             let others = (events + events.shuffled(using: &generator).prefix(3)).shuffled(using: &generator)
@@ -93,7 +94,7 @@ import UnifiedInbox
 
     @Test func `a snapshot reads back as the same state, which goes on alike`() throws {
         var generator = SeededGenerator(seed: 4711)
-        for _ in 0..<60 {
+        for _ in 0..<TestScale.count(12, long: 60) {
             let events = Self.randomHistory(using: &generator)
             var state = InboxState(Array(events.prefix(4)))
             var again = try InboxState(snapshot: state.snapshot, capabilities: state.capabilities)
@@ -117,7 +118,7 @@ import UnifiedInbox
 
     private static func randomEvent(_ sessions: Int, using generator: inout SeededGenerator) -> InboxEvent {
         func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }
-        let at = Date.milliseconds(Int.random(in: 0...4, using: &generator))
+        let at = Date.noon(plus: Int.random(in: 0...4, using: &generator))
         let session = Int.random(in: 0..<sessions, using: &generator)
         let provider = [Provider.customerIO, .xtremePush, .zeta].randomElement(using: &generator) ?? .zeta
         let id = "\(provider.name):\(["a", "b"].randomElement(using: &generator) ?? "a")"
@@ -131,7 +132,7 @@ import UnifiedInbox
             let calls = provider.capabilities
             let call = [calls.read, calls.unread, calls.click, calls.click, calls.delete].compactMap(\.self)
                 .randomElement(using: &generator)
-            let entry = "\(id)#\(call?.name ?? "")#\(1_795_219_200_000 + Int.random(in: 0...4, using: &generator))"
+            let entry = "\(id)#\(call?.name ?? "")#\(1_770_292_800_000 + Int.random(in: 0...4, using: &generator))"
             let hasValue = call == calls.click && value?.isEmpty == false
             return .acknowledge([entry + (hasValue ? "#\(value ?? "")" : "")], at: at, session: session)
         case 8 where sessions > 1: return .clear(at: at, session: session)
@@ -154,8 +155,8 @@ import UnifiedInbox
                 $0.pinned = chance(5)
                 $0.clicked = chance(5)
                 $0.topics = chance(2) ? ["X"] : []
-                $0.startsAt = chance(4) ? .milliseconds(Int.random(in: 0...5, using: &generator)) : nil
-                $0.expiresAt = chance(4) ? .milliseconds(Int.random(in: 0...5, using: &generator)) : nil
+                $0.startsAt = chance(4) ? .noon(plus: Int.random(in: 0...5, using: &generator)) : nil
+                $0.expiresAt = chance(4) ? .noon(plus: Int.random(in: 0...5, using: &generator)) : nil
             }
         }
         return InboxFeed(

@@ -2,6 +2,7 @@ import Foundation
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -117,10 +118,10 @@ import UnifiedInbox
     }
 
     @Test func `an empty value is none, and a blank one is a value`() {
-        let feed = InboxFeed.of(.of(.zeta, "1", .read))
-        let state = InboxState.after(
-            .ingest(feed, at: .noon()), .click("zeta:1", value: "", at: .noon()),
-            .click("zeta:1", value: " ", at: .noon()))
+        let feed = InboxFeed.of(.made("1", .zeta, status: .read))
+        let state = InboxState(
+            .ingest(feed, at: .noon), .click("zeta:1", value: "", at: .noon),
+            .click("zeta:1", value: " ", at: .noon))
         let noon = HistoryGenerator.start
         #expect(state.outbox.map(\.id) == ["zeta:1#onMessageClicked#\(noon)", "zeta:1#onMessageClicked#\(noon)# "])
     }

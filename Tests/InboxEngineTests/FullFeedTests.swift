@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -9,7 +10,7 @@ import UnifiedInbox
         _ at: Int, _ messages: InboxMessage..., provider: Provider? = .pushwoosh, isIncomplete: Bool = false
     ) -> InboxEvent {
         .ingest(
-            InboxFeed(provider: provider, messages: messages, isIncomplete: isIncomplete), at: .milliseconds(at),
+            InboxFeed(provider: provider, messages: messages, isIncomplete: isIncomplete), at: .noon(plus: at),
             scope: .full)
     }
 
@@ -20,7 +21,7 @@ import UnifiedInbox
     @Test func `what it has not is withdrawn, what it has is not`() {
         #expect(shown(.feed(at: 1, .made("a"), .made("b")), Self.full(2, .made("b"))) == [["b"]])
         let state = InboxState(.feed(at: 1, .made("a")), Self.full(2))
-        #expect(state.hidden(at: .milliseconds(9)).map(\.reason) == [.withdrawn])
+        #expect(state.hidden(at: .noon(plus: 9)).map(\.reason) == [.withdrawn])
     }
 
     @Test func `what was observed at its instant or later is not withdrawn`() {
@@ -40,8 +41,8 @@ import UnifiedInbox
 
     @Test func `a withdrawn message is counted nowhere, and its changes are still told`() {
         let state = InboxState(
-            .feed(at: 1, .made("a")), .markRead(["pushwoosh:a"], at: .milliseconds(1)), Self.full(2))
-        #expect(state.counts(at: .milliseconds(2)).total == 0)
+            .feed(at: 1, .made("a")), .markRead(["pushwoosh:a"], at: .noon(plus: 1)), Self.full(2))
+        #expect(state.counts(at: .noon(plus: 2)).total == 0)
         #expect(state.outbox.map(\.call) == ["readMessages"])
         #expect(state.message("pushwoosh:a")?.status == .read)
     }

@@ -1,25 +1,15 @@
 import InboxConformance
 import Foundation
 import InboxEngine
+import InboxTestSupport
 import InboxJSON
 import InboxModel
 import UnifiedInbox
 
-typealias Dice = SeededGenerator
-
-extension Dice {
-    /// True once in so many times.
-    mutating func one(in many: Int) -> Bool { Int.random(in: 0..<many, using: &self) == 0 }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[Int.random(in: 0..<elements.count, using: &self)]
-    }
-}
-
 /// Makes up what happens to an inbox: few messages and few instants, so that everything collides.
 struct HistoryGenerator {
     /// 2026-02-05T12:00:00Z; all instants are within seconds of it.
-    static let start = 1_770_292_800_000
+    static let start = Date.noon.wholeMilliseconds
     /// A limit that small histories reach.
     static let limits: [Provider: Int] = [.zeta: 3]
     /// The times to ask at: around every instant at which something can start or expire.
@@ -42,14 +32,14 @@ struct HistoryGenerator {
         "News", "NEWS", "\u{39F}\u{394}\u{39F}\u{3A3}", "\u{3BF}\u{3B4}\u{3BF}\u{3C3}", "\u{C9}", "E\u{301}",
     ]
 
-    private var dice: Dice
+    private var dice: SeededGenerator
     private var providers: [Provider] = []
     private var sessions = 1
     /// The state so far, whose outbox is there to be acknowledged.
     private var state = inbox
 
     init(seed: UInt64) {
-        dice = Dice(seed: seed)
+        dice = SeededGenerator(seed: seed)
     }
 
     /// 5 to 25 events.
@@ -69,12 +59,12 @@ struct HistoryGenerator {
         let (at, session) = (instant(), session())
         switch Int.random(in: 0..<20, using: &dice) {
         case 0..<7:
-            return .ingest(feed(), at: at, scope: dice.one(in: 4) ? .full : .page, session: session)
+            return .ingest(feed(), at: at, scope: dice.oneIn(4) ? .full : .page, session: session)
         case 7, 8: return .markRead(ids(), at: at, session: session)
         case 9, 10: return .markUnread(ids(), at: at, session: session)
         case 11: return .delete(ids(), at: at, session: session)
         case 12, 13, 14:
-            return .click(id(), value: dice.one(in: 2) ? nil : dice.pick(Self.values + [""]), at: at, session: session)
+            return .click(id(), value: dice.oneIn(2) ? nil : dice.pick(Self.values + [""]), at: at, session: session)
         case 15 where sessions > 1: return .clear(at: at, session: session)
         default: return .acknowledge(entryIDs(), at: at, session: session)
         }
@@ -82,7 +72,7 @@ struct HistoryGenerator {
 
     /// Mostly whole seconds, few of them.
     private mutating func instant() -> Date {
-        date(second() + (dice.one(in: 5) ? 1 : 0))
+        date(second() + (dice.oneIn(5) ? 1 : 0))
     }
 
     private mutating func second() -> Int { Self.start + 1000 * Int.random(in: 0...4, using: &dice) }
@@ -92,7 +82,7 @@ struct HistoryGenerator {
     private mutating func session() -> Int { Int.random(in: 0..<sessions, using: &dice) }
 
     private mutating func id() -> String {
-        guard !dice.one(in: 30) else { return "postcard:1" }
+        guard !dice.oneIn(30) else { return "postcard:1" }
         let provider = dice.pick(providers)
         return "\(provider.name):\(dice.pick(Self.vendorIDs[provider] ?? []))"
     }
@@ -116,9 +106,9 @@ struct HistoryGenerator {
     private mutating func madeUpEntryID() -> String {
         let id = id()
         let provider = Provider(String(id.prefix { $0 != ":" }))
-        let calls = OracleMessage.calls[dice.one(in: 20) ? .zeta : provider] ?? OracleMessage.Calls()
+        let calls = OracleMessage.calls[dice.oneIn(20) ? .zeta : provider] ?? OracleMessage.Calls()
         let call = dice.pick([calls.read, calls.unread, calls.delete, calls.click].compactMap(\.self) + ["none"])
-        let hasValue = dice.one(in: call == calls.click ? 2 : 20)
+        let hasValue = dice.oneIn(call == calls.click ? 2 : 20)
         return OracleMessage.entryID(id, call, second(), hasValue ? dice.pick(Self.values) : nil)
     }
 }
@@ -129,25 +119,25 @@ extension HistoryGenerator {
     private mutating func feed() -> InboxFeed {
         let provider = dice.pick(providers)
         let vendorIDs = (Self.vendorIDs[provider] ?? []).shuffled(using: &dice)
-        guard provider != .salesforce || !dice.one(in: 3) else {
+        guard provider != .salesforce || !dice.oneIn(3) else {
             return InboxFeed(provider: provider, messages: [push(vendorIDs[0])])
         }
         let count = Int.random(in: 0...vendorIDs.count, using: &dice)
         let messages = vendorIDs.prefix(count).map { message(provider, $0) }
         let deletions =
-            provider == .pushwoosh && dice.one(in: 4)
+            provider == .pushwoosh && dice.oneIn(4)
             ? [id(), "pushwoosh:p-3"].filter { $0.hasPrefix("pushwoosh:") } : nil
         return InboxFeed(
             provider: provider, messages: messages,
-            badge: provider == .xtremePush && dice.one(in: 2) ? Int.random(in: 0...4, using: &dice) : nil,
-            deletions: deletions, isIncomplete: dice.one(in: 8))
+            badge: provider == .xtremePush && dice.oneIn(2) ? Int.random(in: 0...4, using: &dice) : nil,
+            deletions: deletions, isIncomplete: dice.oneIn(8))
     }
 
     private mutating func push(_ vendorID: String) -> InboxMessage {
         var message = InboxMessage(provider: .salesforce, vendorID: vendorID)
         message.title = dice.pick(["Push", "Announced"])
         message.partial = true
-        message.expiresAt = dice.one(in: 3) ? date(second()) : nil
+        message.expiresAt = dice.oneIn(3) ? date(second()) : nil
         return message
     }
 
@@ -156,27 +146,27 @@ extension HistoryGenerator {
         var message = InboxMessage(provider: provider, vendorID: vendorID)
         message.title = dice.pick(["A", "B", "B"])
         // Of no consequence but for the snapshot.
-        if dice.one(in: 3) { message.raw = ["element": JSONValue(dice.pick([1, 2]))] }
+        if dice.oneIn(3) { message.raw = ["element": JSONValue(dice.pick([1, 2]))] }
         message.status = dice.pick([.unread, .unread, .read])
-        message.expiresAt = dice.one(in: 4) ? date(second()) : nil
-        if provider != .zeta { message.sentAt = dice.one(in: 3) ? nil : date(second() - dice.pick([0, 10_000])) }
+        message.expiresAt = dice.oneIn(4) ? date(second()) : nil
+        if provider != .zeta { message.sentAt = dice.oneIn(3) ? nil : date(second() - dice.pick([0, 10_000])) }
         switch provider {
         case .zeta, .salesforce:
-            if dice.one(in: 12) { message.status = .deleted }
-            if provider == .salesforce, dice.one(in: 3) { message.startsAt = date(second()) }
+            if dice.oneIn(12) { message.status = .deleted }
+            if provider == .salesforce, dice.oneIn(3) { message.startsAt = date(second()) }
             // The start stands for the time of sending where there is none.
             if provider == .salesforce, message.sentAt == nil { message.sentAt = message.startsAt }
         case .customerIO:
             message.topics = Array(Self.topics.shuffled(using: &dice).prefix(dice.pick([0, 1, 2])))
-            message.priority = dice.one(in: 2) ? nil : dice.pick([1, 2, .max])
+            message.priority = dice.oneIn(2) ? nil : dice.pick([1, 2, .max])
         case .xtremePush:
-            message.clicked = message.status == .read && dice.one(in: 2)
-            if !dice.one(in: 4) { message.vendor = ["messageIdentifier": JSONValue("m-\(vendorID)")] }
-            if dice.one(in: 2) { message.vendor = message.vendor.setting("actionIdentifier", to: "act") }
+            message.clicked = message.status == .read && dice.oneIn(2)
+            if !dice.oneIn(4) { message.vendor = ["messageIdentifier": JSONValue("m-\(vendorID)")] }
+            if dice.oneIn(2) { message.vendor = message.vendor.setting("actionIdentifier", to: "act") }
         default:
-            if dice.one(in: 12) { message.status = .deleted }
-            message.clicked = message.status == .read && dice.one(in: 2)
-            message.pinned = dice.one(in: 4)
+            if dice.oneIn(12) { message.status = .deleted }
+            message.clicked = message.status == .read && dice.oneIn(2)
+            message.pinned = dice.oneIn(4)
         }
         return message
     }

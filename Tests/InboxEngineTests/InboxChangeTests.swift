@@ -1,6 +1,7 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -9,8 +10,8 @@ struct InboxChangeTests {
     @Test
     func `bulk operations return the ids they were applied to, in order, each once`() async throws {
         let inbox = try await Sample.inbox(
-            Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b", .read), Sample.message(.zeta, "c"),
-            Sample.message(.zeta, "d"))
+            .made("a", .customerIO), .made("b", .customerIO, status: .read), .made("c", .zeta),
+            .made("d", .zeta))
         #expect(try await inbox.delete(["zeta:d"]) == ["zeta:d"])
         let ids = ["zeta:c", "customerio:a", "zeta:x", "zeta:d", "customerio:b", "zeta:c"]
         #expect(try await inbox.markRead(ids) == ["zeta:c", "customerio:a"])
@@ -25,7 +26,7 @@ struct InboxChangeTests {
 
     @Test
     func `what is left out is not recorded`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a", .read))
+        let inbox = try await Sample.inbox(.made("a", .customerIO, status: .read))
         let before = await inbox.state
         _ = try await inbox.markRead(["customerio:a", "customerio:x"])
         _ = try await inbox.delete(["customerio:x"])
@@ -34,15 +35,15 @@ struct InboxChangeTests {
 
     @Test
     func `a change is stamped with the clock, or the millisecond after the newest instant known`() async throws {
-        let clock = ManualInboxClock(at: Sample.noon)
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"), clock: clock)
+        let clock = ManualInboxClock(at: .noon)
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
         // The feeds stand at noon and a millisecond later.
         _ = try await inbox.markRead(["zeta:a"])
         clock.advance(by: -3600)
         _ = try await inbox.delete(["zeta:b"])
-        clock.set(to: Sample.noon(5000))
+        clock.set(to: Date.noon(plus: 5000))
         _ = try await inbox.delete(["zeta:a"])
-        #expect(await inbox.outbox.map(\.at) == [Sample.noon(3), Sample.noon(5000)])
+        #expect(await inbox.outbox.map(\.at) == [Date.noon(plus: 3), Date.noon(plus: 5000)])
         #expect(
             await inbox.outbox.map(\.id) == [
                 "zeta:b#markMessageAsDeleted#1770292800003", "zeta:a#markMessageAsDeleted#1770292805000",
@@ -51,11 +52,11 @@ struct InboxChangeTests {
 
     @Test
     func `a feed asked for before a change is older than it`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         let request = await inbox.beginRequest()
-        #expect(request == FeedRequest(at: Sample.noon(1), session: 0))
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "b")))
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "c")))
+        #expect(request == FeedRequest(at: .noon(plus: 1), session: 0))
+        try await inbox.ingest(.of(.made("b", .zeta)))
+        try await inbox.ingest(.of(.made("c", .zeta)))
         // All that there was a millisecond after noon: a is gone; b, observed at that instant, and c are not.
         #expect(try await inbox.ingest(InboxFeed(provider: .zeta), scope: .full, of: request))
         #expect(await inbox.messages().map(\.id) == ["zeta:c", "zeta:b"])
@@ -66,16 +67,16 @@ struct InboxChangeTests {
         let inbox = try await Sample.inbox()
         let request = await inbox.beginRequest()
         try await inbox.clear()
-        #expect(try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")), of: request) == false)
+        #expect(try await inbox.ingest(.of(.made("a", .zeta)), of: request) == false)
         #expect(await inbox.messages() == [])
-        #expect(try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a"))))
+        #expect(try await inbox.ingest(.of(.made("a", .zeta))))
         #expect(await inbox.messages().map(\.id) == ["zeta:a"])
     }
 
     @Test
     func `a vendor without a call for it refuses, and nothing of the whole call is recorded`() async throws {
         let inbox = try await Sample.inbox(
-            Sample.message(.customerIO, "a", .read), Sample.message(.zeta, "b", .read))
+            .made("a", .customerIO, status: .read), .made("b", .zeta, status: .read))
         let before = await inbox.state
         let error = await #expect(throws: InboxError.self) {
             try await inbox.markUnread(["customerio:a", "zeta:b"])
@@ -92,7 +93,7 @@ struct InboxChangeTests {
         (.pushwoosh, false),
     ])
     func `only Customer.io can mark unread`(provider: Provider, isSupported: Bool) async throws {
-        let inbox = try await Sample.inbox(Sample.message(provider, "a", .read))
+        let inbox = try await Sample.inbox(.made("a", provider, status: .read))
         let id = "\(provider):a"
         if isSupported {
             #expect(try await inbox.markUnread([id]) == [id])
@@ -104,7 +105,7 @@ struct InboxChangeTests {
     @Test
     func `a host can keep unsupported changes local: the vendor never hears of them`() async throws {
         let inbox = try await Sample.inbox(
-            Sample.message(.zeta, "a", .read),
+            .made("a", .zeta, status: .read),
             configuration: InboxConfiguration(unsupportedOperations: .keptLocal))
         #expect(try await inbox.markUnread(["zeta:a"]) == ["zeta:a"])
         #expect(await inbox.message("zeta:a")?.status == .unread)
@@ -113,26 +114,26 @@ struct InboxChangeTests {
 
     @Test
     func `a provider that no adapter speaks for can be told nothing`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(Provider("braze"), "a"))
+        let inbox = try await Sample.inbox(.made("a", Provider("braze")))
         await #expect(throws: InboxError.self) { try await inbox.markRead(["braze:a"]) }
         await #expect(throws: InboxError.self) { try await inbox.delete(["braze:a"]) }
     }
 
     @Test
     func `opening a notification marks its message read, known or not`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.salesforce, "a"))
+        let inbox = try await Sample.inbox(.made("a", .salesforce))
         #expect(try await inbox.opened(fromNotification: "salesforce:a"))
         #expect(await inbox.message("salesforce:a")?.status == .read)
         #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
         #expect(try await inbox.opened(fromNotification: "salesforce:b"))
-        try await inbox.ingest(Sample.feed(Sample.message(.salesforce, "b")))
+        try await inbox.ingest(.of(.made("b", .salesforce)))
         #expect(await inbox.message("salesforce:b")?.status == .read)
     }
 
     @Test
     func `opening a notification records nothing where the configuration says so`() async throws {
         let inbox = try await Sample.inbox(
-            Sample.message(.salesforce, "a"),
+            .made("a", .salesforce),
             configuration: InboxConfiguration(marksReadWhenOpenedFromNotification: false))
         #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
         #expect(await inbox.message("salesforce:a")?.status == .unread)
@@ -140,7 +141,7 @@ struct InboxChangeTests {
 
     @Test
     func `clearing returns what the vendors will not be told, and begins an empty session`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"))
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         _ = try await inbox.delete(["zeta:a"])
         _ = try await inbox.markRead(["zeta:b"])
         let dropped = try await inbox.clear()
@@ -149,22 +150,22 @@ struct InboxChangeTests {
         #expect(await inbox.messages() == [])
         #expect(await inbox.state.session == 1)
         // A tombstone of the ended session does not count.
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(await inbox.messages().map(\.status) == [.unread])
     }
 
     @Test
     func `compacting drops the content beyond a provider's limit and keeps the status`() async throws {
-        let clock = ManualInboxClock(at: Sample.noon)
+        let clock = ManualInboxClock(at: .noon)
         let capabilities = [
             Provider.customerIO: ProviderCapabilities(
                 read: VendorCall("read", []), unread: VendorCall("unread", []), visibleLimit: 1)
         ]
         let inbox = try await Inbox(store: .memory, capabilities: capabilities, clock: clock)
         try await inbox.ingest(
-            Sample.feed(
-                Sample.message(.customerIO, "a"), Sample.message(.customerIO, "b", .read),
-                Sample.message(.customerIO, "c")))
+            .of(
+                .made("a", .customerIO), .made("b", .customerIO, status: .read),
+                .made("c", .customerIO)))
         _ = try await inbox.markRead(["customerio:c"])
         try await inbox.compact()
         // a is shown, c has something in the outbox, b is dropped.
@@ -172,13 +173,13 @@ struct InboxChangeTests {
         #expect(await inbox.message("customerio:b") == nil)
         #expect(await inbox.message("customerio:c")?.status == .read)
         #expect(await inbox.messages().map(\.id) == ["customerio:a"])
-        try await inbox.ingest(Sample.feed(Sample.message(.customerIO, "b", .read)))
+        try await inbox.ingest(.of(.made("b", .customerIO, status: .read)))
         #expect(await inbox.message("customerio:b")?.status == .read)
     }
 
     @Test
     func `a closed inbox refuses changes and ends its streams`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         await inbox.close()
         let error = await #expect(throws: InboxError.self) { try await inbox.markRead(["zeta:a"]) }
         #expect(error?.code == .closed)

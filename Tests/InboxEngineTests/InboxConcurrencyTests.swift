@@ -1,6 +1,7 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -8,7 +9,7 @@ import UnifiedInbox
 struct InboxConcurrencyTests {
     @Test
     func `of many tasks that make the same change, one is told that it was applied`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         let applied = try await withThrowingTaskGroup(of: [String].self) { group in
             for _ in 0..<50 { group.addTask { try await inbox.markRead(["zeta:a"]) } }
             return try await group.reduce(into: []) { $0 += $1 }
@@ -18,7 +19,7 @@ struct InboxConcurrencyTests {
 
     @Test
     func `no two changes have one instant, so that every click is an entry of its own`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.pushwoosh, "a"))
+        let inbox = try await Sample.inbox(.made("a", .pushwoosh))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<50 {
                 group.addTask { _ = try await inbox.perform(InboxAction(kind: .deeplink("x")), on: "pushwoosh:a") }
@@ -42,7 +43,7 @@ struct InboxConcurrencyTests {
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
-                group.addTask { try await inbox.ingest(Sample.feed(Sample.message(.customerIO, "\(number)"))) }
+                group.addTask { try await inbox.ingest(.of(.made("\(number)", .customerIO))) }
             }
             try await group.waitForAll()
         }
@@ -64,7 +65,7 @@ struct InboxConcurrencyTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<50 {
                 group.addTask {
-                    try await inbox.ingest(Sample.feed(Sample.message(.salesforce, "\(number)")))
+                    try await inbox.ingest(.of(.made("\(number)", .salesforce)))
                     try await inbox.markRead(["salesforce:\(number)"])
                 }
             }

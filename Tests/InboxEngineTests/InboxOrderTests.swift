@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -22,7 +23,7 @@ import UnifiedInbox
         let state = InboxState(
             .feed(
                 at: 0, .made("a", sent: 1, status: .unread), .made("b", sent: 2, status: .read) { $0.clicked = true },
-                .made("c", sent: 3) { $0.startsAt = .milliseconds(-99) }))
+                .made("c", sent: 3) { $0.startsAt = .noon(plus: -99) }))
         #expect(state.shown() == ["c", "b", "a"])
     }
 
@@ -71,7 +72,7 @@ import UnifiedInbox
         let state = InboxState(
             .feed(at: 0, .made("1", .zeta)), .feed(at: 0, .made("1", .customerIO)),
             .feed(at: 0, .made("1", .salesforce)))
-        #expect(state.messages(at: .milliseconds(0)).map(\.id) == ["customerio:1", "salesforce:1", "zeta:1"])
+        #expect(state.messages(at: .noon).map(\.id) == ["customerio:1", "salesforce:1", "zeta:1"])
     }
 
     @Test func `a host may have unread before read, under the pins`() {
@@ -81,7 +82,7 @@ import UnifiedInbox
                 .made("read pin", sent: 3, status: .read) { $0.pinned = true },
                 .made("pin", sent: 1) { $0.pinned = true }))
         func ids(_ order: InboxOrder) -> [String] {
-            state.messages(at: .milliseconds(0), order: order).map(\.vendorID)
+            state.messages(at: .noon, order: order).map(\.vendorID)
         }
         #expect(ids(.unreadFirst) == ["pin", "read pin", "new", "old", "read"])
         #expect(ids(.newestFirst) == ["read pin", "pin", "read", "new", "old"])
@@ -93,7 +94,7 @@ import UnifiedInbox
                 at: 0, .made("none", sent: 9), .made("five", sent: 1) { $0.priority = 5 },
                 .made("minus", sent: 1) { $0.priority = -1 }, .made("newer five", sent: 2) { $0.priority = 5 },
                 .made("pin", sent: 0) { $0.pinned = true }))
-        let shown = state.messages(at: .milliseconds(0), order: .priorityFirst).map(\.vendorID)
+        let shown = state.messages(at: .noon, order: .priorityFirst).map(\.vendorID)
         #expect(shown == ["pin", "minus", "newer five", "five", "none"])
     }
 
@@ -102,11 +103,11 @@ import UnifiedInbox
             InboxMessage.made("\(number)", .zeta, sent: number, status: number == 0 ? .unread : .read)
         }
         let state = InboxState(.feed(at: 0, messages))
-        #expect(state.messages(at: .milliseconds(0), order: .unreadFirst).first?.vendorID == "200")
+        #expect(state.messages(at: .noon, order: .unreadFirst).first?.vendorID == "200")
     }
 
     @Test func `ids that are canonically equivalent are two messages`() {
         let state = InboxState(.feed(at: 0, .made("caf\u{e9}"), .made("cafe\u{301}")))
-        #expect(state.counts(at: .milliseconds(0)).total == 2)
+        #expect(state.counts(at: .noon).total == 2)
     }
 }

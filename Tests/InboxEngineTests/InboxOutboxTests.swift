@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -8,7 +9,7 @@ struct InboxOutboxTests {
     @Test
     func `entries come one by one, in the order in which things happened, and then those to come`() async throws {
         let inbox = try await Sample.inbox(
-            Sample.message(.zeta, "a"), Sample.message(.pushwoosh, "b"), Sample.message(.customerIO, "c"))
+            .made("a", .zeta), .made("b", .pushwoosh), .made("c", .customerIO))
         _ = try await inbox.delete(["pushwoosh:b"])
         _ = try await inbox.markRead(["zeta:a"])
         var entries = inbox.outboxEntries().makeAsyncIterator()
@@ -20,7 +21,7 @@ struct InboxOutboxTests {
 
     @Test
     func `an entry stays until it is acknowledged; a new stream begins with the first that is not`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"), Sample.message(.zeta, "b"))
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         _ = try await inbox.markRead(["zeta:a"])
         _ = try await inbox.markRead(["zeta:b"])
         var attempt = inbox.outboxEntries().makeAsyncIterator()
@@ -35,7 +36,7 @@ struct InboxOutboxTests {
 
     @Test
     func `an acknowledgement counts once, and only of what was handed out`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
+        let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.markRead(["customerio:a"])
         let id = "customerio:a#markMessageOpened#1770292800001"
         #expect(try await inbox.acknowledge([id]) == [])
@@ -50,13 +51,13 @@ struct InboxOutboxTests {
 
     @Test
     func `a stream that outlives a session gives what the next one has, and takes no late word for it`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         var entries = inbox.outboxEntries().makeAsyncIterator()
         _ = try await inbox.markRead(["zeta:a"])
         let former = try #require(await entries.next())
         _ = try await inbox.clear()
         // The clock stands still, and the user does the same.
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         _ = try await inbox.markRead(["zeta:a"])
         let next = try #require(await entries.next())
         #expect(next.messageID == "zeta:a")
@@ -67,18 +68,18 @@ struct InboxOutboxTests {
 
     @Test
     func `an acknowledgement of an entry of an ended session is ignored`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         _ = try await inbox.markRead(["zeta:a"])
         let deliveredEntryIDs = await inbox.outbox
         #expect(try await inbox.clear() == deliveredEntryIDs)
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(try await inbox.acknowledge(deliveredEntryIDs.map(\.id)) == [])
         #expect(await inbox.message("zeta:a")?.status == .unread)
     }
 
     @Test
     func `an entry that another change has replaced can be acknowledged still`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
+        let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.markRead(["customerio:a"])
         let read = try #require(await inbox.outbox.first)
         _ = try await inbox.markUnread(["customerio:a"])

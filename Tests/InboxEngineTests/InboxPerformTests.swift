@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -69,7 +70,7 @@ struct InboxPerformTests {
 
     @Test(arguments: rows, providers)
     func `it says what the host has to do and records what the user did`(row: Row, provider: Provider) async throws {
-        let inbox = try await Sample.inbox(Sample.message(provider, "a"))
+        let inbox = try await Sample.inbox(.made("a", provider))
         #expect(try await inbox.perform(row.action, on: "\(provider):a") == row.outcome)
         #expect(await inbox.outbox.map(\.call) == row.calls[provider])
     }
@@ -78,7 +79,7 @@ struct InboxPerformTests {
     func `with the default suppressed only a click that is no read is recorded`(
         row: Row, provider: Provider
     ) async throws {
-        let inbox = try await Sample.inbox(Sample.message(provider, "a"))
+        let inbox = try await Sample.inbox(.made("a", provider))
         let before = await inbox.state
         #expect(try await inbox.perform(row.action, on: "\(provider):a", suppressingDefault: true) == .nothing)
         #expect(await inbox.outbox.map(\.call) == (provider == .customerIO ? ["trackMessageClicked"] : []))
@@ -88,7 +89,7 @@ struct InboxPerformTests {
 
     @Test
     func `a Salesforce tap is clicked here, and changes neither status nor outbox`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.salesforce, "a"))
+        let inbox = try await Sample.inbox(.made("a", .salesforce))
         #expect(
             try await inbox.perform(InboxAction(kind: Self.link), on: "salesforce:a")
                 == .open("https://example.com", target: .inApp))
@@ -100,7 +101,7 @@ struct InboxPerformTests {
     @Test
     func `a Pushwoosh button that opens a URL or is custom records nothing at all`() async throws {
         for kind in [Self.link, .custom(["tag": "save_promo"])] {
-            let inbox = try await Sample.inbox(Sample.message(.pushwoosh, "a"))
+            let inbox = try await Sample.inbox(.made("a", .pushwoosh))
             let before = await inbox.state
             _ = try await inbox.perform(InboxAction(title: "B", kind: kind), on: "pushwoosh:a")
             #expect(await inbox.state == before)
@@ -109,7 +110,7 @@ struct InboxPerformTests {
 
     @Test
     func `the action's value is what the click reports`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(.customerIO, "a"))
+        let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.perform(
             InboxAction(title: "Buy", kind: .deeplink("x"), reportValue: "buy"), on: "customerio:a")
         let click = try #require(await inbox.outbox.first)
@@ -124,7 +125,7 @@ struct InboxPerformTests {
     func `a URL of an unsafe scheme is refused by name, and nothing is recorded`(
         url: String, scheme: UnsafeScheme
     ) async throws {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         let before = await inbox.state
         for action in [
             InboxAction(kind: .openURL(url)), InboxAction(title: "Open", kind: .openURL(url), dismisses: true),
@@ -143,7 +144,7 @@ struct InboxPerformTests {
 
     @Test(arguments: ["https://example.com", "javascripts:x", "javascript", "mailto:data:", "", ":file:", "/data:x"])
     func `other URLs are opened`(url: String) async throws {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         #expect(
             try await inbox.perform(InboxAction(kind: .openURL(url)), on: "zeta:a") == .open(url, target: nil))
     }
@@ -151,7 +152,7 @@ struct InboxPerformTests {
     @Test
     func `a deeplink is never refused, and neither is a scheme that the host allows`() async throws {
         let inbox = try await Sample.inbox(
-            Sample.message(.zeta, "a"), configuration: InboxConfiguration(allowedSchemes: ["File"]))
+            .made("a", .zeta), configuration: InboxConfiguration(allowedSchemes: ["File"]))
         let deeplink = InboxAction(kind: .deeplink("javascript:alert(1)"))
         #expect(try await inbox.perform(deeplink, on: "zeta:a") == .route("javascript:alert(1)"))
         let file = InboxAction(kind: .openURL("file:///a"))
@@ -163,7 +164,7 @@ struct InboxPerformTests {
     @Test
     func `of a message that is unknown or deleted nothing is recorded; the host still learns what to do`() async throws
     {
-        let inbox = try await Sample.inbox(Sample.message(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         _ = try await inbox.delete(["zeta:a"])
         let before = await inbox.state
         let action = InboxAction(kind: .deeplink("app://orders"))
@@ -177,7 +178,7 @@ struct InboxPerformTests {
 
     @Test
     func `a dismissal that the vendor has no call for is refused, a click never is`() async throws {
-        let inbox = try await Sample.inbox(Sample.message(Provider("braze"), "a"))
+        let inbox = try await Sample.inbox(.made("a", Provider("braze")))
         await #expect(throws: InboxError.self) { try await inbox.perform(InboxAction(kind: .dismiss), on: "braze:a") }
         let link = InboxAction(kind: .deeplink("app://orders"))
         #expect(try await inbox.perform(link, on: "braze:a") == .route("app://orders"))

@@ -1,43 +1,19 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import UnifiedInbox
 
-/// Instants, messages and inboxes that the tests of the actor share.
+/// Inboxes that the tests of the actor share.
 enum Sample {
-    /// 2026-02-05T12:00:00Z.
-    static let noon = Date(timeIntervalSince1970: 1_770_292_800)
-
-    static func message(
-        _ provider: Provider, _ vendorID: String, _ status: MessageStatus = .unread, topics: [String] = [],
-        startsAt: Date? = nil, expiresAt: Date? = nil
-    ) -> InboxMessage {
-        var message = InboxMessage(provider: provider, vendorID: vendorID)
-        message.title = "Message \(vendorID)"
-        message.status = status
-        message.topics = topics
-        message.startsAt = startsAt
-        message.expiresAt = expiresAt
-        return message
-    }
-
-    /// An inbox whose clock stands at noon, and that took in these messages at that instant.
+    /// An inbox that ingested these messages at noon, with a clock that is set to noon.
     static func inbox(
         _ messages: InboxMessage..., configuration: InboxConfiguration = InboxConfiguration(),
-        clock: ManualInboxClock = ManualInboxClock(at: noon)
+        clock: ManualInboxClock = ManualInboxClock(at: .noon)
     ) async throws -> Inbox {
         let inbox = try await Inbox(store: .memory, configuration: configuration, clock: clock)
-        for message in messages { try await inbox.ingest(feed(message)) }
+        for message in messages { try await inbox.ingest(.of(message)) }
         return inbox
-    }
-
-    static func feed(_ messages: InboxMessage...) -> InboxFeed {
-        InboxFeed(provider: messages.first?.provider, messages: messages)
-    }
-
-    /// So many milliseconds after noon.
-    static func noon(_ milliseconds: Int) -> Date {
-        Date(timeIntervalSince1970: 1_770_292_800 + Double(milliseconds) / 1000)
     }
 }
 

@@ -2,6 +2,7 @@ import InboxConformance
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -22,14 +23,14 @@ import UnifiedInbox
         let limit: Int?
         let includesHidden: Bool
 
-        init(_ now: Date, topics: [String], size: Int, _ dice: inout Dice) {
+        init(_ now: Date, topics: [String], size: Int, _ dice: inout SeededGenerator) {
             self.now = now
-            topic = dice.one(in: 2) ? nil : dice.pick(topics)
+            topic = dice.oneIn(2) ? nil : dice.pick(topics)
             status = dice.pick([nil, nil, .unread, .read, .deleted])
             order = dice.pick(InboxOrder.allCases)
             offset = dice.pick([0, 0, 1, Int.random(in: 0...size, using: &dice)])
             limit = dice.pick([nil, 1, 20])
-            includesHidden = dice.one(in: 3)
+            includesHidden = dice.oneIn(3)
         }
 
         var description: String {
@@ -60,9 +61,9 @@ import UnifiedInbox
 
     @Test(arguments: policies, 0..<4 as Range<UInt64>)
     func `small histories are answered alike at every event`(policy: IndexPolicy, part: UInt64) {
-        for seed in (part << 16)..<(part << 16 + 150) {
+        for seed in TestScale.seeds(from: part << 16, 20, long: 150) {
             var generator = HistoryGenerator(seed: seed)
-            var dice = Dice(seed: seed)
+            var dice = SeededGenerator(seed: seed)
             let capabilities = HistoryGenerator.inbox.capabilities
             var indexed = InboxState(capabilities: capabilities, indexing: policy)
             var plain = InboxState(capabilities: capabilities, indexing: Self.never)
@@ -81,10 +82,10 @@ import UnifiedInbox
     @Test(arguments: policies, [300, 3000])
     func `large histories are answered alike at any time`(policy: IndexPolicy, size: Int) {
         var history = LargeHistory(seed: UInt64(size), size: size)
-        var dice = Dice(seed: 1)
+        var dice = SeededGenerator(seed: 1)
         var indexed = InboxState(capabilities: LargeHistory.capabilities, indexing: policy)
         var plain = InboxState(capabilities: LargeHistory.capabilities, indexing: Self.never)
-        for (number, event) in history.events(400).enumerated() {
+        for (number, event) in history.events(TestScale.count(100, long: 400)).enumerated() {
             indexed.apply(event)
             plain.apply(event)
             guard number.isMultiple(of: size / 300) else { continue }
@@ -95,7 +96,7 @@ import UnifiedInbox
     }
 
     @Test func `merged and compacted inboxes are answered alike`() {
-        for seed in 0..<5 as Range<UInt64> {
+        for seed in TestScale.seeds(2, long: 5) {
             func states(_ policy: IndexPolicy) -> [InboxState] {
                 var history = LargeHistory(seed: seed, size: 400)
                 let events = history.events(60)
@@ -108,11 +109,11 @@ import UnifiedInbox
                 merged.merge(right)
                 var compacted = merged
                 compacted.compact(now: .noon(plus: 20))
-                merged.apply(.clear(at: .noon()))
+                merged.apply(.clear(at: .noon))
                 right.merge(left)
                 return [left, right, merged, compacted]
             }
-            var dice = Dice(seed: seed)
+            var dice = SeededGenerator(seed: seed)
             let plain = states(Self.never)
             for policy in Self.policies {
                 for (indexed, plain) in zip(states(policy), plain) {
@@ -128,11 +129,11 @@ import UnifiedInbox
         var history = LargeHistory(seed: 5, size: 1000)
         var state = InboxState(capabilities: LargeHistory.capabilities, indexing: Self.policies[0])
         for event in history.events(5) { state.apply(event) }
-        let (before, shown) = (state, state.messages(at: .noon()).map(\.id))
+        let (before, shown) = (state, state.messages(at: .noon).map(\.id))
         state.apply(.delete([shown[0], shown[500]], at: .noon(plus: 99)))
-        #expect(before.messages(at: .noon()).map(\.id) == shown)
-        #expect(before.counts(at: .noon()).total == shown.count)
-        #expect(state.messages(at: .noon()).map(\.id) == shown.filter { $0 != shown[0] && $0 != shown[500] })
+        #expect(before.messages(at: .noon).map(\.id) == shown)
+        #expect(before.counts(at: .noon).total == shown.count)
+        #expect(state.messages(at: .noon).map(\.id) == shown.filter { $0 != shown[0] && $0 != shown[500] })
     }
 
     /// Everything that is known has to be looked at once; what follows is looked up.

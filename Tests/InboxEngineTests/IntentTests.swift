@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -11,15 +12,15 @@ import UnifiedInbox
     }
 
     private static func read(_ at: Int, _ provider: Provider = .customerIO) -> InboxEvent {
-        .markRead(["\(provider):a"], at: .milliseconds(at))
+        .markRead(["\(provider):a"], at: .noon(plus: at))
     }
 
     private static func unread(_ at: Int, _ provider: Provider = .customerIO) -> InboxEvent {
-        .markUnread(["\(provider):a"], at: .milliseconds(at))
+        .markUnread(["\(provider):a"], at: .noon(plus: at))
     }
 
     private static func click(_ at: Int, _ provider: Provider = .customerIO) -> InboxEvent {
-        .click("\(provider):a", at: .milliseconds(at))
+        .click("\(provider):a", at: .noon(plus: at))
     }
 
     @Test(
@@ -65,7 +66,7 @@ import UnifiedInbox
     }
 
     private static func told(_ call: String, _ entry: Int, at: Int) -> InboxEvent {
-        .acknowledge(["customerio:a#\(call)#\(1_795_219_200_000 + entry)"], at: .milliseconds(at))
+        .acknowledge(["customerio:a#\(call)#\(1_770_292_800_000 + entry)"], at: .noon(plus: at))
     }
 
     @Test(
@@ -114,7 +115,7 @@ import UnifiedInbox
     /// What another client's log says of a button is what it says of the tap.
     @Test func `a click with a value on a Pushwoosh message is performed, and a read`() {
         let state = InboxState(
-            Self.feed(1, .unread, .pushwoosh), .click("pushwoosh:a", value: "save", at: .milliseconds(2)))
+            Self.feed(1, .unread, .pushwoosh), .click("pushwoosh:a", value: "save", at: .noon(plus: 2)))
         #expect(state.message("pushwoosh:a")?.status == .read)
         #expect(state.outbox.map(\.call) == ["performAction", "readMessages"])
     }

@@ -2,6 +2,7 @@ import Foundation
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -16,10 +17,10 @@ struct JournalEventTests {
     }
 
     @Test(arguments: [
-        InboxEvent.markRead(["zeta:a", "zeta:b"], at: Sample.noon), .markUnread([], at: Sample.noon(1)),
-        .delete(["zeta:\"\\\n"], at: Sample.noon, session: 3), .click("zeta:a", at: Sample.noon),
-        .click("zeta:a", value: "#%é", at: Sample.noon), .acknowledge(["zeta:a#x#1"], at: Sample.noon),
-        .clear(at: Sample.noon, session: 7),
+        InboxEvent.markRead(["zeta:a", "zeta:b"], at: .noon), .markUnread([], at: .noon(plus: 1)),
+        .delete(["zeta:\"\\\n"], at: .noon, session: 3), .click("zeta:a", at: .noon),
+        .click("zeta:a", value: "#%é", at: .noon), .acknowledge(["zeta:a#x#1"], at: .noon),
+        .clear(at: .noon, session: 7),
     ])
     func `every kind of change comes back as it was`(event: InboxEvent) throws {
         #expect(try read(event) == event)
@@ -32,30 +33,30 @@ struct JournalEventTests {
     func `every vendor's feed comes back to the same state, raw and all`(name: String) throws {
         let feed = try InboxDecoder().decode(Data(contentsOf: Self.feeds.appendingPathComponent(name)))
         #expect(!feed.messages.isEmpty)
-        let event = InboxEvent.ingest(feed, at: Sample.noon, scope: .full, session: 2)
+        let event = InboxEvent.ingest(feed, at: .noon, scope: .full, session: 2)
         var (direct, journalled) = (InboxState(), InboxState())
         direct.apply(event)
         journalled.apply(try read(event))
         #expect(direct.snapshot == journalled.snapshot)
-        #expect(direct.messages(at: Sample.noon) == journalled.messages(at: Sample.noon))
+        #expect(direct.messages(at: .noon) == journalled.messages(at: .noon))
     }
 
     @Test
     func `a feed keeps its badge, deletions, scope, provider and whether it is incomplete`() throws {
         let feed = InboxFeed(
-            provider: .xtremePush, messages: [Sample.message(.xtremePush, "1")], badge: 3, deletions: ["xtremepush:2"],
+            provider: .xtremePush, messages: [.made("1", .xtremePush)], badge: 3, deletions: ["xtremepush:2"],
             isIncomplete: true)
-        let event = InboxEvent.ingest(feed, at: Sample.noon, scope: .full)
+        let event = InboxEvent.ingest(feed, at: .noon, scope: .full)
         #expect(try read(event) == event)
-        let empty = InboxEvent.ingest(InboxFeed(provider: nil, deletions: []), at: Sample.noon)
+        let empty = InboxEvent.ingest(InboxFeed(provider: nil, deletions: []), at: .noon)
         #expect(try read(empty) == empty)
     }
 
     @Test("Half a \\u pair and repeated keys in raw survive")
     func lossless() throws {
-        var message = Sample.message(.zeta, "a")
+        var message = InboxMessage.made("a", .zeta)
         message.raw = try JSONValue(parsing: #"{"a":"\ud800","b":1,"b":1.0}"#)
-        let event = InboxEvent.ingest(Sample.feed(message), at: Sample.noon)
+        let event = InboxEvent.ingest(.of(message), at: .noon)
         guard case .ingest(let feed, _) = try read(event).kind else {
             Issue.record("no feed")
             return

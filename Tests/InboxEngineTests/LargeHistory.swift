@@ -2,6 +2,7 @@ import InboxConformance
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import UnifiedInbox
 
 /// Makes up what happens to an inbox of thousands of messages: chunks that fill, split and empty again.
@@ -16,11 +17,11 @@ struct LargeHistory {
     private static let topics = ["Orders", "orders", "ΟΔΟΣ", "news", "sport"]
 
     private let size: Int
-    private var dice: Dice
+    private var dice: SeededGenerator
     private var now = 0
 
     init(seed: UInt64, size: Int) {
-        dice = Dice(seed: seed)
+        dice = SeededGenerator(seed: seed)
         self.size = size
     }
 
@@ -80,12 +81,12 @@ struct LargeHistory {
     private mutating func message(_ provider: Provider) -> InboxMessage {
         var message = InboxMessage(provider: provider, vendorID: "\(Int.random(in: 0..<size, using: &dice))")
         message.status = dice.pick([.unread, .unread, .unread, .read])
-        message.sentAt = dice.one(in: 3) ? nil : .noon(plus: Int.random(in: -500...0, using: &dice))
-        message.pinned = dice.one(in: 20)
-        message.priority = dice.one(in: 3) ? dice.pick([1, 2, .max]) : nil
+        message.sentAt = dice.oneIn(3) ? nil : .noon(plus: Int.random(in: -500...0, using: &dice))
+        message.pinned = dice.oneIn(20)
+        message.priority = dice.oneIn(3) ? dice.pick([1, 2, .max]) : nil
         message.topics = (0..<dice.pick([0, 0, 1, 1, 2, 3])).map { _ in dice.pick(Self.topics) }
-        message.startsAt = dice.one(in: 4) ? instant() : nil
-        message.expiresAt = dice.one(in: 2) ? instant() : nil
+        message.startsAt = dice.oneIn(4) ? instant() : nil
+        message.expiresAt = dice.oneIn(2) ? instant() : nil
         return message
     }
 }

@@ -2,19 +2,20 @@ import InboxConformance
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import UnifiedInbox
 
 /// The engine's laws, as questions to one history.
 struct Laws {
     let events: [InboxEvent]
-    private var dice: Dice
+    private var dice: SeededGenerator
     /// The times to ask at.
     private let nows: [Int]
 
     /// The same questions of the same seed, as far as a shrunk history allows.
     init(_ events: [InboxEvent], seed: UInt64) {
         self.events = events
-        var dice = Dice(seed: ~seed)
+        var dice = SeededGenerator(seed: ~seed)
         nows = (0..<3).map { _ in dice.pick(HistoryGenerator.nows) }
         self.dice = dice
     }
@@ -37,7 +38,7 @@ struct Laws {
             broken.append("\(law):\n  expected \(wanted)\n  got      \(came)")
         }
 
-        let repeated = events + events.filter { _ in dice.one(in: 3) }
+        let repeated = events + events.filter { _ in dice.oneIn(3) }
         let shuffled = Self.replay(repeated.shuffled(using: &dice))
         check("any order and any repetition gives the same snapshot", shuffled)
 
@@ -79,7 +80,7 @@ struct Laws {
         var replicas = [HistoryGenerator.inbox, HistoryGenerator.inbox, HistoryGenerator.inbox]
         for event in events.shuffled(using: &dice) {
             replicas[Int.random(in: 0..<3, using: &dice)].apply(event)
-            if dice.one(in: 3) { replicas[Int.random(in: 0..<3, using: &dice)].apply(event) }
+            if dice.oneIn(3) { replicas[Int.random(in: 0..<3, using: &dice)].apply(event) }
         }
         return (replicas[0], replicas[1], replicas[2])
     }

@@ -2,6 +2,7 @@ import Foundation
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -9,7 +10,7 @@ import UnifiedInbox
 @Suite struct MessagePlacementTests {
     /// `id position rule neighbour` of what is shown, `id reason rule` of the others, some milliseconds after the start.
     private static func lines(_ state: InboxState, at milliseconds: Int = 0) -> [String] {
-        state.placements(at: .milliseconds(milliseconds)).map { placement in
+        state.placements(at: .noon(plus: milliseconds)).map { placement in
             let id = placement.message.vendorID
             let rule = placement.rule?.rawValue ?? "none"
             guard let position = placement.position else {
@@ -38,51 +39,51 @@ import UnifiedInbox
 
     @Test func `the only message has no neighbour, and an empty inbox no placement`() {
         #expect(Self.lines(InboxState(.feed(at: 0, .made("a")))) == ["a 1 none alone"])
-        #expect(InboxState().placements(at: .milliseconds(0)).isEmpty)
+        #expect(InboxState().placements(at: .noon).isEmpty)
     }
 
     @Test func `what is hidden is so by one rule, with the instant that decides`() {
         let state = InboxState(
             .feed(at: 0, .made("gone", .xtremePush)),
-            .ingest(InboxFeed(provider: .xtremePush), at: .milliseconds(2), scope: .full),
+            .ingest(InboxFeed(provider: .xtremePush), at: .noon(plus: 2), scope: .full),
             .feed(
-                at: 3, .made("expired") { $0.expiresAt = .milliseconds(9) },
-                .made("later") { $0.startsAt = .milliseconds(11) }, .made("feed", status: .deleted), .made("list"),
+                at: 3, .made("expired") { $0.expiresAt = .noon(plus: 9) },
+                .made("later") { $0.startsAt = .noon(plus: 11) }, .made("feed", status: .deleted), .made("list"),
                 .made("user"), deletions: ["pushwoosh:list"]),
-            .delete(["pushwoosh:user"], at: .milliseconds(4)))
+            .delete(["pushwoosh:user"], at: .noon(plus: 4)))
         #expect(
             Set(Self.lines(state, at: 10)) == [
                 "gone withdrawn engine.absence.full", "expired expired engine.visibility.expires",
                 "later notStarted engine.visibility.starts", "feed deleted engine.deletion.by-feed",
                 "list deleted engine.deletion.by-list", "user deleted engine.deletion.by-user",
             ])
-        let instants = state.placements(at: .milliseconds(10)).reduce(into: [:]) {
+        let instants = state.placements(at: .noon(plus: 10)).reduce(into: [:]) {
             $0[$1.message.vendorID] = $1.instant
         }
         #expect(
             instants == [
-                "gone": .milliseconds(2), "expired": .milliseconds(9), "later": .milliseconds(11),
-                "feed": .milliseconds(3), "list": .milliseconds(3), "user": .milliseconds(4),
+                "gone": .noon(plus: 2), "expired": .noon(plus: 9), "later": .noon(plus: 11),
+                "feed": .noon(plus: 3), "list": .noon(plus: 3), "user": .noon(plus: 4),
             ])
     }
 
     @Test(
         arguments: [
-            ([.delete(["zeta:a"], at: .milliseconds(5))], 5, .user, .deletedByUser),
+            ([.delete(["zeta:a"], at: .noon(plus: 5))], 5, .user, .deletedByUser),
             ([.feed(at: 7, .made("a", .zeta, status: .deleted))], 7, .feed, .deletedByFeed),
             // The first deletion is the one that counts; of one instant the user's.
             (
-                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .milliseconds(8))], 7,
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .noon(plus: 8))], 7,
                 .feed,
                 .deletedByFeed
             ),
             (
-                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .milliseconds(6))], 6,
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .noon(plus: 6))], 6,
                 .user,
                 .deletedByUser
             ),
             (
-                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .milliseconds(7))], 7,
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .noon(plus: 7))], 7,
                 .user,
                 .deletedByUser
             ),
@@ -92,19 +93,19 @@ import UnifiedInbox
     ) throws {
         let state = InboxState([.feed(at: 1, .made("a", .zeta), .made("b", .zeta))] + events)
         #expect(state.message("zeta:a") == nil)
-        #expect(state.messages(at: .milliseconds(9), status: .deleted) == [])
-        #expect(state.messages(at: .milliseconds(9), status: .deleted, includingHidden: true) == [])
-        let placement = try #require(state.placement(of: "zeta:a", at: .milliseconds(9)))
+        #expect(state.messages(at: .noon(plus: 9), status: .deleted) == [])
+        #expect(state.messages(at: .noon(plus: 9), status: .deleted, includingHidden: true) == [])
+        let placement = try #require(state.placement(of: "zeta:a", at: .noon(plus: 9)))
         #expect(placement.reason == .deleted)
         #expect(placement.rule == rule)
-        #expect(placement.instant == .milliseconds(at))
+        #expect(placement.instant == .noon(plus: at))
         #expect(placement.deletedBy == deleter)
         #expect(placement.message.status == .deleted)
-        #expect(state.placement(of: "zeta:x", at: .milliseconds(9)) == nil)
+        #expect(state.placement(of: "zeta:x", at: .noon(plus: 9)) == nil)
     }
 
     @Test func `the placement of a message is its place among all`() {
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in TestScale.seeds(20, long: 100) {
             var generator = HistoryGenerator(seed: seed)
             let state = Laws.replay(generator.history())
             let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
@@ -120,7 +121,7 @@ import UnifiedInbox
     }
 
     @Test func `it agrees with the feed and with what is hidden, over many histories`() {
-        for seed in 0..<400 as Range<UInt64> {
+        for seed in TestScale.seeds(60, long: 400) {
             var generator = HistoryGenerator(seed: seed)
             let state = Laws.replay(generator.history())
             let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
@@ -141,8 +142,8 @@ import UnifiedInbox
             return String(decoding: writer.bytes, as: UTF8.self)
         }
         let state = InboxState(
-            .feed(at: 0, .made("a") { $0.pinned = true }, .made("b"), .made("c") { $0.expiresAt = .milliseconds(1) }))
-        let placements = state.placements(at: .milliseconds(2))
+            .feed(at: 0, .made("a") { $0.pinned = true }, .made("b"), .made("c") { $0.expiresAt = .noon(plus: 1) }))
+        let placements = state.placements(at: .noon(plus: 2))
         #expect(
             text(placements.first)
                 == #"{"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"pushwoosh:b","pinned":true,"#
@@ -150,17 +151,17 @@ import UnifiedInbox
         #expect(
             text(placements.last)
                 == #"{"shown":false,"reason":"expired","rule":"engine.visibility.expires","#
-                + #""instant":"2026-11-21T00:00:00.001Z","pinned":false,"status":"unread","clicked":false}"#)
+                + #""instant":"2026-02-05T12:00:00.001Z","pinned":false,"status":"unread","clicked":false}"#)
     }
 
     @Test func `the JSON of a deleted message says when and by whom`() throws {
-        let state = InboxState(.feed(at: 0, .made("a")), .delete(["pushwoosh:a"], at: .milliseconds(4)))
+        let state = InboxState(.feed(at: 0, .made("a")), .delete(["pushwoosh:a"], at: .noon(plus: 4)))
         var writer = JSONWriter()
-        try #require(state.placement(of: "pushwoosh:a", at: .milliseconds(9))).write(to: &writer)
+        try #require(state.placement(of: "pushwoosh:a", at: .noon(plus: 9))).write(to: &writer)
         #expect(
             String(decoding: writer.bytes, as: UTF8.self)
                 == #"{"shown":false,"reason":"deleted","rule":"engine.deletion.by-user","#
-                + #""instant":"2026-11-21T00:00:00.004Z","deletedBy":"user","pinned":false,"status":"deleted","#
+                + #""instant":"2026-02-05T12:00:00.004Z","deletedBy":"user","pinned":false,"status":"deleted","#
                 + #""clicked":false}"#)
     }
 }

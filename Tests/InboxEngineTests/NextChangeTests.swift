@@ -1,38 +1,39 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 /// The earliest instant after now at which something begins or ceases to be shown.
 @Suite struct NextChangeTests {
     private func change(after now: Int, _ events: InboxEvent...) -> Date? {
-        InboxState(events).nextChange(after: .milliseconds(now))
+        InboxState(events).nextChange(after: .noon(plus: now))
     }
 
     private static let both = InboxEvent.feed(
         at: 0,
         .made("a") {
-            $0.startsAt = .milliseconds(10)
-            $0.expiresAt = .milliseconds(20)
+            $0.startsAt = .noon(plus: 10)
+            $0.expiresAt = .noon(plus: 20)
         })
 
     @Test(arguments: [(0, 10), (9, 10), (10, 21), (20, 21), (21, nil), (30, nil)] as [(Int, Int?)])
     func `a start is one, and the millisecond behind an expiry`(now: Int, next: Int?) {
-        #expect(change(after: now, Self.both) == next.map { .milliseconds($0) })
+        #expect(change(after: now, Self.both) == next.map { .noon(plus: $0) })
     }
 
     @Test func `it is the earliest of all messages, whatever the limits`() {
         let many = (0..<250).map { number in
-            InboxMessage.made("\(number)", .zeta) { $0.expiresAt = .milliseconds(1000 - number) }
+            InboxMessage.made("\(number)", .zeta) { $0.expiresAt = .noon(plus: 1000 - number) }
         }
         // The last of them, which is not among the 200 shown.
-        #expect(change(after: 0, .feed(at: 0, many)) == .milliseconds(752))
+        #expect(change(after: 0, .feed(at: 0, many)) == .noon(plus: 752))
     }
 
     @Test func `of a message that is not shown for another reason there is none`() {
-        #expect(change(after: 0, Self.both, .delete(["pushwoosh:a"], at: .milliseconds(0))) == nil)
-        let full = InboxEvent.ingest(InboxFeed(provider: .pushwoosh), at: .milliseconds(1), scope: .full)
+        #expect(change(after: 0, Self.both, .delete(["pushwoosh:a"], at: .noon)) == nil)
+        let full = InboxEvent.ingest(InboxFeed(provider: .pushwoosh), at: .noon(plus: 1), scope: .full)
         #expect(change(after: 0, Self.both, full) == nil)
         #expect(change(after: 0, .feed(at: 0, .made("a"))) == nil)
         #expect(change(after: 0) == nil)
@@ -40,16 +41,16 @@ import UnifiedInbox
 
     @Test func `a message that expires before it starts is never shown`() {
         let never = InboxMessage.made("a") {
-            $0.startsAt = .milliseconds(10)
-            $0.expiresAt = .milliseconds(9)
+            $0.startsAt = .noon(plus: 10)
+            $0.expiresAt = .noon(plus: 9)
         }
         #expect(change(after: 0, .feed(at: 0, never)) == nil)
         let once = InboxMessage.made("a") {
-            $0.startsAt = .milliseconds(10)
-            $0.expiresAt = .milliseconds(10)
+            $0.startsAt = .noon(plus: 10)
+            $0.expiresAt = .noon(plus: 10)
         }
-        #expect(change(after: 0, .feed(at: 0, once)) == .milliseconds(10))
-        #expect(change(after: 10, .feed(at: 0, once)) == .milliseconds(11))
+        #expect(change(after: 0, .feed(at: 0, once)) == .noon(plus: 10))
+        #expect(change(after: 10, .feed(at: 0, once)) == .noon(plus: 11))
     }
 
     @Test func `behind the last instant there is none`() {

@@ -3,17 +3,18 @@ import Foundation
 @testable import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 /// Outbox entries: their ids, their order, and acknowledgements of them.
 @Suite struct OutboxEntryTests {
     @Test func `an id is read back as it was made, whatever stands in it`() throws {
-        var dice = Dice(seed: 5)
+        var dice = SeededGenerator(seed: 5)
         let scraps = ["#", "%", "23", "25", "%23", "a", ":", " ", "\u{301}", "\u{E9}", "e\u{301}", "\u{1F4E6}", "\n"]
         for _ in 0..<500 {
             let text = (0..<Int.random(in: 0...6, using: &dice)).map { _ in dice.pick(scraps) }.joined()
-            let value = dice.one(in: 2) ? nil : dice.pick(scraps)
+            let value = dice.oneIn(2) ? nil : dice.pick(scraps)
             let at = try #require(Instant(milliseconds: Int64.random(in: -9_000_000_000...9_000_000_000, using: &dice)))
             let id = OutboxEntryID(messageID: "zeta:\(text)", call: "onMessageClicked", at: at, value: value)
             let read = try #require(OutboxEntryID(id.text), "\(id.text)")
@@ -37,22 +38,22 @@ import UnifiedInbox
 
     @Test func `only a click's entry has a value: another call's id with one acknowledges nothing`() {
         let at = HistoryGenerator.start
-        let state = InboxState.after(
-            .ingest(.of(.of(.customerIO, "1")), at: .noon()), .markRead(["customerio:1"], at: .noon()),
+        let state = InboxState(
+            .ingest(.of(.made("1", .customerIO)), at: .noon), .markRead(["customerio:1"], at: .noon),
             .acknowledge(["customerio:1#markMessageOpened#\(at)#x"], at: .noon(plus: 1)))
         #expect(state.outbox.map(\.id) == ["customerio:1#markMessageOpened#\(at)"])
     }
 
     @Test func `an acknowledgement of an unknown call leaves no trace`() {
         #expect(
-            InboxState.after(.acknowledge(["zeta:1#shred#0", "zeta:1#markMessageUnopened#0"], at: .noon()))
+            InboxState(.acknowledge(["zeta:1#shred#0", "zeta:1#markMessageUnopened#0"], at: .noon))
                 == InboxState())
     }
 
     @Test(arguments: ["\u{301}x", ":", "a:b", ""])
     func `an acknowledgement finds its vendor, however the message's own id begins`(vendorID: String) {
-        let state = InboxState.after(
-            .ingest(.of(.of(.zeta, vendorID)), at: .noon()), .markRead(["zeta:\(vendorID)"], at: .noon()))
+        let state = InboxState(
+            .ingest(.of(.made(vendorID, .zeta)), at: .noon), .markRead(["zeta:\(vendorID)"], at: .noon))
         #expect(state.outbox.count == 1)
         var told = state
         told.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
@@ -65,8 +66,8 @@ import UnifiedInbox
         var state = InboxState(
             capabilities: Dictionary(uniqueKeysWithValues: names.map { ($0, ProviderCapabilities(read: call)) }))
         for name in names {
-            state.apply(.ingest(.of(.of(name, "1")), at: .noon()))
-            state.apply(.markRead(["\(name):1"], at: .noon()))
+            state.apply(.ingest(.of(.made("1", name)), at: .noon))
+            state.apply(.markRead(["\(name):1"], at: .noon))
         }
         #expect(state.outbox.map(\.messageID) == ["post:1", "post:card:1"])
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
@@ -76,9 +77,11 @@ import UnifiedInbox
     /// One of them is read before the other in every order of `String`, which takes them for the same.
     @Test func `message ids that are canonically equivalent stand by their bytes, before the kind of call`() {
         let (composed, decomposed) = ("customerio:\u{E9}", "customerio:e\u{301}")
-        let state = InboxState.after(
-            .ingest(.of(.of(.customerIO, "\u{E9}", .read), .of(.customerIO, "e\u{301}", .read)), at: .noon()),
-            .click(composed, at: .noon()), .delete([decomposed], at: .noon()))
+        let state = InboxState(
+            .ingest(
+                .of(.made("\u{E9}", .customerIO, status: .read), .made("e\u{301}", .customerIO, status: .read)),
+                at: .noon),
+            .click(composed, at: .noon), .delete([decomposed], at: .noon))
         #expect(
             state.outbox.map { ByteEqualString($0.messageID) } == [
                 ByteEqualString(decomposed), ByteEqualString(composed),
@@ -87,9 +90,9 @@ import UnifiedInbox
     }
 
     @Test func `an entry is written as the contract shows it`() throws {
-        let message = InboxMessage.of(.xtremePush, "42", .read) { $0.vendor = ["messageIdentifier": "m-42"] }
-        let state = InboxState.after(
-            .ingest(.of(message), at: .noon()), .click("xtremepush:42", value: "a-1", at: .noon()))
+        let message = InboxMessage.made("42", .xtremePush, status: .read) { $0.vendor = ["messageIdentifier": "m-42"] }
+        let state = InboxState(
+            .ingest(.of(message), at: .noon), .click("xtremepush:42", value: "a-1", at: .noon))
         var writer = JSONWriter()
         try #require(state.outbox.first).write(to: &writer)
         #expect(
@@ -101,13 +104,13 @@ import UnifiedInbox
     }
 
     @Test func `a vendor that can be told nothing is told nothing`() {
-        let card = InboxMessage.of(Provider("postcard"), "1")
-        let state = InboxState.after(
-            .ingest(.of(card, .of(Provider("postcard"), "2")), at: .noon()), .markRead([card.id], at: .noon()),
-            .click(card.id, at: .noon()), .delete(["postcard:2"], at: .noon()))
+        let card = InboxMessage.made("1", Provider("postcard"))
+        let state = InboxState(
+            .ingest(.of(card, .made("2", Provider("postcard"))), at: .noon), .markRead([card.id], at: .noon),
+            .click(card.id, at: .noon), .delete(["postcard:2"], at: .noon))
         #expect(state.outbox.isEmpty)
         #expect(state.message(card.id)?.status == .read)
         #expect(state.message("postcard:2") == nil)
-        #expect(state.placement(of: "postcard:2", at: .noon())?.deletedBy == .user)
+        #expect(state.placement(of: "postcard:2", at: .noon)?.deletedBy == .user)
     }
 }

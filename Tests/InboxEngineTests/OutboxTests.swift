@@ -1,6 +1,7 @@
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -31,10 +32,10 @@ import UnifiedInbox
         ] as [(Provider, String, String)])
     func `a read is told by the vendor's own call`(provider: Provider, call: String, arguments: String) {
         let id = "\(provider):42"
-        let state = InboxState(.feed(at: 0, Self.message(provider)), .markRead([id], at: .milliseconds(5)))
+        let state = InboxState(.feed(at: 0, Self.message(provider)), .markRead([id], at: .noon(plus: 5)))
         let line =
-            #"{"id":"\#(id)#\#(call)#1795219200005","provider":"\#(provider)","messageID":"\#(id)","call":"\#(call)","#
-            + #""arguments":\#(arguments),"at":"2026-11-21T00:00:00.005Z"}"#
+            #"{"id":"\#(id)#\#(call)#1770292800005","provider":"\#(provider)","messageID":"\#(id)","call":"\#(call)","#
+            + #""arguments":\#(arguments),"at":"2026-02-05T12:00:00.005Z"}"#
         #expect(state.outbox.map { self.line($0) } == [line])
     }
 
@@ -49,10 +50,10 @@ import UnifiedInbox
     ) {
         let id = "\(provider):42"
         let state = InboxState(
-            .feed(at: 0, Self.message(provider)), .delete([id], at: .milliseconds(7)),
-            .delete([id], at: .milliseconds(6)),
-            .markRead([id], at: .milliseconds(5)))
-        #expect(state.outbox.map(\.id) == ["\(id)#\(call)#1795219200006"])
+            .feed(at: 0, Self.message(provider)), .delete([id], at: .noon(plus: 7)),
+            .delete([id], at: .noon(plus: 6)),
+            .markRead([id], at: .noon(plus: 5)))
+        #expect(state.outbox.map(\.id) == ["\(id)#\(call)#1770292800006"])
         #expect(state.outbox.first?.arguments.first?.name == argument)
         #expect(state.outbox.first?.arguments.first?.value == "42")
     }
@@ -74,17 +75,17 @@ import UnifiedInbox
         provider: Provider, value: String?, arguments: String
     ) throws {
         let state = InboxState(
-            .feed(at: 0, Self.message(provider)), .click("\(provider):42", value: value, at: .milliseconds(5)))
+            .feed(at: 0, Self.message(provider)), .click("\(provider):42", value: value, at: .noon(plus: 5)))
         let entry = try #require(state.outbox.first)
         let call = try #require(provider.capabilities.click)
         #expect(entry.call == call.name)
-        #expect(entry.id == "\(provider):42#\(call.name)#1795219200005" + (value.map { "#\($0)" } ?? ""))
+        #expect(entry.id == "\(provider):42#\(call.name)#1770292800005" + (value.map { "#\($0)" } ?? ""))
         #expect(line(entry)?.contains(#""arguments":\#(arguments)"#) == true)
     }
 
     @Test func `Salesforce has no click to be told of, and a click is no read`() {
         let state = InboxState(
-            .feed(at: 0, Self.message(.salesforce)), .click("salesforce:42", value: "v", at: .milliseconds(5)))
+            .feed(at: 0, Self.message(.salesforce)), .click("salesforce:42", value: "v", at: .noon(plus: 5)))
         #expect(state.outbox == [])
         #expect(state.message("salesforce:42")?.status == .unread)
         #expect(state.message("salesforce:42")?.clicked == true)
@@ -92,38 +93,38 @@ import UnifiedInbox
 
     @Test func `XtremePush's click stands for the read as well, and so does its acknowledgement`() throws {
         var state = InboxState(
-            .feed(at: 0, Self.message(.xtremePush)), .click("xtremepush:42", at: .milliseconds(5)))
+            .feed(at: 0, Self.message(.xtremePush)), .click("xtremepush:42", at: .noon(plus: 5)))
         #expect(state.outbox.map(\.call) == ["reportMessageClicked"])
-        state.apply(.acknowledge(state.outbox.map(\.id), at: .milliseconds(6)))
+        state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 6)))
         #expect(state.outbox == [])
         #expect(state.message("xtremepush:42")?.status == .read)
         // A read behind the click is told for itself.
         let other = InboxState(
-            .feed(at: 0, Self.message(.xtremePush)), .click("xtremepush:42", at: .milliseconds(5)),
-            .markRead(["xtremepush:42"], at: .milliseconds(6)))
+            .feed(at: 0, Self.message(.xtremePush)), .click("xtremepush:42", at: .noon(plus: 5)),
+            .markRead(["xtremepush:42"], at: .noon(plus: 6)))
         #expect(other.outbox.map(\.call) == ["reportMessageClicked", "reportMessageOpened"])
     }
 
     @Test func `each click is told, and each is acknowledged for itself`() {
         let id = "customerio:42"
         var state = InboxState(
-            .feed(at: 0, .made("42", .customerIO, status: .read)), .click(id, value: "v", at: .milliseconds(5)),
-            .click(id, value: "w", at: .milliseconds(5)), .click(id, at: .milliseconds(6)),
-            .click(id, value: "", at: .milliseconds(6)), .click(id, value: "v", at: .milliseconds(5)))
-        let entries = ["5#v", "5#w", "6"].map { "\(id)#trackMessageClicked#179521920000\($0)" }
+            .feed(at: 0, .made("42", .customerIO, status: .read)), .click(id, value: "v", at: .noon(plus: 5)),
+            .click(id, value: "w", at: .noon(plus: 5)), .click(id, at: .noon(plus: 6)),
+            .click(id, value: "", at: .noon(plus: 6)), .click(id, value: "v", at: .noon(plus: 5)))
+        let entries = ["5#v", "5#w", "6"].map { "\(id)#trackMessageClicked#177029280000\($0)" }
         #expect(state.outbox.map(\.id) == entries)
         state.apply(
             .acknowledge(
-                [entries[1], entries[1], "nonsense", "\(id)#trackMessageClicked#1795219200009"], at: .milliseconds(9)))
+                [entries[1], entries[1], "nonsense", "\(id)#trackMessageClicked#1770292800009"], at: .noon(plus: 9)))
         #expect(state.outbox.map(\.id) == [entries[0], entries[2]])
     }
 
     @Test func `a deletion that the vendor knows of is not told`() {
         let id = "zeta:42"
-        let deleted: [InboxEvent] = [.feed(at: 0, Self.message(.zeta)), .delete([id], at: .milliseconds(5))]
+        let deleted: [InboxEvent] = [.feed(at: 0, Self.message(.zeta)), .delete([id], at: .noon(plus: 5))]
         #expect(InboxState(deleted).outbox.count == 1)
         #expect(InboxState(deleted + [.feed(at: 1, .made("42", .zeta, status: .deleted))]).outbox == [])
-        let told = InboxEvent.acknowledge(["\(id)#markMessageAsDeleted#1795219200005"], at: .milliseconds(6))
+        let told = InboxEvent.acknowledge(["\(id)#markMessageAsDeleted#1770292800005"], at: .noon(plus: 6))
         #expect(InboxState(deleted + [told]).outbox == [])
         #expect(InboxState([told] + deleted).outbox == [])
         // An acknowledgement alone deletes nothing here.
@@ -132,18 +133,18 @@ import UnifiedInbox
 
     @Test func `a click is told of a deleted message too`() {
         let state = InboxState(
-            .feed(at: 0, Self.message(.zeta)), .click("zeta:42", value: "v", at: .milliseconds(5)),
-            .delete(["zeta:42"], at: .milliseconds(5)))
+            .feed(at: 0, Self.message(.zeta)), .click("zeta:42", value: "v", at: .noon(plus: 5)),
+            .delete(["zeta:42"], at: .noon(plus: 5)))
         #expect(state.outbox.map(\.call) == ["onMessageClicked", "markMessageAsDeleted"])
     }
 
     @Test func `entries stand by instant, message, kind and id, by bytes`() {
         let state = InboxState(
             .feed(at: 0, .made("b", .customerIO), .made("B", .customerIO), .made("a", .customerIO)),
-            .markRead(["customerio:b", "customerio:B"], at: .milliseconds(2)),
-            .click("customerio:a", value: "z", at: .milliseconds(2)),
-            .click("customerio:a", value: "Z", at: .milliseconds(2)),
-            .delete(["customerio:a"], at: .milliseconds(1)), .click("customerio:b", at: .milliseconds(2)))
+            .markRead(["customerio:b", "customerio:B"], at: .noon(plus: 2)),
+            .click("customerio:a", value: "z", at: .noon(plus: 2)),
+            .click("customerio:a", value: "Z", at: .noon(plus: 2)),
+            .delete(["customerio:a"], at: .noon(plus: 1)), .click("customerio:b", at: .noon(plus: 2)))
         #expect(
             state.outbox.map { "\($0.messageID) \($0.call) \($0.id.hasSuffix("#z") ? "z" : "")" } == [
                 "customerio:a markMessageDeleted ", "customerio:B markMessageOpened ",
@@ -156,10 +157,10 @@ import UnifiedInbox
     @Test func `a number sign and a percent sign in an id or a value are escaped, and read back`() {
         let id = "customerio:a#%23b"
         var state = InboxState(
-            .feed(at: 0, .made("a#%23b", .customerIO, status: .read)), .click(id, value: "50%#x", at: .milliseconds(5)))
-        #expect(state.outbox.map(\.id) == ["customerio:a%23%2523b#trackMessageClicked#1795219200005#50%25%23x"])
+            .feed(at: 0, .made("a#%23b", .customerIO, status: .read)), .click(id, value: "50%#x", at: .noon(plus: 5)))
+        #expect(state.outbox.map(\.id) == ["customerio:a%23%2523b#trackMessageClicked#1770292800005#50%25%23x"])
         #expect(state.outbox.map(\.messageID) == [id])
-        state.apply(.acknowledge(state.outbox.map(\.id), at: .milliseconds(6)))
+        state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 6)))
         #expect(state.outbox == [])
     }
 
@@ -168,10 +169,10 @@ import UnifiedInbox
         let call = VendorCall("stamp", [.init("card", .vendorID), .init("how", .value(otherwise: "plain"))])
         var state = InboxState(capabilities: [provider: ProviderCapabilities(click: call)])
         state.apply(.feed(at: 0, .made("1", provider, status: .read)))
-        state.apply(.click("postcard:1", at: .milliseconds(1)))
-        #expect(state.outbox.map(\.id) == ["postcard:1#stamp#1795219200001"])
+        state.apply(.click("postcard:1", at: .noon(plus: 1)))
+        #expect(state.outbox.map(\.id) == ["postcard:1#stamp#1770292800001"])
         #expect(state.outbox.first?.arguments.map(\.value) == ["1", "plain"])
-        state.apply(.acknowledge(state.outbox.map(\.id), at: .milliseconds(2)))
+        state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 2)))
         #expect(state.outbox == [])
     }
 }

@@ -1,26 +1,27 @@
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 /// A line of `inbox replay`: what its options narrow.
 @Suite struct ReplayLineTests {
-    private let state = InboxState.after(
+    private let state = InboxState(
         .ingest(
             InboxFeed(
                 provider: .customerIO,
                 messages: [
-                    .of(.customerIO, "1") { $0.topics = ["News"] },
-                    .of(.customerIO, "2", .read) { $0.topics = ["news"] },
-                    .of(.customerIO, "3") { $0.raw = ["x": 1] },
-                    .of(.customerIO, "4") { $0.expiresAt = .noon(plus: -1) },
-                ]), at: .noon()),
+                    .made("1", .customerIO) { $0.topics = ["News"] },
+                    .made("2", .customerIO, status: .read) { $0.topics = ["news"] },
+                    .made("3", .customerIO) { $0.raw = ["x": 1] },
+                    .made("4", .customerIO) { $0.expiresAt = .noon(plus: -1) },
+                ]), at: .noon),
         .markRead(["customerio:3"], at: .noon(plus: 1)))
 
     private func line(_ line: ReplayLine) throws -> JSONValue {
         var writer = JSONWriter()
-        line.write(state, of: "u1", at: .noon(), to: &writer)
+        line.write(state, of: "u1", at: .noon, to: &writer)
         return try JSONValue(parsing: writer.bytes)
     }
 
@@ -71,7 +72,7 @@ import UnifiedInbox
         #expect(
             inboxes.recipients.map { ByteEqualString($0) }
                 == ["u2", "\u{E9}", "u1", "e\u{301}"].map { ByteEqualString($0) })
-        #expect(inboxes["\u{E9}"] == .after(.delete(["zeta:\u{E9}"], at: .noon())))
+        #expect(inboxes["\u{E9}"] == InboxState(.delete(["zeta:\u{E9}"], at: .noon)))
         #expect(inboxes["nobody"] == InboxState())
         inboxes.removeAll()
         #expect(inboxes.recipients == [])

@@ -1,12 +1,13 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 /// A log-out ends a session, with all that it knew, whenever its events arrive.
 @Suite struct SessionTests {
     private static func feed(_ id: String, session: Int, at: Int = 0) -> InboxEvent {
-        .ingest(InboxFeed(provider: .pushwoosh, messages: [.made(id)]), at: .milliseconds(at), session: session)
+        .ingest(InboxFeed(provider: .pushwoosh, messages: [.made(id)]), at: .noon(plus: at), session: session)
     }
 
     /// What each order of the events shows, and the session that is live.
@@ -16,7 +17,7 @@ import UnifiedInbox
 
     @Test func `a clear empties the inbox, tombstones and outbox included`() {
         let events: [InboxEvent] = [
-            Self.feed("a", session: 0), .delete(["pushwoosh:a"], at: .milliseconds(1)), .clear(at: .milliseconds(2)),
+            Self.feed("a", session: 0), .delete(["pushwoosh:a"], at: .noon(plus: 1)), .clear(at: .noon(plus: 2)),
         ]
         for events in [events, events.reversed()] {
             let state = InboxState(events)
@@ -30,27 +31,27 @@ import UnifiedInbox
     }
 
     @Test func `events of a session that has ended count for nothing, whatever their instant`() {
-        #expect(outcomes(Self.feed("a", session: 0, at: 99), .clear(at: .milliseconds(1))) == ["1 []"])
+        #expect(outcomes(Self.feed("a", session: 0, at: 99), .clear(at: .noon(plus: 1))) == ["1 []"])
         #expect(
-            outcomes(Self.feed("a", session: 0), .clear(at: .milliseconds(1)), Self.feed("b", session: 1))
+            outcomes(Self.feed("a", session: 0), .clear(at: .noon(plus: 1)), Self.feed("b", session: 1))
                 == [#"1 ["b"]"#])
     }
 
     @Test func `the live session is the highest that is named, or the one after the highest that was ended`() {
         #expect(outcomes(Self.feed("a", session: 5), Self.feed("b", session: 4)) == [#"5 ["a"]"#])
-        #expect(outcomes(Self.feed("a", session: 5), .clear(at: .milliseconds(1), session: 3)) == [#"5 ["a"]"#])
-        #expect(outcomes(Self.feed("a", session: 5), .clear(at: .milliseconds(1), session: 5)) == ["6 []"])
-        #expect(outcomes(.clear(at: .milliseconds(1)), .clear(at: .milliseconds(9))) == ["1 []"])
+        #expect(outcomes(Self.feed("a", session: 5), .clear(at: .noon(plus: 1), session: 3)) == [#"5 ["a"]"#])
+        #expect(outcomes(Self.feed("a", session: 5), .clear(at: .noon(plus: 1), session: 5)) == ["6 []"])
+        #expect(outcomes(.clear(at: .noon(plus: 1)), .clear(at: .noon(plus: 9))) == ["1 []"])
     }
 
     @Test func `the last session that there is can't be ended`() {
-        let state = InboxState(.clear(at: .milliseconds(1), session: .max))
+        let state = InboxState(.clear(at: .noon(plus: 1), session: .max))
         #expect(state.session == .max)
     }
 
     @Test func `replicas that are merged share their log-outs`() {
-        let mine = InboxState(Self.feed("a", session: 0), .markRead(["pushwoosh:a"], at: .milliseconds(1)))
-        let theirs = InboxState(.clear(at: .milliseconds(2)), Self.feed("b", session: 1))
+        let mine = InboxState(Self.feed("a", session: 0), .markRead(["pushwoosh:a"], at: .noon(plus: 1)))
+        let theirs = InboxState(.clear(at: .noon(plus: 2)), Self.feed("b", session: 1))
         for (first, second) in [(mine, theirs), (theirs, mine)] {
             var merged = first
             merged.merge(second)

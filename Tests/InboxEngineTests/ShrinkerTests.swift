@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// A failure is shown small, or it is not understood.
@@ -14,14 +15,14 @@ import Testing
     @Test func `a history is shrunk to one event of one message`() {
         var generator = HistoryGenerator(seed: 11)
         let other = (0..<5).flatMap { _ in generator.history() }
-        let feed = InboxFeed.of(.of(.zeta, "needle"), .of(.zeta, "hay"), .of(.zeta, "straw"))
-        let events = other + [.ingest(feed, at: .noon())] + other
+        let feed = InboxFeed.of(.made("needle", .zeta), .made("hay", .zeta), .made("straw", .zeta))
+        let events = other + [.ingest(feed, at: .noon)] + other
         let shrunk = Shrinker.shrunk(events) { events in
             events.contains { event in
                 guard case .ingest(let feed, _) = event.kind else { return false }
                 return feed.messages.contains { $0.vendorID == "needle" }
             }
         }
-        #expect(shrunk == [.ingest(.of(.of(.zeta, "needle")), at: .noon())])
+        #expect(shrunk == [.ingest(.of(.made("needle", .zeta)), at: .noon)])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -12,11 +13,11 @@ struct SnapshotLinesTests {
     /// The second session's: three messages, a badge, a full feed.
     private static let state: InboxState = {
         var state = InboxState()
-        state.apply(.clear(at: Sample.noon))
-        let messages = ["a", "b\"#é", "c"].map { Sample.message(.xtremePush, $0, topics: ["t"]) }
+        state.apply(.clear(at: .noon))
+        let messages = ["a", "b\"#é", "c"].map { InboxMessage.made($0, .xtremePush, topics: ["t"]) }
         let feed = InboxFeed(provider: .xtremePush, messages: messages, badge: 3)
-        state.apply(.ingest(feed, at: Sample.noon, scope: .full, session: 1))
-        state.apply(.click("xtremepush:a", value: "v", at: Sample.noon(1), session: 1))
+        state.apply(.ingest(feed, at: .noon, scope: .full, session: 1))
+        state.apply(.click("xtremepush:a", value: "v", at: .noon(plus: 1), session: 1))
         return state
     }()
     private let ids = ["xtremepush:a", "xtremepush:b\"#é", "xtremepush:c"]
@@ -35,7 +36,7 @@ struct SnapshotLinesTests {
         let store = FileInboxStore(path: folder.journal.path, compactionThreshold: 1 << 20)
         _ = try store.load()
         try store.compact(to: Self.state.snapshot)
-        try store.append([.markRead(["xtremepush:c"], at: Sample.noon(2), session: 1)])
+        try store.append([.markRead(["xtremepush:c"], at: .noon(plus: 2), session: 1)])
         store.close()
         return try folder.bytes
     }
@@ -67,7 +68,7 @@ struct SnapshotLinesTests {
                 var left = ids
                 if line > 1 { left.remove(at: line - 2) }
                 #expect(state.session == 1)
-                #expect(Set(state.messages(at: Sample.noon).map(\.id)) == Set(left))
+                #expect(Set(state.messages(at: .noon).map(\.id)) == Set(left))
                 #expect(state.badgeProviders == (line == 1 ? [] : [.xtremePush]))
                 #expect(stored.events.count == 1)
             }

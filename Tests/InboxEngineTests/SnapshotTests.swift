@@ -2,6 +2,7 @@ import Foundation
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -17,7 +18,7 @@ import UnifiedInbox
 
     /// A state with a value of every kind.
     private var full: InboxState {
-        let message = InboxMessage.of(.xtremePush, "7", .read) {
+        let message = InboxMessage.made("7", .xtremePush, status: .read) {
             $0.clicked = true
             $0.title = "A \"title\"\u{2028}\u{E9}"
             $0.raw = ["x": 1]
@@ -25,19 +26,19 @@ import UnifiedInbox
             $0.tap = InboxAction(kind: .openURL("https://example.com/", target: .external), reportValue: "r")
             $0.actions = [InboxAction(title: "OK", kind: .custom(["k": "v"]), dismisses: true, vendor: ["id": 1])]
         }
-        let push = InboxMessage.of(.salesforce, "s") { $0.partial = true }
-        return .after(
-            .ingest(.of(message, badge: 3), at: .noon(), scope: .full), .ingest(.of(push), at: .noon(plus: 1)),
+        let push = InboxMessage.made("s", .salesforce) { $0.partial = true }
+        return InboxState(
+            .ingest(.of(message, badge: 3), at: .noon, scope: .full), .ingest(.of(push), at: .noon(plus: 1)),
             .ingest(InboxFeed(provider: .pushwoosh, deletions: ["pushwoosh:p"]), at: .noon(plus: 1)),
-            .markRead(["customerio:c"], at: .noon()), .markUnread(["customerio:c"], at: .noon()),
-            .delete(["customerio:c"], at: .noon()), .click("xtremepush:7", at: .noon()),
-            .click("xtremepush:7", value: "a", at: .noon()),
+            .markRead(["customerio:c"], at: .noon), .markUnread(["customerio:c"], at: .noon),
+            .delete(["customerio:c"], at: .noon), .click("xtremepush:7", at: .noon),
+            .click("xtremepush:7", value: "a", at: .noon),
             .acknowledge(
                 [
                     "customerio:c#markMessageDeleted#0", "customerio:c#markMessageUnopened#0",
                     "zeta:z#onMessageClicked#0#v",
                 ],
-                at: .noon()))
+                at: .noon))
     }
 
     @Test func `an empty inbox has an empty snapshot, with its version`() {
@@ -62,7 +63,7 @@ import UnifiedInbox
         let deep = String(repeating: "[", count: lists) + String(repeating: "]", count: lists)
         let feed = try InboxDecoder().decode(#"[{"messageId":"1","additionalData":{"deep":\#(deep)}}]"#, from: .zeta)
         #expect(feed.messages.first?.custom["deep"]?.description == deep)
-        let state = InboxState.after(.ingest(feed, at: .noon()))
+        let state = InboxState(.ingest(feed, at: .noon))
         #expect(try restored(text(state)) == state)
     }
 
@@ -117,7 +118,7 @@ import UnifiedInbox
             "/messages/x/clicks/0/value"
         ),
         (#""messages":{"x":{"lastReadWord":"0"}}"#, "/messages/x/lastReadWord"),
-        (#""messages":{"x":{"firstSeen":{"at":0}}}"#, "/messages/x/firstPlace/position"),
+        (#""messages":{"x":{"firstSeen":{"at":0}}}"#, "/messages/x/firstSeen/position"),
         (#""messages":{"x":{"complete":{"at":0}}}"#, "/messages/x/complete/message"),
         (#""messages":{"x":{"partial":{"message":{}}}}"#, "/messages/x/partial/message/provider"),
     ])
@@ -133,7 +134,7 @@ import UnifiedInbox
 
     @Test func `content that is another message's is refused where it stands`() throws {
         let feed = try InboxDecoder().decode(#"[{"messageId":"1"}]"#, from: .zeta)
-        let snapshot = text(.after(.ingest(feed, at: .noon())))
+        let snapshot = text(InboxState(.ingest(feed, at: .noon)))
         let other = snapshot.replacingOccurrences(of: #""zeta:1":{"#, with: #""zeta:2":{"#)
         #expect(other != snapshot)
         let error = #expect(throws: SnapshotError.self) { try restored(other) }

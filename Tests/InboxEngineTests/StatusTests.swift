@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -7,7 +8,7 @@ import UnifiedInbox
 @Suite struct StatusTests {
     private func statuses(_ provider: Provider, _ words: [(at: Int, status: MessageStatus)]) -> Set<MessageStatus?> {
         let events = words.map { InboxEvent.feed(at: $0.at, .made("a", provider, status: $0.status)) }
-        return Set([events, events.reversed()].map { InboxState($0).messages(at: .milliseconds(0)).first?.status })
+        return Set([events, events.reversed()].map { InboxState($0).messages(at: .noon).first?.status })
     }
 
     @Test func `without a word of read a message is unread`() {
@@ -33,25 +34,25 @@ import UnifiedInbox
     @Test func `a word of a push counts like one of a feed`() {
         let announced = InboxMessage.made("a", .salesforce, status: .read) { $0.partial = true }
         let state = InboxState(.feed(at: 1, announced), .feed(at: 2, .made("a", .salesforce)))
-        #expect(state.messages(at: .milliseconds(0)).map(\.status) == [.read])
+        #expect(state.messages(at: .noon).map(\.status) == [.read])
     }
 
     @Test func `clicked once is clicked`() {
         let clicked = InboxEvent.feed(at: 1, .made("a", .customerIO) { $0.clicked = true })
         let other = InboxEvent.feed(at: 2, .made("a", .customerIO))
         for state in [InboxState(clicked, other), InboxState(other, clicked)] {
-            #expect(state.messages(at: .milliseconds(0)).map(\.clicked) == [true])
+            #expect(state.messages(at: .noon).map(\.clicked) == [true])
         }
-        #expect(InboxState(other).messages(at: .milliseconds(0)).map(\.clicked) == [false])
+        #expect(InboxState(other).messages(at: .noon).map(\.clicked) == [false])
     }
 
     @Test func `a status is asked for as it is shown, not as the newest feed says it`() {
         let state = InboxState(
             .feed(at: 1, .made("a", status: .read), .made("b")), .feed(at: 2, .made("a"), .made("b")))
-        #expect(state.messages(at: .milliseconds(0), status: .read).map(\.vendorID) == ["a"])
-        #expect(state.messages(at: .milliseconds(0), status: .unread).map(\.vendorID) == ["b"])
-        #expect(state.messages(at: .milliseconds(0), status: .deleted) == [])
-        #expect(state.counts(at: .milliseconds(0)).unread == 1)
-        #expect(state.counts(at: .milliseconds(0)).read == 1)
+        #expect(state.messages(at: .noon, status: .read).map(\.vendorID) == ["a"])
+        #expect(state.messages(at: .noon, status: .unread).map(\.vendorID) == ["b"])
+        #expect(state.messages(at: .noon, status: .deleted) == [])
+        #expect(state.counts(at: .noon).unread == 1)
+        #expect(state.counts(at: .noon).read == 1)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import InboxConformance
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -27,12 +28,11 @@ struct StoreKillTests {
         }
     }
 
-    /// 22 journals, each of whose writers is killed ten times, wherever it is: in the midst of a line, of compaction, of
-    /// opening.
-    @Test(arguments: 0..<22)
-    func `every change whose call has returned is there after reopening`(seed: Int) async throws {
+    /// Each journal's writers are killed ten times, wherever they are: amid a line, a compaction, or opening.
+    @Test(arguments: TestScale.seeds(3, long: 22))
+    func `every change whose call has returned is there after reopening`(seed: UInt64) async throws {
         let folder = try StoreFolder()
-        var generator = SeededGenerator(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: seed)
         var done = Done()
         for attempt in 0..<10 {
             let writer = try Writer(folder.journal, round: attempt * 1000)
@@ -46,7 +46,7 @@ struct StoreKillTests {
             let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, compactionThreshold: 4000))
             let state = await inbox.state
             #expect(inbox.corruption.filter { !$0.isTail } == [])
-            let all = state.messages(at: .noon(), includingHidden: true)
+            let all = state.messages(at: .noon, includingHidden: true)
             let (known, deleted) = (
                 Set(all.map(\.vendorID)), Set(all.filter { $0.status == .deleted }.map(\.vendorID))
             )

@@ -1,5 +1,6 @@
 import Foundation
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -60,15 +61,15 @@ struct StoreRefusalTests {
     @Test
     func `compaction never touches another inbox that has the name of its new file`() async throws {
         let inbox = try await folder.open()
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         let other = folder.url.appendingPathComponent("journal.new")
         let neighbour = try await Inbox(store: .file(at: other))
-        try await neighbour.ingest(Sample.feed(Sample.message(.zeta, "b")))
+        try await neighbour.ingest(.of(.made("b", .zeta)))
         let bytes = try Data(contentsOf: other)
         let error = await #expect(throws: InboxError.self) { try await inbox.compact() }
         #expect(error?.code == .storeFailed)
         #expect(try Data(contentsOf: other) == bytes)
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "c")))
+        try await inbox.ingest(.of(.made("c", .zeta)))
         await inbox.close()
         await neighbour.close()
         #expect(Set(try await folder.open().messages().map(\.id)) == ["zeta:a", "zeta:c"])
@@ -80,7 +81,7 @@ struct StoreRefusalTests {
         let link = folder.url.appendingPathComponent("link")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.journal)
         let inbox = try await Inbox(store: .file(at: link))
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         try await inbox.compact()
         #expect(try await refusal() == .storeLocked)
         await inbox.close()
@@ -99,12 +100,12 @@ struct StoreRefusalTests {
     @Test
     func `a message too deep to be read back is not kept, and costs no other`() async throws {
         let inbox = try await folder.open()
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
-        var message = Sample.message(.zeta, "deep")
+        try await inbox.ingest(.of(.made("a", .zeta)))
+        var message = InboxMessage.made("deep", .zeta)
         var value: JSONValue = 1
         for _ in 0..<600 { value = [value] }
         message.custom = ["deep": value]
-        let error = await #expect(throws: InboxError.self) { try await inbox.ingest(Sample.feed(message)) }
+        let error = await #expect(throws: InboxError.self) { try await inbox.ingest(.of(message)) }
         #expect(error?.code == .storeFailed)
         #expect(await inbox.messages().map(\.id) == ["zeta:a"])
         await inbox.close()
@@ -124,7 +125,7 @@ struct StoreRefusalTests {
     @Test
     func `an inbox whose file is open in this process is locked, until it is closed`() async throws {
         let inbox = try await folder.open()
-        try await inbox.ingest(Sample.feed(Sample.message(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(try await refusal() == .storeLocked)
         // Compaction puts another file in its place, which is locked no less.
         try await inbox.compact()

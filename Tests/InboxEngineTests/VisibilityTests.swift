@@ -1,6 +1,7 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -8,32 +9,32 @@ import UnifiedInbox
 @Suite struct VisibilityTests {
     @Test(arguments: [(-1, false), (0, true), (1, true)])
     func `a message is shown from its start on`(now: Int, isShown: Bool) {
-        let state = InboxState(.feed(at: 0, .made("a") { $0.startsAt = .milliseconds(0) }))
+        let state = InboxState(.feed(at: 0, .made("a") { $0.startsAt = .noon }))
         #expect(state.shown(at: now) == (isShown ? ["a"] : []))
-        #expect(state.hidden(at: .milliseconds(now)).map(\.reason) == (isShown ? [] : [.notStarted]))
+        #expect(state.hidden(at: .noon(plus: now)).map(\.reason) == (isShown ? [] : [.notStarted]))
     }
 
     @Test(arguments: [(-1, true), (0, true), (1, false)])
     func `a message is shown up to its expiry`(now: Int, isShown: Bool) {
-        let state = InboxState(.feed(at: 0, .made("a") { $0.expiresAt = .milliseconds(0) }))
+        let state = InboxState(.feed(at: 0, .made("a") { $0.expiresAt = .noon }))
         #expect(state.shown(at: now) == (isShown ? ["a"] : []))
-        #expect(state.hidden(at: .milliseconds(now)).map(\.reason) == (isShown ? [] : [.expired]))
+        #expect(state.hidden(at: .noon(plus: now)).map(\.reason) == (isShown ? [] : [.expired]))
     }
 
     @Test func `what is finer than a millisecond is cut`() {
         let state = InboxState(
             .feed(
-                at: 0, .made("start") { $0.startsAt = .milliseconds(5) },
-                .made("end") { $0.expiresAt = .milliseconds(5) }))
-        let justBefore = Date.milliseconds(5).addingTimeInterval(-0.000_5)
-        let justAfter = Date.milliseconds(5).addingTimeInterval(0.000_5)
+                at: 0, .made("start") { $0.startsAt = .noon(plus: 5) },
+                .made("end") { $0.expiresAt = .noon(plus: 5) }))
+        let justBefore = Date.noon(plus: 5).addingTimeInterval(-0.000_5)
+        let justAfter = Date.noon(plus: 5).addingTimeInterval(0.000_5)
         #expect(state.messages(at: justBefore).map(\.vendorID) == ["end"])
         #expect(state.messages(at: justAfter).map(\.vendorID) == ["start", "end"])
     }
 
     @Test func `without start and expiry a message is always shown`() {
         let state = InboxState(.feed(at: 0, .made("a")))
-        for now in [Date.distantPast, .milliseconds(0), .distantFuture, Date(timeIntervalSince1970: .infinity)] {
+        for now in [Date.distantPast, .noon, .distantFuture, Date(timeIntervalSince1970: .infinity)] {
             #expect(state.messages(at: now).map(\.vendorID) == ["a"])
         }
     }
@@ -43,8 +44,8 @@ import UnifiedInbox
             .feed(
                 at: 0,
                 .made("a") {
-                    $0.startsAt = .milliseconds(10)
-                    $0.expiresAt = .milliseconds(9)
+                    $0.startsAt = .noon(plus: 10)
+                    $0.expiresAt = .noon(plus: 9)
                 }))
         for now in 8...11 { #expect(state.shown(at: now) == []) }
     }
@@ -58,10 +59,10 @@ import UnifiedInbox
     @Test func `what is hidden is told with its status, in the order of what is shown`() {
         let state = InboxState(
             .feed(
-                at: 0, .made("old", sent: 1) { $0.expiresAt = .milliseconds(0) },
+                at: 0, .made("old", sent: 1) { $0.expiresAt = .noon },
                 .made("gone", sent: 2, status: .deleted),
-                .made("shown", sent: 3, status: .read), .made("new", sent: 4) { $0.startsAt = .milliseconds(9) }))
-        let hidden = state.hidden(at: .milliseconds(1))
+                .made("shown", sent: 3, status: .read), .made("new", sent: 4) { $0.startsAt = .noon(plus: 9) }))
+        let hidden = state.hidden(at: .noon(plus: 1))
         #expect(hidden.map(\.message.vendorID) == ["new", "gone", "old"])
         #expect(hidden.map(\.reason) == [.notStarted, .deleted, .expired])
         #expect(hidden.map(\.message.status) == [.unread, .deleted, .unread])

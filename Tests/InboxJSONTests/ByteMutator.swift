@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 
 /// Damages a text, from a seed: flips, replaces, inserts, deletes, cuts off, repeats and moves bytes.
 struct ByteMutator {

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import InboxJSON
 import Testing
 

@@ -1,25 +1,27 @@
 import InboxConformance
+import InboxTestSupport
 import InboxJSON
 import Testing
 
 /// The reader and ``ReferenceReader`` must agree on every text: on the verdict, and on all that was read.
 @Suite("Agreement with the reference reader")
 struct DifferentialTests {
-    @Test(arguments: 100..<108)
+    @Test(arguments: TestScale.seeds(from: 100, 2, long: 8))
     func `generated texts are accepted and read alike`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
-        for number in 0..<800 {
+        for number in 0..<TestScale.count(400, long: 800) {
             let accepted = try judgeAlike(texts.next(), "seed \(seed), text \(number)")
             try #require(accepted, "seed \(seed), text \(number): what is generated must be JSON")
         }
     }
 
-    @Test(arguments: 200..<208)
+    @Test(arguments: TestScale.seeds(from: 200, 2, long: 8))
     func `damaged generated texts are judged alike`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         var mutator = ByteMutator(seed: seed + 1000)
         var accepted = 0
-        for number in 0..<500 {
+        let count = TestScale.count(150, long: 500)
+        for number in 0..<count {
             let text = texts.next()
             for copy in 0..<8 where try judgeAlike(mutator.mutated(text), "seed \(seed), text \(number), copy \(copy)")
             {
@@ -27,7 +29,7 @@ struct DifferentialTests {
             }
         }
         // Damage that is never noticed, or always, would test one verdict alone.
-        #expect(400..<3600 ~= accepted)
+        #expect(count * 8 / 10..<count * 8 * 9 / 10 ~= accepted)
     }
 
     @Test
@@ -37,7 +39,7 @@ struct DifferentialTests {
         for feed in feeds { #expect(try judgeAlike(feed.bytes, feed.name), "\(feed.name)") }
     }
 
-    @Test(arguments: 400..<404)
+    @Test(arguments: TestScale.seeds(from: 400, 1, long: 4))
     func `damaged copies of the sample feeds are judged alike`(_ seed: UInt64) throws {
         var mutator = ByteMutator(seed: seed)
         for feed in try FeedFixtures.all() {
@@ -47,7 +49,7 @@ struct DifferentialTests {
         }
     }
 
-    @Test(arguments: 500..<504)
+    @Test(arguments: TestScale.seeds(from: 500, 1, long: 4))
     func `damaged copies of the objects in the sample feeds are judged alike`(_ seed: UInt64) throws {
         var mutator = ByteMutator(seed: seed)
         for (number, object) in try FeedFixtures.objects().enumerated() {

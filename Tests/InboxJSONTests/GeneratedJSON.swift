@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 
 /// Texts that are JSON, in every spelling that the grammar has, from a seed.
 struct GeneratedJSON {

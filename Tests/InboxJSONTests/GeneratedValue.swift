@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import InboxJSON
 
 /// Values made by hand, of every kind, from a seed.

@@ -1,4 +1,5 @@
 import InboxJSON
+import InboxTestSupport
 import Testing
 
 /// Texts made to cost time or stack.
@@ -6,47 +7,50 @@ import Testing
 /// Each is read in time linear in its size: quadratic time would not end.
 @Suite("Hostile texts")
 struct HostileInputTests {
+    private static let many = TestScale.count(100_000, long: 1_000_000)
+
     @Test(arguments: [
         // Of the units, the 513th bracket is the first of the 513th, the first of the 257th, the second of the 512th.
         ("[", 512), ("[{\"k\":", 256 * 6), ("[[],{},", 511 * 7 + 1),
     ])
-    func `a million brackets are refused at the 513th`(_ unit: String, _ offset: Int) throws {
-        let text = String(repeating: unit, count: 1_000_000)
+    func `many brackets are refused at the 513th`(_ unit: String, _ offset: Int) throws {
+        let text = String(repeating: unit, count: Self.many)
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.code == .tooDeep)
         #expect(error.offset == offset)
     }
 
     @Test
-    func `a million brackets, all closed, are refused at the 513th`() throws {
-        let text = String(repeating: "[", count: 1_000_000) + String(repeating: "]", count: 1_000_000)
+    func `many brackets, all closed, are refused at the 513th`() throws {
+        let text = String(repeating: "[", count: Self.many) + String(repeating: "]", count: Self.many)
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.code == .tooDeep)
         #expect(error.offset == 512)
     }
 
     @Test
-    func `a million containers side by side are no depth`() throws {
-        let text = "[" + String(repeating: "[],{},", count: 500_000) + "0]"
+    func `many containers side by side are no depth`() throws {
+        let text = "[" + String(repeating: "[],{},", count: Self.many / 2) + "0]"
         let document = try JSONDocument(parsing: Array(text.utf8))
-        #expect(document.tape.count == 1_000_002)
-        #expect(document.next(0) == 1_000_002)
+        #expect(document.tape.count == Self.many + 2)
+        #expect(document.next(0) == Self.many + 2)
     }
 
     @Test
-    func `a million keys in one object`() throws {
+    func `many keys in one object`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
-        for number in 0..<1_000_000 { text += "\"k\(number)\":0,".utf8 }
-        text += #""k999999":1}"#.utf8
+        for number in 0..<Self.many { text += "\"k\(number)\":0,".utf8 }
+        let last = "k\(Self.many - 1)"
+        text += "\"\(last)\":1}".utf8
         let document = try JSONDocument(parsing: text)
-        #expect(document.tape.count == 2_000_003)
-        #expect(document.anomalies.map(\.index) == [2_000_002])
-        #expect(JSONValue(document, at: 0)["k999999"]?.integer == 1)
+        #expect(document.tape.count == 2 * Self.many + 3)
+        #expect(document.anomalies.map(\.index) == [2 * Self.many + 2])
+        #expect(JSONValue(document, at: 0)[last]?.integer == 1)
     }
 
     @Test
-    func `a hundred thousand members of one key are reported once, and only the last is written`() throws {
-        let text = "{" + String(repeating: "\"k\":0,", count: 100_000) + "\"k\":1}"
+    func `many members of one key are reported once, and only the last is written`() throws {
+        let text = "{" + String(repeating: "\"k\":0,", count: Self.many / 10) + "\"k\":1}"
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.anomalies.map(\.index) == [4])
         #expect(JSONValue(document, at: 0).canonicalText == Array(#"{"k":1}"#.utf8))
@@ -55,31 +59,32 @@ struct HostileInputTests {
     }
 
     @Test
-    func `a hundred thousand keys that all stand twice are reported once each, with their pointers`() throws {
+    func `many keys that are all repeated are reported once each, with their pointers`() throws {
+        let count = Self.many / 10
         var text: [UInt8] = [UInt8(ascii: "{")]
         for _ in 0..<2 {
-            for number in 0..<100_000 { text += "\"k\(number)\":0,".utf8 }
+            for number in 0..<count { text += "\"k\(number)\":0,".utf8 }
         }
         text += #""":0}"#.utf8
         let document = try JSONDocument(parsing: text)
-        #expect(document.anomalies.map(\.index) == (100_000..<200_000).map { 2 + 2 * $0 })
+        #expect(document.anomalies.map(\.index) == (count..<2 * count).map { 2 + 2 * $0 })
         let pointers = document.pointers(of: document.anomalies.map(\.index))
-        #expect(pointers.count == 100_000)
-        #expect(pointers[2 + 2 * 199_999] == "/k99999")
+        #expect(pointers.count == count)
+        #expect(pointers[2 + 2 * (2 * count - 1)] == "/k\(count - 1)")
     }
 
     @Test
-    func `a hundred thousand keys of one beginning, one end and one length`() throws {
+    func `many keys of one beginning, one end and one length`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
-        for number in 100_000..<200_000 { text += "\"beginning\(number)the-end!\":0,".utf8 }
+        for number in 100_000..<100_000 + Self.many / 10 { text += "\"beginning\(number)the-end!\":0,".utf8 }
         text += #""beginning100000the-end!":1}"#.utf8
         let document = try JSONDocument(parsing: text)
-        #expect(document.anomalies.map(\.index) == [200_002])
+        #expect(document.anomalies.map(\.index) == [2 * Self.many / 10 + 2])
     }
 
     @Test(arguments: ["", "-1.", "1e", "1E-"])
-    func `a number of a million digits keeps them all`(_ beginning: String) throws {
-        let lexeme = beginning + String(repeating: "7", count: 1_000_000)
+    func `a number of very many digits keeps them all`(_ beginning: String) throws {
+        let lexeme = beginning + String(repeating: "7", count: Self.many)
         let value = try JSONValue(parsing: "[\(lexeme)]")
         #expect(value[0]?.lexeme == lexeme)
         #expect(value[0]?.integer == nil)
@@ -87,42 +92,42 @@ struct HostileInputTests {
     }
 
     @Test
-    func `a string of ten million bytes`() throws {
-        let text = [0x22] + [UInt8](repeating: UInt8(ascii: "a"), count: 10_000_000) + [0x22]
+    func `a very long string is read and written`() throws {
+        let text = [0x22] + [UInt8](repeating: UInt8(ascii: "a"), count: 10 * Self.many) + [0x22]
         let value = try JSONValue(parsing: text)
-        #expect(value.string?.utf8.count == 10_000_000)
+        #expect(value.string?.utf8.count == 10 * Self.many)
         #expect(value.canonicalText == text)
     }
 
     @Test
-    func `a string of ten million bytes that never ends`() throws {
-        let text = [0x22] + [UInt8](repeating: UInt8(ascii: "a"), count: 10_000_000)
+    func `a very long string that never ends`() throws {
+        let text = [0x22] + [UInt8](repeating: UInt8(ascii: "a"), count: 10 * Self.many)
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error.code == .unexpectedEnd)
-        #expect(error.offset == 10_000_001)
-        #expect(error.column == 10_000_002)
+        #expect(error.offset == 10 * Self.many + 1)
+        #expect(error.column == 10 * Self.many + 2)
     }
 
     @Test(arguments: [(#"\n"#, 1), (#"\u00e9"#, 2), (#"\ud83d\ude00"#, 4), (#"\ud800"#, 3)])
-    func `a quarter of a million escapes in one string`(_ escape: String, _ length: Int) throws {
-        let value = try JSONValue(parsing: "\"" + String(repeating: escape, count: 250_000) + "\"")
-        #expect(value.string?.utf8.count == length * 250_000)
+    func `many escapes in one string`(_ escape: String, _ length: Int) throws {
+        let value = try JSONValue(parsing: "\"" + String(repeating: escape, count: Self.many / 4) + "\"")
+        #expect(value.string?.utf8.count == length * Self.many / 4)
     }
 
     @Test
-    func `a million blanks around a value`() throws {
-        let blanks = String(repeating: " \t\r\n", count: 250_000)
+    func `many blanks around a value`() throws {
+        let blanks = String(repeating: " \t\r\n", count: Self.many / 4)
         #expect(try JSONValue(parsing: blanks + "[" + blanks + "]" + blanks).canonicalText == Array("[]".utf8))
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: blanks) }
-        #expect(error.offset == 1_000_000)
-        #expect(error.line == 250_001)
+        #expect(error.offset == Self.many)
+        #expect(error.line == Self.many / 4 + 1)
         #expect(error.column == 1)
     }
 
     @Test
-    func `a hundred thousand halves of pairs are reported one by one`() throws {
-        let text = "[" + String(repeating: #""\ud800","#, count: 100_000) + "0]"
+    func `many halves of pairs are reported one by one`() throws {
+        let text = "[" + String(repeating: #""\ud800","#, count: Self.many / 10) + "0]"
         let document = try JSONDocument(parsing: Array(text.utf8))
-        #expect(document.anomalies.map(\.index) == Array(1...100_000))
+        #expect(document.anomalies.map(\.index) == Array(1...Self.many / 10))
     }
 }

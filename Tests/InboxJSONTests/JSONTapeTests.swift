@@ -1,4 +1,5 @@
 import InboxJSON
+import InboxTestSupport
 import Testing
 
 @Suite("The tape")
@@ -43,7 +44,7 @@ struct JSONTapeTests {
         #expect(texts == [#"{"a":[1]}"#, "[1]", "[2]", #"{"c":[]}"#, "[]"])
     }
 
-    @Test(arguments: 71..<75)
+    @Test(arguments: TestScale.seeds(from: 71, 1, long: 4))
     func `canonical is what has no blank outside its strings, no backslash and no repeated key`(_ seed: UInt64) throws {
         var generator = GeneratedJSON(seed: seed)
         for number in 0..<300 {

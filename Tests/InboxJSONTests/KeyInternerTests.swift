@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import InboxJSON
 import Testing
 
@@ -16,7 +17,7 @@ struct KeyInternerTests {
     func `a text parsed behind others gives the tape that it gives by itself`() throws {
         var generator = SeededGenerator(seed: 11)
         var keys = KeyInterner()
-        for round in 0..<3000 {
+        for round in 0..<TestScale.count(600, long: 3000) {
             let text = Self.object(&generator, depth: 0)
             let alone = try JSONDocument(parsing: Array(text.utf8))
             let behind = try JSONDocument(parsing: Array(text.utf8), &keys)
@@ -38,7 +39,7 @@ struct KeyInternerTests {
     {
         var generator = SeededGenerator(seed: 12)
         var keys = KeyInterner()
-        for round in 0..<3000 {
+        for round in 0..<TestScale.count(600, long: 3000) {
             let names = (0..<1 + generator.below(9)).map { _ in generator.pick(Self.pool) }
             let text = "{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
             let document = try JSONDocument(parsing: Array(text.utf8), &keys)

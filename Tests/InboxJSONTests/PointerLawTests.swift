@@ -1,10 +1,11 @@
 import InboxConformance
+import InboxTestSupport
 import InboxJSON
 import Testing
 
 @Suite("Laws of pointers into a document")
 struct PointerLawTests {
-    @Test(arguments: 1100..<1104)
+    @Test(arguments: TestScale.seeds(from: 1100, 1, long: 4))
     func `the pointer of every value leads back to it`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         texts.repeatsKeys = false
@@ -24,9 +25,7 @@ struct PointerLawTests {
         }
     }
 
-    @Test(
-        arguments: 1200..<1204
-    )
+    @Test(arguments: TestScale.seeds(from: 1200, 1, long: 4))
     func `asked for some values alone, the walk gives them the pointers that they have among all`(_ seed: UInt64) throws
     {
         var texts = GeneratedJSON(seed: seed)

@@ -1,10 +1,11 @@
 import InboxConformance
+import InboxTestSupport
 import InboxJSON
 import Testing
 
 @Suite("Laws of reading and writing")
 struct RoundTripLawTests {
-    @Test(arguments: 600..<604)
+    @Test(arguments: TestScale.seeds(from: 600, 1, long: 4))
     func `the canonical text is read as the same value, and is its own canonical text`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<300 {
@@ -16,7 +17,7 @@ struct RoundTripLawTests {
         }
     }
 
-    @Test(arguments: 700..<704)
+    @Test(arguments: TestScale.seeds(from: 700, 1, long: 4))
     func `the lossless text is its own lossless text, with as many repeated keys and halves of pairs`(_ seed: UInt64)
         throws
     {
@@ -34,7 +35,7 @@ struct RoundTripLawTests {
         }
     }
 
-    @Test(arguments: 800..<804)
+    @Test(arguments: TestScale.seeds(from: 800, 1, long: 4))
     func `a value made by hand is written and read as the same value`(_ seed: UInt64) throws {
         var values = GeneratedValue(seed: seed)
         for number in 0..<300 {
@@ -47,7 +48,7 @@ struct RoundTripLawTests {
         }
     }
 
-    @Test(arguments: 900..<904)
+    @Test(arguments: TestScale.seeds(from: 900, 1, long: 4))
     func `a detached value equals the original, loses nothing, and stands alone`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<100 {
@@ -63,7 +64,7 @@ struct RoundTripLawTests {
         }
     }
 
-    @Test(arguments: 1000..<1004)
+    @Test(arguments: TestScale.seeds(from: 1000, 1, long: 4))
     func `where an entry of the tape says that a value stands, that value stands`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<100 {

@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import InboxJSON
 import Testing
 
@@ -22,10 +23,10 @@ struct TruncationTests {
         #expect(throws: Never.self) { try JSONValue(parsing: Array(bytes.dropLast())) }
     }
 
-    @Test(arguments: 1400..<1404)
+    @Test(arguments: TestScale.seeds(from: 1400, 2, long: 4))
     func `generated texts cut short, where they are no JSON any more, end unexpectedly`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
-        for number in 0..<40 {
+        for number in 0..<TestScale.count(20, long: 40) {
             let bytes = texts.next()
             for length in 0..<bytes.count where bytes[length] & 0xC0 != 0x80 {
                 do throws(JSONError) {

@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import Testing
 
 @testable import InboxModel
@@ -51,7 +52,7 @@ struct DateTextWordsTests {
     func `two bytes at once are taken as a plain reading takes them`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let samples = ["2026-12-31T09:05:59Z", "1999-10-01T19:50:08.120Z"].map { Array($0.utf8) }
-        for _ in 0..<50_000 {
+        for _ in 0..<TestScale.count(2500, long: 50_000) {
             var text = samples[Int.random(in: 0..<2, using: &random)]
             for _ in 0..<2 { text[Int.random(in: text.indices, using: &random)] = .random(in: 0...255, using: &random) }
             try #require(read(text) == plainReading(text), "seed \(seed), \(text)")

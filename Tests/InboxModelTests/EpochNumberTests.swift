@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import Foundation
 import InboxModel
 import Testing
@@ -143,7 +144,7 @@ import Testing
     /// Foundation's decimals hold 38 digits exactly, more than these lexemes have.
     @Test func `Foundation's decimals give the same floor`() throws {
         var generator = SeededGenerator(seed: 3)
-        for _ in 0..<20_000 {
+        for _ in 0..<TestScale.count(2000, long: 20_000) {
             let lexeme = Self.lexeme(using: &generator)
             let value = try #require(Decimal(string: lexeme), "\(lexeme)")
             let isSeconds = abs(value) < 100_000_000_000

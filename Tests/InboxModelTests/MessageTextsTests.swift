@@ -1,4 +1,5 @@
 import InboxJSON
+import InboxTestSupport
 @testable import InboxModel
 import Testing
 

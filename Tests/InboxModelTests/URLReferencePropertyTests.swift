@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import InboxModel
 import Testing
 
@@ -12,10 +13,10 @@ import Testing
         "http://", "https://h/", "app:", "//h", "http://[::1]", "http://u@",
     ]
 
-    /// 50,000 texts of up to eight pieces, one half of them behind the beginning of a URL.
+    /// Texts of up to eight pieces, half of them after the beginning of a URL.
     private static let texts: [String] = {
         var generator = SeededGenerator(seed: 4)
-        return (0..<50_000).map { number in
+        return (0..<TestScale.count(2500, long: 50_000)).map { number in
             let beginnings = ["http://", "//", "app:", "https://h/", "http://["]
             let beginning = number.isMultiple(of: 2) ? "" : beginnings[number % beginnings.count]
             let count = Int.random(in: 0...8, using: &generator)
@@ -105,7 +106,7 @@ import Testing
         }
         var exceptions = Self.exceptions { isPlain(Array($0.utf8)) == PlainURL.isPlain(Array($0.utf8)) }
         // Each byte at each place of URLs whose parts end on every side of a block's end.
-        for length in 0...18 {
+        for length in TestScale.isLong ? Array(0...18) : [0, 7, 8, 9] {
             let part = String(repeating: "a", count: length)
             for url in ["https://\(part)", "https://\(part)/b", "app://h/\(part)?c=d#e", "http://h.example/%41\(part)"]
             {

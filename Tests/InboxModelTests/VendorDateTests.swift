@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxTestSupport
 import Foundation
 import InboxModel
 import Testing
@@ -208,7 +209,7 @@ import Testing
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         var generator = SeededGenerator(seed: 2)
-        for _ in 0..<1000 {
+        for _ in 0..<TestScale.count(200, long: 1000) {
             let parts = DateComponents(
                 year: .random(in: 1583...9998, using: &generator), month: .random(in: 1...12, using: &generator),
                 day: .random(in: 1...28, using: &generator), hour: .random(in: 0...23, using: &generator),

@@ -1,9 +1,10 @@
 import Testing
+import InboxTestSupport
 import UnifiedInbox
 
 /// Payloads of which one part is out of all proportion: a decode that went over it again and again would not end.
 @Suite struct HostileSizeTests {
-    private static let count = 50_000
+    private static let count = TestScale.count(10_000, long: 50_000)
 
     private func decode(_ text: String) throws -> InboxFeed {
         try InboxDecoder().decode(text)
@@ -58,11 +59,12 @@ import UnifiedInbox
     }
 
     @Test func oneTextOfManyMegabytes() throws {
-        let text = String(repeating: "0123456789abcdef", count: 1 << 20)
+        let megabytes = TestScale.count(2, long: 16)
+        let text = String(repeating: "0123456789abcdef", count: megabytes << 16)
         let feed = try decode(#"{"messageId":"1","actionList":[],"body":"\#(text)"}"#)
-        #expect(feed.messages.first?.body?.utf8.count == 16 << 20)
+        #expect(feed.messages.first?.body?.utf8.count == megabytes << 20)
         let written = try #require(feed.messages.first).canonicalJSON()
-        #expect(written.count > 16 << 20)
+        #expect(written.count > megabytes << 20)
     }
 
     @Test func customDataAsDeepAsCanBe() throws {

@@ -1,46 +1,50 @@
 import InboxVendors
 
-/// The lines of an input, one after the other or some at a time, in memory bounded by the longest line that is taken.
+/// Reads the lines of an input, one by one or in batches.
+///
+/// Uses memory in proportion to the longest line that it accepts.
 struct LineReader {
-    /// The longest line that is taken: 64 MiB.
-    static let longestLine = 64 << 20
+    /// The length of the longest line that the commands accept: 64 MiB.
+    static let defaultLongestLine = 64 << 20
 
     enum Line {
         /// A line's bytes, without its line feed.
         case bytes([UInt8])
-        /// A line that is too long; it has been passed over.
+        /// A line that is too long; the reader has skipped it.
         case tooLong
     }
 
     let input: Input
-    /// The number of the line that was given last, counted from 1.
+    private let longestLine: Int
+    /// The number of the last line that was returned, counted from 1.
     private(set) var number = 0
-    /// How many bytes have been given, those behind that line aside.
+    /// The number of bytes up to the end of the last batch.
     private(set) var position = 0
-    /// The lines at hand, for ``next()``.
+    /// The batch from which ``next()`` returns lines.
     private var batch: LineBatch?
-    /// How many lines the batches had.
+    /// The number of lines in all batches so far.
     private var lineCount = 0
 
-    /// What has been read and not given: `start..<end` of the buffer, without a line feed before `searched`.
+    /// `start..<end` has been read and not returned; there is no line feed before `searched`.
     private var buffer: ContiguousArray<UInt8> = []
     private var start = 0
     private var searched = 0
     private var end = 0
-    /// Whether the beginning of the line at hand has been thrown away: it is too long.
+    /// Whether the beginning of the current line has been discarded because the line is too long.
     private var isSkipping = false
     private var isAtEnd = false
 
-    /// How many bytes are read at a time.
+    /// The number of bytes to read at a time.
     private static let pieceSize = 1 << 18
-    /// How many bytes a batch has at most that is not a single line.
+    /// The largest size in bytes of a batch of more than one line.
     static let largestBatch = 2 * pieceSize
 
-    init(_ input: Input) {
+    init(_ input: Input, longestLine: Int = defaultLongestLine) {
         self.input = input
+        self.longestLine = longestLine
     }
 
-    /// The next line that is not blank; nil behind the last.
+    /// The next line that is not blank, or nil after the last line.
     mutating func next() throws(InputError) -> Line? {
         while true {
             if let line = batch?.next() {
@@ -53,8 +57,10 @@ struct LineReader {
         }
     }
 
-    /// The next lines, blank ones among them: those that one read gives, at least one of them and at most so many, and no more
-    /// than ``largestBatch`` where they are several; nil behind the last.
+    /// The next lines, blank lines included, or nil after the last line.
+    ///
+    /// Returns the complete lines of one read: at least one, at most `limit`, and not more than ``largestBatch`` bytes if
+    /// there is more than one line.
     mutating func nextBatch(atMost limit: Int) throws(InputError) -> LineBatch? {
         while true {
             let found = LineFeeds.places(in: buffer, from: searched, to: end, atMost: isSkipping ? 1 : limit)
@@ -63,7 +69,7 @@ struct LineReader {
                 return take(fitting.isEmpty ? found.prefix(1) : fitting)
             }
             searched = end
-            if end - start > Self.longestLine {
+            if end - start > longestLine {
                 isSkipping = true
                 position += end - start
                 start = end
@@ -74,7 +80,9 @@ struct LineReader {
         }
     }
 
-    /// Takes the lines out of the buffer that end at some places: with it where there is nothing else in it and it is large.
+    /// Removes the lines that end at some offsets from the buffer.
+    ///
+    /// Gives the batch the buffer itself, without a copy, if it is large and holds nothing else.
     private mutating func take(_ ends: ArraySlice<Int>) -> LineBatch {
         var bytes: ContiguousArray<UInt8> = []
         let isTooLong = isSkipping
@@ -95,10 +103,11 @@ struct LineReader {
         searched = start
         defer { lineCount += ends.count }
         return LineBatch(
-            bytes, ends: ends.map { $0 - origin }, firstNumber: lineCount + 1, position: position, isTooLong: isTooLong)
+            bytes, ends: ends.map { $0 - origin }, firstNumber: lineCount + 1, position: position, isTooLong: isTooLong,
+            longestLine: longestLine)
     }
 
-    /// Reads another piece behind what there is; false at the end of the input.
+    /// Reads another piece after what the buffer holds; returns false at the end of the input.
     private mutating func fill() throws(InputError) -> Bool {
         guard !isAtEnd else { return false }
         let rest = end - start
@@ -106,7 +115,7 @@ struct LineReader {
         if start > 0, rest > 0 { buffer.replaceSubrange(0..<rest, with: ContiguousArray(buffer[start..<end])) }
         (start, searched, end) = (0, rest, rest)
         if buffer.count - end < Self.pieceSize / 2 {
-            let more = min(max(Self.pieceSize, end), Self.longestLine + Self.pieceSize - end)
+            let more = min(max(Self.pieceSize, end), longestLine + Self.pieceSize - end)
             buffer.append(contentsOf: repeatElement(0, count: more))
         }
         let count = try input.read(into: &buffer, from: end)
@@ -116,43 +125,49 @@ struct LineReader {
     }
 }
 
-/// Some lines of an input, one behind another.
+/// Consecutive lines of an input.
 struct LineBatch: Sendable {
-    /// The number of the line that was given last, counted from 1.
+    /// The number of the last line that was returned, counted from 1.
     private(set) var number: Int
-    /// How many bytes of the input end with these.
+    /// The number of bytes of the input up to the end of the batch.
     let position: Int
-    /// How many bytes they have.
+    /// The number of bytes in the batch.
     var size: Int { bytes.count }
 
     private var bytes: ContiguousArray<UInt8>
-    /// Where the lines end, and how many of them have been given.
+    /// The offsets of the lines' ends.
     private let ends: [Int]
-    private var given = 0
-    /// Whether it is one line that is too long, and its bytes are not here.
+    /// The number of lines that have been returned.
+    private var returned = 0
+    private let longestLine: Int
+    /// Whether the batch stands for one line that is too long, whose bytes have been discarded.
     private let isTooLong: Bool
 
-    init(_ bytes: ContiguousArray<UInt8>, ends: [Int], firstNumber: Int, position: Int, isTooLong: Bool) {
+    init(
+        _ bytes: ContiguousArray<UInt8>, ends: [Int], firstNumber: Int, position: Int, isTooLong: Bool,
+        longestLine: Int
+    ) {
         self.bytes = bytes
         self.ends = ends
         number = firstNumber - 1
         self.position = position
         self.isTooLong = isTooLong
+        self.longestLine = longestLine
     }
 
-    /// The next line that is not blank; nil behind the last.
+    /// The next line that is not blank, or nil after the last line.
     mutating func next() -> LineReader.Line? {
-        while given < ends.count {
-            let start = given == 0 ? 0 : ends[given - 1] + 1
-            let end = ends[given]
-            given += 1
+        while returned < ends.count {
+            let start = returned == 0 ? 0 : ends[returned - 1] + 1
+            let end = ends[returned]
+            returned += 1
             number += 1
-            guard !isTooLong, end - start <= LineReader.longestLine else { return .tooLong }
-            // A byte-order mark before the first line is none of it.
+            guard !isTooLong, end - start <= longestLine else { return .tooLong }
+            // A byte-order mark before the first line is not part of it.
             let mark = number == 1 ? bytes.span.extracting(start..<end).byteOrderMarkLength : 0
             guard hasText(from: start + mark, to: end) else { continue }
             guard ends.count == 1 else { return .bytes(Array(copying: bytes.span.extracting(start..<end))) }
-            // The only line: its bytes need no copy.
+            // The bytes of a batch's only line need no copy.
             var line: ContiguousArray<UInt8> = []
             swap(&line, &bytes)
             line.removeLast(line.count - end)

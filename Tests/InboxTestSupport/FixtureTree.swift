@@ -1,0 +1,47 @@
+package import Foundation
+package import InboxConformance
+package import InboxJSON
+
+/// The fixtures of this package.
+package enum FixtureTree {
+    /// The folder `Fixtures`.
+    package static let directory = package.appendingPathComponent("Fixtures")
+
+    /// The folder of the package.
+    package static let package = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The names of the vendors' folders of cases.
+    package static let vendors = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
+
+    private static let vendorFiles = Result { try vendors.flatMap(files) }
+    private static let suite = Result { try FixtureSuite(at: directory) }
+
+    /// The cases, as the harness reads them.
+    package static func cases() throws -> [FixtureCase] {
+        try suite.get().cases
+    }
+
+    /// The bytes of a file.
+    package static func bytes(_ path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: directory.appendingPathComponent(path)))
+    }
+
+    /// The names of the JSON files in a folder, without their extension, sorted.
+    package static func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: directory.appendingPathComponent(folder).path)
+            .filter { $0.hasSuffix(".json") }
+            .map { String($0.dropLast(".json".count)) }
+            .sorted()
+    }
+
+    /// The vendors' case files, unparsed by the harness, each with the name that it must have.
+    package static func files() throws -> [(path: String, json: JSONValue)] {
+        try vendorFiles.get()
+    }
+
+    /// The case files of a folder, unparsed by the harness, each with the name that it must have.
+    package static func files(in folder: String) throws -> [(path: String, json: JSONValue)] {
+        try names(in: folder).map { ("\(folder)/\($0)", try JSONValue(parsing: bytes("\(folder)/\($0).json"))) }
+    }
+}

@@ -1,0 +1,45 @@
+import InboxConformance
+package import InboxModel
+
+/// A payload of the fixtures: the input of a case, or a whole feed.
+package struct Payload: Sendable {
+    /// The name of the case, or `feeds/` and the name of the feed.
+    package let name: String
+    /// The vendor in whose folder it is, or whose feed it is.
+    package let provider: Provider
+    /// The payload.
+    package let bytes: [UInt8]
+
+    private static let loaded = Result { try load() }
+
+    /// All payloads that are JSON, in an order that never changes.
+    package static func all() throws -> [Payload] {
+        try loaded.get()
+    }
+
+    /// The payloads of one vendor.
+    package static func all(of vendor: String) throws -> [Payload] {
+        try all().filter { $0.provider.name == vendor }
+    }
+
+    private static func load() throws -> [Payload] {
+        let cases = try FixtureTree.cases().compactMap { fixture -> Payload? in
+            guard let decoding = fixture.decoding, decoding.expectation != .malformed else { return nil }
+            let provider = Provider(String(fixture.name.prefix { $0 != "/" }))
+            return Payload(name: fixture.name, provider: provider, bytes: decoding.input)
+        }
+        let feeds = try FixtureTree.names(in: "feeds").map { name in
+            Payload(
+                name: "feeds/\(name)", provider: Provider(String(name.prefix { $0 != "-" })),
+                bytes: try FixtureTree.bytes("feeds/\(name).json"))
+        }
+        return cases + feeds
+    }
+}
+
+extension [Payload] {
+    /// One payload in `stride` by default, and all of them in the long tests.
+    package func sample(oneIn stride: Int) -> [Payload] {
+        TestScale.isLong ? self : enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element)
+    }
+}
