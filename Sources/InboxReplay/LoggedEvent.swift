@@ -2,54 +2,54 @@ public import InboxEngine
 public import InboxJSON
 public import InboxModel
 
-/// An event of a log, and whose inbox it is about.
+/// An event of a log, and the recipient whose inbox it belongs to.
 ///
-/// The log is NDJSON, an event a line:
+/// The log is NDJSON, one event a line:
 ///
 /// ```json
 /// {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["customerio:1234567890"]}
 /// ```
 public struct LoggedEvent: Hashable, Sendable {
-    /// Whose inbox; empty where the line does not say.
+    /// The recipient; empty if the line has none.
     public let recipient: String
-    /// What happened.
+    /// The event.
     public let event: InboxEvent
 
-    /// Reads an event of its JSON; `null` is the same as absent.
+    /// Reads an event from its JSON; a `null` member is the same as an absent one.
     ///
     /// - Parameters:
     ///   - json: A line of the log.
-    ///   - decoder: Decodes the payloads of `ingest`.
-    ///   - provider: Whose payloads they are where a line names no provider; detected where nil.
-    /// - Throws: ``EventLineError`` for no readable `at`, an unknown event, provider or scope, `full` without a provider, a
-    ///   negative `session`, a payload that is not recognised, a field that is missing or of another type.
-    public init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(EventLineError) {
+    ///   - decoder: Decodes the payload of an `ingest`.
+    ///   - provider: The provider of payloads whose line names none; nil to detect it.
+    /// - Throws: ``LineError`` if `at` cannot be read, the event, provider or scope is unknown, `full` has no provider,
+    ///   `session` is negative, the payload is not recognised, or a member is missing or has another type.
+    public init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(LineError) {
         var stream = InboxStreamDecoder(decoder, for: json)
         try self.init(json, decoder: &stream, provider: provider)
     }
 
-    /// Reads an event of its JSON, one of many; `null` is the same as absent.
+    /// Reads one of many events from its JSON; a `null` member is the same as an absent one.
     ///
     /// - Parameters:
-    ///   - json: A line of the log, best one that the decoder has parsed.
-    ///   - decoder: Decodes the payloads of `ingest`.
-    ///   - provider: Whose payloads they are where a line names no provider; detected where nil.
-    /// - Throws: ``EventLineError``, as for a line by itself.
+    ///   - json: A line of the log; fastest if the decoder has parsed it.
+    ///   - decoder: Decodes the payload of an `ingest`.
+    ///   - provider: The provider of payloads whose line names none; nil to detect it.
+    /// - Throws: ``LineError``, as for a single line.
     public init(
         _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
-    ) throws(EventLineError) {
-        // A value made by hand stands in no document yet.
+    ) throws(LineError) {
+        // A value that was not parsed is in no document yet.
         guard let node = json.node ?? (try? JSONValue(stored: json.losslessText))?.node else {
-            throw EventLineError("the line is no object")
+            throw LineError("the line is not a JSON object")
         }
         try self.init(node.document, at: node.index, decoder: &decoder, provider: provider)
     }
 
-    /// Reads an event of its JSON, which stands in a document.
+    /// Reads an event from its JSON in a document.
     package init(
         _ document: JSONDocument, at index: Int, decoder: inout InboxStreamDecoder, provider: Provider?
-    ) throws(EventLineError) {
-        guard document.kind(index) == .object else { throw EventLineError("the line is no object") }
+    ) throws(LineError) {
+        guard document.kind(index) == .object else { throw LineError("the line is not a JSON object") }
         let fields = EventFields(document, at: index, &decoder)
         let at = try fields.instant(.at)
         let name = try fields.text(.event)
@@ -65,17 +65,17 @@ public struct LoggedEvent: Hashable, Sendable {
         case "acknowledge": kind = .acknowledge(try fields.ids())
         case "clear": kind = .clear
         default:
-            throw EventLineError(
-                "no event \"\(name)\"; there are ingest, markRead, markUnread, delete, click, acknowledge, clear")
+            throw LineError(
+                "\"\(name)\" is not an event; use ingest, markRead, markUnread, delete, click, acknowledge or clear")
         }
         self.recipient = recipient
         event = InboxEvent(kind, at: at.date, session: session)
     }
 }
 
-/// The fields of an event's line.
+/// The members of an event's line.
 private struct EventFields {
-    /// The names, numbered in order.
+    /// The keys, numbered in order.
     enum Name: Int, CaseIterable {
         case at, event, recipient, session, ids, id, value, provider, scope, payload
 
@@ -83,90 +83,92 @@ private struct EventFields {
     }
 
     private let document: JSONDocument
-    /// Where each field's value stands, by the number of its name; 0, where no value can stand, of one that is not there.
-    private let places: SIMD16<UInt32>
+    /// The tape index of each member's value, by the number of its key; 0 if the member is absent or `null`, as no member's
+    /// value is at the tape index 0.
+    private let indices: SIMD16<UInt32>
 
     init(_ document: JSONDocument, at object: Int, _ decoder: inout InboxStreamDecoder) {
         self.document = document
-        var places = SIMD16<UInt32>()
+        var indices = SIMD16<UInt32>()
         decoder.forEachKnown(of: object, in: document, Name.table) { number, value in
-            places[number] = document.kind(value) == .null ? 0 : UInt32(truncatingIfNeeded: value)
+            indices[number] = document.kind(value) == .null ? 0 : UInt32(truncatingIfNeeded: value)
         }
-        self.places = places
+        self.indices = indices
     }
 
-    /// Where a member's value stands; nil of one that is not there, or `null`.
-    private func place(_ name: Name) -> Int? {
-        let place = Int(places[name.rawValue])
-        return place == 0 ? nil : place
+    /// The tape index of a member's value; nil if the member is absent or `null`.
+    private func index(_ name: Name) -> Int? {
+        let index = Int(indices[name.rawValue])
+        return index == 0 ? nil : index
     }
 
-    /// A member that is there and not `null`.
+    /// The value of a member; nil if the member is absent or `null`.
     private func value(_ name: Name) -> JSONValue? {
-        place(name).map { JSONValue(document, at: $0) }
+        index(name).map { JSONValue(document, at: $0) }
     }
 
     /// RFC 3339, or whole milliseconds since 1970.
-    func instant(_ name: Name) throws(EventLineError) -> Instant {
-        if let place = place(name), document.kind(place) == .string,
-            let instant = document.withTextBytes(place, { Instant(rfc3339: $0) })
+    func instant(_ name: Name) throws(LineError) -> Instant {
+        if let index = index(name), document.kind(index) == .string,
+            let instant = document.withTextBytes(index, { Instant(rfc3339: $0) })
         {
             return instant
         }
         if let number = value(name)?.integer, let instant = Instant(milliseconds: Int64(number)) { return instant }
-        throw EventLineError("no readable \"\(name)\"; write it like 2026-02-05T12:00:00Z, or in milliseconds")
+        let problem = value(name).map { "\"\(name)\" is \($0), which is not an instant" } ?? "\"\(name)\" is missing"
+        throw LineError("\(problem); write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970")
     }
 
-    func optionalText(_ name: Name) throws(EventLineError) -> String? {
-        guard let place = place(name) else { return nil }
-        guard document.kind(place) == .string else {
-            throw EventLineError("\"\(name)\" is \(JSONValue(document, at: place)), and no string")
+    func optionalText(_ name: Name) throws(LineError) -> String? {
+        guard let index = index(name) else { return nil }
+        guard document.kind(index) == .string else {
+            throw LineError("\"\(name)\" is \(JSONValue(document, at: index)), which is not a string")
         }
-        return document.text(place)
+        return document.text(index)
     }
 
-    func text(_ name: Name) throws(EventLineError) -> String {
-        guard let text = try optionalText(name) else { throw EventLineError("\"\(name)\" is missing") }
+    func text(_ name: Name) throws(LineError) -> String {
+        guard let text = try optionalText(name) else { throw LineError("\"\(name)\" is missing") }
         return text
     }
 
-    func session() throws(EventLineError) -> Int {
+    func session() throws(LineError) -> Int {
         guard let value = value(.session) else { return 0 }
         guard let session = value.integer, InboxEvent.sessions.contains(session) else {
-            throw EventLineError(
-                "\"session\" is \(value), and no integer from 0 to \(InboxEvent.sessions.upperBound)")
+            throw LineError(
+                "\"session\" is \(value), which is not an integer from 0 to \(InboxEvent.sessions.upperBound)")
         }
         return session
     }
 
-    func ids() throws(EventLineError) -> [String] {
-        guard let place = place(.ids) else { throw EventLineError("\"ids\" is missing") }
+    func ids() throws(LineError) -> [String] {
+        guard let index = index(.ids) else { throw LineError("\"ids\" is missing") }
         var ids: [String] = []
-        if document.kind(place) == .array {
-            var element = place + 1
-            let end = document.next(place)
+        if document.kind(index) == .array {
+            var element = index + 1
+            let end = document.next(index)
             while element < end, document.kind(element) == .string {
                 ids.append(document.text(element))
                 element = document.next(element)
             }
             if element == end { return ids }
         }
-        throw EventLineError("\"ids\" is \(JSONValue(document, at: place)), and no list of strings")
+        throw LineError("\"ids\" is \(JSONValue(document, at: index)), which is not a list of strings")
     }
 
     func ingest(
         _ decoder: inout InboxStreamDecoder, _ given: Provider?
-    ) throws(EventLineError) -> InboxEvent.Kind {
+    ) throws(LineError) -> InboxEvent.Kind {
         let provider = try optionalText(.provider).map { Provider($0) } ?? given
         guard let scope = InboxEvent.Scope(rawValue: try optionalText(.scope) ?? "page") else {
-            throw EventLineError("\"scope\" is neither page nor full")
+            throw LineError("\"scope\" is neither page nor full")
         }
-        if scope == .full, provider == nil { throw EventLineError("a full feed has to name its \"provider\"") }
-        guard let payload = value(.payload) else { throw EventLineError("\"payload\" is missing") }
+        if scope == .full, provider == nil { throw LineError("a full feed must name its \"provider\"") }
+        guard let payload = value(.payload) else { throw LineError("\"payload\" is missing") }
         do {
             return .ingest(try decoder.decode(payload, from: provider), scope)
         } catch {
-            throw EventLineError(error.reason, diagnostics: error.diagnostics)
+            throw LineError(error.reason, diagnostics: error.diagnostics)
         }
     }
 }

@@ -1,23 +1,23 @@
 import InboxJSON
 
-/// The recipients of an event log, numbered as they appear; told apart byte by byte.
+/// The recipients of an event log, numbered in the order in which they appear, and compared byte by byte.
 package struct RecipientTable: Sendable {
-    /// By their numbers.
+    /// The recipients by number.
     package private(set) var recipients: [String] = []
     private var numbers = HashToOffsetTable()
 
-    /// No recipients yet.
+    /// A table without recipients.
     package init() {}
 
-    /// The hash by which a recipient is looked up.
+    /// The hash of a recipient.
     package static func hash(of recipient: String) -> UInt32 { HashToOffsetTable.hash(of: recipient) }
 
-    /// The number of a recipient; nil of one that has not appeared.
+    /// The number of a recipient; nil if it has not appeared.
     package subscript(recipient: String) -> Int? {
         number(of: recipient, Self.hash(of: recipient))
     }
 
-    /// The number of a recipient, of a given hash; the next one of somebody new.
+    /// The number of a recipient with a known hash; a new recipient gets the next number.
     package mutating func number(of recipient: String, hash: UInt32) -> Int {
         if let number = number(of: recipient, hash) { return number }
         numbers.add(recipients.count, hash)
@@ -29,14 +29,14 @@ package struct RecipientTable: Sendable {
         numbers.number(of: hash) { recipients[$0].hasSameBytes(as: recipient) }
     }
 
-    // Memory that is asked for ahead, in two steps.
+    // MARK: Prefetching, in two steps
 
-    /// Asks for what the number of a recipient of that hash will be found by.
+    /// Prefetches the slots for a hash.
     package func prefetch(_ hash: UInt32) { numbers.prefetch(hash) }
 
-    /// Asks for the recipient that likely has that hash.
+    /// Prefetches the recipient that probably has that hash.
     ///
-    /// - Returns: Its number; nil of few recipients.
+    /// - Returns: The number of the recipient; nil if there are few recipients.
     package func prefetchRecipient(_ hash: UInt32) -> Int? {
         guard let number = numbers.likelyNumber(of: hash) else { return nil }
         recipients.prefetch(number)

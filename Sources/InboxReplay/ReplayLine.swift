@@ -8,28 +8,28 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// How an inbox is printed, as one line of JSON: what `inbox replay` writes, and what engine fixtures expect.
+/// Prints an inbox as one line of JSON, as `inbox replay` does and engine fixtures expect.
 ///
 /// ```json
 /// {"recipient":"u1","unread":1,"total":2,"badge":{"xtremepush":4},"nextChange":"2026-02-05T12:00:00Z","messages":[],"outbox":[]}
 /// ```
 ///
-/// `badge` has only providers that reported one, and is left out where none did; `nextChange` where there is none.
+/// `badge` has the providers that have reported one, and is left out if none has. `nextChange` is left out if there is none.
 public struct ReplayLine: Hashable, Sendable {
-    /// Only messages of that topic, and counts of them; nil for all.
+    /// Only messages with that topic, and their counts; nil for all.
     public var topic: String?
-    /// Only messages of that status; nil for all.
+    /// Only messages with that status; nil for all.
     public var status: MessageStatus?
-    /// How many messages to pass over.
+    /// The number of messages to skip.
     public var offset: Int
-    /// How many messages at most; nil for all.
+    /// The largest number of messages; nil for all.
     public var limit: Int?
-    /// Whether messages that are not shown stand among them.
+    /// Whether hidden messages are printed too.
     public var includesHidden: Bool
-    /// Whether messages have the vendor's element as `raw`.
+    /// Whether messages are printed with the vendor's element as `raw`.
     public var includesRaw: Bool
 
-    /// Describes a line; by itself, of all that is shown.
+    /// Makes a printer; by default of all messages that are shown.
     public init(
         topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
         includesHidden: Bool = false, includesRaw: Bool = false

@@ -14,22 +14,22 @@ public struct ReplayedInboxes: Sendable {
 
     private let empty: InboxState
     private var table = RecipientTable()
-    /// By the numbers of the recipients.
+    /// The inboxes by the number of the recipient.
     private var states: [InboxState] = []
 
-    /// No inboxes yet; what vendors can do is what their adapters say.
+    /// No inboxes yet, with the capabilities of these adapters.
     public init(adapters: [any InboxAdapter]) {
         empty = InboxState(adapters: adapters)
     }
 
-    /// A recipient's inbox; an empty one of somebody who has not appeared.
+    /// A recipient's inbox; an empty one if the recipient has not appeared.
     public subscript(recipient: String) -> InboxState {
         table[recipient].map { states[$0] } ?? empty
     }
 
-    /// Takes in an event of the log.
+    /// Applies an event of the log to its recipient's inbox.
     ///
-    /// - Returns: The recipient's live session as it was before; an event of an earlier one counts for nothing.
+    /// - Returns: The recipient's live session before the event; an event of an earlier session is ignored.
     @discardableResult
     public mutating func apply(_ logged: LoggedEvent) -> Int {
         let number = table.number(of: logged.recipient, hash: RecipientTable.hash(of: logged.recipient))
@@ -39,7 +39,7 @@ public struct ReplayedInboxes: Sendable {
         return live
     }
 
-    /// Forgets all of them.
+    /// Removes all inboxes.
     public mutating func removeAll() {
         table = RecipientTable()
         states = []

@@ -1,10 +1,5 @@
 #if os(Linux) || os(macOS)
 import Dispatch
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 #if canImport(Glibc)
 import Glibc
@@ -14,59 +9,56 @@ import Musl
 import Darwin
 #endif
 
-/// A program that was started, the leader of a process group of its own, with pipes to and from it.
+/// A program that was started, with pipes to and from it; it leads a process group of its own.
 ///
-/// Reading and writing happen together, whichever is possible, so that no full pipe can stop either side.
+/// Reading and writing happen together, whichever is possible, so that a full pipe blocks neither side.
 package final class ChildProcess {
-    /// Why the system refused: `errno`.
-    package struct Failure: Error {
-        package let number: Int32
+    /// The last bytes of standard error that are kept.
+    private static let longestErrorOutput = 4096
 
-        package var reason: String { String(cString: strerror(number)) }
-    }
-
-    /// How much of what it complained of last is kept, in bytes.
-    private static let longestComplaint = 4096
-
-    /// Runs `$1`, beside a process that ends the whole group once this program is gone, however that came about: then
-    /// nobody has the other end of descriptor 3 open any more.
+    /// Runs `$1`, beside a process that kills the whole group once this program has ended, however it ended: the read from
+    /// descriptor 3 then returns.
     private static let script =
         #"( ( read -r line <&3; kill -KILL 0 ) </dev/null >/dev/null 2>&1 & ); exec 3<&-; eval "$1""#
 
     private let pid: pid_t
-    private let lifeline: Pipe.End
-    private var input: Pipe.End?
-    private var output: Pipe.End?
-    private var error: Pipe.End?
+    /// The other end of the program's descriptor 3.
+    private let lifeline: FileDescriptor
+    private var input: FileDescriptor?
+    private var output: FileDescriptor?
+    private var error: FileDescriptor?
     private var isReaped = false
 
-    /// What has not been written yet, from ``written`` on.
+    /// Bytes to write; those before ``written`` are written.
     private var outgoing: [UInt8] = []
     private var written = 0
-    /// What has been read, from ``taken`` on not given as a line; up to ``searched`` no line feed stands there.
+    /// Bytes that were read. Those before ``taken`` were returned as lines; there is no line feed between ``taken`` and
+    /// ``searched``.
     private var incoming: [UInt8] = []
     private var taken = 0
     private var searched = 0
-    private var complaints: [UInt8] = []
-    private var piece = [UInt8](repeating: 0, count: 1 << 16)
+    private var errorOutput: [UInt8] = []
+    private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-    private init(_ pid: pid_t, lifeline: Pipe.End, input: Pipe.End, output: Pipe.End, error: Pipe.End) {
+    private init(
+        _ pid: pid_t, lifeline: FileDescriptor, input: FileDescriptor, output: FileDescriptor, error: FileDescriptor
+    ) {
         self.pid = pid
         self.lifeline = lifeline
         self.input = input
         self.output = output
         self.error = error
-        for end in [input, output, error] { end.neverWaits() }
+        for end in [input, output, error] { end.setNonBlocking() }
     }
 
-    /// One at a time, so that no other program that is just started here inherits the pipes: they are open for a moment
-    /// before they are marked.
-    private static let turn = DispatchSemaphore(value: 1)
+    /// Held while a program is started: a pipe is open for a moment before it is marked as not inherited, and another
+    /// program that is started in that moment would inherit it.
+    private static let starting = DispatchSemaphore(value: 1)
 
-    /// Starts a command of the shell.
-    package static func start(shell command: String) throws(Failure) -> ChildProcess {
-        turn.wait()
-        defer { turn.signal() }
+    /// Starts a command of the shell `/bin/sh`.
+    package static func start(shell command: String) throws(SystemError) -> ChildProcess {
+        starting.wait()
+        defer { starting.signal() }
         let (input, output, error, lifeline) = (try Pipe(), try Pipe(), try Pipe(), try Pipe())
         let pid = try Spawn.start(
             ["/bin/sh", "-c", script, "sh", command],
@@ -79,36 +71,37 @@ package final class ChildProcess {
         stop()
     }
 
-    /// Whether it has closed its standard output, as it does by ending.
+    /// Whether the program has closed its standard output, as it does by ending.
     package var hasEnded: Bool { output == nil }
 
-    /// Whether somebody could still read what is written to it.
+    /// Whether the program's standard input is still open.
     package var reads: Bool { input != nil }
 
-    /// How many bytes it has written behind the last line.
+    /// The number of bytes that the program has written after its last whole line.
     package var pending: Int { incoming.count - taken }
 
-    /// The last line that it wrote to standard error, to be put behind a reason; empty where there is none.
+    /// The last line that the program wrote to standard error, after `": "`, to be appended to a reason; empty if there is
+    /// none.
     package var complaint: String {
-        let text = String(decoding: complaints, as: UTF8.self)
+        let text = String(decoding: errorOutput, as: UTF8.self)
         guard let line = text.split(whereSeparator: \.isNewline).last(where: { !$0.allSatisfy(\.isWhitespace) }) else {
             return ""
         }
         return ": " + String(line.prefix(300))
     }
 
-    /// Puts bytes behind those that are to be written.
+    /// Adds bytes to those to write.
     package func send(_ bytes: [UInt8]) {
         outgoing = Array(outgoing[written...]) + bytes
         written = 0
     }
 
-    /// Closes its standard input, whatever has not been written.
+    /// Closes the program's standard input, even if there are bytes left to write.
     package func endInput() {
         input = nil
     }
 
-    /// The next line that has been read whole, without its line feed; nil where there is none yet.
+    /// The next whole line that was read, without its line feed; nil if there is none yet.
     package func nextLine() -> [UInt8]? {
         guard let feed = incoming[searched...].firstIndex(of: 0x0A) else {
             searched = incoming.count
@@ -124,11 +117,13 @@ package final class ChildProcess {
         return line
     }
 
-    /// Waits until something can be written or read, and does so; false once the deadline has passed.
+    /// Waits until something can be written or read, and does so.
+    ///
+    /// - Returns: False after the deadline.
     package func exchange(until deadline: ContinuousClock.Instant) -> Bool {
         let left = ContinuousClock.now.duration(to: deadline)
         guard left > .zero else { return false }
-        // Of the input it is also told that nobody reads any more.
+        // The input is polled even if there is nothing to write: poll(2) then reports that its reading end was closed.
         let isWriting = written < outgoing.count
         var waiting = [
             pollfd(fd: input?.number ?? -1, events: isWriting ? Int16(POLLOUT) : 0, revents: 0),
@@ -142,62 +137,62 @@ package final class ChildProcess {
         } else if waiting[0].revents != 0 {
             write()
         }
-        if waiting[1].revents != 0, let count = read(&output) { incoming.append(contentsOf: piece[..<count]) }
-        if waiting[2].revents != 0, let count = read(&error) { keepComplaint(count) }
+        if waiting[1].revents != 0, let count = read(&output) { incoming.append(contentsOf: buffer[..<count]) }
+        if waiting[2].revents != 0, let count = read(&error) { keepErrorOutput(count) }
         return true
     }
 
     private func write() {
         guard let input else { return }
         do {
-            written += try input.write(outgoing, from: written)
+            written += try input.writeAvailable(outgoing, from: written)
         } catch {
             self.input = nil
         }
     }
 
-    /// Reads into ``piece``; nil where there is nothing, an end that is closed is dropped.
-    private func read(_ end: inout Pipe.End?) -> Int? {
+    /// Reads into ``buffer``; nil if there is nothing. An end that was closed is dropped.
+    private func read(_ end: inout FileDescriptor?) -> Int? {
         guard let open = end else { return nil }
-        guard let count = open.read(into: &piece) else { return nil }
+        guard let count = open.readAvailable(into: &buffer) else { return nil }
         if count == 0 { end = nil }
         return count
     }
 
-    /// How it ended, once it has; nil where it has not in that time.
+    /// How the program ended; nil if it has not ended within that time.
     package func exit(within patience: Duration) -> String? {
         let deadline = ContinuousClock.now + patience
         var information = siginfo_t()
         while true {
-            // It is not reaped yet, so that its number, and its group's, stay its own until it is.
+            // WNOWAIT does not reap it: its number and its group's are not given to another process before that.
             guard waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
             if information.si_signo != 0 { break }
             guard .now < deadline else { return nil }
-            _ = takeComplaint(waiting: 5)
+            _ = readErrorOutput(waiting: 5)
         }
-        for _ in 0..<16 where takeComplaint(waiting: 0) {}
+        for _ in 0..<16 where readErrorOutput(waiting: 0) {}
         return Self.text(reap())
     }
 
-    /// Takes what it complains of, once there is something; false where nothing has come in so many milliseconds.
-    private func takeComplaint(waiting milliseconds: Int32) -> Bool {
+    /// Reads standard error; false if nothing came within that many milliseconds.
+    private func readErrorOutput(waiting milliseconds: Int32) -> Bool {
         var waiting = [pollfd(fd: error?.number ?? -1, events: Int16(POLLIN), revents: 0)]
         guard poll(&waiting, 1, milliseconds) > 0, let count = read(&error) else { return false }
-        keepComplaint(count)
+        keepErrorOutput(count)
         return true
     }
 
-    private func keepComplaint(_ count: Int) {
-        complaints = Array((complaints + piece[..<count]).suffix(Self.longestComplaint))
+    private func keepErrorOutput(_ count: Int) {
+        errorOutput = Array((errorOutput + buffer[..<count]).suffix(Self.longestErrorOutput))
     }
 
-    /// Ends it and all that it has started in its group, and closes the pipes.
+    /// Ends the program and everything that it has started in its group, and closes the pipes.
     package func stop() {
         (input, output, error) = (nil, nil, nil)
         if !isReaped { _ = reap() }
     }
 
-    /// Kills its group, and takes its wait status.
+    /// Kills the group and returns the program's wait status.
     private func reap() -> Int32 {
         kill(-pid, SIGKILL)
         isReaped = true
@@ -206,7 +201,7 @@ package final class ChildProcess {
         return status
     }
 
-    /// What a wait status says.
+    /// A wait status in words.
     private static func text(_ status: Int32) -> String {
         let signal = status & 0x7F
         return signal == 0 ? "exit status \(status >> 8 & 0xFF)" : "killed by signal \(signal)"

@@ -6,33 +6,21 @@ import Musl
 import Darwin
 #endif
 
-/// An open file, by its number: the only place of the program that reads and writes.
+/// An open file, closed with its last reference; the three standard files are never closed.
 ///
-/// The pointers that read(2) and write(2) take are those of an array's own storage, for the length of the call, and never
-/// longer than the array is.
-package struct FileDescriptor: Sendable {
-    /// Why the system refused: `errno`.
-    package struct Failure: Error {
-        package let number: Int32
-
-        package var reason: String { String(cString: strerror(number)) }
-        /// The file was closed before the program began.
-        package static let notOpen = Failure(number: EBADF)
-
-        /// Nobody reads any more.
-        package var isBrokenPipe: Bool { number == EPIPE }
-        /// Nobody reads any more, or ever did.
-        package var isUnheard: Bool { isBrokenPipe || number == EBADF }
-    }
-
-    /// Those of the three standard files that were closed when the program began.
+/// All reading and writing of the package is done here and in `FileDescriptor+NonBlocking.swift`. The pointers that read(2)
+/// and write(2) get are those of an array's own storage. They are valid for the length of the call, and the counts beside
+/// them never exceed the array.
+package final class FileDescriptor: Sendable {
+    /// The numbers of the standard files that were closed when the program began.
     ///
-    /// /dev/null takes their numbers, so that no other file is opened under one of them and written to in its place.
+    /// /dev/null takes their numbers. Otherwise the next file that is opened would get one of them, and what is meant for
+    /// standard output or standard error would be written to it.
     package static let closedAtStart: Set<Int32> = {
         var closed: Set<Int32> = []
         for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
             closed.insert(number)
-            _ = systemOpen("/dev/null", O_RDWR)
+            _ = SystemCalls.open("/dev/null", O_RDWR, mode: 0)
         }
         return closed
     }()
@@ -43,131 +31,145 @@ package struct FileDescriptor: Sendable {
 
     package let number: Int32
 
-    /// Opens a file to be read.
-    package static func open(reading path: String) throws(Failure) -> FileDescriptor {
-        let number = systemOpen(path, O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else { throw Failure(number: errno) }
-        return FileDescriptor(number: number)
+    init(number: Int32) {
+        self.number = number
     }
 
-    /// Opens a file to be written from its beginning, and makes it where there is none.
-    package static func open(writing path: String) throws(Failure) -> FileDescriptor {
-        let number = systemOpen(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC)
-        guard number >= 0 else { throw Failure(number: errno) }
-        return FileDescriptor(number: number)
+    deinit {
+        if number > 2 { SystemCalls.close(number) }
     }
 
-    /// Puts a file of these bytes in the place of the one at a path, or leaves that as it is.
-    package static func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
-        let new = "\(path).new"
-        let file = try open(writing: new)
-        do throws(Failure) {
-            defer { file.close() }
-            try file.write(bytes)
-            guard rename(new, path) == 0 else { throw Failure(number: errno) }
-        } catch {
-            remove(new)
-            throw error
+    // MARK: Opening
+
+    private convenience init(_ path: String, _ flags: Int32, mode: mode_t) throws(SystemError) {
+        self.init(number: try SystemCalls.check(SystemCalls.open(path, flags | O_CLOEXEC, mode: mode)))
+    }
+
+    /// Opens a file for reading.
+    package static func open(reading path: String) throws(SystemError) -> FileDescriptor {
+        try FileDescriptor(path, O_RDONLY, mode: 0)
+    }
+
+    /// Opens a file for writing and empties it, or creates it.
+    package static func open(writing path: String) throws(SystemError) -> FileDescriptor {
+        try FileDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
+    }
+
+    /// Opens a file for reading and for writing at its end, or creates it, readable by its owner alone.
+    ///
+    /// Opening never waits, not even for the other end of a named pipe.
+    package static func open(appending path: String) throws(SystemError) -> FileDescriptor {
+        try FileDescriptor(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o600)
+    }
+
+    // MARK: Reading
+
+    /// Reads into the beginning of the buffer, at most its length; returns the number of bytes, 0 at the end of the file.
+    package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
+        try buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
+            try read(into: UnsafeMutableRawBufferPointer(all))
         }
     }
 
-    /// Removes a file, where there is one.
-    package static func remove(_ path: String) {
-        unlink(path)
+    /// Reads into the buffer from `offset` to its end; returns the number of bytes, 0 at the end of the file.
+    package func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(SystemError) -> Int {
+        try buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
+            try read(into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...])))
+        }
     }
 
-    private static func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
-        #if canImport(Glibc)
-        Glibc.open(path, flags, 0o644)
-        #elseif canImport(Musl)
-        Musl.open(path, flags, 0o644)
-        #else
-        Darwin.open(path, flags, 0o644)
-        #endif
-    }
-
-    /// Reads up to the buffer's length into its beginning; 0 at the end of the file.
-    package func read(into buffer: inout [UInt8]) throws(Failure) -> Int {
+    private func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
         while true {
-            let count = buffer.withUnsafeMutableBytes { systemRead(number, $0.baseAddress, $0.count) }
+            let count = SystemCalls.read(number, buffer)
             if count >= 0 { return count }
-            guard errno == EINTR else { throw Failure(number: errno) }
+            guard errno == EINTR else { throw .last }
         }
     }
 
-    /// Reads up to the buffer's end behind its first `offset` bytes; 0 at the end of the file.
-    package func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(Failure) -> Int {
-        while true {
-            let count = buffer.withUnsafeMutableBytes { all in
-                let rest = UnsafeMutableRawBufferPointer(rebasing: all[offset...])
-                return systemRead(number, rest.baseAddress, rest.count)
+    /// Reads all bytes of a regular file, from its beginning.
+    package func readAll() throws(SystemError) -> [UInt8] {
+        var status = stat()
+        try SystemCalls.check(fstat(number, &status))
+        var bytes = [UInt8](repeating: 0, count: max(0, Int(status.st_size)))
+        var count = 0
+        while count < bytes.count {
+            let read = bytes.withUnsafeMutableBytes { all in
+                let rest = UnsafeMutableRawBufferPointer(rebasing: all[count...])
+                return pread(number, rest.baseAddress, rest.count, off_t(count))
             }
-            if count >= 0 { return count }
-            guard errno == EINTR else { throw Failure(number: errno) }
+            if read < 0 {
+                guard errno == EINTR else { throw .last }
+            } else if read == 0 {
+                break
+            } else {
+                count += read
+            }
         }
+        return Array(bytes.prefix(count))
     }
 
-    /// Writes all of the bytes.
-    package func write(_ bytes: [UInt8]) throws(Failure) {
-        try bytes.withUnsafeBufferPointer { (all) throws(Failure) in try write(UnsafeRawBufferPointer(all)) }
+    // MARK: Writing
+
+    /// Writes all bytes.
+    package func write(_ bytes: [UInt8]) throws(SystemError) {
+        try bytes.withUnsafeBufferPointer { (all) throws(SystemError) in try write(UnsafeRawBufferPointer(all)) }
     }
 
-    /// Writes all of the bytes.
-    package func write(_ bytes: Span<UInt8>) throws(Failure) {
-        try bytes.withUnsafeBytes { (all) throws(Failure) in try write(all) }
+    /// Writes all bytes.
+    package func write(_ bytes: Span<UInt8>) throws(SystemError) {
+        try bytes.withUnsafeBytes { (all) throws(SystemError) in try write(all) }
     }
 
-    private func write(_ all: UnsafeRawBufferPointer) throws(Failure) {
+    private func write(_ all: UnsafeRawBufferPointer) throws(SystemError) {
         var rest = all[...]
         while !rest.isEmpty {
-            let count = systemWrite(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            let count = SystemCalls.write(number, UnsafeRawBufferPointer(rebasing: rest))
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
-                throw Failure(number: errno)
+                throw .last
             }
         }
     }
 
-    /// The size of a regular file; nil of anything else.
+    /// Cuts the file off after `size` bytes.
+    package func truncate(to size: Int) throws(SystemError) {
+        try SystemCalls.check(ftruncate(number, off_t(size)))
+    }
+
+    /// Makes the written bytes durable.
+    package func synchronize() throws(SystemError) {
+        #if canImport(Darwin)
+        // fsync(2) leaves them in the drive's own memory. Not every file system supports more.
+        if fcntl(number, F_FULLFSYNC) == 0 { return }
+        #endif
+        try SystemCalls.check(fsync(number))
+    }
+
+    // MARK: Status
+
+    /// The size of a regular file; nil for anything else.
     package var size: Int? {
-        var status = stat()
-        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
 
-    package var isDirectory: Bool {
-        var status = stat()
-        return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
+    package var isRegularFile: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
+
+    package var isDirectory: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
     package var isTerminal: Bool { isatty(number) == 1 }
 
-    /// How many columns a terminal has; nil of anything else.
+    /// The width of a terminal in columns; nil for anything else.
     package var columns: Int? {
         var size = winsize()
         guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 
-    package func close() {
-        guard number > 2 else { return }
-        #if canImport(Glibc)
-        _ = Glibc.close(number)
-        #elseif canImport(Musl)
-        _ = Musl.close(number)
-        #else
-        _ = Darwin.close(number)
-        #endif
+    /// The result of fstat(2); nil if it fails.
+    private var status: stat? {
+        var status = stat()
+        return fstat(number, &status) == 0 ? status : nil
     }
-}
-
-/// read(2), under a name that a method `read` does not hide.
-private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(number, buffer, count)
-}
-
-/// write(2), under a name that a method `write` does not hide.
-private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(number, buffer, count)
 }

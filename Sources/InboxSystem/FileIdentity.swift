@@ -6,19 +6,19 @@ import Musl
 import Darwin
 #endif
 
-/// Which regular file it is, whatever path leads to it.
+/// The identity of a regular file, the same for every path that leads to it.
 package struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64
 
-    /// The file at a path; nil where there is none, or something else.
+    /// The file at a path; nil if there is no regular file.
     package init?(atPath path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// An open file; nil where it is something else.
+    /// An open file; nil if it is not a regular file.
     package init?(of file: FileDescriptor) {
         var status = stat()
         guard fstat(file.number, &status) == 0 else { return nil }

@@ -13,9 +13,9 @@ import Musl
 import Darwin
 #endif
 
-/// Starts programs: posix_spawn(3), which unlike `Process` says what becomes of signals and process groups.
+/// Starts programs by posix_spawn(3), which unlike `Process` sets signals and process groups.
 ///
-/// The words and the environment are C strings of its own, freed once the call has returned.
+/// The arguments and the environment are copied to C strings, which are freed after the call.
 enum Spawn {
     #if canImport(Darwin)
     private typealias Actions = posix_spawn_file_actions_t?
@@ -31,17 +31,18 @@ enum Spawn {
 
     /// Starts a program as the leader of a new process group, with this one's environment.
     ///
-    /// Signals are as a shell would have them: none is held back, and a broken pipe ends it.
+    /// Signals are set as a shell sets them: none is blocked, and SIGPIPE ends the program.
     ///
     /// - Parameters:
     ///   - words: The program's path, then its arguments.
-    ///   - files: What it has open as descriptors 0, 1, 2 and so on.
-    static func start(_ words: [String], with files: [Pipe.End]) throws(ChildProcess.Failure) -> pid_t {
+    ///   - files: The files that it gets as descriptors 0, 1, 2 and so on.
+    /// - Returns: The number of the process.
+    static func start(_ words: [String], with files: [FileDescriptor]) throws(SystemError) -> pid_t {
         var actions = noActions()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for (number, end) in files.enumerated() {
-            posix_spawn_file_actions_adddup2(&actions, end.number, Int32(number))
+        for (number, file) in files.enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
         }
 
         var (none, pipe) = (sigset_t(), sigset_t())
@@ -57,14 +58,14 @@ enum Spawn {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-        guard let program = words.first else { throw ChildProcess.Failure(number: ENOENT) }
+        guard let program = words.first else { throw SystemError(code: ENOENT) }
         let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
         let arguments = words.map { strdup($0) } + [nil]
         let environment = variables.map { strdup($0) } + [nil]
         defer { for text in arguments + environment { free(text) } }
         var pid: pid_t = 0
-        let failure = posix_spawn(&pid, program, &actions, &attributes, arguments, environment)
-        guard failure == 0 else { throw ChildProcess.Failure(number: failure) }
+        let code = posix_spawn(&pid, program, &actions, &attributes, arguments, environment)
+        guard code == 0 else { throw SystemError(code: code) }
         return pid
     }
 }

@@ -32,7 +32,6 @@ struct ConformServerCommand: Command {
         for name in Input.names(arguments) where !console.isBroken {
             do throws(InputError) {
                 var lines = LineReader(try Input(name))
-                defer { lines.input.descriptor.close() }
                 while !console.isBroken, let line = try lines.next() {
                     var writer = JSONWriter()
                     do throws(FixtureError) {

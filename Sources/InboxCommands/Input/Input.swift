@@ -26,7 +26,7 @@ struct Input {
             descriptor = .standardInput
             guard !FileDescriptor.closedAtStart.contains(0) else {
                 throw InputError(
-                    reason: "standard input: \(FileDescriptor.Failure.notOpen.reason)", status: .inputOutput)
+                    reason: "standard input: \(SystemError.notOpen.reason)", status: .inputOutput)
             }
             return
         }
@@ -36,7 +36,6 @@ struct Input {
             throw InputError(reason: "\(name): \(error.reason)", status: .noInput)
         }
         if descriptor.isDirectory {
-            descriptor.close()
             throw InputError(reason: "\(name): a folder; name the files in it", status: .noInput)
         }
     }
@@ -44,7 +43,6 @@ struct Input {
     /// Reads all of it.
     static func read(_ name: String) throws(InputError) -> [UInt8] {
         let input = try Input(name)
-        defer { input.descriptor.close() }
         var all: [UInt8] = []
         all.reserveCapacity((input.descriptor.size ?? 0) + 1)
         var piece = [UInt8](repeating: 0, count: 1 << 18)

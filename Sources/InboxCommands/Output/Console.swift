@@ -35,7 +35,7 @@ final class Console {
         out.flush()
         error.flush()
         if out.failure?.isBrokenPipe == true { return .done }
-        guard let failure = out.failure ?? error.failure, out.isBroken || !failure.isUnheard else { return status }
+        guard let failure = out.failure ?? error.failure, out.isBroken || !failure.hasNoReader else { return status }
         printError("inbox: writing failed: \(failure.reason)")
         return .inputOutput
     }
@@ -75,7 +75,7 @@ final class OutputBuffer {
     let descriptor: FileDescriptor
     /// Whether each line is written as soon as it is done.
     var isLineBuffered: Bool
-    private(set) var failure: FileDescriptor.Failure?
+    private(set) var failure: SystemError?
     /// Whether it was closed when the program began, so that nothing can be written.
     private let isClosed: Bool
 
@@ -130,7 +130,7 @@ final class OutputBuffer {
 
     private func hand(_ piece: Span<UInt8>) {
         guard !piece.isEmpty, failure == nil else { return }
-        do throws(FileDescriptor.Failure) {
+        do throws(SystemError) {
             if isClosed { throw .notOpen }
             try descriptor.write(piece)
         } catch {

@@ -24,7 +24,7 @@ struct FindingsOutput {
         }
         // What was not there before can be an input's path in another spelling.
         if isNew, Self.isInput(path, of: arguments) {
-            FileDescriptor.remove(path)
+            FileSystem.remove(path)
             throw refusal
         }
     }
@@ -61,7 +61,6 @@ struct FindingsOutput {
         if let failure = file?.failure {
             throw InputError(reason: "\(path): \(failure.reason)", status: .inputOutput)
         }
-        file?.descriptor.close()
     }
 }
 

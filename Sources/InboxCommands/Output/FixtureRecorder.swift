@@ -46,7 +46,7 @@ struct FixtureRecorder {
             let new = FixtureCase.rewriting(Array(text), toExpect: expect)
         else { return }
         do {
-            try FileDescriptor.replaceFile(at: file.path, with: new)
+            try FileSystem.replaceFile(at: file.path, with: new)
             console.printError("\(fixture.name): written")
         } catch {
             console.printError("\(file.path): cannot be written: \(error.reason)")

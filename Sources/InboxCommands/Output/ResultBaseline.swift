@@ -42,7 +42,7 @@ struct ResultBaseline {
         var writer = JSONWriter()
         kept.write(to: &writer)
         do {
-            try FileDescriptor.replaceFile(at: path, with: writer.bytes + [0x0A])
+            try FileSystem.replaceFile(at: path, with: writer.bytes + [0x0A])
         } catch {
             throw InputError(reason: "\(path): cannot be written: \(error.reason)", status: .inputOutput)
         }

@@ -67,7 +67,7 @@ final class ReplayOutput {
         }
     }
 
-    private func tell(_ error: BadLine, of name: String, _ number: Int) {
+    private func tell(_ error: LineError, of name: String, _ number: Int) {
         if error.diagnostics.isEmpty {
             console.printError(error.complaint(of: name, number))
         } else {

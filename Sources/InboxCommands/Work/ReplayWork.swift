@@ -7,7 +7,7 @@ struct ReplayBatch: Sendable {
     /// The events, in the order of their lines.
     var events: [ReadEvent] = []
     /// The lines that are none, in their order, by their numbers.
-    var failures: [(number: Int, line: BadLine)] = []
+    var failures: [(number: Int, line: LineError)] = []
     var account: BatchSummary
 }
 
@@ -48,7 +48,7 @@ struct ReplayWork: Sendable {
             result.account.position = lines.position
             var decoder = InboxStreamDecoder(decoder)
             while !result.account.endsRun, let line = lines.next() {
-                do throws(BadLine) {
+                do throws(LineError) {
                     let event = try event(line, of: batch.name, lines.number, &decoder, &result.account)
                     result.events.append(event)
                     result.account.worked += 1
@@ -68,7 +68,7 @@ struct ReplayWork: Sendable {
     private func event(
         _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
         _ account: inout BatchSummary
-    ) throws(BadLine) -> ReadEvent {
+    ) throws(LineError) -> ReadEvent {
         let document = try line.document(&decoder)
         do {
             let logged = try LoggedEvent(document, at: 0, decoder: &decoder, provider: provider)
@@ -83,7 +83,7 @@ struct ReplayWork: Sendable {
             findings.append(found, of: name, line: number, to: &text)
             return ReadEvent(logged, at: number, findings: text)
         } catch {
-            throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
+            throw LineError(error.reason, diagnostics: error.diagnostics)
         }
     }
 }

@@ -47,7 +47,6 @@ final class StreamInput {
     }
 
     private func close() {
-        lines?.input.descriptor.close()
         lines = nil
         names.removeFirst()
     }

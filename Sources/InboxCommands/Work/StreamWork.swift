@@ -1,3 +1,4 @@
+import InboxReplay
 import InboxVendors
 
 /// What a batch of lines gave.
@@ -44,7 +45,7 @@ struct StreamWork: Sendable {
         _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
         _ writer: inout JSONWriter, _ result: inout StreamResult
     ) {
-        do throws(BadLine) {
+        do throws(LineError) {
             let line = try StreamLine(line.document(&decoder), &decoder)
             var feed = try line.feed(&decoder, provider)
             if !feed.diagnostics.isEmpty {
@@ -102,7 +103,7 @@ struct StreamLine {
     /// Where the payload stands on the document's tape.
     private let payload: Int
 
-    init(_ document: JSONDocument, _ decoder: inout InboxStreamDecoder) throws(BadLine) {
+    init(_ document: JSONDocument, _ decoder: inout InboxStreamDecoder) throws(LineError) {
         self.document = document
         guard let envelope = Envelope(document, &decoder) else {
             (provider, recipient) = (nil, nil)
@@ -115,19 +116,19 @@ struct StreamLine {
     }
 
     /// Decodes the payload.
-    func feed(_ decoder: inout InboxStreamDecoder, _ provider: Provider?) throws(BadLine) -> InboxFeed {
+    func feed(_ decoder: inout InboxStreamDecoder, _ provider: Provider?) throws(LineError) -> InboxFeed {
         do {
             return try decoder.decode(document, at: payload, from: self.provider.map { Provider($0) } ?? provider)
         } catch {
-            throw BadLine(reason: error.reason, diagnostics: error.diagnostics)
+            throw LineError(error.reason, diagnostics: error.diagnostics)
         }
     }
 
-    private static func text(_ index: Int?, of document: JSONDocument, _ name: String) throws(BadLine) -> String? {
+    private static func text(_ index: Int?, of document: JSONDocument, _ name: String) throws(LineError) -> String? {
         guard let index, document.kind(index) != .null else { return nil }
         guard document.kind(index) == .string else {
             let value = JSONValue(document, at: index)
-            throw BadLine(reason: "the envelope's \"\(name)\" is \(value), and no string")
+            throw LineError("the envelope's \"\(name)\" is \(value), and no string")
         }
         return document.text(index)
     }

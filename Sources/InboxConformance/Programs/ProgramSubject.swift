@@ -35,7 +35,7 @@ public final class ProgramSubject: FixtureSubject {
     public func answer(_ request: FixtureRequest) -> FixtureAnswer {
         let deadline = ContinuousClock.now + timeout
         let program: ChildProcess
-        do throws(ChildProcess.Failure) {
+        do throws(SystemError) {
             program = try running()
         } catch {
             return .failed("cannot be started: \(error.reason)")
@@ -54,7 +54,7 @@ public final class ProgramSubject: FixtureSubject {
         }
     }
 
-    private func running() throws(ChildProcess.Failure) -> ChildProcess {
+    private func running() throws(SystemError) -> ChildProcess {
         if let program { return program }
         return try ChildProcess.start(shell: command)
     }

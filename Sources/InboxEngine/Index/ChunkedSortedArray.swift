@@ -1,13 +1,13 @@
-/// What stands in ``ChunkedSortedArray``.
+/// An element of a ``ChunkedSortedArray``.
 protocol ChunkElement: Equatable, Sendable {
-    /// The sum over a chunk of what is asked of its elements.
+    /// A sum over the elements of a chunk.
     associatedtype Summary: ChunkSummary where Summary.Element == Self
 
-    /// Whether it stands before another; of two that differ, one does.
+    /// Whether it comes before another: a strict total order.
     func precedes(_ other: Self) -> Bool
 }
 
-/// A sum that elements can be added to, and taken out of again.
+/// A sum that elements can be added to and removed from.
 protocol ChunkSummary: Sendable {
     associatedtype Element
 
@@ -16,15 +16,15 @@ protocol ChunkSummary: Sendable {
     mutating func remove(_ element: Element)
 }
 
-/// A summary of what nothing is asked.
+/// The sum of elements that need none.
 struct NoSummary<Element>: ChunkSummary {
     func add(_ element: Element) {}
     func remove(_ element: Element) {}
 }
 
-/// Elements in order, in chunks of some hundred, each with the sum over its own.
+/// A sorted array in chunks of up to 256 elements, each with a sum over its elements.
 ///
-/// A change touches one chunk, also of a copy; a question about all of them asks each chunk's sum.
+/// An update touches one chunk, in a copy of the array too. A question about all elements reads the sum of each chunk.
 struct ChunkedSortedArray<Element: ChunkElement>: Sendable {
     struct Chunk: Sendable {
         fileprivate(set) var elements: [Element]
@@ -35,21 +35,21 @@ struct ChunkedSortedArray<Element: ChunkElement>: Sendable {
             for element in self.elements { summary.add(element) }
         }
 
-        /// The place of the first element that does not stand before another.
-        fileprivate func place(of element: Element) -> Int {
+        /// The index of the first element that does not precede `element`.
+        fileprivate func index(of element: Element) -> Int {
             elements.partitionPoint { !$0.precedes(element) }
         }
     }
 
-    /// The chunks, none of them empty.
+    /// The chunks; none is empty.
     private(set) var chunks: [Chunk] = []
 
-    /// How many elements a chunk holds at most.
+    /// The largest number of elements in a chunk.
     private static var chunkSize: Int { 256 }
 
     init() {}
 
-    /// Chunks of elements that are in order.
+    /// Makes chunks of sorted elements.
     init(sorted elements: [Element]) {
         let size = Self.chunkSize * 3 / 4
         chunks = stride(from: 0, to: elements.count, by: size).map {
@@ -64,55 +64,59 @@ struct ChunkedSortedArray<Element: ChunkElement>: Sendable {
         chunks.lazy.map(\.elements).joined()
     }
 
-    /// Puts an element in its place.
+    /// Inserts an element.
     ///
-    /// - Complexity: O(log *n*), but that every hundredth time or so as much as there are chunks is moved.
+    /// - Complexity: O(log *n*) and a move of one chunk's elements. About one insertion in a hundred splits a chunk, which is
+    ///   O(*n* / 256).
     mutating func insert(_ element: Element) {
         guard !chunks.isEmpty else {
             chunks = [Chunk(CollectionOfOne(element))]
             return
         }
-        let index = min(chunk(of: element), chunks.count - 1)
-        chunks[index].elements.insert(element, at: chunks[index].place(of: element))
-        chunks[index].summary.add(element)
-        let count = chunks[index].elements.count
+        let chunk = min(chunkIndex(of: element), chunks.count - 1)
+        chunks[chunk].elements.insert(element, at: chunks[chunk].index(of: element))
+        chunks[chunk].summary.add(element)
+        let count = chunks[chunk].elements.count
         guard count > Self.chunkSize else { return }
-        let parts = chunks[index].elements
-        chunks[index] = Chunk(parts[..<(count / 2)])
-        chunks.insert(Chunk(parts[(count / 2)...]), at: index + 1)
+        let elements = chunks[chunk].elements
+        chunks[chunk] = Chunk(elements[..<(count / 2)])
+        chunks.insert(Chunk(elements[(count / 2)...]), at: chunk + 1)
     }
 
-    /// Takes an element out; nothing happens where it is not there.
+    /// Removes an element; nothing happens if it is not in the array.
     mutating func remove(_ element: Element) {
-        let index = chunk(of: element)
-        guard index < chunks.count else { return }
-        let place = chunks[index].place(of: element)
-        guard chunks[index].elements[place] == element else { return }
-        chunks[index].elements.remove(at: place)
-        chunks[index].summary.remove(element)
-        if chunks[index].elements.isEmpty {
-            chunks.remove(at: index)
-        } else if index + 1 < chunks.count,
-            chunks[index].elements.count + chunks[index + 1].elements.count <= Self.chunkSize / 2
+        let chunk = chunkIndex(of: element)
+        guard chunk < chunks.count else { return }
+        let index = chunks[chunk].index(of: element)
+        guard chunks[chunk].elements[index] == element else { return }
+        chunks[chunk].elements.remove(at: index)
+        chunks[chunk].summary.remove(element)
+        if chunks[chunk].elements.isEmpty {
+            chunks.remove(at: chunk)
+        } else if chunk + 1 < chunks.count,
+            chunks[chunk].elements.count + chunks[chunk + 1].elements.count <= Self.chunkSize / 2
         {
-            chunks[index] = Chunk(chunks[index].elements + chunks[index + 1].elements)
-            chunks.remove(at: index + 1)
+            chunks[chunk] = Chunk(chunks[chunk].elements + chunks[chunk + 1].elements)
+            chunks.remove(at: chunk + 1)
         }
     }
 
-    /// The first chunk whose last element does not stand before another.
-    private func chunk(of element: Element) -> Int {
+    /// The index of the first chunk whose last element does not precede `element`.
+    private func chunkIndex(of element: Element) -> Int {
         chunks.partitionPoint { !($0.elements.last?.precedes(element) ?? true) }
     }
 }
 
 extension Array {
-    /// The first place whose element fulfils a condition that all behind it fulfil too; the end where none does.
-    func partitionPoint(_ condition: (Element) -> Bool) -> Int {
+    /// The index of the first element that satisfies a predicate, the end if there is none; every element after it must satisfy
+    /// it too.
+    ///
+    /// - Complexity: O(log *n*).
+    func partitionPoint(_ predicate: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if condition(self[middle]) { high = middle } else { low = middle + 1 }
+            if predicate(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }

@@ -1,15 +1,15 @@
 import InboxModel
 
 extension InboxIndex {
-    /// How many messages of a topic are shown, of all where it is nil.
+    /// The number of shown messages with a topic; of all shown messages if it is nil.
     ///
-    /// - Complexity: A look at each chunk of each combination of topics that has it.
+    /// - Complexity: O(*c*), *c* the number of chunks of the combinations that have the topic.
     func counts(at now: Instant, topic: Topic?, limit: (Provider) -> Int?) -> InboxCounts {
-        let overLimit = shownOfCrowded(at: now, limit: limit)
-        var counts = InboxCounts(overLimit.values.flatMap { $0.filter { $0.has(topic) } })
+        let limited = shownOfProvidersOverLimit(at: now, limit: limit)
+        var counts = InboxCounts(limited.values.flatMap { $0.filter { $0.has(topic) } })
         func add(_ combination: Combination) {
-            guard overLimit[combination.provider] == nil, let chunks = combinations[combination]?.chunks else { return }
-            let tallies = chunks.lazy.map { $0.summary.shown.tally(at: now) }
+            guard limited[combination.provider] == nil, let chunks = combinations[combination]?.chunks else { return }
+            let tallies = chunks.lazy.map { $0.summary.visible.tally(at: now) }
             let tally = tallies.reduce((unread: 0, read: 0)) { ($0.unread + $1.unread, $0.read + $1.read) }
             if tally != (0, 0) { counts.add(tally, combination.provider, combination.topics) }
         }
@@ -21,8 +21,8 @@ extension InboxIndex {
         return counts
     }
 
-    /// The first instant after `now` at which a message begins or ceases to be shown, clock alone.
+    /// The first instant after `now` at which a message starts or expires.
     func nextChange(after now: Instant) -> Instant? {
-        combinations.values.lazy.flatMap(\.chunks).compactMap { $0.summary.shown.nextChange(after: now) }.min()
+        combinations.values.lazy.flatMap(\.chunks).compactMap { $0.summary.visible.nextChange(after: now) }.min()
     }
 }

@@ -3,79 +3,81 @@ import InboxModel
 extension InboxIndex {
     /// The ids of a page.
     ///
-    /// - Complexity: A look at each chunk that the page stands behind, and at some hundred messages.
+    /// - Complexity: O(*c* + *k*), *c* the number of chunks before the page and *k* the number of messages of the page and of a
+    ///   chunk or two.
     func page(_ query: InboxQuery, limit: (Provider) -> Int?) -> [ByteEqualString] {
-        var (skipped, taken) = (query.skipped, query.taken)
+        var (toSkip, toTake) = (query.skipCount, query.maximumCount)
         var page: [ByteEqualString] = []
-        let overLimit = query.now.map { shownOfCrowded(at: $0, limit: limit) } ?? [:]
-        for part in parts(query) {
-            guard taken > 0 else { break }
-            var messages = MergedPartitions(self.partitions(part, query, overLimit), part.filter)
-            messages.skip(&skipped)
-            while taken > 0, let entry = messages.next() {
-                page.append(entry.id)
-                taken -= 1
+        let limited = query.now.map { shownOfProvidersOverLimit(at: $0, limit: limit) } ?? [:]
+        for section in sections(query) {
+            guard toTake > 0 else { break }
+            var messages = MergedPartitions(partitions(of: section, query, limited), section.filter)
+            messages.skip(&toSkip)
+            while toTake > 0, let message = messages.next() {
+                page.append(message.id)
+                toTake -= 1
             }
         }
         return page
     }
 
-    /// Of each provider that has more messages to show than it may, those that are shown, the newest first.
-    func shownOfCrowded(at now: Instant, limit: (Provider) -> Int?) -> [Provider: [RankedMessage]] {
-        var overLimit: [Provider: [RankedMessage]] = [:]
+    /// The shown messages of each provider that has more visible messages than its limit, the newest first.
+    func shownOfProvidersOverLimit(at now: Instant, limit: (Provider) -> Int?) -> [Provider: [RankedMessage]] {
+        var limited: [Provider: [RankedMessage]] = [:]
         for provider in providers {
             guard let limit = limit(provider).map({ max(0, $0) }) else { continue }
             let query = InboxQuery(now: now)
-            let partitions = parts(query).map {
-                (part: $0, partitions: self.partitions($0, query, [:], of: [provider]))
+            let sections = sections(query).map {
+                (section: $0, partitions: partitions(of: $0, query, [:], providers: [provider]))
             }
-            let chunks = partitions.lazy.flatMap(\.partitions).flatMap(\.chunks)
-            guard chunks.reduce(0, { $0 + $1.summary.shown.tally(at: now).total }) > limit else { continue }
+            let chunks = sections.lazy.flatMap(\.partitions).flatMap(\.chunks)
+            guard chunks.reduce(0, { $0 + $1.summary.visible.tally(at: now).total }) > limit else { continue }
             var shown: [RankedMessage] = []
-            for (part, partitions) in partitions {
-                var messages = MergedPartitions(partitions, part.filter)
-                while shown.count < limit, let entry = messages.next() { shown.append(entry) }
+            for (section, partitions) in sections {
+                var messages = MergedPartitions(partitions, section.filter)
+                while shown.count < limit, let message = messages.next() { shown.append(message) }
             }
-            overLimit[provider] = shown
+            limited[provider] = shown
         }
-        return overLimit
+        return limited
     }
 
-    /// A part of a list, behind the parts before it: lanes that are merged, and which of their messages are taken.
-    private struct Part {
+    /// A section of a list: the partitions to merge, and which of their messages it has.
+    private struct Section {
         let isPinned: Bool
-        let kinds: [IndexPartition.Kind]
+        let kinds: [Partition.Kind]
         let filter: MergedPartitions.Filter
     }
 
-    /// The parts in which a list is put together.
-    private func parts(_ query: InboxQuery) -> [Part] {
+    /// The sections of a list, in order.
+    private func sections(_ query: InboxQuery) -> [Section] {
         [true, false].flatMap { isPinned in
-            func part(_ kinds: [IndexPartition.Kind], isUnread: Bool? = nil) -> Part {
-                Part(
+            func section(_ kinds: [Partition.Kind], isUnread: Bool? = nil) -> Section {
+                Section(
                     isPinned: isPinned, kinds: kinds,
                     filter: MergedPartitions.Filter(now: query.now, status: query.status, isUnread: isUnread))
             }
             return switch query.order {
-            case .newestFirst: [part([.unranked, .ranked])]
+            case .newestFirst: [section([.withoutPriority, .withPriority])]
             case .unreadFirst:
-                [part([.unranked, .ranked], isUnread: true), part([.unranked, .ranked], isUnread: false)]
-            case .priorityFirst: [part([.byPriority]), part([.unranked])]
+                [true, false].map { section([.withoutPriority, .withPriority], isUnread: $0) }
+            case .priorityFirst: [section([.byPriority]), section([.withoutPriority])]
             }
         }
     }
 
-    /// The lanes of a part: of crowded providers lanes of what is shown alone.
+    /// The partitions of a section; for providers over their limit partitions of the shown messages alone.
     private func partitions(
-        _ part: Part, _ query: InboxQuery, _ overLimit: [Provider: [RankedMessage]], of providers: Set<Provider>? = nil
-    ) -> [ChunkedSortedArray<LaneElement>] {
+        of section: Section, _ query: InboxQuery, _ limited: [Provider: [RankedMessage]],
+        providers: Set<Provider>? = nil
+    ) -> [ChunkedSortedArray<PartitionElement>] {
         (providers ?? self.providers).flatMap { provider in
-            part.kinds.compactMap { kind in
-                let partition = IndexPartition(
-                    provider: provider, topic: query.topic, isPinned: part.isPinned, kind: kind)
-                guard let shown = overLimit[provider] else { return partitions[partition] }
+            section.kinds.compactMap { kind in
+                let partition = Partition(
+                    provider: provider, topic: query.topic, isPinned: section.isPinned, kind: kind)
+                guard let shown = limited[provider] else { return partitions[partition] }
                 let elements = shown.filter { $0.has(query.topic) }
-                    .flatMap { entry in Self.places(of: entry, query.topic.map { [$0] } ?? []) }
+                    .flatMap { message in Self.elements(of: message, query.topic.map { [$0] } ?? []) }
                     .filter { $0.0 == partition }.map(\.1)
                 return ChunkedSortedArray(sorted: elements.sorted { $0.precedes($1) })
             }

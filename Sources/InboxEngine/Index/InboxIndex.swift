@@ -1,57 +1,58 @@
 import InboxModel
 
-/// What an inbox of many messages looks its answers up in: derived of its records, and kept up with each change of one.
+/// The index of an inbox with many messages: derived from its records, and updated with each of them.
 ///
-/// It knows no time: how many messages of a chunk are shown is looked up by `now` in the chunk's ``Timeline``.
+/// Messages are in partitions, each sorted in an order that lists need, in chunks that know how many of their messages are
+/// visible at any time (``Timeline``). So no answer sorts, whatever `now` is.
 struct InboxIndex: Sendable {
-    /// Messages that are asked for together, in an order in which they are asked for.
-    struct IndexPartition: Hashable {
+    /// A set of messages and their order; lists are merged from partitions.
+    struct Partition: Hashable {
         let provider: Provider
-        /// Nil of all messages of the provider.
+        /// Nil for all messages of the provider.
         let topic: Topic?
         let isPinned: Bool
         let kind: Kind
 
         enum Kind {
-            /// Those of no priority, the newest first.
-            case unranked
-            /// Those of a priority, the newest first.
-            case ranked
-            /// The same, by priority first.
+            /// Messages without a priority, the newest first.
+            case withoutPriority
+            /// Messages with a priority, the newest first.
+            case withPriority
+            /// The same messages, by priority, then the newest first.
             case byPriority
         }
     }
 
-    /// The messages of a provider that have the same topics: counts are added up over them.
+    /// The messages of a provider that have the same topics; counts are sums over combinations.
     struct Combination: Hashable {
         let provider: Provider
         let topics: [Topic]
     }
 
-    private(set) var partitions: [IndexPartition: ChunkedSortedArray<LaneElement>] = [:]
-    private(set) var combinations: [Combination: ChunkedSortedArray<LaneElement>] = [:]
+    private(set) var partitions: [Partition: ChunkedSortedArray<PartitionElement>] = [:]
+    private(set) var combinations: [Combination: ChunkedSortedArray<PartitionElement>] = [:]
     private(set) var combinationsOfTopic: [Topic: Set<Combination>] = [:]
-    /// The providers that a message came of.
+    /// The providers of all messages, removed ones included.
     private(set) var providers: Set<Provider> = []
-    /// What waits to be told, in order.
+    /// The entries of the outbox, in order.
     private(set) var outbox = ChunkedSortedArray<OutboxEntry>()
-    /// The messages that are not withdrawn, by when they were last observed.
+    /// The messages that are not withdrawn, by the instant of their last observation.
     private var observed: [Provider: ChunkedSortedArray<ObservedElement>] = [:]
-    /// Of the providers that have reported a badge.
+    /// The corrections of the badges of providers that have reported one.
     private var badges: [Provider: ChunkedSortedArray<BadgeElement>] = [:]
 
-    /// The index of all that is known.
+    /// Builds the index of a state.
     init(_ state: InboxState) {
         let all = state.records.map { state.indexed($0, $1) }
-        var partitions: [IndexPartition: [LaneElement]] = [:]
-        var combinations: [Combination: [LaneElement]] = [:]
-        for entry in all.lazy.compactMap(\.entry) {
-            providers.insert(entry.provider)
-            let topics = entry.distinctTopics
-            for (partition, element) in Self.places(of: entry, topics) {
+        var partitions: [Partition: [PartitionElement]] = [:]
+        var combinations: [Combination: [PartitionElement]] = [:]
+        for message in all.lazy.compactMap(\.message) {
+            providers.insert(message.provider)
+            let topics = message.distinctTopics
+            for (partition, element) in Self.elements(of: message, topics) {
                 partitions[partition, default: []].append(element)
             }
-            combinations[Combination(provider: entry.provider, topics: topics), default: []].append(.init(entry))
+            combinations[Combination(provider: message.provider, topics: topics), default: []].append(.init(message))
         }
         self.partitions = partitions.mapValues { ChunkedSortedArray(sorted: $0.sorted { $0.precedes($1) }) }
         self.combinations = combinations.mapValues { ChunkedSortedArray(sorted: $0.sorted { $0.precedes($1) }) }
@@ -66,11 +67,11 @@ struct InboxIndex: Sendable {
         }
     }
 
-    /// Follows a change of one message.
+    /// Updates the index for one message.
     mutating func replace(_ old: IndexedMessage, _ new: IndexedMessage) {
-        if old.entry != new.entry {
-            if let entry = old.entry { remove(entry) }
-            if let entry = new.entry { insert(entry) }
+        if old.message != new.message {
+            if let message = old.message { remove(message) }
+            if let message = new.message { insert(message) }
         }
         if old.outbox != new.outbox {
             for entry in old.outbox { outbox.remove(entry) }
@@ -88,27 +89,27 @@ struct InboxIndex: Sendable {
         }
     }
 
-    private mutating func insert(_ entry: RankedMessage) {
-        providers.insert(entry.provider)
-        let topics = entry.distinctTopics
-        for (partition, element) in Self.places(of: entry, topics) {
+    private mutating func insert(_ message: RankedMessage) {
+        providers.insert(message.provider)
+        let topics = message.distinctTopics
+        for (partition, element) in Self.elements(of: message, topics) {
             partitions[partition, default: ChunkedSortedArray()].insert(element)
         }
-        let combination = Combination(provider: entry.provider, topics: topics)
+        let combination = Combination(provider: message.provider, topics: topics)
         if combinations[combination] == nil {
             for topic in topics { combinationsOfTopic[topic, default: []].insert(combination) }
         }
-        combinations[combination, default: ChunkedSortedArray()].insert(LaneElement(entry))
+        combinations[combination, default: ChunkedSortedArray()].insert(PartitionElement(message))
     }
 
-    private mutating func remove(_ entry: RankedMessage) {
-        let topics = entry.distinctTopics
-        for (partition, element) in Self.places(of: entry, topics) {
+    private mutating func remove(_ message: RankedMessage) {
+        let topics = message.distinctTopics
+        for (partition, element) in Self.elements(of: message, topics) {
             partitions[partition]?.remove(element)
             if partitions[partition]?.isEmpty ?? false { partitions[partition] = nil }
         }
-        let combination = Combination(provider: entry.provider, topics: topics)
-        combinations[combination]?.remove(LaneElement(entry))
+        let combination = Combination(provider: message.provider, topics: topics)
+        combinations[combination]?.remove(PartitionElement(message))
         guard combinations[combination]?.isEmpty ?? false else { return }
         combinations[combination] = nil
         for topic in topics {
@@ -117,15 +118,18 @@ struct InboxIndex: Sendable {
         }
     }
 
-    /// The lanes that a message stands in, and how.
-    static func places(of entry: RankedMessage, _ topics: [Topic]) -> [(IndexPartition, LaneElement)] {
+    /// A message's elements, each with its partition.
+    static func elements(of message: RankedMessage, _ topics: [Topic]) -> [(Partition, PartitionElement)] {
         ([nil] + topics).flatMap { topic in
-            func partition(_ kind: IndexPartition.Kind) -> IndexPartition {
-                IndexPartition(provider: entry.provider, topic: topic, isPinned: entry.isPinned, kind: kind)
+            func partition(_ kind: Partition.Kind) -> Partition {
+                Partition(provider: message.provider, topic: topic, isPinned: message.isPinned, kind: kind)
             }
-            guard let priority = entry.priority else { return [(partition(.unranked), LaneElement(entry))] }
+            guard let priority = message.priority else {
+                return [(partition(.withoutPriority), PartitionElement(message))]
+            }
             return [
-                (partition(.ranked), LaneElement(entry)), (partition(.byPriority), LaneElement(entry, rank: priority)),
+                (partition(.withPriority), PartitionElement(message)),
+                (partition(.byPriority), PartitionElement(message, rank: priority)),
             ]
         }
     }
@@ -137,12 +141,12 @@ struct InboxIndex: Sendable {
         observed[provider]?.elements.prefix { $0.at < instant }.map(\.id) ?? []
     }
 
-    /// Begins to follow what a provider's messages change of its badge.
-    mutating func beginBadge(of provider: Provider, _ elements: [BadgeElement]) {
+    /// Adds the corrections of a provider that has reported its first badge.
+    mutating func addBadge(of provider: Provider, _ elements: [BadgeElement]) {
         badges[provider] = ChunkedSortedArray(sorted: elements.sorted { $0.precedes($1) })
     }
 
-    /// What a provider's messages change of a badge that was reported at that instant.
+    /// The correction of a provider's badge that was reported at that instant.
     func badgeChange(of provider: Provider, at instant: Instant) -> Int {
         var change = 0
         for chunk in badges[provider]?.chunks ?? [] {

@@ -1,16 +1,16 @@
-/// When an inbox has an index, and when it is made anew.
+/// When an inbox has an index, and when the index is rebuilt.
 package struct IndexPolicy: Hashable, Sendable {
-    /// So many records are few: every answer looks at all of them.
-    package var few = 256
-    /// A change that reaches one record of so many, or more, has the index made anew in place of following; 0 for never.
-    package var bulk = 8
+    /// Up to this number of records there is no index: each answer scans all of them.
+    package var threshold = 256
+    /// An event that may update more than one record in this number rebuilds the index after; 0 for never.
+    package var rebuildFraction = 8
 
-    /// What suits machines.
+    /// The policy that measured best.
     package init() {}
 
-    /// For tests: from how many records on, and made anew how soon.
-    package init(few: Int, bulk: Int) {
-        self.few = few
-        self.bulk = bulk
+    /// A policy for tests.
+    package init(threshold: Int, rebuildFraction: Int) {
+        self.threshold = threshold
+        self.rebuildFraction = rebuildFraction
     }
 }

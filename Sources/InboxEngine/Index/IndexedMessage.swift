@@ -1,46 +1,46 @@
 import InboxModel
 
-/// What a ``InboxIndex`` keeps of one message.
+/// What an ``InboxIndex`` has of one message.
 struct IndexedMessage {
-    /// Nil of a message that no feed has had, or that is known by its id alone.
-    var entry: RankedMessage?
-    /// Nil where it is withdrawn already.
+    /// Nil if no feed has had the message, or its content was dropped.
+    var message: RankedMessage?
+    /// Nil if the message is withdrawn.
     var observed: ObservedElement?
     var outbox: [OutboxEntry] = []
     var badge: [BadgeElement] = []
     var provider: Provider?
 }
 
-/// A message in a lane.
-struct LaneElement: ChunkElement {
-    /// What decides before rule *order* does.
+/// A message in a partition.
+struct PartitionElement: ChunkElement {
+    /// Decides before rule *order*.
     let rank: Int
-    let entry: RankedMessage
+    let message: RankedMessage
 
-    init(_ entry: RankedMessage, rank: Int = 0) {
+    init(_ message: RankedMessage, rank: Int = 0) {
         self.rank = rank
-        self.entry = entry
+        self.message = message
     }
 
-    func precedes(_ other: LaneElement) -> Bool {
-        rank == other.rank ? entry.precedes(other.entry, in: .newestFirst) : rank < other.rank
+    func precedes(_ other: PartitionElement) -> Bool {
+        rank == other.rank ? message.precedes(other.message, in: .newestFirst) : rank < other.rank
     }
 
-    /// How many there are, and how many the clock shows when.
+    /// The number of messages by status, and the number of visible messages at any time.
     struct Summary: ChunkSummary {
         private(set) var unread = 0
         private(set) var read = 0
         private(set) var deleted = 0
-        private(set) var shown = Timeline()
+        private(set) var visible = Timeline()
 
-        mutating func add(_ element: LaneElement) {
-            count(element.entry.status, 1)
-            if let span = element.entry.span { shown.add(span, isUnread: element.entry.status == .unread) }
+        mutating func add(_ element: PartitionElement) {
+            count(element.message.status, 1)
+            if let span = element.message.span { visible.add(span, isUnread: element.message.status == .unread) }
         }
 
-        mutating func remove(_ element: LaneElement) {
-            count(element.entry.status, -1)
-            if let span = element.entry.span { shown.remove(span, isUnread: element.entry.status == .unread) }
+        mutating func remove(_ element: PartitionElement) {
+            count(element.message.status, -1)
+            if let span = element.message.span { visible.remove(span, isUnread: element.message.status == .unread) }
         }
 
         private mutating func count(_ status: MessageStatus, _ change: Int) {
@@ -53,7 +53,7 @@ struct LaneElement: ChunkElement {
     }
 }
 
-/// When a message was last observed.
+/// The last observation of a message.
 struct ObservedElement: ChunkElement {
     typealias Summary = NoSummary<ObservedElement>
 
@@ -65,11 +65,11 @@ struct ObservedElement: ChunkElement {
     }
 }
 
-/// A step of a message's part in its provider's badge.
+/// A correction that a message makes to its provider's badge.
 struct BadgeElement: ChunkElement {
     let step: BadgeStep
     let id: ByteEqualString
-    /// Its number among the message's steps.
+    /// Its index among the message's steps.
     let number: Int
 
     func precedes(_ other: BadgeElement) -> Bool {

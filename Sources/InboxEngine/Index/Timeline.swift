@@ -1,71 +1,70 @@
 import InboxModel
 
-/// How many messages are shown at any time, clock alone: each comes at an instant, or was always there, and goes at one, or
-/// never.
+/// The number of visible messages as a function of time: a step function.
 struct Timeline: Sendable {
-    /// From when to when, the end not included, a message is shown.
+    /// The span in which a message is visible, without its end.
     struct Span: Equatable, Sendable {
-        /// Nil of what was always there.
+        /// Nil if the message is visible from the beginning of time.
         @OptionalInstant var start: Instant?
-        /// Nil of what never goes.
+        /// Nil if the message never expires.
         @OptionalInstant var end: Instant?
     }
 
-    /// An instant at which messages come or go, and how many are shown from then on.
+    /// An instant at which messages start or expire, and the number of visible messages from then on.
     private struct Step {
         let at: Instant
-        /// How many come or go.
+        /// The number of starts and ends.
         var crossings = 0
-        var shown: InboxCounts.Tally
+        var visible: InboxCounts.Tally
     }
 
-    /// Those that are shown before the first step.
-    private var atFirst = InboxCounts.Tally()
-    /// In order, one an instant.
+    /// The tally before the first step.
+    private var initial = InboxCounts.Tally()
+    /// Sorted, one step for each instant.
     private var steps: [Step] = []
 
-    /// How many are shown.
+    /// The number of messages that are visible at an instant.
     func tally(at now: Instant) -> InboxCounts.Tally {
         let next = steps.partitionPoint { $0.at > now }
-        return next == 0 ? atFirst : steps[next - 1].shown
+        return next == 0 ? initial : steps[next - 1].visible
     }
 
-    /// The first instant after `now` at which a message comes or goes.
+    /// The first instant after `now` at which a message starts or expires.
     func nextChange(after now: Instant) -> Instant? {
         let next = steps.partitionPoint { $0.at > now }
         return next < steps.count ? steps[next].at : nil
     }
 
     mutating func add(_ span: Span, isUnread: Bool) {
-        change(span, isUnread ? (1, 0) : (0, 1), crossings: 1)
+        update(span, isUnread ? (1, 0) : (0, 1), crossings: 1)
     }
 
     mutating func remove(_ span: Span, isUnread: Bool) {
-        change(span, isUnread ? (-1, 0) : (0, -1), crossings: -1)
+        update(span, isUnread ? (-1, 0) : (0, -1), crossings: -1)
     }
 
-    private mutating func change(_ span: Span, _ tally: (unread: Int, read: Int), crossings: Int) {
+    private mutating func update(_ span: Span, _ tally: (unread: Int, read: Int), crossings: Int) {
         var first = 0
         if let start = span.start {
-            first = cross(start, crossings)
+            first = addCrossings(crossings, at: start)
         } else {
-            atFirst.change(by: tally)
+            initial.add(tally)
         }
-        for index in first..<steps.count { steps[index].shown.change(by: tally) }
+        for index in first..<steps.count { steps[index].visible.add(tally) }
         if let end = span.end {
-            let last = cross(end, crossings)
-            for index in last..<steps.count { steps[index].shown.change(by: (-tally.unread, -tally.read)) }
+            let last = addCrossings(crossings, at: end)
+            for index in last..<steps.count { steps[index].visible.add((-tally.unread, -tally.read)) }
         }
         if crossings < 0 { steps.removeAll { $0.crossings == 0 } }
     }
 
-    /// Counts crossings at an instant, and tells its place.
-    private mutating func cross(_ instant: Instant, _ crossings: Int) -> Int {
-        let place = steps.partitionPoint { $0.at >= instant }
-        if place == steps.count || steps[place].at != instant {
-            steps.insert(Step(at: instant, shown: place == 0 ? atFirst : steps[place - 1].shown), at: place)
+    /// Adds to the crossings at an instant; returns the index of its step.
+    private mutating func addCrossings(_ crossings: Int, at instant: Instant) -> Int {
+        let index = steps.partitionPoint { $0.at >= instant }
+        if index == steps.count || steps[index].at != instant {
+            steps.insert(Step(at: instant, visible: index == 0 ? initial : steps[index - 1].visible), at: index)
         }
-        steps[place].crossings += crossings
-        return place
+        steps[index].crossings += crossings
+        return index
     }
 }

@@ -5,39 +5,40 @@ struct ReportedBadge: Hashable, Comparable, Sendable {
     let at: Instant
     let value: Int
 
-    /// The newest one counts; of one instant, the largest.
+    /// The newest is the greatest; within one instant, the largest.
     static func < (left: ReportedBadge, right: ReportedBadge) -> Bool {
         (left.at, left.value) < (right.at, right.value)
     }
 
-    /// Rule *counts*: the badge, corrected by what has changed since; never below 0.
+    /// Rule *counts*: the badge corrected by what has changed since; never below 0.
     func corrected(by change: Int) -> Int {
-        let (badge, isBeyond) = value.addingReportingOverflow(change)
-        return isBeyond ? (change < 0 ? 0 : .max) : max(0, badge)
+        let (badge, isOverflow) = value.addingReportingOverflow(change)
+        return isOverflow ? (change < 0 ? 0 : .max) : max(0, badge)
     }
 }
 
-/// From an instant on, a badge that was reported by then is to be corrected by so much more.
+/// A correction of the badges that were reported at `at` or later.
 struct BadgeStep: Hashable, Sendable {
     let at: Instant
     let change: Int
 }
 
 extension MessageRecord {
-    /// What the message changes of its provider's badge, by when that was reported.
+    /// How the message corrects its provider's badge, by the instant of the report.
     ///
-    /// Nothing of a badge that was reported before the message was observed, or once its deletion was known. Else minus one
-    /// where no word of read was there by then and it is now read or deleted, plus one where one was and it is now unread.
+    /// A badge that was reported before the message was observed, or after the vendor reported its deletion, is not
+    /// corrected. For any other: minus one if no statement had called the message read by then and it is read or deleted
+    /// now; plus one if a statement had and it is unread now.
     func badgeSteps(_ policy: StatusPolicy) -> [BadgeStep] {
-        let known = earliest(deletedByFeed, deleteAcknowledged)
-        guard let observed = firstSeen?.at, known.map({ observed < $0 }) ?? true else { return [] }
+        let deleted = earliest(firstDeletedByFeed, firstDeleteAcknowledged)
+        guard let observed = firstSeen?.at, deleted.map({ observed < $0 }) ?? true else { return [] }
         let isUnread = status(policy) == .unread
         var steps: [BadgeStep] = []
         if !isUnread { steps.append(BadgeStep(at: observed, change: -1)) }
-        if let firstReadWord, known.map({ firstReadWord < $0 }) ?? true {
-            steps.append(BadgeStep(at: max(observed, firstReadWord), change: 1))
+        if let firstRemoteRead, deleted.map({ firstRemoteRead < $0 }) ?? true {
+            steps.append(BadgeStep(at: max(observed, firstRemoteRead), change: 1))
         }
-        if let known { steps.append(BadgeStep(at: known, change: -steps.reduce(0) { $0 + $1.change })) }
+        if let deleted { steps.append(BadgeStep(at: deleted, change: -steps.reduce(0) { $0 + $1.change })) }
         return steps
     }
 }

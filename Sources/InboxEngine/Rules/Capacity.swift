@@ -1,18 +1,18 @@
 import InboxModel
 
-/// Rule *capacity*: of a provider that shows only so many, the first ones in order.
+/// Rule *capacity*: of a provider with a limit of visible messages, the first ones in order are shown.
 ///
-/// A view: nothing is forgotten, and whatever other order arranges them, it is the newest first that counts here.
+/// The limit is a view: it drops nothing, and the order that decides is the newest first, whatever the order of the list is.
 enum Capacity {
-    /// The entries within the limits.
+    /// The messages within the limits of their providers.
     ///
-    /// - Parameter entries: Visible ones, in the order of ``InboxOrder/newestFirst``.
-    static func within(_ entries: [RankedMessage], limit: (Provider) -> Int?) -> [RankedMessage] {
+    /// - Parameter messages: Visible messages in the order of ``InboxOrder/newestFirst``.
+    static func within(_ messages: [RankedMessage], limit: (Provider) -> Int?) -> [RankedMessage] {
         var room: [Provider: Int] = [:]
-        return entries.filter { entry in
-            guard let left = room[entry.provider] ?? limit(entry.provider).map({ max(0, $0) })
+        return messages.filter { message in
+            guard let left = room[message.provider] ?? limit(message.provider).map({ max(0, $0) })
             else { return true }
-            room[entry.provider] = left - 1
+            room[message.provider] = left - 1
             return left > 0
         }
     }

@@ -6,7 +6,7 @@ final class Observation: Sendable {
     let message: InboxMessage
     let at: Instant
 
-    // What of the message is asked again and again.
+    // Properties of the message that are read often.
     let provider: Provider
     let isPinned: Bool
     let priority: Int?
@@ -25,8 +25,8 @@ final class Observation: Sendable {
         expires = message.expiryInstant
     }
 
-    /// Rule *content*: the newest one wins whole; of one instant, the one of greater canonical bytes, its own status
-    /// included, without `raw`; `raw` decides only between those that are equal in all else.
+    /// Rule *content*: the newest observation wins as a whole. Within one instant the one with the greater canonical bytes
+    /// wins; its own status counts, and `raw` decides only between observations that are otherwise equal.
     static func newest(_ left: Observation?, _ right: Observation?) -> Observation? {
         guard let left, let right else { return left ?? right }
         guard left.at == right.at else { return left.at > right.at ? left : right }
@@ -37,10 +37,10 @@ final class Observation: Sendable {
     }
 }
 
-/// Where a message stood in a feed.
+/// Where a message was when a feed first had it.
 struct FirstSeen: Hashable, Comparable, Sendable {
     let at: Instant
-    /// Its position among the feed's decoded messages.
+    /// The position among the feed's decoded messages.
     let position: Int
 
     static func < (left: FirstSeen, right: FirstSeen) -> Bool {
@@ -49,14 +49,13 @@ struct FirstSeen: Hashable, Comparable, Sendable {
 }
 
 extension MessageRecord {
-    /// Rule *content*: what a push announced counts only while there is no message in full; nil of a message that no feed
-    /// has had.
+    /// Rule *content*: a partial observation counts only while there is no complete one; nil if no feed has had the message.
     var observation: Observation? { complete ?? partial }
 
-    /// The message of that.
+    /// The message of that observation.
     var content: InboxMessage? { observation?.message }
 
-    /// What one feed says of a message.
+    /// The record of a message in one feed.
     init(_ message: InboxMessage, at instant: Instant, position: Int) {
         let observation = Observation(message: message.detached(), at: instant)
         if message.partial { partial = observation } else { complete = observation }
@@ -64,9 +63,9 @@ extension MessageRecord {
         lastObserved = instant
         isClickedByFeed = message.clicked
         switch message.status {
-        case .read: (firstReadWord, lastReadWord) = (instant, instant)
-        case .unread: lastUnreadWord = instant
-        case .deleted: deletedByFeed = instant
+        case .read: (firstRemoteRead, lastRemoteRead) = (instant, instant)
+        case .unread: lastRemoteUnread = instant
+        case .deleted: firstDeletedByFeed = instant
         }
     }
 }

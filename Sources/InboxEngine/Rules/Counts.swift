@@ -1,37 +1,38 @@
 public import InboxModel
 
-/// How many messages are shown: derived of what is known whenever it is asked.
+/// The number of messages that are shown: derived from the state for each question.
 public struct InboxCounts: Hashable, Sendable {
-    /// How many are unread and how many read.
+    /// The numbers of unread and of read messages.
     public struct Tally: Hashable, Sendable {
-        /// Those that the user has not opened.
+        /// The number of unread messages.
         public var unread = 0
-        /// The others.
+        /// The number of read messages.
         public var read = 0
-        /// All of them.
+        /// The number of all messages.
         public var total: Int { unread + read }
 
-        /// None.
+        /// A tally of no messages.
         public init() {}
 
-        mutating func change(by tally: (unread: Int, read: Int)) {
+        /// Adds to both numbers; a negative addend subtracts.
+        mutating func add(_ tally: (unread: Int, read: Int)) {
             unread += tally.unread
             read += tally.read
         }
     }
 
-    /// Over all.
+    /// The tally of all messages.
     public private(set) var overall = Tally()
-    /// By provider.
+    /// The tally of each provider.
     public private(set) var byProvider: [Provider: Tally] = [:]
-    /// By topic: a message counts under each of its topics.
+    /// The tally of each topic; a message counts under each of its topics.
     public private(set) var byTopic: [Topic: Tally] = [:]
 
-    /// Those that the user has not opened.
+    /// The number of unread messages.
     public var unread: Int { overall.unread }
-    /// The others.
+    /// The number of read messages.
     public var read: Int { overall.read }
-    /// All of them.
+    /// The number of all messages.
     public var total: Int { overall.total }
 
     /// Counts messages.
@@ -43,18 +44,18 @@ public struct InboxCounts: Hashable, Sendable {
 
     init() {}
 
-    init(_ entries: [RankedMessage]) {
-        for entry in entries {
-            add(entry.status == .unread ? (1, 0) : (0, 1), entry.provider, entry.topics.map { Topic($0) })
+    init(_ messages: [RankedMessage]) {
+        for message in messages {
+            add(message.status == .unread ? (1, 0) : (0, 1), message.provider, message.topics.map { Topic($0) })
         }
     }
 
-    /// Counts messages that have a provider and topics in common; a topic that is there twice counts once.
+    /// Counts messages that have a provider and topics in common; a topic that is listed twice counts once.
     mutating func add(_ tally: (unread: Int, read: Int), _ provider: Provider, _ topics: [Topic]) {
-        overall.change(by: tally)
-        byProvider[provider, default: Tally()].change(by: tally)
+        overall.add(tally)
+        byProvider[provider, default: Tally()].add(tally)
         for topic in topics.count > 1 ? Array(Set(topics)) : topics {
-            byTopic[topic, default: Tally()].change(by: tally)
+            byTopic[topic, default: Tally()].add(tally)
         }
     }
 }

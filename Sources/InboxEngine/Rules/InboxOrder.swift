@@ -1,9 +1,44 @@
-/// How messages are arranged; pinned ones stand above the others in every order.
+import InboxModel
+
+/// The order of a list; in every order pinned messages come first.
+///
+/// Closed: the engine keeps an index for each. A host sorts the list itself for any other.
 public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
     /// The newest first.
     case newestFirst
     /// Unread before read, each the newest first (Pushwoosh InboxKit).
     case unreadFirst
-    /// The lower priority number first, none last, each the newest first (Customer.io's visual inbox).
+    /// The lower priority number first, messages without one last, each the newest first (Customer.io's visual inbox).
     case priorityFirst
+}
+
+/// Rule *order*: newest first by `sentAt`, or for a message without one by the instant of the first feed that had it; then by
+/// its position in that feed; then by id, bytes ascending.
+extension RankedMessage {
+    /// Whether the message comes before another in a list.
+    func precedes(_ other: RankedMessage, in order: InboxOrder) -> Bool {
+        if isPinned != other.isPinned { return isPinned }
+        switch order {
+        case .newestFirst:
+            break
+        case .unreadFirst:
+            let (left, right) = (status == .unread, other.status == .unread)
+            if left != right { return left }
+        case .priorityFirst:
+            if priority != other.priority {
+                guard let priority else { return false }
+                return other.priority.map { priority < $0 } ?? true
+            }
+        }
+        if instant != other.instant { return instant > other.instant }
+        if position != other.position { return position < other.position }
+        return id.text.utf8.lexicographicallyPrecedes(other.id.text.utf8)
+    }
+
+    /// The part of ``InboxOrder/newestFirst`` that decides between this message and another.
+    func rule(against other: RankedMessage) -> PlacementRule {
+        if isPinned != other.isPinned { return .pinned }
+        if instant != other.instant { return isSent && other.isSent ? .newest : .firstIngest }
+        return position != other.position ? .position : .id
+    }
 }

@@ -7,35 +7,35 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A call that a vendor has still to be told: derived from what the user did and what the vendor has said.
+/// A call for the host to make, which reports a change of the user's to the vendor; derived from the state.
 ///
-/// The id is the message's id, the call and the change's milliseconds, and of a click with a value the value, joined by
-/// `#`: the same on every replica.
+/// The id is the message's id, the call and the change's milliseconds, and for a click with a value the value, joined by
+/// `#`. It is the same on every replica.
 public struct OutboxEntry: Hashable, Sendable, Identifiable {
     /// An argument of the call.
     public struct Argument: Hashable, Sendable {
-        /// Its name.
+        /// The name of the argument.
         public let name: String
-        /// Its value.
+        /// The value of the argument.
         public let value: String
     }
 
-    /// What an acknowledgement names.
+    /// The id that an acknowledgement names.
     public var id: String { change.text }
-    /// The vendor to be told.
+    /// The vendor whose call it is.
     public let provider: Provider
-    /// The message.
+    /// The id of the message.
     public var messageID: String { change.messageID }
-    /// The call's name in the vendor's documents.
+    /// The name of the call in the vendor's documents.
     public var call: String { change.call }
-    /// Its arguments, in order.
+    /// The arguments, in order.
     public let arguments: [Argument]
     /// When the user made the change.
     public var at: Date { change.at.date }
 
     /// The parts of the id.
     private let change: OutboxEntryID
-    /// A click before read or unread, and that before a delete.
+    /// The kind of the change: a click is 0, read and unread are 1, a delete is 2.
     private let rank: Int
 
     init(_ change: OutboxEntryID, _ call: VendorCall, of message: InboxMessage, rank: Int) {
@@ -61,7 +61,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
     /// By instant, then message id, then kind of change, then the entry's id; ids by bytes.
     func precedes(_ other: OutboxEntry) -> Bool {
         if change.at != other.change.at { return change.at < other.change.at }
-        // Not `!=`, which takes canonically equivalent ids for the same.
+        // Not `!=`: canonically equivalent ids are not the same.
         if !messageID.utf8.elementsEqual(other.messageID.utf8) {
             return messageID.utf8.lexicographicallyPrecedes(other.messageID.utf8)
         }
@@ -98,10 +98,10 @@ extension JSONName {
 }
 
 extension MessageRecord {
-    /// What the vendor has still to be told of the message, in no order; nothing while no feed has had it.
+    /// Rule *outbox*: the calls that the vendor has not acknowledged, in no order; none if no feed has had the message.
     func outbox(_ id: String, _ vendors: ProviderRegistry) -> [OutboxEntry] {
-        // Most messages wait for nothing.
-        guard firstDeleted != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
+        // Most messages have no local change.
+        guard firstDeletedByUser != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
             let content, let vendor = vendors[content.provider]
         else { return [] }
         let capabilities = vendor.capabilities
@@ -111,20 +111,20 @@ extension MessageRecord {
         }
         var entries: [OutboxEntry] = []
         if let call = capabilities.click {
-            for (click, facts) in clicks where facts.isMade && !facts.isAcknowledged {
+            for (click, state) in clicks where state.isMade && !state.isAcknowledged {
                 entries.append(entry(call, click.at, rank: 0, value: click.value?.text))
             }
         }
-        if let firstDeleted {
-            if let call = capabilities.delete, deleteAcknowledged == nil, deletedByFeed == nil {
-                entries.append(entry(call, firstDeleted, rank: 2))
+        if let firstDeletedByUser {
+            if let call = capabilities.delete, firstDeleteAcknowledged == nil, firstDeletedByFeed == nil {
+                entries.append(entry(call, firstDeletedByUser, rank: 2))
             }
-        } else if !isDeleted, let intent = intent(vendor.statusPolicy),
-            !isSettled(intent, vendor.statusPolicy)
+        } else if !isDeleted, let change = pendingChange(vendor.statusPolicy),
+            !isConfirmed(change, vendor.statusPolicy)
         {
-            let isTold = intent.isClick && capabilities.click != nil && capabilities.clickStandsForRead
-            if let call = intent.isRead ? capabilities.read : capabilities.unread, !isTold {
-                entries.append(entry(call, intent.at, rank: 1))
+            let isReportedByClick = change.isClick && capabilities.click != nil && capabilities.clickStandsForRead
+            if let call = change.isRead ? capabilities.read : capabilities.unread, !isReportedByClick {
+                entries.append(entry(call, change.at, rank: 1))
             }
         }
         return entries

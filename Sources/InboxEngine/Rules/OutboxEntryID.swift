@@ -16,23 +16,23 @@ struct OutboxEntryID: Hashable, Sendable {
         self.value = value
     }
 
-    /// Reads an id; nil of anything else.
+    /// Reads an id; nil if the text is not one.
     init?(_ text: String) {
         guard let id = text.withBytes({ Self.read($0) }) else { return nil }
         self = id
     }
 
     private static func read(_ id: Span<UInt8>) -> OutboxEntryID? {
-        // The places of the signs between the parts, and that of the end.
+        // The indices of the separators; the end if there is no third one.
         var ends = SIMD4(repeating: id.count)
         var count = 0
         var all: UInt8 = 0
-        for place in id.indices {
-            let byte = id[place]
+        for index in id.indices {
+            let byte = id[index]
             all |= byte
             guard byte == UInt8(ascii: "#") else { continue }
             guard count < 3 else { return nil }
-            ends[count] = place
+            ends[count] = index
             count += 1
         }
         let isASCII = all < 0x80
@@ -48,7 +48,7 @@ struct OutboxEntryID: Hashable, Sendable {
         return OutboxEntryID(messageID: messageID, call: call, at: at, value: value)
     }
 
-    /// Milliseconds, written as an integer is: no sign but `-`, and no zero before others.
+    /// Milliseconds as an integer: no sign but `-`, no leading zero.
     private static func instant(_ number: Span<UInt8>) -> Instant? {
         let isNegative = number.count > 0 && number[0] == UInt8(ascii: "-")
         let digits = isNegative ? number.extracting(1...) : number
@@ -93,20 +93,20 @@ struct OutboxEntryID: Hashable, Sendable {
     private static func unescaped(_ part: Span<UInt8>, _ isASCII: Bool) -> String? {
         guard has(part, UInt8(ascii: "%")) else { return String(validated: part, isASCII: isASCII) }
         var bytes: [UInt8] = []
-        var place = 0
-        while place < part.count {
-            guard part[place] == UInt8(ascii: "%") else {
-                bytes.append(part[place])
-                place += 1
+        var index = 0
+        while index < part.count {
+            guard part[index] == UInt8(ascii: "%") else {
+                bytes.append(part[index])
+                index += 1
                 continue
             }
-            guard place + 2 < part.count, part[place + 1] == UInt8(ascii: "2") else { return nil }
-            switch part[place + 2] {
+            guard index + 2 < part.count, part[index + 1] == UInt8(ascii: "2") else { return nil }
+            switch part[index + 2] {
             case UInt8(ascii: "3"): bytes.append(UInt8(ascii: "#"))
             case UInt8(ascii: "5"): bytes.append(UInt8(ascii: "%"))
             default: return nil
             }
-            place += 3
+            index += 3
         }
         return String(decoding: bytes, as: UTF8.self)
     }

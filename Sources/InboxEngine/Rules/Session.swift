@@ -1,16 +1,10 @@
-/// Rule *clear*.
+/// Rule *log-out*.
 ///
 /// The live session is the highest that an event names, or the one after the highest that a `clear` ended. Events of other
-/// sessions count for nothing, whenever they arrive: what a user did before logging out never reaches the next one.
+/// sessions are ignored, whenever they arrive: what a user did before logging out never reaches the next session.
 extension InboxState {
-    /// Makes the event's session the live one where it is higher; false where the event counts for nothing.
-    mutating func enter(_ event: InboxEvent) -> Bool {
-        begin(event.liveSession)
-        return event.liveSession == session
-    }
-
-    /// Begins a session, empty, where it is higher than the live one.
-    mutating func begin(_ session: Int) {
+    /// Begins a session, empty, if it is higher than the live one.
+    mutating func advanceSession(to session: Int) {
         guard session > self.session else { return }
         self.session = session
         records = RecordTable()
@@ -21,7 +15,7 @@ extension InboxState {
 }
 
 extension InboxEvent {
-    /// The session that is live behind it, unless a higher one is already.
+    /// The session that is live after the event, unless a higher one is already.
     package var liveSession: Int {
         if case .clear = kind { session + 1 } else { session }
     }

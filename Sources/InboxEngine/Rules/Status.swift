@@ -1,10 +1,10 @@
 import InboxModel
 
-/// What a vendor's capabilities mean to the status of its messages.
+/// What a vendor's capabilities mean for the status of its messages.
 struct StatusPolicy: Hashable, Sendable {
-    /// Whether the vendor has a call for unread; where it has none, its words of unread count for nothing.
+    /// Whether the vendor has a call for unread; if not, its statements of unread are ignored.
     let marksUnread: Bool
-    /// Whether a click is a change to read; where it is not, it leaves the status alone.
+    /// Whether a click is a change to read; if not, it leaves the status alone.
     let clickImpliesRead: Bool
 
     init(_ capabilities: ProviderCapabilities) {
@@ -13,54 +13,53 @@ struct StatusPolicy: Hashable, Sendable {
     }
 }
 
-/// Rule *words and intents*.
+/// The user's newest change of a message's status.
+struct PendingChange: Hashable, Sendable {
+    let at: Instant
+    let isRead: Bool
+    /// Whether it is a click that implies a read.
+    let isClick: Bool
+}
+
+/// Rule *status*: the pending change until the vendor confirms it, then the vendor's newest statement.
 ///
-/// A vendor's word is what a feed, or an acknowledged call, says of a message. The intent is the newest of the user's
-/// changes of status; a click is one only where ``StatusPolicy/clickImpliesRead``. An intent is settled when the newest
-/// word agrees with it, or when any word that is not earlier than it does. The status is the newest word where there is no
-/// intent or it is settled, else the intent; with neither, unread. Within one instant click goes over read over unread.
+/// The remote state is the vendor's newest statement, read or unread: each feed that has the message makes one, and so does
+/// each acknowledged call. A pending change is confirmed if the newest statement agrees with it, or if any statement that
+/// is not earlier than it does. With neither, the message is unread. Within one instant a click comes before read, and read
+/// before unread.
 extension MessageRecord {
-    /// The newest of the user's changes of status.
-    struct Intent: Hashable, Sendable {
-        let at: Instant
-        let isRead: Bool
-        /// Whether it was a click that said read.
-        let isClick: Bool
+    /// The user's newest change of status; nil if there is none.
+    func pendingChange(_ policy: StatusPolicy) -> PendingChange? {
+        let lastClick = policy.clickImpliesRead ? lastClick : nil
+        guard let at = newest(newest(lastClick, lastMarkedRead), lastMarkedUnread) else { return nil }
+        return PendingChange(at: at, isRead: at == lastClick || at == lastMarkedRead, isClick: at == lastClick)
     }
 
     private var lastClick: Instant? {
         clicks.reduce(nil) { $1.value.isMade ? newest($0, $1.key.at) : $0 }
     }
 
-    func intent(_ policy: StatusPolicy) -> Intent? {
-        let lastClick = policy.clickImpliesRead ? lastClick : nil
-        guard let at = newest(newest(lastClick, lastMarkedRead), lastMarkedUnread) else { return nil }
-        return Intent(at: at, isRead: at == lastClick || at == lastMarkedRead, isClick: at == lastClick)
+    /// Whether the vendor's newest statement is read; nil if there is no statement.
+    private func isReadRemotely(_ policy: StatusPolicy) -> Bool? {
+        guard let lastRemoteRead else { return policy.marksUnread && lastRemoteUnread != nil ? false : nil }
+        guard policy.marksUnread, let lastRemoteUnread else { return true }
+        return lastRemoteRead >= lastRemoteUnread
     }
 
-    /// Whether the newest word says read; nil where there is no word.
-    ///
-    /// Where the vendor has no call for unread, its words of unread count for nothing.
-    private func newestWord(_ policy: StatusPolicy) -> Bool? {
-        guard let lastReadWord else { return policy.marksUnread && lastUnreadWord != nil ? false : nil }
-        guard policy.marksUnread, let lastUnreadWord else { return true }
-        return lastReadWord >= lastUnreadWord
+    /// Whether the vendor agrees with a pending change.
+    func isConfirmed(_ change: PendingChange, _ policy: StatusPolicy) -> Bool {
+        if isReadRemotely(policy) == change.isRead { return true }
+        let agreeing = change.isRead ? lastRemoteRead : policy.marksUnread ? lastRemoteUnread : nil
+        return agreeing.map { $0 >= change.at } ?? false
     }
 
-    /// Whether the vendor agrees with the intent.
-    func isSettled(_ intent: Intent, _ policy: StatusPolicy) -> Bool {
-        if newestWord(policy) == intent.isRead { return true }
-        let agreeing = intent.isRead ? lastReadWord : policy.marksUnread ? lastUnreadWord : nil
-        return agreeing.map { $0 >= intent.at } ?? false
+    /// Whether the message is read, its deletion aside.
+    private func isRead(_ policy: StatusPolicy) -> Bool {
+        if let change = pendingChange(policy), !isConfirmed(change, policy) { return change.isRead }
+        return isReadRemotely(policy) ?? false
     }
 
-    /// Whether the message is read, deletion aside.
-    func isRead(_ policy: StatusPolicy) -> Bool {
-        if let intent = intent(policy), !isSettled(intent, policy) { return intent.isRead }
-        return newestWord(policy) ?? false
-    }
-
-    /// What is shown of it.
+    /// The status that the inbox shows.
     func status(_ policy: StatusPolicy) -> MessageStatus {
         isDeleted ? .deleted : isRead(policy) ? .read : .unread
     }

@@ -1,9 +1,9 @@
 public import InboxModel
 
-/// A topic, letter case aside.
+/// A topic without regard to letter case.
 ///
-/// Rule *topics*: two are equal when both are, lowercased scalar by scalar (Unicode's own mapping, no locale, no context:
-/// `ΟΔΟΣ` is `οδοσ`); the whole string, byte by byte, nothing trimmed.
+/// Rule *topics*: two topics are the same if they are equal lowercased, scalar by scalar (Unicode's mapping, no locale, no
+/// context: `ΟΔΟΣ` is `οδοσ`), compared byte by byte as a whole; nothing is trimmed.
 ///
 /// ```swift
 /// counts.byTopic["Orders"]?.unread
@@ -11,17 +11,17 @@ public import InboxModel
 public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let folded: ByteEqualString
 
-    /// The topic of a name.
+    /// Makes a topic from its name.
     public init(_ name: String) {
         folded = ByteEqualString(Self.folded(name))
     }
 
-    /// The topic of a name.
+    /// Makes a topic from its name.
     public init(stringLiteral name: String) {
         self.init(name)
     }
 
-    /// The topic in lower case.
+    /// The name in lower case.
     public var description: String { folded.text }
 
     private static func folded(_ name: String) -> String {
@@ -31,7 +31,7 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
 }
 
 extension InboxMessage {
-    /// Whether one of the topics is `topic`, letter case aside; see ``Topic``.
+    /// Whether the message has a topic, in any letter case; see ``Topic``.
     public func hasTopic(_ topic: String) -> Bool {
         guard !topics.isEmpty else { return false }
         let wanted = Topic(topic)

@@ -1,22 +1,26 @@
 import InboxModel
 
 /// Why a message is not shown.
+///
+/// Closed: a message is shown if none of these conditions hides it (rule *visibility*), and a host that draws hidden
+/// messages must have a text for each.
 public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
-    /// The user or the vendor has removed it.
+    /// The user or the vendor has deleted it.
     case deleted
-    /// Its provider's last full feed had it no longer.
+    /// Its provider's last full feed did not have it.
     case withdrawn
-    /// Its start is still to come.
+    /// It has not started yet.
     case notStarted
-    /// Its expiry has passed.
+    /// It has expired.
     case expired
-    /// Its provider shows only so many.
+    /// Its provider shows a limited number of messages, and newer ones come first.
     case overLimit
 }
 
+/// Rule *visibility*: a message is shown if it is known, not deleted, not withdrawn, has started (`startsAt <= now`) and has
+/// not expired (`now <= expiresAt`).
 extension RankedMessage {
-    /// Rule *visibility*: shown while known, not deleted, not withdrawn, `startsAt <= now` and `now <= expiresAt`: expired
-    /// strictly after.
+    /// Why the message is hidden, the limit of its provider aside; nil if it is visible.
     func reasonToHide(at now: Instant) -> HiddenReason? {
         if status == .deleted { return .deleted }
         if isWithdrawn { return .withdrawn }
@@ -25,28 +29,28 @@ extension RankedMessage {
         return nil
     }
 
-    /// From when to when the clock shows it, the end not included; nil where it never does.
+    /// The span in which the message is visible; nil if it never is.
     var span: Timeline.Span? {
         guard status != .deleted, !isWithdrawn else { return nil }
         if let starts, let expires, expires < starts { return nil }
         return Timeline.Span(start: starts, end: expires.flatMap { Instant(milliseconds: $0.milliseconds + 1) })
     }
 
-    /// The earliest instant after `now` at which it begins or ceases to be shown, clock alone; nil where there is none.
+    /// The earliest instant after `now` at which the message starts or expires; nil if there is none.
     func nextChange(after now: Instant) -> Instant? {
         guard let span else { return nil }
-        // It begins before it ends.
+        // The start is before the end.
         if let start = span.start, now < start { return start }
         return span.end.flatMap { now < $0 ? $0 : nil }
     }
 }
 
 extension MessageRecord {
-    /// Rule *absence is not deletion*: a full feed withdraws what was last observed before it.
+    /// Rule *absence*: a full feed withdraws the messages that were last observed before it.
     ///
-    /// - Parameter full: When the provider's last full feed was asked for.
-    func isWithdrawn(_ full: Instant?) -> Bool {
-        guard let full, let lastObserved else { return false }
-        return lastObserved < full
+    /// - Parameter fullFeed: The instant of the provider's last full feed; nil if there was none.
+    func isWithdrawn(_ fullFeed: Instant?) -> Bool {
+        guard let fullFeed, let lastObserved else { return false }
+        return lastObserved < fullFeed
     }
 }

@@ -13,20 +13,25 @@ public import Foundation
 /// state.apply(.markRead(["customerio:1234567890"], at: now))
 /// ```
 ///
-/// Instants are whole milliseconds; finer ones are cut. Every event belongs to a session, the first one where none is
-/// named: see ``clear(at:session:)``.
+/// Instants are whole milliseconds; finer ones are cut. An event that names no session belongs to the first one; see
+/// ``clear(at:session:)``.
 public struct InboxEvent: Hashable, Sendable {
-    /// What a feed says of messages that are not in it.
+    /// What a feed says about messages that are not in it.
+    ///
+    /// Closed: a feed either has all that the provider has, or it does not.
     public enum Scope: String, Hashable, Sendable {
         /// Nothing: it is a page, or a recent window.
         case page
-        /// That they are gone: it is all that the provider has.
+        /// That they are withdrawn: it has all that the provider has.
         case full
     }
 
     /// What happened.
+    ///
+    /// Closed: events are stored, and a program must not skip one that it does not know. A new kind comes with a new version
+    /// of the journal.
     public enum Kind: Hashable, Sendable {
-        /// A feed came.
+        /// A feed was decoded.
         case ingest(InboxFeed, Scope)
         /// The user marked messages read.
         case markRead([String])
@@ -36,7 +41,7 @@ public struct InboxEvent: Hashable, Sendable {
         case delete([String])
         /// The user acted on a message; the value is the action's ``InboxAction/reportValue``.
         case click(String, value: String?)
-        /// The vendor was told: the ids of outbox entries.
+        /// A vendor accepted calls; the ids of their outbox entries.
         case acknowledge([String])
         /// The user logged out.
         case clear
@@ -44,22 +49,24 @@ public struct InboxEvent: Hashable, Sendable {
 
     /// What happened.
     public let kind: Kind
-    /// When it happened; of a feed, when it was asked for: what happened while it was under way is newer.
+    /// When it happened. For a feed, when it was requested: what happens while the request is under way is newer.
     public let at: Date
-    /// The session that it belongs to, 0 the first.
+    /// The session that it belongs to; the first is 0.
     public let session: Int
 
-    /// Describes an event; a negative session is the first, and one beyond ``sessions`` the last.
+    /// Makes an event.
+    ///
+    /// A negative session is the first, and one beyond ``sessions`` the last.
     public init(_ kind: Kind, at: Date, session: Int = 0) {
         self.kind = kind
         self.at = at
         self.session = min(max(Self.sessions.lowerBound, session), Self.sessions.upperBound)
     }
 
-    /// The sessions that an event can belong to: behind each there is room for one more.
+    /// The sessions that an event can belong to: after each there is room for one more.
     public static let sessions = 0...(Int.max - 1)
 
-    /// A feed came, asked for at that instant.
+    /// A feed was decoded; `at` is the instant of its request.
     public static func ingest(_ feed: InboxFeed, at: Date, scope: Scope = .page, session: Int = 0) -> InboxEvent {
         InboxEvent(.ingest(feed, scope), at: at, session: session)
     }
@@ -79,12 +86,12 @@ public struct InboxEvent: Hashable, Sendable {
         InboxEvent(.delete(ids), at: at, session: session)
     }
 
-    /// The user acted on a message; an empty value is none.
+    /// The user acted on a message; an empty value is the same as none.
     public static func click(_ id: String, value: String? = nil, at: Date, session: Int = 0) -> InboxEvent {
         InboxEvent(.click(id, value: value), at: at, session: session)
     }
 
-    /// The vendor was told: the ids of outbox entries.
+    /// A vendor accepted calls; the ids of their outbox entries.
     public static func acknowledge(_ ids: [String], at: Date, session: Int = 0) -> InboxEvent {
         InboxEvent(.acknowledge(ids), at: at, session: session)
     }

@@ -1,8 +1,8 @@
 import InboxModel
 
-/// Which messages are asked for, and how they are arranged.
+/// Which messages a list has, and in which order.
 struct InboxQuery {
-    /// Nil where those that are not shown are asked for too.
+    /// Nil if the list has hidden messages too.
     let now: Instant?
     var topic: Topic?
     var status: MessageStatus?
@@ -10,19 +10,19 @@ struct InboxQuery {
     var offset = 0
     var limit: Int?
 
-    /// Whether no message fulfils it: deleted messages are in no list by status.
+    /// Whether no message can match: no list has deleted messages by their status.
     var isEmpty: Bool { status == .deleted }
 
-    /// Whether a message is shown, the provider's limit aside, and has that topic and status.
-    func takes(_ entry: RankedMessage) -> Bool {
-        if let status, entry.status != status { return false }
-        if let now, entry.reasonToHide(at: now) != nil { return false }
-        return entry.has(topic)
+    /// Whether a message is visible and has that topic and status; the limit of its provider aside.
+    func matches(_ message: RankedMessage) -> Bool {
+        if let status, message.status != status { return false }
+        if let now, message.reasonToHide(at: now) != nil { return false }
+        return message.has(topic)
     }
 
-    /// How many messages are passed over.
-    var skipped: Int { max(0, offset) }
+    /// The number of messages to skip.
+    var skipCount: Int { max(0, offset) }
 
-    /// How many messages are given at most.
-    var taken: Int { max(0, limit ?? .max) }
+    /// The largest number of messages on the page.
+    var maximumCount: Int { max(0, limit ?? .max) }
 }

@@ -1,14 +1,21 @@
+import InboxModel
+
 extension InboxState {
-    /// Takes in all that another replica knows: commutative, associative, idempotent.
+    /// Joins another replica into this one: commutative, associative and idempotent.
     ///
-    /// Log-outs are shared as well.
+    /// Log-outs are shared: the later session replaces the earlier one, with all that was in it.
     public mutating func merge(_ other: InboxState) {
-        begin(other.session)
+        advanceSession(to: other.session)
         guard other.session == session else { return }
-        changing(other.records.count) { state in
-            for (id, record) in other.records { state.change(id) { $0.merge(record) } }
-            for (provider, instant) in other.fullFeeds { state.takeFullFeed(of: provider, at: instant) }
-            for (provider, badge) in other.badges { state.take(badge, of: provider) }
+        updatingRecords(atMost: other.records.count) { state in
+            for (id, record) in other.records { state.updateRecord(id) { $0.merge(record) } }
+            for (provider, instant) in other.fullFeeds { state.recordFullFeed(of: provider, at: instant) }
+            for (provider, badge) in other.badges { state.recordBadge(badge, of: provider) }
         }
+    }
+
+    /// The newest instant of all that is known; nil for an empty inbox.
+    var newestInstant: Instant? {
+        (records.compactMap(\.value.newestInstant) + fullFeeds.values + badges.values.map(\.at)).max()
     }
 }

@@ -1,15 +1,15 @@
 import InboxJSON
 public import InboxModel
 
-/// Snapshots: canonical JSON, byte-identical for equal states.
+/// Snapshots: canonical JSON, with the same bytes for equal states.
 ///
 /// ```json
 /// {"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":0,"version":1}
 /// ```
 ///
-/// Instants are milliseconds since 1970; keys and ids are sorted, messages are in their canonical form.
+/// Keys and ids are sorted by bytes. Messages are in their canonical form. Instants are milliseconds since 1970.
 extension InboxState {
-    /// The version of the snapshot's form; a later version reads it.
+    /// The version of the format that is written; later versions of the library read it.
     public static let snapshotVersion = 1
 
     private static let format = "unified-inbox-state"
@@ -55,21 +55,24 @@ extension InboxState {
 
     /// Reads a snapshot.
     ///
-    /// - Throws: ``SnapshotError`` for another format, a newer version, or a value that is not of its kind.
+    /// Members that this version does not know are ignored.
+    ///
+    /// - Throws: ``SnapshotError`` if the text is not JSON, has another format or a newer version, or if a value is missing or
+    ///   has another type.
     public init(snapshot bytes: [UInt8], capabilities: [Provider: ProviderCapabilities]) throws(SnapshotError) {
         let json: JSONValue
         do {
             json = try JSONValue(stored: bytes)
         } catch {
-            throw SnapshotError("a snapshot that is no JSON: \(error)", malformed: error)
+            throw SnapshotError("the snapshot is not JSON: \(error)", malformed: error)
         }
         guard json["format"]?.string == Self.format else {
-            throw SnapshotError("this is no snapshot of an inbox: its \"format\" is not \"\(Self.format)\"")
+            throw SnapshotError("this is not a snapshot of an inbox: its \"format\" is not \"\(Self.format)\"")
         }
         if let version = json["version"]?.integer, version > Self.snapshotVersion {
             throw SnapshotError(
-                "a snapshot of version \(version), and this program reads up to \(Self.snapshotVersion); take a newer "
-                    + "program", at: JSONPointer(tokens: ["version"]))
+                "the snapshot has version \(version), and this program reads up to \(Self.snapshotVersion); use a newer "
+                    + "version of this program", at: JSONPointer(tokens: ["version"]))
         }
         do throws(CanonicalFault) {
             let fields = try CanonicalFields(json)
@@ -101,27 +104,28 @@ extension InboxState {
                 throw CanonicalFault(["messages", id], "holds the content of \(message.id)")
             }
         }
-        changing(messages.count) { state in
-            for (id, record) in messages { state.change(ByteEqualString(id)) { $0 = record } }
+        updatingRecords(atMost: messages.count) { state in
+            for (id, record) in messages { state.updateRecord(ByteEqualString(id)) { $0 = record } }
         }
     }
 }
 
 extension InboxState: Equatable {
-    /// Compares what the states know; what vendors can do is not part of it.
+    /// Whether the snapshots are equal; capabilities are not part of them.
     public static func == (left: InboxState, right: InboxState) -> Bool {
         left.snapshot == right.snapshot
     }
 }
 
 extension MessageRecord {
-    /// Each instant's name in a snapshot, sorted.
-    private static var instants: [(name: String, path: WritableKeyPath<MessageRecord, Instant?>)] {
+    /// The registers that hold an instant and the key of each, sorted.
+    private static var instants: [(key: String, path: WritableKeyPath<MessageRecord, Instant?>)] {
         [
-            ("deleteAcknowledged", \.deleteAcknowledged), ("deletedByFeed", \.deletedByFeed),
-            ("firstDeleted", \.firstDeleted), ("firstReadWord", \.firstReadWord),
+            ("firstDeleteAcknowledged", \.firstDeleteAcknowledged), ("firstDeletedByFeed", \.firstDeletedByFeed),
+            ("firstDeletedByUser", \.firstDeletedByUser), ("firstRemoteRead", \.firstRemoteRead),
             ("lastMarkedRead", \.lastMarkedRead), ("lastMarkedUnread", \.lastMarkedUnread),
-            ("lastObserved", \.lastObserved), ("lastReadWord", \.lastReadWord), ("lastUnreadWord", \.lastUnreadWord),
+            ("lastObserved", \.lastObserved), ("lastRemoteRead", \.lastRemoteRead),
+            ("lastRemoteUnread", \.lastRemoteUnread),
         ]
     }
 
@@ -134,13 +138,13 @@ extension MessageRecord {
         if !clicks.isEmpty {
             writer.key("clicks")
             writer.beginArray()
-            for (click, facts) in clicks.sorted(by: { Click.precedes($0.key, $1.key) }) {
+            for (click, state) in clicks.sorted(by: { Click.precedes($0.key, $1.key) }) {
                 writer.beginObject()
                 writer.key("acknowledged")
-                writer.bool(facts.isAcknowledged)
+                writer.bool(state.isAcknowledged)
                 writer.member("at", click.at)
                 writer.key("made")
-                writer.bool(facts.isMade)
+                writer.bool(state.isMade)
                 if let value = click.value {
                     writer.key("value")
                     writer.string(value.text)
@@ -150,16 +154,17 @@ extension MessageRecord {
             writer.endArray()
         }
         writer.member("complete", complete)
-        for (name, path) in Self.instants {
-            if name == "firstReadWord", let firstSeen {
-                writer.key("firstPlace")
+        for (key, path) in Self.instants {
+            // Between "firstRemoteRead" and "lastMarkedRead".
+            if key == "lastMarkedRead", let firstSeen {
+                writer.key("firstSeen")
                 writer.beginObject()
                 writer.member("at", firstSeen.at)
                 writer.key("position")
                 writer.integer(firstSeen.position)
                 writer.endObject()
             }
-            if let instant = self[keyPath: path] { writer.member(name, instant) }
+            if let instant = self[keyPath: path] { writer.member(key, instant) }
         }
         writer.member("partial", partial)
         writer.endObject()
@@ -175,17 +180,17 @@ extension MessageRecord {
                 click: Click(
                     at: try fields.required("at", fields.milliseconds("at")),
                     value: try fields.text("value").map { ByteEqualString($0) }),
-                facts: ClickFacts(
+                state: ClickState(
                     isMade: try fields.required("made", fields.flag("made")),
                     isAcknowledged: try fields.required("acknowledged", fields.flag("acknowledged")))
             )
         }
-        for (click, facts) in clicks ?? [] { self.clicks[click] = facts }
-        for (name, path) in Self.instants {
-            if let instant = try fields.milliseconds(name) { self[keyPath: path] = instant }
+        for (click, state) in clicks ?? [] { self.clicks[click] = state }
+        for (key, path) in Self.instants {
+            if let instant = try fields.milliseconds(key) { self[keyPath: path] = instant }
         }
-        firstSeen = try fields.nested("firstPlace") { (place) throws(CanonicalFault) in
-            let fields = try CanonicalFields(place)
+        firstSeen = try fields.nested("firstSeen") { (firstSeen) throws(CanonicalFault) in
+            let fields = try CanonicalFields(firstSeen)
             return FirstSeen(
                 at: try fields.required("at", fields.milliseconds("at")),
                 position: try fields.required("position", fields.integer("position")))

@@ -1,16 +1,16 @@
 import InboxJSON
 
-/// Memory that is asked for ahead.
+/// Prefetching for a replay.
 ///
-/// A replay goes from one inbox to another, of more than a processor has at hand: at each step from one object to the next it
-/// would wait for memory. So the steps are made for many events at once, one after the other, before the events are taken;
-/// they change nothing.
+/// A replay goes from one inbox to another, and there are more than fit into the processor's cache: at each step from one
+/// object to the next it would wait for memory. So each step is made for a whole batch of events before the events are
+/// applied. Prefetching changes nothing.
 extension [InboxState] {
-    /// The first step: asks for the inbox at a place, where there is one.
-    package func prefetch(inboxAt place: Int) { prefetch(place) }
+    /// The first step: prefetches an inbox.
+    package func prefetch(inboxAt index: Int) { prefetch(index) }
 
-    /// The second: asks for its records.
-    package mutating func prefetch(recordsAt place: Int) {
-        if place < count { self[place].records.prefetch() }
+    /// The second step: prefetches its records.
+    package mutating func prefetch(recordsAt index: Int) {
+        if index < count { self[index].records.prefetch() }
     }
 }

@@ -2,11 +2,15 @@ public import InboxJSON
 import InboxModel
 
 extension MessagePlacement {
-    /// Writes `{"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"zeta:2","instant":"…"}`, or of a message
-    /// that is not shown `{"shown":false,"reason":"expired","rule":"engine.visibility.expires","instant":"…"}`; of a deleted
-    /// one `deletedBy`, `user` or `feed`, follows the instant.
+    /// Writes the placement as an object.
     ///
-    /// `pinned`, `status` and `clicked`, as the inbox knows them, stand behind.
+    /// ```json
+    /// {"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"zeta:2","pinned":true,"status":"unread","clicked":false}
+    /// {"shown":false,"reason":"deleted","rule":"engine.deletion.by-user","instant":"2026-02-05T12:00:00Z","deletedBy":"user",…}
+    /// ```
+    ///
+    /// `instant` is left out if no instant decides, `deletedBy` if the message is not deleted. `pinned`, `status` and
+    /// `clicked` are the inbox's own.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.key("shown")

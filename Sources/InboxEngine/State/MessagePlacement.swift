@@ -6,33 +6,34 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a message is shown, and where, or why it is not.
+/// Whether a message is shown, where, and by which rule.
 ///
 /// ```swift
-/// for standing in state.standings(at: now) {
-///     print(standing.message.id, standing.position ?? 0, standing.rule?.rawValue ?? "")
+/// for placement in state.placements(at: now) {
+///     print(placement.message.id, placement.position ?? 0, placement.rule?.rawValue ?? "")
 /// }
 /// ```
 public struct MessagePlacement: Hashable, Sendable {
-    /// The message as the inbox knows it.
+    /// The message with its present status and click.
     public let message: InboxMessage
-    /// Why it is not shown; nil where it is.
+    /// Why it is hidden; nil if it is shown.
     public let reason: HiddenReason?
-    /// The rule that hides it; of a message that is shown, the one that sets it apart from its neighbour.
+    /// The rule that hides it; if it is shown, the rule that orders it against ``neighbour``.
     ///
-    /// The neighbour is the one above; of the first message the one below. Nil of the only message that is shown.
+    /// Nil for the only message that is shown.
     public let rule: PlacementRule?
-    /// Its place among the messages that are shown, from 1; nil where it is not shown.
+    /// Its place among the messages that are shown, from 1; nil if it is hidden.
     public let position: Int?
-    /// The neighbour that ``rule`` compares it with.
+    /// The id of the message above; for the first message, of the one below.
     public let neighbour: String?
-    /// The instant that decides: its start where that is still to come, its expiry where that has passed or is to come,
-    /// the full feed's that had it no longer, or that of the deletion.
+    /// The instant that decides: a start to come, an expiry, the full feed that withdraws the message, or its deletion.
     public let instant: Date?
-    /// Who deleted it; nil where it is not deleted.
+    /// Who deleted it; nil if it is not deleted.
     public let deletedBy: Deleter?
 
-    /// Who deleted a message: the first who did.
+    /// Who deleted a message first.
+    ///
+    /// Closed: a change is made either here or at the vendor.
     public enum Deleter: String, Hashable, Sendable, CaseIterable {
         /// The user.
         case user
@@ -41,79 +42,45 @@ public struct MessagePlacement: Hashable, Sendable {
     }
 }
 
-/// A rule that decides whether a message is shown, where it stands, or with which content; the raw value is its id in
-/// `Fixtures/rules.json`.
-public enum PlacementRule: String, Hashable, Sendable, CaseIterable {
-    /// Deleted by the user.
-    case deletedByUser = "engine.deletion.by-user"
-    /// Deleted by the status that a feed gave it.
-    case deletedByFeed = "engine.deletion.by-feed"
-    /// Deleted by a feed's list of deletions.
-    case deletedByList = "engine.deletion.by-list"
-    /// Withdrawn by a full feed.
-    case withdrawn = "engine.absence.full"
-    /// Not started yet.
-    case notStarted = "engine.visibility.starts"
-    /// Expired.
-    case expired = "engine.visibility.expires"
-    /// Beyond the limit of its provider.
-    case overLimit = "engine.capacity.limit"
-    /// Pinned, and the neighbour is not, or the reverse.
-    case pinned = "engine.order.pinned"
-    /// Sent at another instant.
-    case newest = "engine.order.newest"
-    /// One of the two has no instant of sending: that of its first feed stands for it.
-    case firstIngest = "engine.order.first-ingest"
-    /// At another position of its feed.
-    case position = "engine.order.position"
-    /// By id.
-    case id = "engine.order.id"
-    /// Another observation of the same instant has the greater canonical bytes.
-    case contentTie = "engine.content.tie"
-    /// Another observation is complete, and this one is not.
-    case contentPartial = "engine.content.partial"
-}
-
 extension InboxState {
-    /// Of every message that is known why it is shown and where, or why not: first those that are shown, in order, the
-    /// newest first, then the others.
+    /// The placement of every known message: first those that are shown, in order, then the others, the newest first.
     ///
-    /// - Parameter now: Decides what has started and what has expired, and nothing else.
-    /// - Complexity: O(*n* log *n*) over the messages that are known.
+    /// - Parameter now: Decides which messages have started and which have expired, and nothing else.
+    /// - Complexity: O(*n* log *n*) over the known messages.
     public func placements(at now: Date) -> [MessagePlacement] {
-        let (shown, hidden) = sorted(at: Instant(clamping: now))
-        return shown.indices.compactMap { placement(at: $0, of: shown) }
+        let (shown, hidden) = partitioned(at: Instant(clamping: now))
+        return shown.indices.compactMap { placement(at: $0, in: shown) }
             + hidden.compactMap { placement(of: $0, hiddenBy: $1) }
     }
 
-    /// Why a message is shown, and where, or why it is not; nil where no feed has had it.
+    /// The placement of a message; nil if no feed has had it.
     ///
-    /// Deleted messages are in no other answer: of one it says when it was deleted, and by whom.
+    /// No other answer has deleted messages. The placement of one says when it was deleted, and by whom.
     ///
-    /// - Parameter now: Decides what has started and what has expired, and nothing else.
-    /// - Complexity: O(*n* log *n*) over the messages that are known; O(1) of a deleted one.
+    /// - Parameter now: Decides which messages have started and which have expired, and nothing else.
+    /// - Complexity: O(*n* log *n*) over the known messages; O(1) for a deleted one.
     public func placement(of id: String, at now: Date) -> MessagePlacement? {
         let id = ByteEqualString(id)
         guard let message = current(id) else { return nil }
         if message.status == .deleted { return placement(of: message, records[id], hiddenBy: .deleted) }
-        let (shown, hidden) = sorted(at: Instant(clamping: now))
-        if let place = shown.firstIndex(where: { $0.id == id }) { return placement(at: place, of: shown) }
+        let (shown, hidden) = partitioned(at: Instant(clamping: now))
+        if let index = shown.firstIndex(where: { $0.id == id }) { return placement(at: index, in: shown) }
         return hidden.first { $0.0.id == id }.flatMap { placement(of: $0.0, hiddenBy: $0.1) }
     }
 
-    /// Of a message that is shown.
-    private func placement(at place: Int, of shown: [RankedMessage]) -> MessagePlacement? {
-        let neighbour = place > 0 ? shown[place - 1] : shown.count > 1 ? shown[1] : nil
-        return current(shown[place].id).map { message in
+    /// The placement of a message that is shown.
+    private func placement(at index: Int, in shown: [RankedMessage]) -> MessagePlacement? {
+        let neighbour = index > 0 ? shown[index - 1] : shown.count > 1 ? shown[1] : nil
+        return current(shown[index].id).map { message in
             MessagePlacement(
-                message: message, reason: nil, rule: neighbour.map(shown[place].rule(against:)), position: place + 1,
+                message: message, reason: nil, rule: neighbour.map(shown[index].rule(against:)), position: index + 1,
                 neighbour: neighbour?.id.text, instant: message.expiresAt, deletedBy: nil)
         }
     }
 
-    /// Of a message that is not.
-    private func placement(of entry: RankedMessage, hiddenBy reason: HiddenReason) -> MessagePlacement? {
-        current(entry.id).map { placement(of: $0, records[entry.id], hiddenBy: reason) }
+    /// The placement of a message that is hidden.
+    private func placement(of message: RankedMessage, hiddenBy reason: HiddenReason) -> MessagePlacement? {
+        current(message.id).map { placement(of: $0, records[message.id], hiddenBy: reason) }
     }
 
     private func placement(
@@ -136,12 +103,6 @@ extension InboxState {
 }
 
 extension MessageRecord {
-    /// When it was first deleted, and by whom: of one instant, by the user.
-    fileprivate var deletion: (at: Instant, by: MessagePlacement.Deleter)? {
-        if let firstDeleted, deletedByFeed.map({ firstDeleted <= $0 }) ?? true { return (firstDeleted, .user) }
-        return deletedByFeed.map { ($0, .feed) }
-    }
-
     fileprivate func rule(_ reason: HiddenReason, _ deleter: MessagePlacement.Deleter?) -> PlacementRule {
         switch reason {
         case .deleted:

@@ -1,79 +1,115 @@
 import InboxModel
 
-/// All that is known of one message, as the few instants that the rules ask for.
+/// All that is known of one message: a join of registers.
 ///
-/// Each fact is the newest or the earliest of its kind, so that two records merge into one in any order, any number of
-/// times, and no history is kept: what the rules make of them is in files of their own (`Status.swift`, `Deletion.swift`,
-/// `Content.swift`, `Visibility.swift`, `Outbox.swift`).
+/// A record is a state-based CRDT. Each register keeps one value of all that were written to it, by a rule that depends on
+/// the values alone: the newest or the earliest instant, the newest observation, or true once it was true. These rules are
+/// commutative, associative and idempotent, and so is ``merge(_:)``, which joins register by register. Therefore events may
+/// arrive in any order and any number of times, replicas may be merged, and no history is kept.
+///
+/// The rules of the engine read the registers; each is in a file of its own in `Rules/`.
+///
+/// A register that is added gets a line here, one in ``merge(_:)``, and a key in `InboxState+Snapshot.swift`; a snapshot
+/// without the key is read as a register that was never written. The key `pin` is reserved for the user's own pins:
+/// a last-writer-wins register `{"at":…,"pinned":…,"until":…}`, `until` optional.
 struct MessageRecord: Sendable {
-    // What feeds had.
-    /// The newest observation in full, and the newest that a push announced.
+    // MARK: Observations in feeds
+
+    /// The newest complete observation.
     var complete: Observation?
+    /// The newest partial observation: a push that announced the message.
     var partial: Observation?
-    /// Where it stood in the first feed that had it.
+    /// The earliest feed that had the message, and the smallest position of that instant.
     var firstSeen: FirstSeen?
-    /// When a feed last had it.
+    /// The newest feed that had the message.
     @OptionalInstant var lastObserved: Instant?
 
-    // What vendors said: their feeds, and calls that were acknowledged.
-    @OptionalInstant var firstReadWord: Instant?
-    @OptionalInstant var lastReadWord: Instant?
-    @OptionalInstant var lastUnreadWord: Instant?
+    // MARK: Remote state: what the vendor says in feeds and by acknowledging calls
+
+    /// The earliest statement that the message is read.
+    @OptionalInstant var firstRemoteRead: Instant?
+    /// The newest statement that the message is read.
+    @OptionalInstant var lastRemoteRead: Instant?
+    /// The newest statement that the message is unread.
+    @OptionalInstant var lastRemoteUnread: Instant?
+    /// True once a feed has said clicked.
     var isClickedByFeed = false
-    /// When a feed first said deleted.
-    @OptionalInstant var deletedByFeed: Instant?
-    /// When a delete call was first acknowledged.
-    @OptionalInstant var deleteAcknowledged: Instant?
+    /// The earliest feed that said deleted.
+    @OptionalInstant var firstDeletedByFeed: Instant?
+    /// The earliest acknowledgement of a delete call.
+    @OptionalInstant var firstDeleteAcknowledged: Instant?
 
-    // What the user did.
+    // MARK: Local changes: what the user did
+
+    /// The newest time that the user marked the message read.
     @OptionalInstant var lastMarkedRead: Instant?
+    /// The newest time that the user marked the message unread.
     @OptionalInstant var lastMarkedUnread: Instant?
-    @OptionalInstant var firstDeleted: Instant?
-    /// The clicks, and the acknowledgements of clicks, each by its instant and value.
-    var clicks: [Click: ClickFacts] = [:]
+    /// The earliest time that the user deleted the message.
+    @OptionalInstant var firstDeletedByUser: Instant?
+    /// The clicks, and the acknowledgements of clicks: a map that only grows, with two flags for each click.
+    var clicks: [Click: ClickState] = [:]
 
-    /// A click, as its outbox entry names it.
+    /// What identifies a click, in its outbox entry too.
     struct Click: Hashable, Sendable {
         let at: Instant
         let value: ByteEqualString?
     }
 
-    struct ClickFacts: Hashable, Sendable {
-        /// The user made it: an acknowledgement may come before.
+    /// What is known of a click; both are final once true.
+    struct ClickState: Hashable, Sendable {
+        /// Whether the user made it. An acknowledgement may come before the click.
         var isMade = false
+        /// Whether the vendor acknowledged it.
         var isAcknowledged = false
     }
 
-    /// Takes the other record's facts in: the same result in any order.
+    /// Joins another record into this one, register by register.
     mutating func merge(_ other: MessageRecord) {
         complete = Observation.newest(complete, other.complete)
         partial = Observation.newest(partial, other.partial)
         firstSeen = earliest(firstSeen, other.firstSeen)
         lastObserved = newest(lastObserved, other.lastObserved)
-        firstReadWord = earliest(firstReadWord, other.firstReadWord)
-        lastReadWord = newest(lastReadWord, other.lastReadWord)
-        lastUnreadWord = newest(lastUnreadWord, other.lastUnreadWord)
+        firstRemoteRead = earliest(firstRemoteRead, other.firstRemoteRead)
+        lastRemoteRead = newest(lastRemoteRead, other.lastRemoteRead)
+        lastRemoteUnread = newest(lastRemoteUnread, other.lastRemoteUnread)
         isClickedByFeed = isClickedByFeed || other.isClickedByFeed
-        deletedByFeed = earliest(deletedByFeed, other.deletedByFeed)
-        deleteAcknowledged = earliest(deleteAcknowledged, other.deleteAcknowledged)
+        firstDeletedByFeed = earliest(firstDeletedByFeed, other.firstDeletedByFeed)
+        firstDeleteAcknowledged = earliest(firstDeleteAcknowledged, other.firstDeleteAcknowledged)
         lastMarkedRead = newest(lastMarkedRead, other.lastMarkedRead)
         lastMarkedUnread = newest(lastMarkedUnread, other.lastMarkedUnread)
-        firstDeleted = earliest(firstDeleted, other.firstDeleted)
-        for (click, facts) in other.clicks {
-            clicks[click, default: ClickFacts()].isMade = clicks[click]?.isMade ?? false || facts.isMade
-            clicks[click, default: ClickFacts()].isAcknowledged =
-                clicks[click]?.isAcknowledged ?? false || facts.isAcknowledged
+        firstDeletedByUser = earliest(firstDeletedByUser, other.firstDeletedByUser)
+        for (click, state) in other.clicks {
+            clicks[click, default: ClickState()].isMade = clicks[click]?.isMade ?? false || state.isMade
+            clicks[click, default: ClickState()].isAcknowledged =
+                clicks[click]?.isAcknowledged ?? false || state.isAcknowledged
         }
+    }
+
+    /// Records a statement of the vendor that the message is read.
+    mutating func recordRemoteRead(at instant: Instant) {
+        firstRemoteRead = earliest(firstRemoteRead, instant)
+        lastRemoteRead = newest(lastRemoteRead, instant)
+    }
+
+    /// The newest write to any register; nil for an empty record.
+    var newestInstant: Instant? {
+        let instants = [
+            complete?.at, partial?.at, firstSeen?.at, lastObserved, lastRemoteRead, lastRemoteUnread,
+            firstDeletedByFeed, firstDeleteAcknowledged, lastMarkedRead, lastMarkedUnread, firstDeletedByUser,
+            clicks.keys.map(\.at).max(),
+        ]
+        return instants.compactMap(\.self).max()
     }
 }
 
-/// The newer of two instants, either of which may not be.
+/// The newer of two values, either of which may be absent.
 func newest<Moment: Comparable>(_ left: Moment?, _ right: Moment?) -> Moment? {
     guard let left, let right else { return left ?? right }
     return max(left, right)
 }
 
-/// The earlier of two instants, either of which may not be.
+/// The earlier of two values, either of which may be absent.
 func earliest<Moment: Comparable>(_ left: Moment?, _ right: Moment?) -> Moment? {
     guard let left, let right else { return left ?? right }
     return min(left, right)

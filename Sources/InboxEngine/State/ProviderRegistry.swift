@@ -1,19 +1,19 @@
 import InboxJSON
 import InboxModel
 
-/// What the vendors can do, with what is asked of it for each event looked up ahead; all inboxes of a kind share one.
+/// The capabilities of the vendors, and what the engine derives from them once; all inboxes of a kind share one.
 final class ProviderRegistry: Sendable {
     let capabilities: [Provider: ProviderCapabilities]
 
-    /// The least of the limits of visible messages; nil where there is none.
+    /// The smallest limit of visible messages; nil if no provider has one.
     let smallestLimit: Int?
 
-    /// A vendor, and what it can do; an object, so that handing it on costs little.
+    /// A vendor and its capabilities; an object, so that a reference is all that is copied.
     final class Vendor: Sendable {
         let provider: Provider
         let capabilities: ProviderCapabilities
         let statusPolicy: StatusPolicy
-        /// What the ids of its messages begin with: `zeta:`.
+        /// The prefix of its messages' ids: `zeta:`.
         fileprivate let prefix: String
 
         fileprivate init(_ provider: Provider, _ capabilities: ProviderCapabilities) {
@@ -24,7 +24,7 @@ final class ProviderRegistry: Sendable {
         }
     }
 
-    /// Few, so that they are looked through; those with the longest prefix first.
+    /// The longest prefix first. There are few vendors, so that linear search is used.
     private let vendors: [Vendor]
 
     init(_ capabilities: [Provider: ProviderCapabilities]) {
@@ -33,17 +33,17 @@ final class ProviderRegistry: Sendable {
         vendors = capabilities.map { Vendor($0, $1) }.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
     }
 
-    /// What is known of a provider; nil of one that is not named.
+    /// The vendor of a provider; nil if the provider is unknown.
     subscript(provider: Provider) -> Vendor? {
         vendors.first { $0.provider == provider }
     }
 
-    /// What a provider's capabilities mean to the status of its messages.
+    /// The status policy of a provider; an unknown one has no calls.
     func statusPolicy(_ provider: Provider) -> StatusPolicy {
         self[provider]?.statusPolicy ?? StatusPolicy(ProviderCapabilities())
     }
 
-    /// Whose message an id names, of the providers that are known: Zeta of `zeta:MSG-1`.
+    /// The vendor of a message by the prefix of its id: Zeta for `zeta:MSG-1`. Nil if no vendor has the prefix.
     func vendor(ofMessage id: String) -> Vendor? {
         id.withBytes { id in
             vendors.first { vendor in

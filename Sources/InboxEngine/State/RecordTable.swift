@@ -1,38 +1,38 @@
 import InboxJSON
 import InboxModel
 
-/// The records of an inbox by message id, in any order.
+/// A hash table of the records of an inbox by message id, without an order.
 ///
-/// They lie in shards of some hundred records each: a copy that is changed copies one of them, and not all. The first shard is
-/// part of the table, and the hash of an id stands with its record: whoever goes through many inboxes waits for memory at
-/// each step from one object to the next.
+/// The records are in shards of about 256: an update of a copied table copies one shard, not all of them. The first shard is
+/// part of the table itself, and a record is stored beside the hash of its id. In a replay of many inboxes each step from one
+/// object to the next waits for memory, and both save such steps.
 struct RecordTable: Sendable {
     typealias Element = (key: ByteEqualString, value: MessageRecord)
 
-    /// How many records a shard holds on average before there are twice as many shards.
+    /// The average number of records in a shard at which the number of shards is doubled.
     private static let shardSize = 256
 
     private var first = Shard()
-    /// The others; with the first a power of two of them.
+    /// The other shards; with the first one their number is a power of two.
     private var others: [Shard] = []
     private(set) var count = 0
 
-    /// A message's record; nil where nothing is known of it.
+    /// A message's record; nil if nothing is known of the message.
     subscript(id: ByteEqualString) -> MessageRecord? {
         let hash = HashToOffsetTable.hash(of: id.text)
         return self[shardOf: hash][id, hash]
     }
 
-    /// Changes a message's record, an empty one where nothing is known of it.
+    /// Updates a message's record, an empty one if nothing is known of the message.
     ///
     /// - Complexity: O(1), averaged over many calls.
-    mutating func change(_ id: ByteEqualString, _ change: (inout MessageRecord) -> Void) {
+    mutating func update(_ id: ByteEqualString, _ update: (inout MessageRecord) -> Void) {
         if count >= (others.count + 1) * Self.shardSize { grow() }
         let hash = HashToOffsetTable.hash(of: id.text)
-        if self[shardOf: hash].change(id, hash, change) { count += 1 }
+        if self[shardOf: hash].update(id, hash, update) { count += 1 }
     }
 
-    /// The shard for a hash, chosen by bits that choose no place inside it.
+    /// The shard for a hash. The bits that choose it are not those that choose a slot in the shard.
     private subscript(shardOf hash: UInt32) -> Shard {
         _read {
             let number = Int(hash >> 12) & others.count
@@ -47,15 +47,15 @@ struct RecordTable: Sendable {
     private var shards: [Shard] { [first] + others }
 
     private mutating func grow() {
-        let earlier = shards
+        let previous = shards
         first = Shard()
-        others = Array(repeating: Shard(), count: earlier.count * 2 - 1)
-        for entry in earlier.lazy.flatMap(\.entries) { self[shardOf: entry.hash].append(entry) }
+        others = Array(repeating: Shard(), count: previous.count * 2 - 1)
+        for entry in previous.lazy.flatMap(\.entries) { self[shardOf: entry.hash].append(entry) }
     }
 }
 
 extension RecordTable {
-    /// Asks for the memory of the first records, of which most inboxes have few.
+    /// Prefetches the memory of the first records; most inboxes have few.
     mutating func prefetch() { first.prefetch() }
 }
 
@@ -65,7 +65,7 @@ extension RecordTable: Sequence {
     }
 }
 
-/// Some of the records, in the order in which they came.
+/// Some of the records, in the order in which they were added.
 private struct Shard: Sendable {
     struct Entry: Sendable {
         let hash: UInt32
@@ -73,41 +73,41 @@ private struct Shard: Sendable {
         var record: MessageRecord
     }
 
-    /// So few records are looked through one by one.
-    private static let few = 8
+    /// Linear search up to this count.
+    private static let linearSearchLimit = 8
 
     private(set) var entries: ContiguousArray<Entry> = []
-    /// Where the records are once they are not few.
-    private var places = HashToOffsetTable()
+    /// The offsets of the entries by hash; empty up to that count.
+    private var offsets = HashToOffsetTable()
 
     subscript(id: ByteEqualString, hash: UInt32) -> MessageRecord? {
-        place(of: id, hash).map { entries[$0].record }
+        offset(of: id, hash).map { entries[$0].record }
     }
 
-    /// Changes a message's record; whether nothing was known of it.
-    mutating func change(_ id: ByteEqualString, _ hash: UInt32, _ change: (inout MessageRecord) -> Void) -> Bool {
-        if let place = place(of: id, hash) {
-            change(&entries[place].record)
+    /// Updates a message's record; returns whether it is new.
+    mutating func update(_ id: ByteEqualString, _ hash: UInt32, _ update: (inout MessageRecord) -> Void) -> Bool {
+        if let offset = offset(of: id, hash) {
+            update(&entries[offset].record)
             return false
         }
         var record = MessageRecord()
-        change(&record)
+        update(&record)
         append(Entry(hash: hash, id: id, record: record))
         return true
     }
 
     mutating func append(_ entry: Entry) {
         entries.append(entry)
-        guard entries.count > Self.few else { return }
-        for place in (entries.count == Self.few + 1 ? 0 : entries.count - 1)..<entries.count {
-            places.add(place, entries[place].hash)
+        guard entries.count > Self.linearSearchLimit else { return }
+        for offset in (entries.count == Self.linearSearchLimit + 1 ? 0 : entries.count - 1)..<entries.count {
+            offsets.add(offset, entries[offset].hash)
         }
     }
 
     mutating func prefetch() { entries.prefetch(bytes: 2 * MemoryLayout<Entry>.stride) }
 
-    private func place(of id: ByteEqualString, _ hash: UInt32) -> Int? {
-        guard entries.count <= Self.few else { return places.number(of: hash) { entries[$0].id == id } }
+    private func offset(of id: ByteEqualString, _ hash: UInt32) -> Int? {
+        guard entries.count <= Self.linearSearchLimit else { return offsets.number(of: hash) { entries[$0].id == id } }
         return entries.indices.first { entries[$0].hash == hash && entries[$0].id == id }
     }
 }

@@ -3,11 +3,11 @@ import InboxModel
 
 /// Why a snapshot cannot be read.
 public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong and how to mend it.
+    /// What is wrong and how to fix it.
     public let reason: String
-    /// Where it is wrong; the root of one that is no JSON.
+    /// Where it is wrong; the root if the text is not JSON.
     public let pointer: JSONPointer
-    /// Where the text ceases to be JSON; nil of one that is JSON.
+    /// Why the text is not JSON; nil if it is.
     public let malformed: JSONError?
 
     init(_ reason: String, at pointer: JSONPointer = JSONPointer(), malformed: JSONError? = nil) {

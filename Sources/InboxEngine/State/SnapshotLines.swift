@@ -1,35 +1,36 @@
 import InboxJSON
 
-/// A snapshot as a journal keeps it: a line of all but the messages, then a line of each message.
+/// A snapshot as a journal stores it: one line with everything except the messages, then one line for each message.
 ///
 /// ```json
 /// {"snapshot":{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":0,"version":1}}
 /// {"message":{"id":"zeta:MSG-1","record":{…},"session":0}}
 /// ```
 ///
-/// What is spoilt costs the message that it is in. A line of messages may also stand in the first, as it once did.
+/// Corruption loses the message whose line it is in, and no other. The first line may have messages too.
 struct SnapshotLines {
     static let snapshotKey = Array(#"{"snapshot":"#.utf8)
     static let messageKey = Array(#"{"message":"#.utf8)
 
-    /// All but the messages that have a line each; nil where it is lost.
+    /// The first line's value; nil if it is lost.
     private var head: [UInt8]?
     private var messages: [JSONValue] = []
 
-    /// Begins with a first line.
+    /// Begins with the value of a first line.
     init(head: [UInt8]) {
         self.head = head
     }
 
-    /// Begins behind a first line that is lost.
+    /// Begins after a first line that is lost.
     init() {}
 
-    mutating func add(_ message: JSONValue) {
+    /// Adds the value of a message's line.
+    mutating func append(_ message: JSONValue) {
         messages.append(message)
     }
 
-    /// The snapshot, of all that is not lost; nil where it can't be put together.
-    var whole: [UInt8]? {
+    /// The snapshot of everything that is not lost; nil if the lines do not make one.
+    var joined: [UInt8]? {
         if messages.isEmpty { return head }
         let head = head.map { try? JSONValue(stored: $0) } ?? Self.empty(session: messages.last?["session"])
         guard let members = head?.object else { return nil }
@@ -53,7 +54,7 @@ struct SnapshotLines {
         return writer.bytes
     }
 
-    /// The values of a snapshot's lines: it alone where it is none that can be taken apart.
+    /// The values of a snapshot's lines; a snapshot that cannot be split is one line.
     static func values(of snapshot: [UInt8]) -> [[UInt8]] {
         func line(_ key: [UInt8], _ json: [UInt8]) -> [UInt8] { key + json + Array("}".utf8) }
         guard let members = (try? JSONValue(stored: snapshot))?.object, let messages = members["messages"]?.object,
@@ -81,7 +82,7 @@ struct SnapshotLines {
             }
     }
 
-    /// What stands in place of a first line that is lost: no badges, no full feeds.
+    /// The replacement for a first line that is lost: no badges, no full feeds.
     private static func empty(session: JSONValue?) -> JSONValue? {
         guard let session = session?.integer else { return nil }
         var state = InboxState(capabilities: [:])

@@ -1,5 +1,5 @@
-import InboxSystem
 import InboxJSON
+import InboxSystem
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -7,52 +7,55 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A store in one file: a journal of what happened, behind a snapshot.
+/// A store in one file: a journal of events after a snapshot.
 ///
-/// - Every change is on the disk when its call returns; with ``Durability/relaxed`` once
-///   ``Inbox/synchronize()`` is called, or the system gets to it.
-/// - Compaction writes a new file beside the old one (its name and `.new`) and puts it in the old one's place at once.
-/// - What a crash or a damaged disk has spoilt costs no line but those it is in, and is told by ``Inbox/damage``. A torn end
-///   is cut off.
-/// - A file that is none of this library's, or of a newer version, is refused and left as it is.
-/// - Nobody else, in this process or another, can open it meanwhile: `store.locked`. The lock ends with the process.
+/// - An event is on the disk when the call that appends it returns. With ``Durability/relaxed`` it is there after
+///   ``Inbox/synchronize()``, or when the system writes it.
+/// - Compaction writes a new file beside the journal (its name and `.new`) and renames it, in one step.
+/// - Corruption by a crash or a bad disk loses the lines that it is in and no other, and ``Inbox/corruption`` reports it. A
+///   torn end is cut off.
+/// - A file that was not written by this library, or by a newer version, is refused and left as it is.
+/// - While the store is open, opening it again fails with `store.locked`, in this process or another. The lock ends with the
+///   process.
 ///
-/// The folder has to be there; a symbolic link stands for the file that it leads to. Only the file's owner can read it. Once
-/// writing has failed so that nobody knows what is on the disk, every further change throws `store.failed`; opening the file
-/// anew finds out.
+/// The folder has to exist. A symbolic link is resolved to its file. Only the file's owner can read it. After a failure that
+/// leaves it unknown what is on the disk, every change throws `store.failed` until the file is opened anew.
 public final class FileInboxStore: InboxStore {
-    /// When a change is on the disk.
+    /// When an event is on the disk.
+    ///
+    /// Closed: the disk is either waited for or not.
     public enum Durability: Hashable, Sendable {
-        /// When the call that makes it returns.
+        /// When the call that appends it returns.
         case everyChange
-        /// Some time later: a crash of the process loses nothing, a crash of the machine may lose the newest changes, and
-        /// none before one that it keeps. For many changes at once, with ``Inbox/synchronize()`` behind them.
+        /// Some time later. A crash of the process loses nothing. A crash of the machine may lose the newest events, and none
+        /// before one that is kept. For many changes at once, followed by one ``Inbox/synchronize()``.
         case relaxed
     }
 
     private let path: String
-    /// Whether it was described by the URL of a file.
+    /// Whether the store was described by a file URL.
     private let isFile: Bool
     private let durability: Durability
-    /// So many bytes of changes are let grow before a snapshot is wanted, and as many as a snapshot takes.
+    /// The size of the events, in bytes, below which a snapshot is never wanted.
     private let compactionThreshold: Int
 
-    private var file: PosixFile?
-    /// How long the file is, up to the end of the last change that is kept.
+    /// The lock on the open file; nil if the store is closed.
+    private var lock: FileLock?
+    /// The size of the file, up to the end of the last line.
     private var size = 0
-    /// How long the file may become before a snapshot is wanted.
+    /// The size of the file above which a snapshot is wanted.
     private var limit = Int.max
 
-    /// Describes a store; nothing is opened before it is loaded.
+    /// Describes a store; nothing is opened before ``load()``.
     public init(at url: URL, durability: Durability = .everyChange) {
-        // Compaction would put its file in a link's place, and others could open the one that it led to.
+        // Resolved now: compaction would replace a link by its new file, and the file that it led to would be unlocked.
         path = url.isFileURL ? url.resolvingSymlinksInPath().path(percentEncoded: false) : url.absoluteString
         isFile = url.isFileURL
         self.durability = durability
         compactionThreshold = 256 << 10
     }
 
-    /// A store that wants a snapshot after so many bytes of changes.
+    /// A store with a threshold of its own for compaction.
     package init(path: String, compactionThreshold: Int, durability: Durability = .everyChange) {
         self.path = path
         isFile = true
@@ -60,42 +63,43 @@ public final class FileInboxStore: InboxStore {
         self.compactionThreshold = compactionThreshold
     }
 
-    /// Whether the changes take more than the snapshot before them, and more than 256 KiB.
+    /// Whether the events take more bytes than the snapshot before them, and more than 256 KiB.
     public var wantsCompaction: Bool { size > limit }
 
-    /// Opens the file, or makes it, and reads it.
+    /// Opens the file, or creates it, and reads it.
     public func load() throws(InboxError) -> StoredInbox {
         close()
-        guard isFile else { throw InboxError(.storeFailed, "\(path) is no URL of a file: make one of a path") }
-        let file = try openExclusively()
-        let bytes = try attempt("read") { () throws(PosixFile.Failure) in try file.read() }
+        guard isFile else { throw InboxError(.storeFailed, "\(path) is not a file URL; use URL(fileURLWithPath:)") }
+        let lock = try openExclusively()
+        let bytes = try attempt("read") { () throws(SystemError) in try lock.file.readAll() }
         switch Journal.read(bytes) {
         case .foreign:
-            throw InboxError(.storeForeign, "\(path) is no inbox's journal; it is left as it is")
+            throw InboxError(
+                .storeForeign, "\(path) is not the journal of an inbox; it is left as it is; choose another path")
         case .newer(let version):
             throw InboxError(
                 .storeNewer,
-                "\(path) is a journal of version \(version), this program reads \(Journal.version); it is left as it is"
-            )
+                "\(path) is a journal of version \(version), and this program reads \(Journal.version); it is left as it "
+                    + "is; use a newer version of this program")
         case .journal(let journal):
             let stored = try stored(journal)
             if journal.end < bytes.count { try check(stored.snapshot) }
-            try attempt("mended") { () throws(PosixFile.Failure) in try mend(file, bytes, journal) }
-            self.file = file
+            try attempt("repaired") { () throws(SystemError) in try repair(lock.file, bytes, journal) }
+            self.lock = lock
             return stored
         }
     }
 
-    /// Keeps what happened as one line.
+    /// Appends events as one line.
     public func append(_ events: [InboxEvent]) throws(InboxError) {
         let file = try openFile()
         let json = JournalLine.json(events)
         try checkDepth(of: json, "written")
         let line = Journal.line(json)
         do {
-            try file.append(line)
+            try file.write(line)
         } catch {
-            // A part of the line may stand there.
+            // A part of the line may have been written.
             do { try file.truncate(to: size) } catch { close() }
             throw failed("written", error)
         }
@@ -103,35 +107,34 @@ public final class FileInboxStore: InboxStore {
         size += line.count
     }
 
-    /// Puts a file with the snapshot alone in the place of this one: each message in a line of its own.
+    /// Replaces the file by one with the snapshot alone, with a line for each message.
     public func compact(to snapshot: [UInt8]) throws(InboxError) {
         _ = try openFile()
         try checkDepth(of: snapshot, "compacted")
-        limit = size + compactionThreshold  // where this fails, the next change does not try again at once
+        // If this fails, the next event does not try again at once.
+        limit = size + compactionThreshold
         let bytes = Journal.header() + SnapshotLines.values(of: snapshot).flatMap { Journal.line($0) }
-        let new = try attempt("compacted") { () throws(PosixFile.Failure) in
-            let new = try PosixFile.open(path + ".new")
-            // First the lock: it may be the file of another inbox, which is open.
-            try new.lock()
-            try new.truncate(to: 0)
-            try new.append(bytes)
-            try new.synchronize()
-            try PosixFile.rename(path + ".new", to: path)
+        lock = try attempt("compacted") { () throws(SystemError) in
+            // Locked before it is emptied: it may be the journal of another inbox, which is open.
+            let new = try FileLock(.open(appending: path + ".new"))
+            try new.file.truncate(to: 0)
+            try new.file.write(bytes)
+            try new.file.synchronize()
+            try FileSystem.rename(path + ".new", to: path)
             return new
         }
-        file = new
         size = bytes.count
         limit = size + max(size, compactionThreshold)
         try synchronizeFolder()
     }
 
-    /// Makes durable what was appended.
+    /// Makes the appended events durable.
     public func synchronize() throws(InboxError) {
         let file = try openFile()
         do {
             try file.synchronize()
         } catch {
-            // What of the last writes is on the disk, nobody knows; trying again would not tell.
+            // It is unknown which of the last writes are on the disk, and another fsync(2) would not report it.
             close()
             throw failed("written", error)
         }
@@ -139,41 +142,45 @@ public final class FileInboxStore: InboxStore {
 
     /// Closes the file and gives up the lock.
     public func close() {
-        file = nil
+        lock = nil
     }
 
     // MARK: Opening
 
-    /// Opens the file, and keeps everybody else from doing so.
-    private func openExclusively() throws(InboxError) -> PosixFile {
+    /// Opens the file and locks it.
+    private func openExclusively() throws(InboxError) -> FileLock {
         while true {
-            let file = try attempt("opened") { () throws(PosixFile.Failure) in try PosixFile.open(path) }
-            guard file.isRegular else { throw InboxError(.storeForeign, "\(path) is no file; it is left as it is") }
+            let file = try attempt("opened") { () throws(SystemError) in try FileDescriptor.open(appending: path) }
+            guard file.isRegularFile else {
+                throw InboxError(
+                    .storeForeign, "\(path) is not a regular file; it is left as it is; choose another path")
+            }
+            let lock: FileLock
             do {
-                try file.lock()
+                lock = try FileLock(file)
             } catch {
                 guard error.isLocked else { throw failed("locked", error) }
-                throw InboxError(.storeLocked, "\(path) is open elsewhere; an inbox has one owner at a time")
+                throw InboxError(.storeLocked, "\(path) is open elsewhere; close that inbox first")
             }
-            // Between opening and locking its owner may have put a new file in its place.
-            if file.stands(at: path) { return file }
+            // Between opening and locking its owner may have replaced the file.
+            if FileIdentity(of: file) == FileIdentity(atPath: path) { return lock }
         }
     }
 
-    /// Writes the first line of a new file, or cuts a torn end off.
-    private func mend(
-        _ file: PosixFile, _ bytes: [UInt8], _ journal: Journal.Lines
-    ) throws(PosixFile.Failure) {
+    /// Writes the first line of a new file, or cuts off a torn end.
+    private func repair(
+        _ file: FileDescriptor, _ bytes: [UInt8], _ journal: Journal.Lines
+    ) throws(SystemError) {
         if journal.end < bytes.count { try file.truncate(to: journal.end) }
         let missing = journal.end == 0 ? Journal.header() : Journal.missingEnd(bytes, journal.end)
-        if !missing.isEmpty { try file.append(missing) }
+        if !missing.isEmpty { try file.write(missing) }
         if journal.end != bytes.count || !missing.isEmpty { try file.synchronize() }
-        if journal.end == 0 { try PosixFile.synchronize(folder: folder) }
+        if journal.end == 0 { try FileSystem.synchronize(folder: folder) }
         size = max(journal.end, missing.count)
         limit = (journal.snapshotSize ?? 0) + max(journal.snapshotSize ?? 0, compactionThreshold)
     }
 
-    /// Before anything is mended: a snapshot that can't be read leaves the file as it is.
+    /// Throws if the snapshot cannot be read; called before anything is repaired, so that the file is left as it is.
     private func check(_ snapshot: [UInt8]?) throws(InboxError) {
         guard let snapshot else { return }
         do {
@@ -193,7 +200,7 @@ public final class FileInboxStore: InboxStore {
                 stored.events = []
             case .message(let message):
                 snapshot = snapshot ?? SnapshotLines()
-                snapshot?.add(message)
+                snapshot?.append(message)
             case .events(let events):
                 stored.events += events
             case nil:
@@ -201,39 +208,41 @@ public final class FileInboxStore: InboxStore {
             }
         }
         guard let snapshot else { return stored }
-        guard let whole = snapshot.whole else { throw unreadable }
-        stored.snapshot = whole
+        guard let joined = snapshot.joined else { throw unreadable }
+        stored.snapshot = joined
         return stored
     }
 
-    /// What could not be read back is not kept: a message made by hand may be as deep as it likes.
-    private func checkDepth(of json: [UInt8], _ what: String) throws(InboxError) {
-        // As many containers inside one another take two bytes each.
+    /// Throws if the JSON is nested too deeply to be read again; a message that the host has made may be.
+    private func checkDepth(of json: [UInt8], _ verb: String) throws(InboxError) {
+        // Each nested container takes two bytes.
         guard json.count > 2 * JSONValue.maximumDepth, (try? JSONValue(stored: json)) == nil else { return }
         throw InboxError(
             .storeFailed,
-            "\(path) can't be \(what): a message has more containers inside one another than JSON is read with, "
-                + "\(JSONValue.maximumDepth); nothing of it is kept")
+            "\(path) cannot be \(verb): a message is nested deeper than the \(JSONValue.maximumDepth) levels that can be "
+                + "read again; nothing is written")
     }
 
-    // MARK: Failing
+    // MARK: Errors
 
     private var unreadable: InboxError {
         InboxError(
             .storeUnreadable,
-            "\(path) has a whole line that this program can't read; it is left as it is, for one that can")
+            "\(path) has an intact line that this program cannot read; it is left as it is; use a newer version of this "
+                + "program")
     }
 
-    private func openFile() throws(InboxError) -> PosixFile {
-        guard let file else {
-            throw InboxError(.storeFailed, "\(path) is not open: it was closed, or writing has failed; open it anew")
+    private func openFile() throws(InboxError) -> FileDescriptor {
+        guard let lock else {
+            throw InboxError(
+                .storeFailed, "\(path) is not open: it was closed, or writing has failed; open a new inbox on it")
         }
-        return file
+        return lock.file
     }
 
     private func synchronizeFolder() throws(InboxError) {
         do {
-            try PosixFile.synchronize(folder: folder)
+            try FileSystem.synchronize(folder: folder)
         } catch {
             close()
             throw failed("compacted", error)
@@ -245,17 +254,17 @@ public final class FileInboxStore: InboxStore {
     }
 
     private func attempt<Result>(
-        _ what: String, _ body: () throws(PosixFile.Failure) -> Result
+        _ verb: String, _ body: () throws(SystemError) -> Result
     ) throws(InboxError) -> Result {
         do {
             return try body()
         } catch {
-            throw failed(what, error)
+            throw failed(verb, error)
         }
     }
 
-    private func failed(_ what: String, _ failure: PosixFile.Failure) -> InboxError {
-        InboxError(.storeFailed, "\(path) can't be \(what): \(failure.reason)")
+    private func failed(_ verb: String, _ error: SystemError) -> InboxError {
+        InboxError(.storeFailed, "\(path) cannot be \(verb): \(error.reason)")
     }
 }
 
@@ -263,7 +272,7 @@ public final class FileInboxStore: InboxStore {
 extension FileInboxStore: Sendable {}
 
 extension InboxStore where Self == FileInboxStore {
-    /// A store in one file; its folder has to be there.
+    /// A store in one file; its folder has to exist.
     public static func file(
         at url: URL, durability: FileInboxStore.Durability = .everyChange
     ) -> FileInboxStore {

@@ -7,15 +7,15 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Events as a store keeps them.
+/// Events as a store writes them.
 ///
 /// ```json
 /// {"at":1770292800000,"event":"markRead","ids":["zeta:MSG-1"],"session":0}
 /// {"at":1770292800000,"event":"ingest","feed":{"messages":[…],"provider":"zeta"},"scope":"page","session":0}
 /// ```
 ///
-/// As in an event log, but that a feed stands as it was decoded, its messages canonical with their `raw`; what was found
-/// while decoding is not kept.
+/// The keys are those of an event log, but for a feed. It is written as it was decoded, its messages in their canonical form
+/// with `raw`; its diagnostics are not written.
 extension InboxEvent {
     /// The event as one line of JSON, UTF-8.
     public var journalJSON: [UInt8] {
@@ -51,7 +51,7 @@ extension InboxEvent {
         return writer.bytes
     }
 
-    /// Reads ``journalJSON``; nil of anything else.
+    /// Reads ``journalJSON``; nil if the value is not an event.
     public init?(journal json: JSONValue) {
         guard let milliseconds = json["at"]?.integer, let at = Instant(milliseconds: Int64(milliseconds)),
             let session = json["session"]?.integer, session >= 0, let name = json["event"]?.string
@@ -114,7 +114,7 @@ extension InboxFeed {
 }
 
 extension JSONValue {
-    /// The elements of an array of strings; nil of anything else.
+    /// The elements of an array of strings; nil if the value is not one.
     fileprivate var strings: [String]? {
         guard let array else { return nil }
         let strings = array.compactMap(\.string)

@@ -1,93 +1,92 @@
-/// Where an ``Inbox`` keeps what happened, so that it is there after a restart.
+/// Where an ``Inbox`` stores its events, so that they survive a restart.
 ///
-/// The inbox has its store to itself and calls it one call at a time, first ``load()``. A method may block, as writing to
-/// a disk does.
+/// The inbox calls its store one call at a time, first ``load()``, on a thread that may block; nothing else may use the store.
 ///
-/// `.memory` keeps nothing beyond the process, `.file(at:)` is a journal on disk; a host can have one of its own: events
-/// are written as ``InboxEvent/journalJSON`` and read with ``InboxEvent/init(journal:)``.
+/// `.memory` stores nothing, and `.file(at:)` is a journal on disk. A store of the host's own writes
+/// ``InboxEvent/journalJSON`` and reads it with ``InboxEvent/init(journal:)``.
 public protocol InboxStore {
-    /// Whether what was appended has become so much that a snapshot would be smaller. False by default.
+    /// Whether the appended events have grown so large that a snapshot should replace them. False by default.
     var wantsCompaction: Bool { get }
 
-    /// Everything that is kept.
+    /// Opens the store and reads everything in it.
     ///
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`.
     func load() throws(InboxError) -> StoredInbox
 
-    /// Keeps what happened, all of it or nothing; when it returns, it is kept.
+    /// Appends events, all of them or none; they are stored when the call returns.
     ///
     /// - Throws: ``InboxError``: `store.failed`.
     func append(_ events: [InboxEvent]) throws(InboxError)
 
-    /// Keeps a snapshot (``InboxState/snapshot``) in place of all that was kept, at once.
+    /// Replaces everything in the store by a snapshot (``InboxState/snapshot``), in one step.
     ///
     /// - Throws: ``InboxError``: `store.failed`.
     func compact(to snapshot: [UInt8]) throws(InboxError)
 
-    /// Makes durable what was appended, where the store puts that off. Nothing by default.
+    /// Makes the appended events durable, if the store delays that. Does nothing by default.
     ///
     /// - Throws: ``InboxError``: `store.failed`.
     func synchronize() throws(InboxError)
 
-    /// Lets others have it; nothing is asked of it afterwards. Nothing by default.
+    /// Closes the store, so that it can be opened elsewhere; no call follows. Does nothing by default.
     func close()
 }
 
 extension InboxStore {
-    /// Never.
+    /// False: the store never wants to be compacted.
     public var wantsCompaction: Bool { false }
-    /// All that was appended is durable already.
+    /// Does nothing: the appended events are durable already.
     public func synchronize() {}
-    /// Nothing is held.
+    /// Does nothing: the store holds no resources.
     public func close() {}
 }
 
-/// What a store has kept.
+/// The contents of a store.
 public struct StoredInbox: Sendable {
-    /// The newest snapshot.
+    /// The newest snapshot; nil if there is none.
     public var snapshot: [UInt8]?
-    /// What happened since, in the order in which it was appended.
+    /// The events that were appended after the snapshot, in order.
     public var events: [InboxEvent]
-    /// What was found to be damaged, and could not be read.
-    public var corruption: [StoreDamage]
+    /// The parts that are corrupt and could not be read.
+    public var corruption: [StoreCorruption]
 
-    /// Describes what was kept.
-    public init(snapshot: [UInt8]? = nil, events: [InboxEvent] = [], corruption: [StoreDamage] = []) {
+    /// Describes the contents of a store.
+    public init(snapshot: [UInt8]? = nil, events: [InboxEvent] = [], corruption: [StoreCorruption] = []) {
         self.snapshot = snapshot
         self.events = events
         self.corruption = corruption
     }
 }
 
-/// A part of a store that could not be read; all that stands before and behind it was.
-public struct StoreDamage: Hashable, Sendable, CustomStringConvertible {
-    /// Where it begins, in bytes.
+/// A corrupt part of a store; everything before and after it was read.
+public struct StoreCorruption: Hashable, Sendable, CustomStringConvertible {
+    /// The offset of the part in bytes.
     public let offset: Int
-    /// How long it is, in bytes.
+    /// The size of the part in bytes.
     public let size: Int
-    /// Whether it is the end of the store: what an interrupted write leaves.
+    /// Whether it is the end of the store, as an interrupted write leaves it.
     public let isTail: Bool
 
-    /// Describes a part.
+    /// Describes a corrupt part.
     public init(offset: Int, size: Int, isTail: Bool) {
         self.offset = offset
         self.size = size
         self.isTail = isTail
     }
 
-    /// In words.
+    /// The part in words.
     public var description: String {
-        "\(size) bytes from byte \(offset) on can't be read" + (isTail ? ": the end is torn" : "")
+        "\(size) bytes at offset \(offset) cannot be read" + (isTail ? ": the end of the file is torn" : "")
     }
 }
 
-/// A store that keeps nothing: an inbox of its own knows all there is until the process ends.
+/// A store that stores nothing: its inbox lasts as long as the process.
 public struct MemoryInboxStore: InboxStore, Sendable {
     /// Makes the store.
     public init() {}
 
-    /// Nothing.
+    /// Returns empty contents.
     public func load() -> StoredInbox { StoredInbox() }
     /// Does nothing.
     public func append(_ events: [InboxEvent]) {}
@@ -96,6 +95,6 @@ public struct MemoryInboxStore: InboxStore, Sendable {
 }
 
 extension InboxStore where Self == MemoryInboxStore {
-    /// A store that keeps nothing beyond the process.
+    /// A store that stores nothing beyond the process.
     public static var memory: MemoryInboxStore { MemoryInboxStore() }
 }

@@ -1,24 +1,24 @@
 import InboxJSON
 
-/// The form of a store's file.
+/// The format of a store's file.
 ///
 /// ```json
-/// {"sum":"8a1e0c53","size":"00000032","line":{"format":"unified-inbox-journal","version":1}}
-/// {"sum":"5b0d3f77","size":"00000083","line":{"snapshot":{…}}}
-/// {"sum":"09c1a2be","size":"000004d2","line":{"message":{"id":"zeta:MSG-1",…}}}
-/// {"sum":"e2c41a90","size":"00000051","line":{"at":1770292800000,"event":"markRead",…}}
+/// {"checksum":"8a1e0c53","size":"00000032","value":{"format":"unified-inbox-journal","version":1}}
+/// {"checksum":"5b0d3f77","size":"00000083","value":{"snapshot":{…}}}
+/// {"checksum":"09c1a2be","size":"000004d2","value":{"message":{"id":"zeta:MSG-1",…}}}
+/// {"checksum":"e2c41a90","size":"00000051","value":{"at":1770292800000,"event":"markRead",…}}
 /// ```
 ///
-/// A line is JSON. `size` is how many bytes the value of `line` takes, in hexadecimal, and `sum` the CRC-32 of the version
-/// (in all lines but the first, which names it), `size` and that value. A line ends where its size says, so that neither a
-/// line break that was damaged nor a line that was can take another one with it.
+/// Each line is a JSON object. `size` is the number of bytes of `value`, in hexadecimal. `checksum` is the CRC-32 of the
+/// version, `size` and `value`; the first line, which names the version, has 0 in its place. A line ends at the offset that its
+/// size gives, so that a corrupt line break or a corrupt line never loses another line.
 enum Journal {
     static let format = "unified-inbox-journal"
     static let version = 1
 
-    /// What a file's bytes are.
+    /// What a file is.
     enum Contents: Equatable {
-        /// No journal.
+        /// Not a journal.
         case foreign
         /// A journal of a newer version.
         case newer(version: Int)
@@ -26,15 +26,15 @@ enum Journal {
         case journal(Lines)
     }
 
-    /// What is in a journal.
+    /// The contents of a journal.
     struct Lines: Equatable {
-        /// The values of the lines behind the first.
+        /// The values of the lines after the first.
         var lines: [[UInt8]] = []
-        /// What could not be read.
-        var corruption: [StoreDamage] = []
-        /// Where the next line is to begin: before a torn end, and up to two bytes behind the end of a file that lacks them.
+        /// The parts that could not be read.
+        var corruption: [StoreCorruption] = []
+        /// The offset for the next line: before a torn end, or up to two bytes after the end of a file whose last line lacks them.
         var end = 0
-        /// How long the file is up to the end of the snapshot; nil where there is none.
+        /// The size of the file up to the end of the snapshot; nil if there is none.
         var snapshotSize: Int?
     }
 
@@ -43,7 +43,7 @@ enum Journal {
         line(Array(#"{"format":"\#(format)","version":\#(version)}"#.utf8), seed: 0)
     }
 
-    /// A line that holds a value of JSON.
+    /// A line with a JSON value.
     static func line(_ json: [UInt8]) -> [UInt8] {
         line(json, seed: UInt32(version))
     }
@@ -52,11 +52,11 @@ enum Journal {
         let size = hexadecimal(UInt32(truncatingIfNeeded: json.count))
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Layout.beforeValue + json.count + 2)
-        bytes += Layout.sum
-        bytes += hexadecimal(CRC32.sum(seed, size, json[...]))
+        bytes += Layout.checksum
+        bytes += hexadecimal(CRC32.checksum(seed, size, json[...]))
         bytes += Layout.size
         bytes += size
-        bytes += Layout.line
+        bytes += Layout.value
         bytes += json
         bytes += Layout.end
         return bytes
@@ -66,7 +66,7 @@ enum Journal {
     static func read(_ bytes: [UInt8]) -> Contents {
         let header = header()
         if bytes.count < header.count - Layout.end.count, header.starts(with: bytes) {
-            let corruption = bytes.isEmpty ? [] : [StoreDamage(offset: 0, size: bytes.count, isTail: true)]
+            let corruption = bytes.isEmpty ? [] : [StoreCorruption(offset: 0, size: bytes.count, isTail: true)]
             return .journal(Lines(corruption: corruption))
         }
         var journal = Lines()
@@ -88,75 +88,75 @@ enum Journal {
                 }
                 if isSnapshot { journal.snapshotSize = at }
             } else {
-                let next = nextLine(in: bytes, behind: at)
-                journal.corruption.append(StoreDamage(offset: at, size: next - at, isTail: next == bytes.count))
+                let next = nextLine(in: bytes, after: at)
+                journal.corruption.append(StoreCorruption(offset: at, size: next - at, isTail: next == bytes.count))
                 at = next
             }
         }
-        // A first line that cannot be read is forgiven only where others prove whose file it is.
+        // If the first line cannot be read, another intact line has to show that the file is a journal.
         if journal.corruption.first?.offset == 0, journal.lines.isEmpty { return .foreign }
         return .journal(journal)
     }
 
-    /// What a file lacks of the end of its last line.
+    /// The missing bytes at the end of the last line.
     static func missingEnd(_ bytes: [UInt8], _ end: Int) -> [UInt8] {
         Layout.end.suffix(max(0, end - bytes.count))
     }
 
-    /// The value of the line that begins at an offset; nil where there is no such line, or it is not as it was written.
+    /// The range of the value in the line at an offset; nil if there is no intact line.
     private static func value(in bytes: [UInt8], at offset: Int, seed: UInt32) -> Range<Int>? {
         guard offset + Layout.beforeValue < bytes.count,
-            bytes[offset...].starts(with: Layout.sum),
-            bytes[(offset + Layout.sum.count + 8)...].starts(with: Layout.size),
-            bytes[(offset + Layout.beforeValue - Layout.line.count)...].starts(with: Layout.line)
+            bytes[offset...].starts(with: Layout.checksum),
+            bytes[(offset + Layout.checksum.count + 8)...].starts(with: Layout.size),
+            bytes[(offset + Layout.beforeValue - Layout.value.count)...].starts(with: Layout.value)
         else { return nil }
-        let sum = bytes[(offset + Layout.sum.count)...].prefix(8)
-        let size = bytes[(offset + Layout.beforeValue - Layout.line.count - 8)...].prefix(8)
+        let checksum = bytes[(offset + Layout.checksum.count)...].prefix(8)
+        let size = bytes[(offset + Layout.beforeValue - Layout.value.count - 8)...].prefix(8)
         guard let count = UInt32(String(decoding: size, as: UTF8.self), radix: 16) else { return nil }
         let start = offset + Layout.beforeValue
         guard Int(count) <= bytes.count - start else { return nil }
         let value = start..<start + Int(count)
-        guard sum.elementsEqual(hexadecimal(CRC32.sum(seed, Array(size), bytes[value]))) else { return nil }
+        guard checksum.elementsEqual(hexadecimal(CRC32.checksum(seed, Array(size), bytes[value]))) else { return nil }
         return value
     }
 
-    /// Where the next line break ends; the end of the file where there is none.
-    private static func nextLine(in bytes: [UInt8], behind offset: Int) -> Int {
+    /// The offset after the next line break; the end of the file if there is none.
+    private static func nextLine(in bytes: [UInt8], after offset: Int) -> Int {
         bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     }
 
-    /// The parts of a line that are always the same.
+    /// The fixed parts of a line.
     private enum Layout {
-        static let sum = Array(#"{"sum":""#.utf8)
+        static let checksum = Array(#"{"checksum":""#.utf8)
         static let size = Array(#"","size":""#.utf8)
-        static let line = Array(#"","line":"#.utf8)
+        static let value = Array(#"","value":"#.utf8)
         static let end = Array("}\n".utf8)
-        static let beforeValue = sum.count + 8 + size.count + 8 + line.count
+        static let beforeValue = checksum.count + 8 + size.count + 8 + value.count
     }
 
-    /// Eight digits, in lower case.
+    /// Eight hexadecimal digits in lower case.
     private static func hexadecimal(_ number: UInt32) -> [UInt8] {
         let digits = Array("0123456789abcdef".utf8)
         return (0..<8).map { digits[Int(number >> (28 - 4 * UInt32($0)) & 0xF)] }
     }
 }
 
-/// CRC-32 as zip and PNG have it (polynomial 0xEDB88320, reflected).
+/// CRC-32 as in zip and PNG (polynomial 0xEDB88320, reflected).
 enum CRC32 {
     private static let table: [UInt32] = (0..<256).map { index in
         (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
     }
 
-    /// The sum of a number's four bytes, the lowest first, and of bytes.
-    static func sum(_ seed: UInt32, _ first: [UInt8], _ second: ArraySlice<UInt8>) -> UInt32 {
+    /// The checksum of a number's four bytes, the lowest first, and of the bytes after it.
+    static func checksum(_ seed: UInt32, _ first: [UInt8], _ second: ArraySlice<UInt8>) -> UInt32 {
         let table = table
         var crc = UInt32.max
-        func take(_ byte: UInt8) {
+        func add(_ byte: UInt8) {
             crc = table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ crc >> 8
         }
-        for shift in [0, 8, 16, 24] as [UInt32] { take(UInt8(truncatingIfNeeded: seed >> shift)) }
-        for byte in first { take(byte) }
-        for byte in second { take(byte) }
+        for shift in [0, 8, 16, 24] as [UInt32] { add(UInt8(truncatingIfNeeded: seed >> shift)) }
+        for byte in first { add(byte) }
+        for byte in second { add(byte) }
         return ~crc
     }
 }

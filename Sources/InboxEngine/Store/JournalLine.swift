@@ -1,23 +1,23 @@
 import InboxJSON
 
-/// What a line of a journal says.
+/// The value of a journal's line.
 enum JournalLine {
-    /// All that had happened before, but for messages that have lines of their own.
+    /// A snapshot of everything before, without the messages that have lines of their own.
     case snapshot([UInt8])
-    /// A message of the snapshot before it: its id, its record, and the session.
+    /// A message of that snapshot: its id, its record, and the session.
     case message(JSONValue)
-    /// What happened, all of it or nothing.
+    /// Events that were appended together, all of them or none.
     case events([InboxEvent])
 
-    /// The value of a line of events: an event, or an array of events.
+    /// The value of a line of events: one event, or an array of events.
     static func json(_ events: [InboxEvent]) -> [UInt8] {
         guard events.count != 1 else { return events[0].journalJSON }
         return Array("[".utf8) + events.map(\.journalJSON).joined(separator: ",".utf8) + Array("]".utf8)
     }
 
-    /// Reads a line's value; nil of anything else.
+    /// Reads a line's value; nil if it is none of these.
     ///
-    /// A snapshot is taken as it stands.
+    /// The bytes of a snapshot are not read further.
     init?(json bytes: [UInt8]) {
         if bytes.starts(with: SnapshotLines.snapshotKey) {
             self = .snapshot(Array(bytes.dropFirst(SnapshotLines.snapshotKey.count).dropLast()))

@@ -1,23 +1,27 @@
-/// What a host chooses of an ``Inbox``.
+/// The choices of a host for an ``Inbox``.
 public struct InboxConfiguration: Hashable, Sendable {
-    /// What becomes of a change that the message's vendor has no call for.
+    /// How a change is handled that the message's vendor has no call for.
+    ///
+    /// Closed: such a change is either recorded or not.
     public enum UnsupportedOperations: Hashable, Sendable {
         /// It throws ``InboxError/Code/unsupported``, and nothing is recorded.
         case refused
-        /// It is recorded, and the vendor never hears of it.
+        /// It is recorded, and never reported to the vendor.
         case keptLocal
     }
 
     /// Whether opening a message's notification marks it read (Salesforce
     /// `setMarkMessageReadOnInboxNotificationOpen`).
     public var marksReadWhenOpenedFromNotification: Bool
-    /// What becomes of a change that the message's vendor has no call for.
+    /// How a change is handled that the message's vendor has no call for.
     public var unsupportedOperations: UnsupportedOperations
-    /// The schemes of ``UnsafeScheme``, in any case of letters, that the host opens all the same; none by default.
+    /// The schemes of ``UnsafeScheme``, in any letter case, that the host opens nevertheless; none by default.
     public var allowedSchemes: Set<String>
 
-    /// Makes a configuration: a notification that is opened marks its message read, what is unsupported is refused, and so is
-    /// opening a URL of an unsafe scheme.
+    /// Makes a configuration.
+    ///
+    /// By default an opened notification marks its message read, and unsupported operations and URLs of unsafe schemes are
+    /// refused.
     public init(
         marksReadWhenOpenedFromNotification: Bool = true, unsupportedOperations: UnsupportedOperations = .refused,
         allowedSchemes: Set<String> = []

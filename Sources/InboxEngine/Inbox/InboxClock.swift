@@ -4,14 +4,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The time, as an ``Inbox`` knows it.
+/// The clock of an ``Inbox``.
 public protocol InboxClock: Sendable {
-    /// The present.
+    /// The present instant.
     var now: Date { get }
 
-    /// Waits until ``now`` is `date` or later; returns at once where it is already.
+    /// Waits until ``now`` is `date` or later; returns at once if it already is.
     ///
-    /// - Throws: `CancellationError` where the task is cancelled before.
+    /// - Throws: `CancellationError` if the task is cancelled before.
     func sleep(until date: Date) async throws
 }
 
@@ -20,11 +20,12 @@ public struct SystemInboxClock: InboxClock {
     /// Makes the clock.
     public init() {}
 
-    /// The present.
+    /// The present instant.
     public var now: Date { Date() }
 
-    /// Waits until the clock of the machine says `date`, even if it is set meanwhile or the machine sleeps: it looks at
-    /// least once a minute.
+    /// Waits until the machine's clock is at `date` or later.
+    ///
+    /// The clock is read at least once a minute, so that the wait is right even if the clock is set or the machine sleeps.
     public func sleep(until date: Date) async throws {
         while true {
             let seconds = date.timeIntervalSince(now)

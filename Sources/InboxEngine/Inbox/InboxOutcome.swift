@@ -1,22 +1,26 @@
 public import InboxJSON
 public import InboxModel
 
-/// What a host has to do when its user takes an action.
+/// What a host has to do after its user took an action.
+///
+/// Closed: a host must handle every outcome, so that a new one has to break its build.
 public enum InboxOutcome: Hashable, Sendable {
-    /// Open a URL; no target where the vendor gives no hint.
+    /// Open a URL; the target is nil if the vendor does not name one.
     case open(String, target: InboxAction.Target?)
     /// Route a deeplink.
     case route(String)
-    /// Do what the host agreed on with the sender.
+    /// Handle a payload that the sender and the host have agreed on.
     case handle(JSONObject)
-    /// It is done: there is nothing left to do.
+    /// Nothing: it is done.
     case nothing
     /// Nothing: the URL is not safe to open, and nothing was recorded.
     case refused(RefusedURL)
 
-    /// Rule *actions*: what an action asks of the host.
+    /// Rule *actions*: the outcome of an action.
     ///
-    /// - Parameter schemes: The unsafe schemes that the host opens all the same.
+    /// - Parameters:
+    ///   - kind: The kind of the action.
+    ///   - schemes: The unsafe schemes that the host opens nevertheless.
     init(_ kind: InboxAction.Kind, allowing schemes: Set<String>) {
         switch kind {
         case .openURL(let url, let target):
@@ -28,14 +32,14 @@ public enum InboxOutcome: Hashable, Sendable {
     }
 }
 
-/// A URL that is not opened, because its scheme is unsafe and the host has not allowed it.
+/// A URL that is not opened, because its scheme is unsafe and the host does not allow it.
 public struct RefusedURL: Hashable, Sendable, CustomStringConvertible {
     /// The URL.
     public let url: String
     /// Its scheme.
     public let scheme: UnsafeScheme
 
-    /// Nil of a URL that may be opened.
+    /// Nil if the URL may be opened.
     init?(_ url: String, allowing schemes: Set<String>) {
         guard let scheme = UnsafeScheme(ofLink: url),
             !schemes.contains(where: { $0.asciiLowercased == scheme.rawValue })
@@ -47,8 +51,8 @@ public struct RefusedURL: Hashable, Sendable, CustomStringConvertible {
     /// The URL, and how to allow it.
     public var description: String {
         """
-        \(url) is not opened: \(scheme.rawValue) is not a safe scheme; allow it with \
-        InboxConfiguration.allowedSchemes if the senders are trusted
+        \(url) is not opened: the scheme \(scheme.rawValue) is not safe; allow it with \
+        InboxConfiguration.allowedSchemes if you trust the senders
         """
     }
 }

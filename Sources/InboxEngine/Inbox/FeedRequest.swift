@@ -4,14 +4,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// When a feed was asked for, and in which session: what happened while it was under way is newer than the feed.
+/// When a feed was requested, and in which session: what happens while the request is under way is newer than the feed.
 public struct FeedRequest: Hashable, Sendable {
-    /// When it was asked for.
+    /// The instant of the request.
     public let at: Date
-    /// The session in which it was.
+    /// The session of the request.
     public let session: Int
 
-    /// Describes a request that was made without ``Inbox/beginRequest()``.
+    /// Makes a request that was not begun with ``Inbox/beginRequest()``.
     public init(at: Date, session: Int) {
         self.at = at
         self.session = session

@@ -6,9 +6,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What happens to an inbox.
+/// Feeds, and changes that the user makes.
 extension Inbox {
-    /// Notes that a feed is about to be asked for.
+    /// Begins a request for a feed: what happens from now on is newer than the feed.
     ///
     /// ```swift
     /// let request = await inbox.beginRequest()
@@ -16,15 +16,16 @@ extension Inbox {
     /// try await inbox.ingest(feed, of: request)
     /// ```
     public func beginRequest() -> FeedRequest {
-        FeedRequest(at: present.date, session: state.session)
+        FeedRequest(at: currentStamp.date, session: state.session)
     }
 
-    /// Takes in a feed.
+    /// Ingests a feed.
     ///
     /// - Parameters:
-    ///   - scope: What the feed says of messages that are not in it.
-    ///   - request: When it was asked for; now, where nil.
-    /// - Returns: Whether it was taken in: a feed that was asked for in a session that has ended is not.
+    ///   - feed: The decoded feed.
+    ///   - scope: What the feed says about messages that are not in it.
+    ///   - request: The request of the feed; nil for one that begins now.
+    /// - Returns: Whether it was ingested: a feed that was requested in a session that has ended is not.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     @discardableResult
     public func ingest(
@@ -39,7 +40,7 @@ extension Inbox {
 
     /// Marks messages read.
     ///
-    /// - Returns: The ids that it was applied to, in the order given: those that are known, not deleted, and unread.
+    /// - Returns: The ids of the messages that it changed, in the given order: known, not deleted, unread before.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     @discardableResult
     public func markRead(_ ids: [String]) throws(InboxError) -> [String] {
@@ -48,49 +49,50 @@ extension Inbox {
 
     /// Marks messages unread.
     ///
-    /// - Returns: The ids that it was applied to, in the order given: those that are known, not deleted, and read.
-    /// - Throws: ``InboxError``: `operation.unsupported` where one of the messages is of a vendor that has no call for it
-    ///   (all but Customer.io), read or not, a deleted one aside; `inbox.closed`, `store.failed`.
+    /// - Returns: The ids of the messages that it changed, in the given order: known, not deleted, read before.
+    /// - Throws: ``InboxError``: `operation.unsupported` if the vendor of a message that is not deleted has no call for unread
+    ///   (all but Customer.io), whether that message is read or not; `inbox.closed`, `store.failed`.
     @discardableResult
     public func markUnread(_ ids: [String]) throws(InboxError) -> [String] {
         try record(state.decide(.markUnread, ids, configuration))
     }
 
-    /// Deletes messages, for good.
+    /// Deletes messages; a deletion is final.
     ///
-    /// - Returns: The ids that it was applied to, in the order given: those that are known and not deleted.
+    /// - Returns: The ids of the messages that it deleted, in the given order: known, not deleted before.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     @discardableResult
     public func delete(_ ids: [String]) throws(InboxError) -> [String] {
         try record(state.decide(.delete, ids, configuration))
     }
 
-    /// Takes in that the user opened the notification of a message: it is read, where the configuration says so.
+    /// Records that the user opened the notification of a message, which marks it read if the configuration says so.
     ///
-    /// The message need not be known yet: it will be read when a feed brings it. A vendor that has no call for it does not
-    /// hear of it; it is never refused.
+    /// The message need not be known yet: it is read when a feed brings it. It is never refused; if the vendor has no call for
+    /// read, the change stays local.
     ///
-    /// - Returns: Whether it was recorded: not where the message is read or deleted already.
+    /// - Returns: Whether it was recorded; false if the message is read or deleted already.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     @discardableResult
     public func opened(fromNotification id: String) throws(InboxError) -> Bool {
         try record(state.decideOpening(fromNotification: id, configuration))
     }
 
-    /// Takes in that the user took an action of a message, and says what the host has to do.
+    /// Records that the user took an action of a message, and returns what the host has to do.
     ///
-    /// An action with a title is a button, one without is the message's own tap. A dismissal is recorded as a delete,
-    /// marking read as a read, everything else as a click with the action's ``InboxAction/reportValue``; an action that
-    /// ``InboxAction/dismisses`` is a click and then a delete. Of a button no click is recorded where the vendor's call is
-    /// for the message's tap alone (``ProviderCapabilities/buttonClicksAreReported``). Of a message that is not known, or
-    /// deleted, nothing is recorded.
+    /// `dismiss` is recorded as a delete, `markRead` as a read, any other action as a click with the action's
+    /// ``InboxAction/reportValue``; an action that ``InboxAction/dismisses`` is a click, then a delete. An action with a title is
+    /// a button; one without is the message's own tap. No click is recorded for a button of a vendor whose call is for the tap
+    /// alone (``ProviderCapabilities/buttonClicksAreReported``), and nothing for a message that is unknown or deleted.
     ///
-    /// A URL of an unsafe scheme that the configuration does not allow is ``InboxOutcome/refused(_:)``, and nothing is
-    /// recorded.
+    /// A URL of an unsafe scheme that the configuration does not allow is ``InboxOutcome/refused(_:)``, and nothing is recorded.
     ///
-    /// - Parameter suppressingDefault: Whether the host has done something of its own instead: there is nothing to do, and
-    ///   neither status nor deletion changes. What is recorded is a click alone, and that only where the vendor has a call
-    ///   for it that does not mark the message read.
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - id: The id of the message.
+    ///   - suppressingDefault: Whether the host does something of its own instead. Then there is nothing left to do, no status
+    ///     changes and nothing is deleted. Only a click is recorded, and only if the vendor has a call for clicks that does not
+    ///     mark the message read.
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     public func perform(
         _ action: InboxAction, on id: String, suppressingDefault: Bool = false
@@ -98,9 +100,9 @@ extension Inbox {
         try record(state.decide(action, on: id, suppressingDefault: suppressingDefault, configuration))
     }
 
-    /// Ends the session: the user has logged out, and the next one begins with an empty inbox.
+    /// Ends the session: the user has logged out, and the next session begins empty.
     ///
-    /// - Returns: The outbox entries that are dropped: what the vendors will not be told any more.
+    /// - Returns: The outbox entries that are dropped: calls that are not made any more.
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     @discardableResult
     public func clear() throws(InboxError) -> [OutboxEntry] {
@@ -109,9 +111,7 @@ extension Inbox {
         return dropped
     }
 
-    // MARK: Support
-
-    /// Records what a request comes to, and gives the answer to it.
+    /// Records the events of a decision and returns its answer.
     private func record<Answer>(
         _ decision: @autoclosure () throws(InboxError) -> Decision<Answer>
     ) throws(InboxError) -> Answer {

@@ -4,12 +4,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A clock that stands still until it is moved: for tests.
+/// A clock for tests, which advances only when it is told to.
 ///
 /// ```swift
 /// let clock = ManualInboxClock(at: noon)
 /// let inbox = try await Inbox(store: .memory, clock: clock)
-/// clock.advance(by: 60)         // whoever slept until then wakes up
+/// clock.advance(by: 60)         // a task that slept until then wakes up
 /// ```
 public final class ManualInboxClock: InboxClock {
     private struct Sleeper {
@@ -20,26 +20,26 @@ public final class ManualInboxClock: InboxClock {
     private struct State {
         var now: Date
         var sleepers: [UUID: Sleeper] = [:]
-        /// Those that were cancelled before they slept.
+        /// The tasks that were cancelled before they slept.
         var cancelled: Set<UUID> = []
     }
 
     private let state: Locked<State>
 
-    /// Makes a clock that stands at an instant.
+    /// Makes a clock at an instant.
     public init(at now: Date) {
         state = Locked(State(now: now))
     }
 
-    /// The instant at which it stands.
+    /// The present instant.
     public var now: Date { state.withLock { $0.now } }
 
-    /// Moves it on, or back, by so many seconds.
+    /// Advances the clock by a number of seconds, back if it is negative.
     public func advance(by seconds: TimeInterval) {
         move { $0.addingTimeInterval(seconds) }
     }
 
-    /// Moves it to an instant.
+    /// Sets the clock to an instant.
     public func set(to date: Date) {
         move { _ in date }
     }
@@ -54,7 +54,7 @@ public final class ManualInboxClock: InboxClock {
         for continuation in woken { continuation.resume() }
     }
 
-    /// Waits until it is moved to `date` or beyond.
+    /// Waits until the clock is at `date` or later.
     public func sleep(until date: Date) async throws {
         let id = UUID()
         try await withTaskCancellationHandler {

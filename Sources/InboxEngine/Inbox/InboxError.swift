@@ -1,30 +1,30 @@
 public import InboxModel
 
-/// Why an ``Inbox`` or its store refused.
+/// The error of an ``Inbox`` or its store.
 ///
-/// Errors are equal when their codes are.
+/// Errors are equal if their codes are.
 public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of error: stable, to be compared.
+    /// The kind of error, which is stable.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// The code's stable spelling.
+        /// The stable spelling of the code.
         public let rawValue: String
 
-        /// Makes a code of its spelling.
+        /// Makes a code from its spelling.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// The vendor has no such call; ``InboxError/provider`` and ``InboxError/operation`` say which.
+        /// The vendor has no such call; ``InboxError/provider`` and ``InboxError/operation`` name both.
         public static let unsupported = Code(rawValue: "operation.unsupported")
         /// The inbox was closed.
         public static let closed = Code(rawValue: "inbox.closed")
-        /// Somebody else, in this process or another, has the store open.
+        /// The store is open elsewhere, in this process or another.
         public static let storeLocked = Code(rawValue: "store.locked")
-        /// The file is none of this library's; it is left as it is.
+        /// The file was not written by this library; it is left as it is.
         public static let storeForeign = Code(rawValue: "store.foreign")
         /// The file was written by a newer version of this library; it is left as it is.
         public static let storeNewer = Code(rawValue: "store.newer-version")
-        /// The file is whole, and yet holds something that cannot be read; it is left as it is.
+        /// The file is intact, but has something that this version cannot read; it is left as it is.
         public static let storeUnreadable = Code(rawValue: "store.unreadable")
         /// Reading or writing failed.
         public static let storeFailed = Code(rawValue: "store.failed")
@@ -32,14 +32,14 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of error.
     public let code: Code
-    /// What is wrong and how to mend it.
+    /// What is wrong and how to fix it.
     public let reason: String
-    /// Of an unsupported operation, whose vendor lacks it.
+    /// The provider without the call; nil for any other code.
     public let provider: Provider?
-    /// Of an unsupported operation, what the vendor lacks.
+    /// The operation that needs the call; nil for any other code.
     public let operation: InboxOperation?
 
-    /// Makes an error: a store of the host's own throws it.
+    /// Makes an error, for a store of the host's own.
     public init(_ code: Code, _ reason: String) {
         self.code = code
         self.reason = reason
@@ -50,8 +50,8 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     init(_ provider: Provider, lacks operation: InboxOperation) {
         code = .unsupported
         reason = """
-            \(provider) has no call to \(operation.name) a message; keep such changes local with \
-            InboxConfiguration.unsupportedOperations, or don't offer them where capabilities say so
+            \(provider) has no call to \(operation.name); keep such changes local with \
+            InboxConfiguration.unsupportedOperations, or do not offer the operation if the capabilities have no call for it
             """
         self.provider = provider
         self.operation = operation
@@ -71,7 +71,9 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What a user does that a vendor may have no call for.
+/// A change of the user's that a vendor may have no call for.
+///
+/// Closed: a message has three statuses, and there is one operation to each.
 public enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Mark a message read.
     case markRead
@@ -80,16 +82,16 @@ public enum InboxOperation: String, Hashable, Sendable, CaseIterable {
     /// Delete a message.
     case delete
 
-    /// In words, to stand before "a message".
+    /// In words, after "a call to".
     fileprivate var name: String {
         switch self {
-        case .markRead: "mark read"
-        case .markUnread: "mark unread"
-        case .delete: "delete"
+        case .markRead: "mark a message read"
+        case .markUnread: "mark a message unread"
+        case .delete: "delete a message"
         }
     }
 
-    /// The vendor's call; nil where it has none.
+    /// The vendor's call; nil if it has none.
     func call(_ capabilities: ProviderCapabilities?) -> VendorCall? {
         switch self {
         case .markRead: capabilities?.read

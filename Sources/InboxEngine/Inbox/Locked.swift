@@ -6,10 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// A value that one thread at a time gets at: what `Mutex` is on newer systems.
+/// A value behind a mutex; `Mutex` needs macOS 15.
 ///
-/// Sendable, although its value changes: the value is private, and `withLock` alone touches it, between lock and unlock. The
-/// pointer is allocated and initialised once, before anybody else can know of it, and freed in `deinit`, when nobody does.
+/// Unchecked `Sendable`: the value is private, and only `withLock` reads or writes it, with the mutex locked. The pointer is
+/// allocated and initialised in `init`, before another thread can have a reference, and freed in `deinit`, after the last
+/// reference.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -27,7 +28,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Runs the body while nobody else gets at the value; it must not lock again.
+    /// Runs a closure with the mutex locked; the closure must not lock it again.
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

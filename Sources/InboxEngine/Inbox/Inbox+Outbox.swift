@@ -1,0 +1,64 @@
+import InboxModel
+
+/// The calls that the vendors have not acknowledged.
+///
+/// ```swift
+/// for await entry in inbox.outboxEntries() {
+///     guard await report(entry.provider, entry.call, entry.arguments) else { break }   // try again later
+///     try await inbox.acknowledge([entry.id])
+/// }
+/// ```
+extension Inbox {
+    /// All entries, in the order in which the changes were made; they count as delivered.
+    public var outbox: [OutboxEntry] {
+        let entries = state.outbox
+        deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })
+        return entries
+    }
+
+    /// The entries one by one, each once, in the order in which the changes were made, and then those to come.
+    ///
+    /// An entry stays in the outbox until it is acknowledged. If a call fails, the host repeats it before it takes the next
+    /// entry, or leaves the stream and begins another one later, which begins with the first entry that is not acknowledged.
+    /// A host that takes the next entry only after the last call has ended keeps the order, and never has two calls for the
+    /// status of one message under way. The stream ends with the task that reads it, and when the inbox is closed.
+    public nonisolated func outboxEntries() -> AsyncStream<OutboxEntry> {
+        let subscription = Subscription(self)
+        return AsyncStream { await subscription.inbox.nextEntry(for: subscription) }
+    }
+
+    /// Records that vendors have accepted calls.
+    ///
+    /// - Parameter ids: The ids of outbox entries that were delivered in this session; others, and those that were acknowledged
+    ///   before, are ignored.
+    /// - Returns: The ids that were acknowledged, in the given order.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
+    @discardableResult
+    public func acknowledge(_ ids: [String]) throws(InboxError) -> [String] {
+        try requireOpen()
+        var seen: Set<ByteEqualString> = []
+        let acknowledged = ids.filter {
+            deliveredEntryIDs.contains(ByteEqualString($0)) && seen.insert(ByteEqualString($0)).inserted
+        }
+        guard !acknowledged.isEmpty else { return [] }
+        try record([.acknowledge(acknowledged)])
+        deliveredEntryIDs.subtract(seen)
+        return acknowledged
+    }
+
+    /// Waits for an entry that was not delivered to the subscriber; nil at the end of the stream.
+    private func nextEntry(for subscription: Subscription) async -> OutboxEntry? {
+        while isOpen, !Task.isCancelled {
+            let entry = state.firstOutboxEntry {
+                !subscribers.hasDelivered(ByteEqualString($0.id), to: subscription.id)
+            }
+            if let entry {
+                subscribers.recordDelivery(of: ByteEqualString(entry.id), to: subscription.id)
+                deliveredEntryIDs.insert(ByteEqualString(entry.id))
+                return entry
+            }
+            await waitForChange(subscription.id)
+        }
+        return nil
+    }
+}

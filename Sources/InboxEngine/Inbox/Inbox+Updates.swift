@@ -1,0 +1,92 @@
+public import InboxModel
+
+/// The registration of a change listener.
+public struct ListenerToken: Sendable {
+    private let task: Task<Void, Never>
+    private let isCancelled: Locked<Bool>
+
+    init(_ task: Task<Void, Never>, _ isCancelled: Locked<Bool>) {
+        self.task = task
+        self.isCancelled = isCancelled
+    }
+
+    /// Removes the listener; a call that is under way is not interrupted.
+    ///
+    /// If this is called on the actor that the listener runs on, no call begins after it. If it is called elsewhere, a call may
+    /// be beginning.
+    public func cancel() {
+        isCancelled.withLock { $0 = true }
+        task.cancel()
+    }
+}
+
+extension Inbox {
+    /// The messages that are shown: first the present list, then each list that differs from the one before.
+    ///
+    /// There is a new list after a change, and when a message starts or expires. A slow reader gets the newest list and none of
+    /// those between; nothing is buffered. The stream ends with the task that reads it, and when the inbox is closed.
+    ///
+    /// - Parameters:
+    ///   - topic: Only messages with that topic, in any letter case; nil for all.
+    ///   - order: The order of the lists.
+    public nonisolated func updates(
+        topic: String? = nil, order: InboxOrder = .newestFirst
+    ) -> AsyncStream<[InboxMessage]> {
+        let subscription = Subscription(self)
+        return AsyncStream { await subscription.inbox.nextList(of: topic, in: order, for: subscription) }
+    }
+
+    /// Calls a listener with the messages that are shown: at once with the present list, then with each list that differs from
+    /// the one before.
+    ///
+    /// The listener is called for one list at a time; changes during a call come together in the next list. The listener stays
+    /// registered until its token is cancelled or the inbox is closed, whether or not the token is kept.
+    ///
+    /// ```swift
+    /// let token = inbox.addChangeListener { @MainActor messages in table.show(messages) }
+    /// token.cancel()
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - topic: Only messages with that topic, in any letter case; nil for all.
+    ///   - order: The order of the lists.
+    ///   - listener: Called with each list, on its own actor.
+    /// - Returns: The token that removes the listener.
+    @discardableResult
+    public nonisolated func addChangeListener(
+        topic: String? = nil, order: InboxOrder = .newestFirst,
+        _ listener: @escaping @isolated(any) @Sendable ([InboxMessage]) async -> Void
+    ) -> ListenerToken {
+        let updates = updates(topic: topic, order: order)
+        let isCancelled = Locked(false)
+        let task = Task {
+            for await messages in updates {
+                // In a task of its own: cancelling the outer task must not cancel a call that is under way.
+                await Task {
+                    await Self.call(listener, on: listener.isolation, with: messages, unless: isCancelled)
+                }.value
+            }
+        }
+        return ListenerToken(task, isCancelled)
+    }
+
+    /// Calls a listener unless its token is cancelled, which is read on the listener's own actor.
+    private static func call(
+        _ listener: @isolated(any) @Sendable ([InboxMessage]) async -> Void, on actor: isolated (any Actor)?,
+        with messages: [InboxMessage], unless isCancelled: Locked<Bool>
+    ) async {
+        guard !isCancelled.withLock({ $0 }) else { return }
+        await listener(messages)
+    }
+
+    /// Waits for a list that differs from the last one; nil at the end of the stream.
+    private func nextList(
+        of topic: String?, in order: InboxOrder, for subscription: Subscription
+    ) async -> [InboxMessage]? {
+        while isOpen, !Task.isCancelled {
+            if let list = subscribers[subscription.id].lists.next(messages(topic: topic, order: order)) { return list }
+            await waitForChange(subscription.id)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,210 @@
+public import InboxModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// One user's inbox: an ``InboxState`` with a clock, streams, listeners and a store.
+///
+/// ```swift
+/// let inbox = try await Inbox(store: .file(at: url))
+/// try await inbox.ingest(feed)
+/// let read = try await inbox.markRead([id1, id2])
+/// for await messages in inbox.updates(topic: "orders") { show(messages) }
+/// ```
+///
+/// A change counts once the store has it: a call that throws has changed nothing. Each change gets the clock's instant, or the
+/// millisecond after the newest instant that the inbox knows, whichever is later. So a later change has a later instant even if
+/// the clock is set back.
+///
+/// A call may wait for the disk. Calls run on at most 16 threads that all inboxes of the process share, and never on the
+/// threads of Swift's cooperative pool.
+public actor Inbox {
+    /// The choices of the host.
+    public nonisolated let configuration: InboxConfiguration
+    /// The parts of the store that could not be read when the inbox was opened; empty for an intact store.
+    public nonisolated let corruption: [StoreCorruption]
+    /// The clock.
+    public nonisolated let clock: any InboxClock
+
+    /// The inbox as a value.
+    public private(set) var state: InboxState
+    private let store: any InboxStore
+    private let executor: InboxExecutor
+    private var newest: Instant?
+    private var isClosed = false
+
+    /// The outbox entries that may be acknowledged: those delivered in this session, and those there when the inbox was
+    /// opened, which an earlier process may have delivered.
+    var deliveredEntryIDs: Set<ByteEqualString>
+    var subscribers = Subscribers()
+    /// Fires when a message starts or expires.
+    var timer: (at: Date, task: Task<Void, Never>)?
+
+    /// Opens an inbox.
+    ///
+    /// `import UnifiedInbox` has an initialiser that knows the five vendors: `Inbox(store: .file(at: url))`.
+    ///
+    /// - Parameters:
+    ///   - store: `.memory`, `.file(at:)`, or a store of the host's own.
+    ///   - capabilities: What each provider can do; a provider that is not in it has no calls and no limits.
+    ///   - configuration: The choices of the host.
+    ///   - clock: The clock.
+    /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
+    ///   `store.failed`.
+    public init(
+        store: sending some InboxStore, capabilities: [Provider: ProviderCapabilities],
+        configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
+    ) async throws(InboxError) {
+        let executor = InboxExecutor(pool: .shared)
+        // The loader uses the store until it returns, and the inbox after that: never both.
+        nonisolated(unsafe) let store: any InboxStore = store
+        let loaded = try await StoreLoader(executor)
+            .load(capabilities: capabilities, store: { () throws(InboxError) in try store.load() })
+        state = loaded.state
+        self.store = store
+        self.executor = executor
+        self.configuration = configuration
+        self.clock = clock
+        corruption = loaded.corruption
+        newest = loaded.state.newestInstant
+        deliveredEntryIDs = Set(loaded.state.outbox.map { ByteEqualString($0.id) })
+    }
+
+    deinit {
+        timer?.task.cancel()
+    }
+
+    /// The executor that runs the inbox's calls, one after the other.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    // MARK: Answers
+
+    /// The messages that are shown now, pinned first, then newest first.
+    ///
+    /// - Parameters:
+    ///   - topic: Only messages with that topic, in any letter case; nil for all.
+    ///   - status: Only messages with that status; nil for all. A list of deleted messages is empty.
+    ///   - order: The order of the list.
+    ///   - offset: The number of messages to skip.
+    ///   - limit: The largest number of messages to return; nil for all.
+    public func messages(
+        topic: String? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst, offset: Int = 0,
+        limit: Int? = nil
+    ) -> [InboxMessage] {
+        state.messages(at: clock.now, topic: topic, status: status, order: order, offset: offset, limit: limit)
+    }
+
+    /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
+    public func message(_ id: String) -> InboxMessage? {
+        state.message(id)
+    }
+
+    /// Whether a message is shown, where, and by which rule; nil if no feed has had it.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the message.
+    ///   - now: Decides which messages have started and which have expired; nil for the clock's instant.
+    public func placement(of id: String, at now: Date? = nil) -> MessagePlacement? {
+        state.placement(of: id, at: now ?? clock.now)
+    }
+
+    /// The number of messages that are shown now.
+    public func counts(topic: String? = nil) -> InboxCounts {
+        state.counts(at: clock.now, topic: topic)
+    }
+
+    /// A provider's reported badge, corrected by what has changed since; nil if it has reported none.
+    public func badge(_ provider: Provider) -> Int? {
+        state.badge(provider, at: clock.now)
+    }
+
+    // MARK: Recording
+
+    /// Records events with the present instant, one millisecond apart: all of them or none.
+    func record(_ kinds: [InboxEvent.Kind]) throws(InboxError) {
+        var events: [InboxEvent] = []
+        var last = newest
+        for kind in kinds {
+            let instant = stamp(after: last)
+            events.append(InboxEvent(kind, at: instant.date, session: state.session))
+            last = instant
+        }
+        try record(events)
+    }
+
+    /// Appends events to the store, applies them, and notifies the subscribers: all of them or none.
+    func record(_ events: [InboxEvent]) throws(InboxError) {
+        try requireOpen()
+        guard !events.isEmpty else { return }
+        try store.append(events)
+        for event in events {
+            let session = state.session
+            state.apply(event)
+            // Not reset at a log-out: no entry of the next session has the id of an entry of this one.
+            newest = max(newest ?? .earliest, Instant(clamping: event.at))
+            if state.session != session {
+                deliveredEntryIDs = []
+                subscribers.forgetDeliveredEntries()
+            }
+        }
+        if store.wantsCompaction {
+            // The events are stored already. If compaction fails, it is tried again after the next event.
+            try? store.compact(to: state.snapshot)
+        }
+        notifySubscribers()
+    }
+
+    /// The clock's instant, or the millisecond after another instant, whichever is later.
+    private func stamp(after other: Instant?) -> Instant {
+        let now = Instant(clamping: clock.now)
+        guard let other else { return now }
+        return max(now, Instant(milliseconds: other.milliseconds + 1) ?? .latest)
+    }
+
+    /// The instant for a change that is made now.
+    var currentStamp: Instant { stamp(after: newest) }
+
+    func requireOpen() throws(InboxError) {
+        if isClosed { throw InboxError(.closed, "the inbox is closed; open a new one on its store") }
+    }
+
+    // MARK: The store
+
+    /// Compacts the inbox: drops the content of messages that are over their provider's limit and have no entry in the outbox,
+    /// and replaces the store's journal by a snapshot.
+    ///
+    /// The store replaces its journal by itself when that has grown.
+    ///
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
+    public func compact() throws(InboxError) {
+        try requireOpen()
+        var compacted = state
+        compacted.compact(now: clock.now)
+        try store.compact(to: compacted.snapshot)
+        state = compacted
+        notifySubscribers()
+    }
+
+    /// Makes durable what a store with relaxed durability has not written to the disk yet.
+    ///
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
+    public func synchronize() throws(InboxError) {
+        try requireOpen()
+        try store.synchronize()
+    }
+
+    /// Ends all streams and closes the store; later changes throw ``InboxError/Code/closed``.
+    ///
+    /// An inbox without references closes its store too, some time after its last stream and listener have ended.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        store.close()
+        notifySubscribers()
+    }
+
+    var isOpen: Bool { !isClosed }
+}

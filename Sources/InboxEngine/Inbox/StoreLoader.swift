@@ -1,0 +1,39 @@
+import InboxModel
+
+/// Loads the store of an ``Inbox`` on the inbox's executor: opening a file reads and may write it.
+actor StoreLoader {
+    private let executor: InboxExecutor
+
+    init(_ executor: InboxExecutor) {
+        self.executor = executor
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// The state that a store's snapshot and events make, and the store's corruption.
+    struct Loaded: Sendable {
+        let state: InboxState
+        let corruption: [StoreCorruption]
+    }
+
+    /// Loads a store.
+    ///
+    /// - Parameters:
+    ///   - capabilities: The capabilities of the state.
+    ///   - store: Calls the store's ``InboxStore/load()``.
+    func load(
+        capabilities: [Provider: ProviderCapabilities], store: @Sendable () throws(InboxError) -> StoredInbox
+    ) throws(InboxError) -> Loaded {
+        let stored = try store()
+        var state = InboxState(capabilities: capabilities)
+        if let snapshot = stored.snapshot {
+            do {
+                state = try InboxState(snapshot: snapshot, capabilities: capabilities)
+            } catch {
+                throw InboxError(.storeUnreadable, error.reason)
+            }
+        }
+        for event in stored.events { state.apply(event) }
+        return Loaded(state: state, corruption: stored.corruption)
+    }
+}

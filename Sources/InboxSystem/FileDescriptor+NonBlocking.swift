@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Reading and writing without waiting, for the ends of pipes.
+extension FileDescriptor {
+    /// From now on reading and writing return at once.
+    func setNonBlocking() {
+        _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+    }
+
+    /// Reads the bytes that are there into the beginning of the buffer, at most its length.
+    ///
+    /// - Returns: The number of bytes; 0 at the end and after an error, nil if there are none at the moment.
+    func readAvailable(into buffer: inout [UInt8]) -> Int? {
+        let count = buffer.withUnsafeMutableBytes { SystemCalls.read(number, $0) }
+        guard count < 0 else { return count }
+        return errno == EAGAIN || errno == EINTR ? nil : 0
+    }
+
+    /// Writes the bytes from `start` on, as many as there is room for. A closed reading end raises no signal.
+    ///
+    /// - Returns: The number of bytes written.
+    /// - Throws: ``SystemError`` if the reading end was closed.
+    func writeAvailable(_ bytes: [UInt8], from start: Int) throws(SystemError) -> Int {
+        let (count, error) = withoutPipeSignal {
+            let count = bytes.withUnsafeBytes { all in
+                SystemCalls.write(number, UnsafeRawBufferPointer(rebasing: all[start...]))
+            }
+            return (count, SystemError.last)
+        }
+        guard count < 0 else { return count }
+        guard error.code == EAGAIN || error.code == EINTR else { throw error }
+        return 0
+    }
+
+    /// Blocks SIGPIPE in this thread for one call, and discards the one that the call raised.
+    private func withoutPipeSignal<Result>(_ body: () -> Result) -> Result {
+        #if canImport(Darwin)
+        _ = fcntl(number, F_SETNOSIGPIPE, 1)
+        return body()
+        #else
+        var (pipe, before) = (sigset_t(), sigset_t())
+        sigemptyset(&pipe)
+        sigaddset(&pipe, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &pipe, &before)
+        let result = body()
+        var now = timespec()
+        _ = sigtimedwait(&pipe, nil, &now)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        return result
+        #endif
+    }
+}
