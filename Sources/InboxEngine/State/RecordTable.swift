@@ -100,14 +100,14 @@ private struct Shard: Sendable {
         entries.append(entry)
         guard entries.count > Self.few else { return }
         for place in (entries.count == Self.few + 1 ? 0 : entries.count - 1)..<entries.count {
-            places.add(place, entries[place].hash)
+            places.insert(place, entries[place].hash)
         }
     }
 
     mutating func prefetch() { entries.prefetch(bytes: 2 * MemoryLayout<Entry>.stride) }
 
     private func place(of id: ByteEqualString, _ hash: UInt32) -> Int? {
-        guard entries.count <= Self.few else { return places.number(of: hash) { entries[$0].id == id } }
+        guard entries.count <= Self.few else { return places.offset(of: hash) { entries[$0].id == id } }
         return entries.indices.first { entries[$0].hash == hash && entries[$0].id == id }
     }
 }
