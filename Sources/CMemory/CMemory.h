@@ -1,6 +1,7 @@
-// What Swift's modules of the C library and of the compiler leave out.
+// Two functions that the Swift modules of the C library and of the compiler do not have.
 
-// mallopt(3) of the GNU C library, whose <malloc.h> is in no module; of others nothing.
+// mallopt(3) of the GNU C library: no module has its <malloc.h>. It keeps freed memory in the process, an eighth of the time
+// of `inbox stream`.
 #if __has_include(<features.h>)
 #include <features.h>
 #endif
@@ -9,6 +10,5 @@
 #include <malloc.h>
 #endif
 
-/// Asks for the memory at an address, which will be looked at soon: a hint, which waits for nothing and is of no harm where
-/// there is no memory.
+/// Prefetches the cache line at an address. It is a hint: it does not wait, and an invalid address does no harm.
 static inline void prefetch(const void *_Nullable address) { __builtin_prefetch(address); }

@@ -61,8 +61,8 @@ public struct CapturedCase: Sendable {
     }
 
     private static func trimmed(_ payload: [UInt8]) -> [UInt8] {
-        let end = payload.lastIndex { !JSONText.isBlank($0) }.map { $0 + 1 } ?? payload.endIndex
-        return Array(payload[..<end].drop(while: JSONText.isBlank))
+        let end = payload.lastIndex { !JSONText.isWhiteSpace($0) }.map { $0 + 1 } ?? payload.endIndex
+        return Array(payload[..<end].drop(while: JSONText.isWhiteSpace))
     }
 
     private static func expectation(_ feed: InboxFeed) -> [UInt8] {

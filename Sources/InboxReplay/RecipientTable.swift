@@ -20,13 +20,13 @@ package struct RecipientTable: Sendable {
     /// The number of a recipient with a known hash; a new recipient gets the next number.
     package mutating func number(of recipient: String, hash: UInt32) -> Int {
         if let number = number(of: recipient, hash) { return number }
-        numbers.add(recipients.count, hash)
+        numbers.insert(recipients.count, hash)
         recipients.append(recipient)
         return recipients.count - 1
     }
 
     private func number(of recipient: String, _ hash: UInt32) -> Int? {
-        numbers.number(of: hash) { recipients[$0].hasSameBytes(as: recipient) }
+        numbers.offset(of: hash) { recipients[$0].hasSameBytes(as: recipient) }
     }
 
     // MARK: Prefetching, in two steps
@@ -38,7 +38,7 @@ package struct RecipientTable: Sendable {
     ///
     /// - Returns: The number of the recipient; nil if there are few recipients.
     package func prefetchRecipient(_ hash: UInt32) -> Int? {
-        guard let number = numbers.likelyNumber(of: hash) else { return nil }
+        guard let number = numbers.likelyOffset(of: hash) else { return nil }
         recipients.prefetch(number)
         return number
     }

@@ -49,10 +49,10 @@ import Testing
 
     @Test(arguments: [
         (#"{"a":"#, "-:1:6: the text ends inside the object that begins at byte 0\n"),
-        ("[\n  1,\n  é]", "-:3:3: the byte 0xC3 stands where a value must\n"),
-        ("", "-:1:1: the text is empty: a value is missing\n"),
-        ("\u{0}", "-:1:1: a NUL byte stands where a value must\n"),
-        ("[] []", "-:1:4: \"[\" stands behind the end of the value\n"),
+        ("[\n  1,\n  é]", "-:3:3: unexpected byte 0xC3; expected a value\n"),
+        ("", "-:1:1: the text is empty; expected a value\n"),
+        ("\u{0}", "-:1:1: unexpected NUL byte; expected a value\n"),
+        ("[] []", "-:1:4: unexpected \"[\" after the end of the value\n"),
     ])
     func `malformed JSON is named by its place`(_ input: String, _ complaint: String) throws {
         let run = try CommandRun("decode", input: input)

@@ -214,8 +214,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("", 65, "-:1:1: the text is empty: a value is missing\n"),
-            ("\u{0}", 65, "-:1:1: a NUL byte stands where a value must\n"),
+            ("", 65, "-:1:1: the text is empty; expected a value\n"),
+            ("\u{0}", 65, "-:1:1: unexpected NUL byte; expected a value\n"),
             (#"[{"messageId":1]"#, 65, nil), ("{}", 65, nil), ("7", 65, nil), ("[7]", 65, nil), ("[]", 0, ""),
         ] as [(String, Int32, String?)])
     func `input that is nothing`(_ input: String, _ status: Int32, _ error: String?) throws {

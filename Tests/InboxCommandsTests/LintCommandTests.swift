@@ -66,7 +66,7 @@ import UnifiedInbox
         #expect(run.output.isEmpty)
         #expect(
             run.error == """
-                -:2:11: a value that begins like true and is not
+                -:2:11: misspelled literal; write true
                      2 |  {"é": tru}]
                        |           ^
 

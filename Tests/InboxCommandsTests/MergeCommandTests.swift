@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "-:1:1: the text is empty: a value is missing\n"),
+        ("", "-:1:1: the text is empty; expected a value\n"),
         (
             "[]",
             "-: this is no snapshot of an inbox: its \"format\" is not \"unified-inbox-state\"; a FILE is what inbox replay "
@@ -69,8 +69,8 @@ import Testing
             empty.replacingOccurrences(of: "\"messages\":{}", with: "\"messages\":{\"zeta:1\\u001b\":7}"),
             "-: /messages/zeta:1\u{FFFD} is 7, and no object; take another replica's snapshot, or an earlier one\n"
         ),
-        (empty + "\n" + empty, "-:2:1: \"{\" stands behind the end of the value; a FILE holds one snapshot\n"),
-        ("\u{1F}", "-:1:1: the byte 0x1F stands where a value must\n"),
+        (empty + "\n" + empty, "-:2:1: unexpected \"{\" after the end of the value; a FILE holds one snapshot\n"),
+        ("\u{1F}", "-:1:1: unexpected byte 0x1F; expected a value\n"),
     ])
     func `what is no snapshot is refused`(_ input: String, _ complaint: String) throws {
         let run = try CommandRun("merge", input: input)

@@ -84,7 +84,7 @@ import UnifiedInbox
         #expect(run.output == "[1]\n")
         #expect(
             run.error.contains(
-                "\(lines):2:1: \"[\" stands behind the end of the value; redact takes one payload a FILE"))
+                "\(lines):2:1: unexpected \"[\" after the end of the value; redact takes one payload a FILE"))
         #expect(run.error.contains("/nowhere/x.json: No such file or directory"))
         #expect(try CommandRun("redact", input: "").status == 65)
     }

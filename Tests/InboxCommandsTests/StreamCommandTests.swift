@@ -26,7 +26,7 @@ import Testing
         let run = try CommandRun("stream", input: "nonsense\n\n\(Self.zeta)\n{\"foo\":1}\n")
         #expect(run.status == 0)
         #expect(run.lines == ["{" + Self.zetaOut])
-        #expect(run.error.hasPrefix("-:1:2: a value that begins like null and is not\n-:4: error: feed.not-recognised"))
+        #expect(run.error.hasPrefix("-:1:2: misspelled literal; write null\n-:4: error: feed.not-recognised"))
     }
 
     @Test func `with strict a bad line ends the run`() throws {
@@ -148,7 +148,7 @@ import Testing
 
     @Test func `an endless run ends where nobody hears complaints`() throws {
         let output = try shell("yes nonsense | timeout 60 inbox stream 2>&1 >/dev/null | head -n 1; echo over")
-        #expect(output == "-:1:2: a value that begins like null and is not\nover\n")
+        #expect(output == "-:1:2: misspelled literal; write null\nover\n")
     }
 
     @Test func `standard error may be closed`() throws {

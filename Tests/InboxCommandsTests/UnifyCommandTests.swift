@@ -83,7 +83,7 @@ import Testing
         let good = try scratch.path("good.json", Self.customerIO)
         let run = try CommandRun("unify", "--format", "ndjson", "--now", "2026-11-21T00:00:00Z", bad, good)
         #expect(run.status == 65)
-        #expect(run.error == "\(bad):1:8: \"}\" stands where a key in double quotes must\n")
+        #expect(run.error == "\(bad):1:8: unexpected \"}\"; expected a key in double quotes\n")
         #expect(ids(run).count == 3)
         let table = try CommandRun("unify", "--now", "2026-11-21T00:00:00Z", bad, good)
         #expect(table.output.contains("bad.json"))

@@ -178,6 +178,6 @@ struct LineBatch: Sendable {
 
     private func hasText(from start: Int, to end: Int) -> Bool {
         let text = bytes.span
-        return (start..<end).contains { !JSONText.isBlank(text[$0]) }
+        return (start..<end).contains { !JSONText.isWhiteSpace(text[$0]) }
     }
 }

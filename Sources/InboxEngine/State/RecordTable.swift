@@ -100,14 +100,14 @@ private struct Shard: Sendable {
         entries.append(entry)
         guard entries.count > Self.linearSearchLimit else { return }
         for offset in (entries.count == Self.linearSearchLimit + 1 ? 0 : entries.count - 1)..<entries.count {
-            offsets.add(offset, entries[offset].hash)
+            offsets.insert(offset, entries[offset].hash)
         }
     }
 
     mutating func prefetch() { entries.prefetch(bytes: 2 * MemoryLayout<Entry>.stride) }
 
     private func offset(of id: ByteEqualString, _ hash: UInt32) -> Int? {
-        guard entries.count <= Self.linearSearchLimit else { return offsets.number(of: hash) { entries[$0].id == id } }
+        guard entries.count <= Self.linearSearchLimit else { return offsets.offset(of: hash) { entries[$0].id == id } }
         return entries.indices.first { entries[$0].hash == hash && entries[$0].id == id }
     }
 }

@@ -1,9 +1,9 @@
-/// The hash of a key: of its text, so that `"a"` and `"\u0061"` hash alike.
+/// The hash of a key's text: `"a"` and `"\u0061"` have the same hash.
 ///
-/// It looks at the first and the last eight bytes and the length, which tells the keys of real payloads apart; whoever
-/// trusts it compares the bytes as well.
+/// It covers the length and the first and last eight bytes. The keys of real payloads differ there; equal hashes do not
+/// prove equal keys, so every user compares the bytes as well.
 package enum JSONKeyHash {
-    /// The hash of a plain key.
+    /// The hash of a key that is not escaped.
     package static func hash(_ name: String) -> UInt32 {
         let bytes = ContiguousArray(name.utf8)
         return hash(bytes.span, from: 0, to: bytes.count, escaped: false)
@@ -28,7 +28,7 @@ package enum JSONKeyHash {
         return UInt32(truncatingIfNeeded: mixed &>> 32)
     }
 
-    /// The first eight bytes, and, of a longer key, the last eight.
+    /// The first eight bytes and, if the key is longer, the last eight.
     @inline(__always)
     static func ends(_ text: Span<UInt8>, from start: Int, to end: Int) -> (first: UInt64, last: UInt64) {
         let length = end &- start
@@ -44,7 +44,9 @@ package enum JSONKeyHash {
         return length == 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1)
     }
 
-    /// The same within the last eight bytes of the text; apart, since what a loop needs would be made ready before every word.
+    /// The same within the last eight bytes of the text.
+    ///
+    /// Not inlined: the compiler would set up this loop before every word.
     @inline(never)
     private static func wordAtEnd(_ text: Span<UInt8>, at start: Int, length: Int) -> UInt64 {
         var word: UInt64 = 0

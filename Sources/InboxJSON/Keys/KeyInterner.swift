@@ -1,159 +1,136 @@
-/// The keys that texts have had, numbered, and which key came behind which.
+/// Numbers the keys of texts in the order of their first appearance, and predicts which key comes next.
 ///
-/// The messages of a feed have the same keys in the same order, nearly always. So the keys that came behind the last two
-/// before are compared with the bytes at hand at once: where one stands there, its end, hash and number are known, and nothing
-/// is searched or hashed. A number also tells, without comparing texts, whether an object has had a key, and which known key
-/// it is (``KeyIDCache``).
+/// The messages of a feed have the same keys in the same order, nearly always. So the scanner compares the bytes at hand
+/// with the keys that followed the last two keys before. If one of them matches, its end, hash and number are known:
+/// nothing is searched or hashed. Two keys of one number are one key, so that repeated keys and known keys (``KeyFinder``)
+/// are found without comparing text.
 ///
-/// Only keys of up to 30 bytes of plain ASCII have numbers, and only the first 127 of them.
+/// Only keys of up to 30 bytes of ASCII without escapes have numbers, and only the first 127 of them.
 package struct KeyInterner: ~Copyable {
     struct Entry: BitwiseCopyable {
-        /// The key and the quotes around it, zeros above them.
+        /// The key and the quotes around it, zeros after them.
         var text: Words
-        /// Ones where the text has bytes.
+        /// Ones at the bytes of the text.
         var mask: Words
         /// The hash of the key.
         var hash: UInt32
-        /// How many bytes the text has.
+        /// The length of the text in bytes.
         var length: UInt32
     }
 
-    /// As many bytes as a key with a number takes at most.
+    /// The bytes of the longest key that has a number, in its quotes.
     typealias Words = SIMD4<UInt64>
 
-    /// How many keys have numbers.
+    /// The greatest number of a key.
     static let capacity = 127
-    /// How many bytes a key with a number has at most, without its quotes.
-    private static let longest = 30
+    /// The length in bytes of the longest key that has a number, without its quotes.
+    private static let maximumLength = 30
+    /// A hash table looks at this many slots in a row.
+    private static let probeCount = 8
+    /// How many failed attempts to number a key make it worth starting anew.
+    private static let maximumMissCount = 4096
 
-    /// By their numbers; 0 stands for the beginning of a text, and is no key.
+    /// By number; 0 is the beginning of a text, and not a key.
     private var entries = UniqueArray<Entry>(capacity: 0)
-    /// Numbers, where the hash of their key puts them.
+    /// A hash table of numbers by the keys' hashes.
     private var slots = UniqueArray<UInt8>(capacity: 0)
-    /// Whether keys get numbers.
-    package let numbersKeys: Bool
+    /// The numbering that the documents of this interner have; nil if it numbers no keys.
+    let numbering: KeyNumbering?
+    private let numbersKeys: Bool
     /// The number of the last key.
     private var last = 0
-    /// Where the followers of the last two keys stand; now and then those of two others stand there, which costs a guess.
-    private var place = 0
-    /// By these two, the numbers of the four keys that last came behind them: the latest in the low byte, 0 for none.
-    private var followers = UniqueArray<UInt32>(capacity: 0)
+    /// The index of the last two keys in ``successors``. Two pairs may share one, which costs a wrong prediction.
+    private var context = 0
+    /// By the last two keys, the numbers of the four keys that followed them last: the latest in the low byte, 0 for none.
+    private var successors = UniqueArray<UInt32>(capacity: 0)
 
-    /// An interner that knows no keys.
+    /// An interner that has seen no keys.
     ///
-    /// - Parameter numbersKeys: Whether it is to number any: of a short text by itself it would spare nothing.
+    /// - Parameter numbersKeys: Whether it numbers keys: for a short text by itself that saves nothing.
     package init(numbersKeys: Bool = true) {
         self.numbersKeys = numbersKeys
+        numbering = numbersKeys ? KeyNumbering() : nil
         guard numbersKeys else { return }
         entries.append(Entry(text: .init(), mask: .init(), hash: 0, length: 0))
         slots.resize(to: 256, filling: 0)
-        followers.resize(to: 1024, filling: 0)
+        successors.resize(to: 1024, filling: 0)
     }
 
-    /// An interner for one text of so many bytes.
+    /// An interner for one text.
+    ///
+    /// - Parameter count: The length of the text in bytes. In less than 4096 bytes few keys come twice.
     package init(forBytes count: Int) {
-        self.init(numbersKeys: Self.numbersKeys(ofBytes: count))
+        self.init(numbersKeys: count >= 4096)
     }
 
-    /// Whether the keys of a text of so many bytes are likely to come again in it.
-    package static func numbersKeys(ofBytes count: Int) -> Bool { count >= 4096 }
-
-    /// Room for the open containers of the text at hand, used again for the next; empty between two.
+    /// The open containers of the text at hand: their memory is kept for the next text, and is empty between two.
     var openContainers = UniqueArray<JSONScanner.Container>(capacity: 16)
 
-    /// How many keys have found no room.
-    private var misses = 0
+    /// The count of keys for which there was no number left.
+    private var missCount = 0
 
-    /// Whether so many keys have found no room that numbering begins better anew.
-    package var shouldReset: Bool { misses > 4096 }
+    /// Whether so many keys have no number that it is worth starting with a new interner.
+    package var shouldReset: Bool { missCount > Self.maximumMissCount }
 
-    /// Forgets which keys came last: another text begins.
-    mutating func begin() {
+    /// Starts another text: no key precedes its first one.
+    mutating func beginText() {
         last = 0
-        place = 0
+        context = 0
     }
 
-    /// Takes notice of which key came.
+    /// Records the key that came.
     @inline(__always)
-    mutating func note(_ number: UInt16) {
-        place = (last &<< 3) ^ Int(number)
+    mutating func advance(to number: UInt16) {
+        context = (last &<< 3) ^ Int(number)
         last = Int(number)
     }
 
-    /// The key whose quote stands at `start`, where it is the one that was to be expected, and is still to be noted.
+    /// The key whose quote is at `start`, if it is one of those predicted.
+    ///
+    /// It is still to be recorded by ``advance(to:)``.
     @inline(__always)
-    func expected(in text: Span<UInt8>, at start: Int) -> (number: UInt16, key: Entry)? {
+    func predictedKey(in text: Span<UInt8>, at start: Int) -> (number: UInt16, key: Entry)? {
         guard numbersKeys else { return nil }
         let words = Self.words(in: text, from: start)
-        var guesses = followers[place]
-        while guesses != 0 {
-            let number = guesses & 0xFF
+        var candidates = successors[context]
+        while candidates != 0 {
+            let number = candidates & 0xFF
             let key = entries[Int(number)]
             if Self.isEqual(words, key) { return (UInt16(truncatingIfNeeded: number), key) }
-            guesses &>>= 8
+            candidates &>>= 8
         }
         return nil
     }
 
-    /// The number of a key; 0 where it has none.
-    mutating func number(of key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
-        guard numbersKeys, key.flags == [], Int(key.end &- key.start) <= Self.longest else { return 0 }
+    /// The number of a key, which is given one if there is room; 0 if it has none.
+    ///
+    /// A key with a number is recorded, and predicted from now on.
+    mutating func intern(_ key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
+        guard numbersKeys, key.flags == [], Int(key.end &- key.start) <= Self.maximumLength else { return 0 }
         let words = Self.words(in: text, from: Int(key.start) &- 1)
         guard let number = find(words, key) ?? add(words, key) else {
-            misses += 1
+            missCount += 1
             return 0
         }
-        expect(UInt32(truncatingIfNeeded: number))
-        note(UInt16(truncatingIfNeeded: number))
+        predict(UInt32(truncatingIfNeeded: number))
+        advance(to: UInt16(truncatingIfNeeded: number))
         return UInt16(truncatingIfNeeded: number)
     }
 
-    /// Expects a key from now on where it has come now, unless it is among those that are: at the end of a text a key is
-    /// looked for that was expected.
-    private mutating func expect(_ number: UInt32) {
-        var guesses = followers[place]
-        while guesses != 0 {
-            if guesses & 0xFF == number { return }
-            guesses &>>= 8
+    /// Adds a key to those predicted after the last two.
+    ///
+    /// It may be one of them: a key with white space before its colon is looked up although it was predicted.
+    private mutating func predict(_ number: UInt32) {
+        var candidates = successors[context]
+        while candidates != 0 {
+            if candidates & 0xFF == number { return }
+            candidates &>>= 8
         }
-        followers[place] = followers[place] &<< 8 | number
-    }
-
-    /// The bytes of a text from `start` on, zeros behind its end.
-    @inline(__always)
-    private static func words(in text: Span<UInt8>, from start: Int) -> Words {
-        text.load(Words.self, at: start) ?? lastWords(in: text, from: start)
-    }
-
-    /// The same where the text has fewer left: what its last bytes begin with is shifted out.
-    @inline(never)
-    private static func lastWords(in text: Span<UInt8>, from start: Int) -> Words {
-        let begin = text.count &- MemoryLayout<Words>.size
-        guard begin >= 0, start < text.count, let last = text.load(Words.self, at: begin) else {
-            return words(of: text, from: start)
-        }
-        let skipped = start &- begin
-        let bits = UInt64(truncatingIfNeeded: skipped & 7) &* 8
-        func word(_ place: Int) -> UInt64 {
-            let place = place &+ skipped / 8
-            return place < Words.scalarCount ? UInt64(littleEndian: last[place]) : 0
-        }
-        var words = Words()
-        for place in 0..<Words.scalarCount {
-            words[place] = (word(place) >> bits | word(place &+ 1) << (64 &- bits)).littleEndian
-        }
-        return words
-    }
-
-    /// The same of a text that is shorter than all of them.
-    private static func words(of text: Span<UInt8>, from start: Int) -> Words {
-        var bytes = SIMD32<UInt8>()
-        for place in 0..<max(0, text.count - start) { bytes[place] = text[start + place] }
-        return unsafeBitCast(bytes, to: Words.self)
+        successors[context] = successors[context] &<< 8 | number
     }
 
     private func find(_ words: Words, _ key: JSONTapeEntry) -> Int? {
-        for slot in Self.slots(of: key) {
+        for slot in Self.probes(for: key) {
             let number = Int(slots[slot & 255])
             if number == 0 { return nil }
             if Self.isEqual(words, entries[number]) { return number }
@@ -161,10 +138,10 @@ package struct KeyInterner: ~Copyable {
         return nil
     }
 
-    /// Gives a key its number; nil where there is no room for it.
+    /// Gives a number to a key; nil if there is no room for it.
     private mutating func add(_ words: Words, _ key: JSONTapeEntry) -> Int? {
         guard entries.count <= Self.capacity else { return nil }
-        for slot in Self.slots(of: key) where slots[slot & 255] == 0 {
+        for slot in Self.probes(for: key) where slots[slot & 255] == 0 {
             let number = entries.count
             let length = key.end &- key.start &+ 2
             let mask = Self.mask(Int(length))
@@ -175,15 +152,58 @@ package struct KeyInterner: ~Copyable {
         return nil
     }
 
-    /// Where a key may have its number: beside one another, so that few keys find no room.
-    private static func slots(of key: JSONTapeEntry) -> Range<Int> {
+    /// The slots in which the number of a key may be: adjacent ones, so that few keys find no room.
+    private static func probes(for key: JSONTapeEntry) -> Range<Int> {
         let first = Int(key.link & 255)
-        return first..<first + 8
+        return first..<first + probeCount
     }
 
-    /// Whether a key that has no number may have one where it is written otherwise: it is escaped.
+    /// Whether a key without a number may be, in another spelling, a key with a number: it is escaped.
     func mayHaveNumber(_ key: JSONTapeEntry) -> Bool {
         numbersKeys && key.isEscaped
+    }
+}
+
+/// The numbering of one interner: the numbers of another mean other keys.
+///
+/// It is compared by identity, and kept by the documents whose keys have these numbers.
+@usableFromInline
+final class KeyNumbering: Sendable {}
+
+// MARK: - Words
+
+extension KeyInterner {
+    /// The bytes of a text from `start` on, zeros after its end.
+    @inline(__always)
+    private static func words(in text: Span<UInt8>, from start: Int) -> Words {
+        text.load(Words.self, at: start) ?? lastWords(in: text, from: start)
+    }
+
+    /// The same if the text has fewer bytes left: its last words, shifted by the bytes before `start`.
+    @inline(never)
+    private static func lastWords(in text: Span<UInt8>, from start: Int) -> Words {
+        let begin = text.count &- MemoryLayout<Words>.size
+        guard begin >= 0, start < text.count, let last = text.load(Words.self, at: begin) else {
+            return words(ofShort: text, from: start)
+        }
+        let skipped = start &- begin
+        let bits = UInt64(truncatingIfNeeded: skipped & 7) &* 8
+        func word(_ index: Int) -> UInt64 {
+            let index = index &+ skipped / 8
+            return index < Words.scalarCount ? UInt64(littleEndian: last[index]) : 0
+        }
+        var words = Words()
+        for index in 0..<Words.scalarCount {
+            words[index] = (word(index) >> bits | word(index &+ 1) << (64 &- bits)).littleEndian
+        }
+        return words
+    }
+
+    /// The same for a text that is shorter than the words.
+    private static func words(ofShort text: Span<UInt8>, from start: Int) -> Words {
+        var bytes = SIMD32<UInt8>()
+        for offset in 0..<max(0, text.count - start) { bytes[offset] = text[start + offset] }
+        return unsafeBitCast(bytes, to: Words.self)
     }
 
     @inline(__always)

@@ -1,30 +1,32 @@
-/// The keys that a reader knows, found by the bytes of a key: no `String` is made of one.
+/// The keys that a reader knows, numbered in order: a hash table by the bytes of a key.
+///
+/// No `String` is made to look up a key.
 @usableFromInline
 package final class KeyTable: Sendable {
     private struct Slot: Sendable {
         var hash: UInt32 = 0
         /// The key's number; -1 in a free slot.
         var number: Int32 = -1
-        /// Where its name stands in `names`.
+        /// The offset of its name in ``bytes``.
         var start: Int32 = 0
         var length: Int32 = 0
-        /// Its first and its last eight bytes: all of it up to a length of sixteen.
+        /// The first and last eight bytes: the whole name up to a length of sixteen.
         var first: UInt64 = 0
         var last: UInt64 = 0
     }
 
-    /// How many keys there are.
+    /// The count of keys.
     package let count: Int
     /// The names, by number.
-    package let spellings: [String]
+    package let names: [String]
     private let slots: ContiguousArray<Slot>
-    /// The bytes of all names, one behind another.
-    private let names: ContiguousArray<UInt8>
+    /// The bytes of all names, one after another.
+    private let bytes: ContiguousArray<UInt8>
     private let mask: Int
 
     /// Numbers the names in order.
     ///
-    /// A name that stands twice keeps its first number.
+    /// A name that comes twice has its first number.
     package init(_ names: [String]) {
         var size = 8
         while size < names.count * 4 { size *= 2 }
@@ -32,68 +34,31 @@ package final class KeyTable: Sendable {
         var bytes: ContiguousArray<UInt8> = []
         for (number, name) in names.enumerated() {
             let hash = JSONKeyHash.hash(name)
-            var at = Int(hash) & (size - 1)
-            while slots[at].number >= 0, !names[Int(slots[at].number)].utf8.elementsEqual(name.utf8) {
-                at = (at + 1) & (size - 1)
+            var slot = Int(hash) & (size - 1)
+            while slots[slot].number >= 0, !names[Int(slots[slot].number)].utf8.elementsEqual(name.utf8) {
+                slot = (slot + 1) & (size - 1)
             }
-            guard slots[at].number < 0 else { continue }
-            slots[at] = Slot(
+            guard slots[slot].number < 0 else { continue }
+            slots[slot] = Slot(
                 hash: hash, number: Int32(truncatingIfNeeded: number), start: Int32(truncatingIfNeeded: bytes.count),
                 length: Int32(truncatingIfNeeded: name.utf8.count))
             let text = ContiguousArray(name.utf8)
-            (slots[at].first, slots[at].last) = JSONKeyHash.ends(text.span, from: 0, to: text.count)
+            (slots[slot].first, slots[slot].last) = JSONKeyHash.ends(text.span, from: 0, to: text.count)
             bytes.append(contentsOf: text)
         }
         count = names.count
-        spellings = names
+        self.names = names
         self.slots = slots
-        self.names = bytes
+        self.bytes = bytes
         self.mask = size - 1
     }
 
-    /// The number of the key at `key`; nil where it is none of these.
+    /// The number of the key at a tape index; nil if it is not in the table.
     @usableFromInline
     package func number(of key: Int, in document: JSONDocument) -> Int? {
         let text = document.bytes
         let slots = slots
         return number(of: document.tape[key], text.span, slots.span)
-    }
-
-    /// Calls `body` with the number of each known key of the object at `object`, the place of its value, and the number of
-    /// its member among all; says how many members there are.
-    ///
-    /// - Parameters:
-    ///   - numbers: What is remembered of the keys of the document's text, and of others that were parsed with it.
-    ///   - isNumbered: Whether the document's keys have their numbers from the same interner.
-    @inlinable
-    @inline(__always)
-    @discardableResult
-    package func forEachKnown(
-        of object: Int, in document: JSONDocument, _ numbers: inout KeyIDCache, isNumbered: Bool = true,
-        _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
-    ) -> Int {
-        let cells = isNumbered ? numbers.start(of: self) : nil
-        return document.tape.withSpan { tape in
-            let end = Int(tape[object].link)
-            var key = object &+ 1
-            var ordinal = 0
-            while key < end {
-                if let number = numbers.number(of: tape[key], from: cells, { self.number(of: key, in: document) }) {
-                    body(number, key &+ 1, ordinal)
-                }
-                key = Int(tape[key &+ 1].link)
-                ordinal &+= 1
-            }
-            return ordinal
-        }
-    }
-
-    /// The same of a text by itself.
-    package func forEachKnown(
-        of object: Int, in document: JSONDocument, _ body: (_ number: Int, _ value: Int, _ ordinal: Int) -> Void
-    ) {
-        var numbers = KeyIDCache(isKept: false)
-        forEachKnown(of: object, in: document, &numbers, body)
     }
 
     @inline(__always)
@@ -119,7 +84,7 @@ package final class KeyTable: Sendable {
 
     @inline(never)
     private func isLongName(_ slot: Slot, _ text: Span<UInt8>, _ start: Int) -> Bool {
-        for offset in 0..<Int(slot.length) where text[start + offset] != names[Int(slot.start) + offset] {
+        for offset in 0..<Int(slot.length) where text[start + offset] != bytes[Int(slot.start) + offset] {
             return false
         }
         return true
@@ -127,7 +92,7 @@ package final class KeyTable: Sendable {
 
     @inline(never)
     private func isEscapedName(_ slot: Slot, _ text: Span<UInt8>, _ key: JSONTapeEntry) -> Bool {
-        let name = names[Int(slot.start)..<Int(slot.start) + Int(slot.length)]
+        let name = bytes[Int(slot.start)..<Int(slot.start) + Int(slot.length)]
         return JSONText.unescaped(text, from: Int(key.start), to: Int(key.end), surrogates: .replaced).elementsEqual(
             name)
     }

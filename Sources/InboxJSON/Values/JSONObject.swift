@@ -6,7 +6,7 @@
 /// for member in custom { print(member.key, member.value) }
 /// ```
 ///
-/// Keys are compared scalar by scalar, so that `é` and `e` with a combining accent are two keys, as they are in JSON.
+/// Keys are compared scalar by scalar, as in JSON: `é` and `e` with a combining accent are two keys.
 public struct JSONObject: Sendable {
     /// A key and its value.
     public struct Member: Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct JSONObject: Sendable {
         /// The value.
         public let value: JSONValue
 
-        /// Makes a member.
+        /// Creates a member.
         public init(key: String, value: JSONValue) {
             self.key = key
             self.value = value
@@ -23,7 +23,7 @@ public struct JSONObject: Sendable {
     }
 
     enum Storage: Sendable {
-        /// The members of an object of a document but for those whose number among them is set in `omitted`.
+        /// The members of an object of a document, without those of the first 32 whose bit is set in `omitted`.
         case node(JSONDocument, UInt32, omitted: UInt32)
         case made([Member])
     }
@@ -34,16 +34,17 @@ public struct JSONObject: Sendable {
         self.storage = storage
     }
 
-    /// An object of no members.
+    /// Creates an object without members.
     public init() {
         self.init(.made([]))
     }
 
-    /// An object of these members.
+    /// Creates an object of members.
     public init(_ members: [Member]) {
         self.init(.made(members))
     }
 
+    /// A view of the object at a tape index of a document.
     package init(_ document: JSONDocument, at index: Int) {
         self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: 0))
     }
@@ -52,7 +53,8 @@ public struct JSONObject: Sendable {
         self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: omitted))
     }
 
-    /// The members of the object at `index` whose values do not stand at one of `omitted`, and that no later one replaces.
+    /// The members of the object at a tape index, without those whose values are at one of `omitted`, and without those that
+    /// a later member replaces.
     package init(_ document: JSONDocument, at index: Int, omitting omitted: [Int]) {
         let superseded = document.superseded(in: index)
         var mask: UInt32 = 0
@@ -83,15 +85,19 @@ public struct JSONObject: Sendable {
         self.init(members)
     }
 
-    /// The members of the object at `index` but for those whose number is set in `mask`, those `beyond` it, the places of
-    /// whose values are given, and those that a later one replaces.
+    /// The same with most of the omitted members in a mask.
+    ///
+    /// - Parameters:
+    ///   - mask: A bit for each of the first 32 members: set if it is omitted.
+    ///   - beyond: The tape indices of the values of other omitted members.
+    ///   - memberCount: The count of the object's members.
     package init(_ document: JSONDocument, at index: Int, omitting mask: UInt32, beyond: [Int], memberCount: Int) {
         guard beyond.isEmpty, !document.tape[index].flags.contains(.duplicateKeys) else {
             var omitted = beyond
-            var number = 0
+            var ordinal = 0
             document.forEachMember(of: index) { _, value in
-                if number < 32, mask & (1 << UInt32(number)) != 0 { omitted.append(value) }
-                number += 1
+                if ordinal < 32, mask & (1 << UInt32(ordinal)) != 0 { omitted.append(value) }
+                ordinal += 1
             }
             self.init(document, at: index, omitting: omitted)
             return
@@ -103,23 +109,23 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// Parses a text that holds one object.
+    /// Parses the text of one object.
     ///
-    /// - Throws: ``JSONError`` where the text is not JSON, or (`unexpected-byte`) another kind of value.
+    /// - Throws: ``JSONError`` if the text is not JSON, or (`unexpected-byte`) if it is a value of another kind.
     public init(parsing text: String) throws(JSONError) {
         let document = try JSONDocument(parsing: text.utf8)
         guard document.kind(0) == .object else {
-            // A string's entry begins behind its quote.
+            // A string's entry begins after its quote.
             let offset = Int(document.tape[0].start) - (document.kind(0) == .string ? 1 : 0)
             let failure = JSONScanner.Failure(
-                code: .unexpectedByte, reason: "a value that is no object", offset: offset)
+                code: .unexpectedByte, reason: "the value is not an object", offset: offset)
             let bytes = document.bytes
             throw JSONError(failure, in: bytes.span)
         }
         self.init(document, at: 0)
     }
 
-    /// Whether there are no members.
+    /// Whether the object has no members.
     public var isEmpty: Bool {
         switch storage {
         case .made(let members): members.isEmpty
@@ -127,9 +133,9 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// The value of the last member of that key.
+    /// The value of the last member with a key.
     ///
-    /// Nil where there is none.
+    /// Nil if there is none.
     ///
     /// - Complexity: O(*n*) in the number of members.
     public subscript(key: String) -> JSONValue? {
@@ -141,12 +147,12 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// Whether there is a member of that key that is not `null`.
+    /// Whether there is a member with a key whose value is not `null`.
     ///
     /// - Complexity: O(*n*) in the number of members.
     public func hasValue(_ key: String) -> Bool { self[key].map { !$0.isNull } ?? false }
 
-    /// The same members with another one behind them, in place of one of that key.
+    /// The same members, without those of a key, and a member with this key after them.
     public func setting(_ key: String, to value: JSONValue) -> JSONObject {
         var members = Array(self)
         members.removeAll { $0.key.hasSameBytes(as: key) }
@@ -154,24 +160,24 @@ public struct JSONObject: Sendable {
         return JSONObject(members)
     }
 
-    /// The members but for those of that key.
+    /// The same members, without those of a key.
     public func removing(_ key: String) -> JSONObject {
         JSONObject(filter { !$0.key.hasSameBytes(as: key) })
     }
 }
 
 extension JSONObject {
-    /// The places of the members that a later one of the same key replaces.
+    /// The indices of the members that a later one of the same key replaces.
     static func superseded(in members: [Member]) -> Set<Int> {
         guard members.count > 1 else { return [] }
-        // Few are compared one by one, many by their hashes.
+        // A few members are compared in pairs, many by their hashes.
         guard members.count > 12 else {
             var superseded: Set<Int> = []
             members.withElements { members in
-                for place in members.indices {
-                    for later in place + 1..<members.count
-                    where members[later].key.hasSameBytes(as: members[place].key) {
-                        superseded.insert(place)
+                for index in members.indices {
+                    for later in index + 1..<members.count
+                    where members[later].key.hasSameBytes(as: members[index].key) {
+                        superseded.insert(index)
                     }
                 }
             }
@@ -187,11 +193,11 @@ extension JSONObject {
 }
 
 extension JSONObject: Sequence {
-    /// Goes through the members in order.
+    /// Iterates over the members in order.
     public struct Iterator: IteratorProtocol, Sendable {
         private let storage: Storage
         private var at: Int
-        private var number: UInt32 = 0
+        private var ordinal: UInt32 = 0
 
         init(_ storage: Storage) {
             self.storage = storage
@@ -211,45 +217,45 @@ extension JSONObject: Sequence {
 
         private mutating func skipOmitted() {
             guard case .node(let document, let index, let omitted) = storage, omitted != 0 else { return }
-            while at < document.next(Int(index)), number < 32, omitted & (1 << number) != 0 {
+            while at < document.next(Int(index)), ordinal < 32, omitted & (1 << ordinal) != 0 {
                 at = document.next(at + 1)
-                number += 1
+                ordinal += 1
             }
         }
 
-        /// The next member; nil behind the last.
+        /// The next member; nil after the last.
         public mutating func next() -> Member? {
-            guard let place = nextPlace() else { return nil }
+            guard let index = nextIndex() else { return nil }
             switch storage {
             case .made(let members):
-                return members[place]
+                return members[index]
             case .node(let document, _, _):
-                return Member(key: document.text(place), value: JSONValue(document, at: place + 1))
+                return Member(key: document.text(index), value: JSONValue(document, at: index + 1))
             }
         }
 
-        /// The place of the next member: an index of the members, or of a key on the tape.
-        mutating func nextPlace() -> Int? {
+        /// The index of the next member: among the members, or that of its key on the tape.
+        mutating func nextIndex() -> Int? {
             guard !isAtEnd else { return nil }
-            let place = at
+            let index = at
             switch storage {
             case .made:
                 at += 1
             case .node(let document, _, _):
                 at = document.next(at + 1)
-                number = number < 32 ? number + 1 : 32
+                ordinal = ordinal < 32 ? ordinal + 1 : 32
                 skipOmitted()
             }
-            return place
+            return index
         }
     }
 
-    /// Goes through the members in order, repeated keys included.
+    /// Iterates over the members in order, repeated keys included.
     public func makeIterator() -> Iterator { Iterator(storage) }
 }
 
 extension JSONObject: Hashable, CustomStringConvertible, ExpressibleByDictionaryLiteral {
-    /// Compares canonical texts.
+    /// Compares the canonical texts.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         JSONValue(left) == JSONValue(right)
     }
@@ -262,7 +268,7 @@ extension JSONObject: Hashable, CustomStringConvertible, ExpressibleByDictionary
     /// The canonical text.
     public var description: String { JSONValue(self).description }
 
-    /// An object of these members.
+    /// Creates an object, its members in the order of the literal.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements.map { Member(key: $0.0, value: $0.1) })
     }

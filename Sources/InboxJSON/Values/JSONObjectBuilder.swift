@@ -1,36 +1,38 @@
-/// Gathers members, each key once: a later value takes the place of the earlier one.
+/// Builds an object in which each key comes once: a later value replaces the earlier one.
 package struct JSONObjectBuilder {
     private var members: [JSONObject.Member] = []
-    /// Where a key stands among the members, by its bytes; empty while there are few, which are looked through.
-    private var places: [[UInt8]: Int] = [:]
-    private static let few = 16
+    /// The indices of the members by the bytes of their keys; empty while search is linear.
+    private var indices: [[UInt8]: Int] = [:]
+    /// Below this count, search is linear.
+    private static let linearLimit = 16
 
+    /// Creates a builder without members.
     package init() {}
 
-    /// The members gathered.
+    /// The object of all members.
     package var object: JSONObject { JSONObject(members) }
 
-    /// Whether there are none.
+    /// Whether there are no members.
     package var isEmpty: Bool { members.isEmpty }
 
-    /// Sets a member, in the place of the one of its key, or behind the others.
+    /// Replaces the value of a key, or appends a member.
     package mutating func set(_ key: String, to value: JSONValue) {
         let member = JSONObject.Member(key: key, value: value)
-        if let place = place(of: key) {
-            members[place] = member
+        if let index = index(of: key) {
+            members[index] = member
             return
         }
         if members.isEmpty { members.reserveCapacity(4) }
         members.append(member)
-        if members.count == Self.few {
-            for (place, member) in members.enumerated() { places[Array(member.key.utf8)] = place }
-        } else if members.count > Self.few {
-            places[Array(key.utf8)] = members.count - 1
+        if members.count == Self.linearLimit {
+            for (index, member) in members.enumerated() { indices[Array(member.key.utf8)] = index }
+        } else if members.count > Self.linearLimit {
+            indices[Array(key.utf8)] = members.count - 1
         }
     }
 
-    private func place(of key: String) -> Int? {
-        guard members.count < Self.few else { return places[Array(key.utf8)] }
+    private func index(of key: String) -> Int? {
+        guard members.count < Self.linearLimit else { return indices[Array(key.utf8)] }
         return members.withElements { members in
             members.indices.first { members[$0].key.hasSameBytes(as: key) }
         }

@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension JSONValue: Codable {
-    /// Reads a value of any decoder; numbers are as exact as the decoder gives them.
+    /// Decodes a value; numbers are as exact as the decoder represents them.
     public init(from decoder: any Decoder) throws {
         if let keyed = try? decoder.container(keyedBy: AnyKey.self) {
             self.init(
@@ -38,7 +38,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Writes the value to any encoder; a number that no `Int64`, `UInt64` or `Decimal` holds exactly goes as a double.
+    /// Encodes the value; a number that `Int64`, `UInt64` and `Decimal` cannot represent exactly is encoded as a double.
     public func encode(to encoder: any Encoder) throws {
         switch kind {
         case .object:
@@ -71,7 +71,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Whether a decimal, which has 38 digits for certain, holds a number exactly.
+    /// Whether a decimal, which has at least 38 digits, is exactly the number.
     private static func isExact(_ lexeme: String, in decimal: Decimal) -> Bool {
         let mantissa = lexeme.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
         let digits = mantissa.filter { 0x30...0x39 ~= $0 }.drop { $0 == 0x30 }
@@ -87,39 +87,39 @@ extension JSONValue: Codable {
         init?(intValue: Int) { self.init(String(intValue)) }
     }
 
-    /// Decodes the host's own type of the value.
+    /// Decodes the value as a type of the host's.
     ///
     /// - Parameter decoder: The decoder, with the host's strategies for dates and keys.
-    /// - Throws: `DecodingError`, as the type's own decoding does.
+    /// - Throws: `DecodingError`, if the type's decoding does.
     public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder = JSONDecoder()) throws -> Value
     {
         try decoder.decode(type, from: Data(canonicalText))
     }
 
-    /// The JSON of a host's own type.
+    /// Encodes a value of the host's as JSON.
     ///
-    /// - Throws: `EncodingError`, as the type's own encoding does.
+    /// - Throws: `EncodingError`, if the type's encoding does.
     public init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
         try self.init(parsing: Array(try encoder.encode(value)))
     }
 }
 
 extension JSONObject: Codable {
-    /// Reads an object of any decoder.
+    /// Decodes an object.
     public init(from decoder: any Decoder) throws {
         guard let object = try JSONValue(from: decoder).object else {
             throw DecodingError.typeMismatch(
-                JSONObject.self, .init(codingPath: decoder.codingPath, debugDescription: "a JSON object is wanted"))
+                JSONObject.self, .init(codingPath: decoder.codingPath, debugDescription: "expected a JSON object"))
         }
         self = object
     }
 
-    /// Writes the members to any encoder.
+    /// Encodes the members.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(self).encode(to: encoder)
     }
 
-    /// Decodes the host's own type of the members.
+    /// Decodes the members as a type of the host's.
     ///
     /// ```swift
     /// struct Promo: Decodable { let promo_id: String }
@@ -127,7 +127,7 @@ extension JSONObject: Codable {
     /// ```
     ///
     /// - Parameter decoder: The decoder, with the host's strategies for dates and keys.
-    /// - Throws: `DecodingError`, as the type's own decoding does.
+    /// - Throws: `DecodingError`, if the type's decoding does.
     public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder = JSONDecoder()) throws -> Value
     {
         try JSONValue(self).decode(type, using: decoder)

@@ -1,8 +1,7 @@
 /// A JSON value: a view into a parsed text, or a value made by hand.
 ///
-/// Lossless, and cheap to copy.
-///
-/// Nothing is converted before it is asked for. Numbers keep their lexeme, objects their order and repeated keys.
+/// It is lossless and cheap to copy. Numbers keep their spelling, objects their order and repeated keys; nothing is converted
+/// until it is read.
 ///
 /// ```swift
 /// let value = try JSONValue(parsing: #"{"id":9007199254740993,"price":1.10,"tags":["a"]}"#)
@@ -11,10 +10,10 @@
 /// value["tags"]?[0]?.string     // "a"
 /// ```
 ///
-/// Two values are equal when their canonical texts (``canonicalText``) are: `1` and `1.0` differ, and so do two orders of
-/// the same members.
+/// Two values are equal if their canonical texts (``canonicalText``) are: `1` and `1.0` differ, and so do two orders of the
+/// same members.
 public struct JSONValue: Sendable {
-    /// How many containers may stand inside one another in a text that is parsed.
+    /// How deep objects and arrays may be nested in a text that is parsed.
     public static let maximumDepth = JSONScanner.maximumDepth
 
     enum Storage: Sendable {
@@ -23,7 +22,7 @@ public struct JSONValue: Sendable {
         indirect case made(Made)
     }
 
-    /// A value that stands in no text.
+    /// A value made by hand, without a text.
     enum Made: Sendable {
         case bool(Bool)
         case number(lexeme: String)
@@ -34,18 +33,18 @@ public struct JSONValue: Sendable {
 
     let storage: Storage
 
-    /// A view of the value at an index of a document's tape.
+    /// A view of the value at a tape index of a document.
     package init(_ document: JSONDocument, at index: Int) {
         storage = .node(document, UInt32(truncatingIfNeeded: index))
     }
 
-    /// Where the value stands; nil of one made by hand.
+    /// The document and tape index of the value; nil for a value made by hand.
     package var node: (document: JSONDocument, index: Int)? {
         guard case .node(let document, let index) = storage else { return nil }
         return (document, Int(index))
     }
 
-    /// The index on its document's tape; nil of a value made by hand.
+    /// The tape index of the value; nil for a value made by hand.
     package var index: Int? {
         guard case .node(_, let index) = storage else { return nil }
         return Int(index)
@@ -61,12 +60,14 @@ public struct JSONValue: Sendable {
 
     /// Parses a whole text.
     ///
-    /// - Throws: ``JSONError`` with line, column and byte offset where the text is not RFC 8259 JSON.
+    /// - Throws: ``JSONError`` with line, column and byte offset if the text is not RFC 8259 JSON.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
         self.init(try JSONDocument(parsing: bytes), at: 0)
     }
 
     /// Parses a whole text.
+    ///
+    /// - Throws: ``JSONError`` with line, column and byte offset if the text is not RFC 8259 JSON.
     public init(parsing text: String) throws(JSONError) {
         self.init(try JSONDocument(parsing: text.utf8), at: 0)
     }
@@ -74,24 +75,24 @@ public struct JSONValue: Sendable {
     /// The literal `null`.
     public static let null = JSONValue(Storage.null)
 
-    /// A string.
+    /// Creates a string.
     public init(_ string: String) {
         self.init(.string(string))
     }
 
-    /// A boolean.
+    /// Creates a boolean.
     public init(_ bool: Bool) {
         self.init(.bool(bool))
     }
 
-    /// An integer.
+    /// Creates an integer.
     public init(_ integer: some BinaryInteger) {
         self.init(.number(lexeme: String(integer)))
     }
 
-    /// A number by its lexeme; nil where it is no JSON number.
+    /// Creates a number of its spelling (lexeme); nil if that is not a JSON number.
     public init?(lexeme: String) {
-        // Digits alone need no parser.
+        // Digits only are a number without parsing.
         let isPlain =
             lexeme.utf8.first.map { 0x31...0x39 ~= $0 } == true && lexeme.utf8.allSatisfy { 0x30...0x39 ~= $0 }
         guard isPlain || (try? JSONValue(parsing: lexeme)).map({ $0.kind == .number && $0.lexeme == lexeme }) == true
@@ -99,12 +100,12 @@ public struct JSONValue: Sendable {
         self.init(.number(lexeme: lexeme))
     }
 
-    /// An array of values.
+    /// Creates an array of values.
     public init(_ array: [JSONValue]) {
         self.init(.array(array))
     }
 
-    /// An object.
+    /// Creates an object.
     public init(_ object: JSONObject) {
         switch object.storage {
         case .node(let document, let index, omitted: 0): self.init(document, at: Int(index))
@@ -117,7 +118,7 @@ public struct JSONValue: Sendable {
         case null, bool, number, string, array, object
     }
 
-    /// What the value is.
+    /// The kind of the value.
     public var kind: Kind {
         switch storage {
         case .node(let document, let index):
@@ -144,9 +145,9 @@ public struct JSONValue: Sendable {
     /// Whether it is `null`.
     public var isNull: Bool { kind == .null }
 
-    /// The text of a string; half a `\u` pair in it is U+FFFD.
+    /// The text of a string, with U+FFFD for half a `\u` pair.
     ///
-    /// Nil of any other kind.
+    /// Nil for any other kind.
     public var string: String? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .string: document.text(Int(index))
@@ -157,7 +158,7 @@ public struct JSONValue: Sendable {
 
     /// The value of `true` or `false`.
     ///
-    /// Nil of any other kind.
+    /// Nil for any other kind.
     public var bool: Bool? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .bool:
@@ -167,9 +168,9 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// A number as it was written.
+    /// The spelling (lexeme) of a number.
     ///
-    /// Nil of any other kind.
+    /// Nil for any other kind.
     public var lexeme: String? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .number: document.text(Int(index))
@@ -178,17 +179,17 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// A number written without fraction and exponent that an `Int` holds.
+    /// The integer of a number that is written without fraction and exponent and fits in `Int`.
     ///
-    /// Nil of anything else.
+    /// Nil for any other value.
     public var integer: Int? { lexeme.flatMap { Int($0) } }
 
-    /// The nearest double of a number; nil of any other kind, and where it is beyond what a double holds.
+    /// The nearest double of a number; nil for any other kind, and if that is infinite.
     public var double: Double? { lexeme.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
 
     /// The object's members.
     ///
-    /// Nil of any other kind.
+    /// Nil for any other kind.
     public var object: JSONObject? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .object:
@@ -200,7 +201,7 @@ public struct JSONValue: Sendable {
 
     /// The array's elements.
     ///
-    /// Nil of any other kind.
+    /// Nil for any other kind.
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public var array: [JSONValue]? {
@@ -218,16 +219,16 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The value of the object's last member of that key, compared scalar by scalar.
+    /// The value of the object's last member with a key, compared scalar by scalar.
     ///
-    /// Nil where there is none.
+    /// Nil if there is none.
     ///
     /// - Complexity: O(*n*) in the number of members.
     public subscript(key: String) -> JSONValue? { object?[key] }
 
     /// The array's element at an index.
     ///
-    /// Nil where there is none.
+    /// Nil if there is none.
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public subscript(index: Int) -> JSONValue? {
@@ -237,7 +238,7 @@ public struct JSONValue: Sendable {
 }
 
 extension JSONValue: Hashable {
-    /// Compares canonical texts.
+    /// Compares the canonical texts.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         left.canonicalText == right.canonicalText
     }
@@ -256,17 +257,17 @@ extension JSONValue: CustomStringConvertible {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// A string.
+    /// Creates a string.
     public init(stringLiteral value: String) { self.init(value) }
-    /// A boolean.
+    /// Creates a boolean.
     public init(booleanLiteral value: Bool) { self.init(value) }
-    /// An integer.
+    /// Creates an integer.
     public init(integerLiteral value: Int) { self.init(value) }
-    /// The literal `null`.
+    /// Creates `null`.
     public init(nilLiteral: ()) { self = .null }
-    /// An array.
+    /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self.init(elements) }
-    /// An object, its members in the order written.
+    /// Creates an object, its members in the order of the literal.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(JSONObject(elements.map { JSONObject.Member(key: $0.0, value: $0.1) }))
     }

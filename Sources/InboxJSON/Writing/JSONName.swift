@@ -1,19 +1,19 @@
-/// The key of a member that is written again and again: plain ASCII, with nothing in it to escape.
+/// A key that is a literal: ASCII without characters that must be escaped.
 @usableFromInline
 package struct JSONName: Sendable {
     @usableFromInline let text: StaticString
 
-    /// Makes a key of a literal.
+    /// Creates a key of a literal.
     @inlinable
     package init(_ name: StaticString) {
         text = name
     }
 }
 
-/// Of a name that is a literal everything is known where it is written, so that a key, with its quotes, its colon and the
-/// quote of a string behind it, is a few stores of constants.
+/// The bytes and length of a literal are constants, so that a key with its quotes, its colon and the opening quote of a
+/// string is compiled to a few stores.
 extension JSONWriter {
-    /// Names the member whose value is written next.
+    /// Writes the key of the member whose value is written next.
     @inlinable
     @inline(__always)
     package mutating func key(_ name: JSONName) {
@@ -22,7 +22,7 @@ extension JSONWriter {
         needsComma = false
     }
 
-    /// Writes a member that is a string, or nothing where it has no value.
+    /// Writes a member with a string; nothing if the value is nil.
     @inlinable
     @inline(__always)
     package mutating func member(_ name: JSONName, _ value: String?) {
@@ -31,7 +31,7 @@ extension JSONWriter {
         endString(value)
     }
 
-    /// Writes a member that is a string, whose UTF-8 a closure appends.
+    /// Writes a member with a string whose UTF-8 a closure appends.
     @inlinable
     @inline(__always)
     package mutating func member(_ name: JSONName, _ append: (inout OwnedBytes) -> Void) {
@@ -41,7 +41,7 @@ extension JSONWriter {
         endString(from: start)
     }
 
-    /// Writes a member that is the string at an index of a document: its bytes, where nothing in them was escaped.
+    /// Writes a member with the string at a tape index of a document; its bytes are copied if they have no escapes.
     @inlinable
     @inline(__always)
     package mutating func member(_ name: JSONName, stringAt index: Int, of document: JSONDocument) {
@@ -49,7 +49,7 @@ extension JSONWriter {
         endString(at: index, of: document)
     }
 
-    /// Names a member and opens its string.
+    /// Writes a key and the opening quote of its string.
     @inlinable
     @inline(__always)
     mutating func beginString(_ name: JSONName) {
@@ -57,7 +57,7 @@ extension JSONWriter {
         text.append(quoted: name.text, ":\"")
     }
 
-    /// Writes a text, its opening quote aside.
+    /// Writes a text and the closing quote.
     @usableFromInline
     mutating func endString(_ value: String) {
         let start = text.count
@@ -65,14 +65,14 @@ extension JSONWriter {
         endString(from: start)
     }
 
-    /// Writes the string at an index of a document.
+    /// Writes the string at a tape index of a document.
     package mutating func string(at index: Int, of document: JSONDocument) {
         separate()
         text.append(UInt8(ascii: "\""))
         endString(at: index, of: document)
     }
 
-    /// Writes the string at an index of a document, its opening quote aside.
+    /// Writes the string at a tape index of a document and the closing quote.
     @usableFromInline
     mutating func endString(at index: Int, of document: JSONDocument) {
         let start = text.count
@@ -80,7 +80,7 @@ extension JSONWriter {
         if document.tape[index].isEscaped {
             endString(from: start)
         } else {
-            // What has no escape between its quotes needs none.
+            // Bytes that were not escaped need not be.
             text.append(UInt8(ascii: "\""))
         }
     }

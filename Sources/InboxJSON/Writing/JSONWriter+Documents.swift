@@ -1,18 +1,17 @@
-/// Values that stand in a document are written as they stand there, in pieces as long as can be.
+/// Values of a document are written by copying its bytes, in pieces as long as possible.
 ///
-/// The tape says where each token is, not what stands between two of them. In a compact text that is one byte where the grammar
-/// wants a comma or a colon, and none where it wants nothing: as long as the distances are these, text that is written and
-/// text that was read are the same bytes, and one copy takes them all. Where they are not, for a blank, a string with
-/// escapes, or a member that is left out, the piece ends, and the next one begins behind. Of a container that is canonical
-/// as it stands the scanner has told so, and nothing in it is looked at.
+/// The tape has the offsets of the tokens, not the bytes between two of them. In compact JSON that is one byte if the grammar
+/// requires a comma or a colon, and none otherwise. While the distances are these, the bytes read are the bytes to write, and
+/// one copy takes them all. White space, a string with escapes or an omitted member ends the piece; the next one begins after
+/// it. The scanner marks a container whose bytes are canonical (``JSONTapeFlags/canonical``): it is one copy.
 extension JSONWriter {
-    /// Bytes of a document that are to be written as they are.
+    /// Bytes of a document to be copied.
     private struct Piece {
         var start = 0
         var end = 0
     }
 
-    /// Writes the value at `index` and all inside it, but for the members of the root whose numbers are set in `omitted`.
+    /// Writes the value at a tape index, without those of its first 32 members whose bit is set in `omitted`.
     mutating func copy(_ index: Int, of document: JSONDocument, omitting omitted: UInt32 = 0, _ fidelity: Fidelity) {
         let source = document.bytes
         let root = document.tape[index]
@@ -25,7 +24,7 @@ extension JSONWriter {
         let base = open.count
         let end = document.next(index)
         var at = index
-        var number: UInt32 = 0
+        var ordinal: UInt32 = 0
         while true {
             while open.count > base, let innermost = open.last, at >= document.next(innermost) {
                 close(document.tape[innermost], &piece, source)
@@ -36,8 +35,8 @@ extension JSONWriter {
             switch entry.kind {
             case .key:
                 if omitted != 0, open.count == base + 1 {
-                    defer { number += 1 }
-                    if number < 32, omitted & (1 << number) != 0 {
+                    defer { ordinal += 1 }
+                    if ordinal < 32, omitted & (1 << ordinal) != 0 {
                         at = document.next(at + 1)
                         continue
                     }
@@ -50,7 +49,7 @@ extension JSONWriter {
                     rewrite(entry, at, of: document, fidelity, &piece, source)
                     text.append(UInt8(ascii: ":"))
                 } else {
-                    // The piece ends behind the key; one byte behind it, a colon, stands the value of a compact text.
+                    // In compact JSON the value begins one byte after the key, and this byte is the colon.
                     add(entry.extent, &piece, source)
                     if document.tape[at + 1].extent.lowerBound == piece.end + 1 {
                         piece.end += 1
@@ -66,7 +65,7 @@ extension JSONWriter {
                     at = document.next(at)
                     continue
                 }
-                if fidelity == .meaning, entry.flags.contains(.duplicateKeys) {
+                if fidelity == .canonical, entry.flags.contains(.duplicateKeys) {
                     superseded.formUnion(document.superseded(in: at))
                 }
                 // The bracket.
@@ -87,7 +86,7 @@ extension JSONWriter {
         flush(&piece, source)
     }
 
-    /// Adds a token to the piece, or begins another one with it.
+    /// Appends a token to the piece, or begins another piece with it.
     @inline(__always)
     private mutating func add(_ token: Range<Int>, _ piece: inout Piece, _ source: ContiguousArray<UInt8>) {
         let gap = needsComma ? 1 : 0
@@ -114,7 +113,7 @@ extension JSONWriter {
         needsComma = true
     }
 
-    /// Writes a string or a key with escapes: what has to be escaped, and nothing else.
+    /// Writes a string or a key, escaping only what must be.
     private mutating func rewrite(
         _ entry: JSONTapeEntry, _ index: Int, of document: JSONDocument, _ fidelity: Fidelity, _ piece: inout Piece,
         _ source: ContiguousArray<UInt8>

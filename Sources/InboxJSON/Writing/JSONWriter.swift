@@ -1,6 +1,6 @@
-/// Writes canonical JSON: compact, UTF-8 unescaped but for what RFC 8259 requires, numbers by their lexeme.
+/// Writes canonical JSON: compact, UTF-8, only those characters escaped that RFC 8259 requires, numbers in their spelling.
 ///
-/// The writer puts the commas; the caller opens, names and closes.
+/// The writer puts the commas; the caller opens and closes containers and writes the keys.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -11,44 +11,44 @@
 /// writer.bytes                  // {"id":"zeta:MSG-1"}
 /// ```
 public struct JSONWriter: ~Copyable, Sendable {
-    /// What of a value is written.
+    /// How much of a value is written.
     public enum Fidelity: Sendable {
-        /// The last of each repeated key, and U+FFFD for half a `\u` pair: what the value means.
-        case meaning
-        /// Every member, and half a pair as the escape that it was: what was sent.
+        /// The meaning of the value: the last member of a repeated key, and U+FFFD for half a `\u` pair.
+        case canonical
+        /// Everything that was sent: every member, and half a pair as its escape.
         case lossless
     }
 
-    /// What has been written.
+    /// The text written so far.
     public var bytes: [UInt8] { Array(text.copy()) }
 
-    /// Hands out what has been written, without copying it.
+    /// Calls `body` with the text written so far, without copying it.
     package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         text.withSpan(body)
     }
 
     @usableFromInline var text: OwnedBytes
     @usableFromInline var needsComma = false
-    /// The containers of a document that are being written, as indices of its tape; kept for its room.
+    /// The open containers of the document that is being written, as tape indices; kept for its memory.
     var open: ContiguousArray<Int> = []
 
-    /// A writer that has written nothing.
+    /// Creates a writer with an empty text.
     public init() {
         text = OwnedBytes()
     }
 
-    /// A writer that has written nothing and makes room for so many bytes.
+    /// Creates a writer with an empty text and memory for `capacity` bytes.
     public init(reservingCapacity capacity: Int) {
         text = OwnedBytes(capacity: capacity)
     }
 
-    /// Forgets what has been written and keeps the room.
+    /// Removes the text and keeps its memory.
     public mutating func removeAll() {
         text.truncate(to: 0)
         needsComma = false
     }
 
-    /// Ends a line: what is written next is another text.
+    /// Ends a line: the next value is another text.
     package mutating func endLine() {
         text.append(UInt8(ascii: "\n"))
         needsComma = false
@@ -63,7 +63,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     /// Closes an array.
     public mutating func endArray() { end(UInt8(ascii: "]")) }
 
-    /// Names the member whose value is written next.
+    /// Writes the key of the member whose value is written next.
     public mutating func key(_ key: String) {
         string(key)
         text.append(UInt8(ascii: ":"))
@@ -77,7 +77,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         endString(string)
     }
 
-    /// Escapes what has been written from `start` on, where it has to be, and closes the string.
+    /// Escapes the text from `start` on, if it must be, and writes the closing quote.
     @usableFromInline
     mutating func endString(from start: Int) {
         if let first = text.withSpan({ JSONText.firstToEscape($0, from: start) }) { escapeTail(from: first) }
@@ -107,7 +107,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Writes a value.
-    public mutating func value(_ value: JSONValue, _ fidelity: Fidelity = .meaning) {
+    public mutating func value(_ value: JSONValue, _ fidelity: Fidelity = .canonical) {
         switch value.storage {
         case .node(let document, let index):
             copy(Int(index), of: document, fidelity)
@@ -127,15 +127,15 @@ public struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Writes an object.
-    public mutating func object(_ object: JSONObject, _ fidelity: Fidelity = .meaning) {
+    public mutating func object(_ object: JSONObject, _ fidelity: Fidelity = .canonical) {
         switch object.storage {
         case .made(let members):
             beginObject()
-            let superseded = fidelity == .meaning ? JSONObject.superseded(in: members) : []
+            let superseded = fidelity == .canonical ? JSONObject.superseded(in: members) : []
             members.withElements { members in
-                for place in members.indices where !superseded.contains(place) {
-                    key(members[place].key)
-                    value(members[place].value, fidelity)
+                for index in members.indices where !superseded.contains(index) {
+                    key(members[index].key)
+                    value(members[index].value, fidelity)
                 }
             }
             endObject()
@@ -144,7 +144,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         }
     }
 
-    /// Writes a member that is an array, of which a closure writes each element.
+    /// Writes a member with an array whose elements a closure writes.
     ///
     /// ```swift
     /// writer.array("messages", of: feed.messages) { message, writer in message.write(to: &writer) }
@@ -170,7 +170,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         needsComma = true
     }
 
-    /// Puts the comma that stands before what is written next.
+    /// Writes the comma before the next value, if there is one.
     @inlinable
     @inline(__always)
     mutating func separate() {
@@ -178,7 +178,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         needsComma = true
     }
 
-    /// Escapes what has been written from `start` on, text with nothing to escape before it.
+    /// Escapes the text from `start` on.
     @inline(never)
     private mutating func escapeTail(from start: Int) {
         let tail = text.copy(from: start)
@@ -186,27 +186,27 @@ public struct JSONWriter: ~Copyable, Sendable {
         escape(tail)
     }
 
-    /// Writes a member that is a string, or nothing where it has no value.
+    /// Writes a member with a string; nothing if the value is nil.
     package mutating func member(_ name: String, _ text: String?) {
         guard let text else { return }
         key(name)
         string(text)
     }
 
-    /// Writes a member that is an integer, or nothing where it has no value.
+    /// Writes a member with an integer; nothing if the value is nil.
     package mutating func member(_ name: String, _ number: Int?) {
         guard let number else { return }
         key(name)
         integer(number)
     }
 
-    /// Appends a string's text, escaped; a surrogate's three bytes (``JSONText/Surrogates/kept``) become its escape.
+    /// Appends an escaped text; the three bytes of a surrogate (``JSONText/Surrogates/kept``) become its escape.
     mutating func escape(_ string: ContiguousArray<UInt8>) {
         var at = 0
-        while let place = JSONText.firstToEscapeOrSurrogate(string.span, from: at) {
-            text.append(string.span.extracting(at..<place))
-            at = place + 1
-            switch string[place] {
+        while let next = JSONText.firstToEscapeOrSurrogate(string.span, from: at) {
+            text.append(string.span.extracting(at..<next))
+            at = next + 1
+            switch string[next] {
             case UInt8(ascii: "\""): text.append(#"\""# as StaticString)
             case UInt8(ascii: "\\"): text.append(#"\\"# as StaticString)
             case 0x08: text.append(#"\b"# as StaticString)
@@ -215,7 +215,7 @@ public struct JSONWriter: ~Copyable, Sendable {
             case 0x0D: text.append(#"\r"# as StaticString)
             case 0x09: text.append(#"\t"# as StaticString)
             case 0xED:
-                unicodeEscape(0xD000 | UInt16(string[place + 1] & 0x3F) << 6 | UInt16(string[place + 2] & 0x3F))
+                unicodeEscape(0xD000 | UInt16(string[next + 1] & 0x3F) << 6 | UInt16(string[next + 2] & 0x3F))
                 at += 2
             case let control:
                 unicodeEscape(UInt16(control))
@@ -233,14 +233,14 @@ public struct JSONWriter: ~Copyable, Sendable {
 }
 
 extension JSONValue {
-    /// The canonical text, UTF-8: compact, numbers by their lexeme, members in order; of repeated keys the last alone.
+    /// The canonical text in UTF-8: compact, numbers in their spelling, members in order, the last of repeated keys only.
     public var canonicalText: [UInt8] {
         var writer = JSONWriter()
         writer.value(self)
         return writer.bytes
     }
 
-    /// The compact text with nothing lost: repeated keys and halves of `\u` pairs stand in it as they were sent.
+    /// The compact text with repeated keys and halves of `\u` pairs as they were sent.
     public var losslessText: [UInt8] {
         var writer = JSONWriter()
         writer.value(self, .lossless)

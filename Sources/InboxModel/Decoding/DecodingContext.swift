@@ -41,28 +41,14 @@ package final class DecodingContext {
         var placedSource = 0
         /// Why the adapter leaves out the element at hand, if it does.
         var skipReason: String?
-        /// Where the keys of the message at hand stand.
-        var board = KeySlotArena()
-
-        /// The document that was parsed last.
-        var parsed: JSONDocument?
-        /// The keys of the documents that were parsed here, and what they are to the readers.
+        /// The keys of the documents that were parsed here.
         var keys: KeyInterner
-        var numbers: KeyIDCache
-        /// Whether the document that is decoded was parsed elsewhere, where its keys have other numbers.
-        var isForeign = false
+        /// The known keys of the message at hand.
+        var keyFinder: KeyFinder
 
         init(_ keys: consuming KeyInterner) {
-            numbers = KeyIDCache(isKept: keys.numbersKeys)
+            keyFinder = KeyFinder(for: keys)
             self.keys = keys
-        }
-
-        /// Whether the keys of a document are numbered by ``keys``.
-        @inline(__always)
-        func isNumbered(_ document: JSONDocument) -> Bool { !isForeign || document !== input }
-
-        mutating func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeySlots {
-            board.places(of: object, in: document, table, &numbers, isNumbered: isNumbered(document))
         }
     }
 
@@ -95,18 +81,14 @@ package final class DecodingContext {
     func parse(_ bytes: [UInt8], depth: Int = JSONValue.maximumDepth) throws(JSONError) -> JSONDocument {
         if notes.value.keys.shouldReset {
             notes.value.keys = KeyInterner()
-            notes.value.numbers = KeyIDCache()
+            notes.value.keyFinder.follow(notes.value.keys)
         }
-        let document = try JSONDocument(
-            parsing: bytes, depth: min(depth, JSONValue.maximumDepth), &notes.value.keys)
-        notes.value.parsed = document
-        return document
+        return try JSONDocument(parsing: bytes, depth: min(depth, JSONValue.maximumDepth), &notes.value.keys)
     }
 
     /// Begins a decode, and forgets the one before.
     func begin(_ document: JSONDocument) {
         notes.value.input = document
-        notes.value.isForeign = document !== notes.value.parsed
         if !notes.value.inner.isEmpty { notes.value.inner = [] }
         if !notes.value.findings.isEmpty { notes.value.findings = [] }
         if !notes.value.traces.isEmpty { notes.value.traces = [] }
@@ -132,7 +114,7 @@ package final class DecodingContext {
 
     /// Forgets what only the last message needed.
     func beginMessage() {
-        notes.value.board.wipe()
+        notes.value.keyFinder.reset()
         if !dropped.isEmpty { dropped = [:] }
         if notes.value.skipReason != nil { notes.value.skipReason = nil }
     }
@@ -222,7 +204,7 @@ package final class DecodingContext {
 
     /// Finds the known keys of an object, in one walk over its members.
     func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeySlots {
-        notes.value.findKeys(of: object, in: document, table)
+        notes.value.keyFinder.findKeys(of: object, in: document, table)
     }
 
     /// Calls `body` with the number of each key of an object that a table knows, and the place of its value.
@@ -232,31 +214,25 @@ package final class DecodingContext {
     func forEachKnown(
         of object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ number: Int, _ value: Int) -> Void
     ) {
-        let isNumbered = notes.value.isNumbered(document)
-        table.forEachKnown(of: object, in: document, &notes.value.numbers, isNumbered: isNumbered) { number, value, _ in
-            body(number, value)
-        }
+        notes.value.keyFinder.forEachKnownKey(of: object, in: document, table, body)
     }
 
     /// The same of an object of any document, whether a decode has begun with it or not; how many members there are.
     func forEachKnown(
         ofAny object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ number: Int, _ value: Int) -> Void
     ) -> Int {
-        let isNumbered = document === notes.value.parsed
-        return table.forEachKnown(of: object, in: document, &notes.value.numbers, isNumbered: isNumbered) {
-            number, value, _ in body(number, value)
-        }
+        notes.value.keyFinder.forEachKnownKey(of: object, in: document, table, body)
     }
 
     /// Where the value of a known key stands; nil where the object has it not.
     @inline(__always)
     func place(of number: Int, _ places: KeySlots) -> Int? {
-        notes.value.board.place(of: number, places)
+        notes.value.keyFinder.tapeIndex(of: number, places)
     }
 
     /// The number of a known key's member among all members of the object; nil where the object has it not.
     func ordinal(of number: Int, _ places: KeySlots) -> Int? {
-        notes.value.board.ordinal(of: number, places)
+        notes.value.keyFinder.ordinal(of: number, places)
     }
 
     // MARK: Findings

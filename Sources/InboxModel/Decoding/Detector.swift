@@ -241,7 +241,7 @@ struct Detector: Sendable {
             else { return }
             conditional |= facts[number].conditional
             for adapter in adapters.indices.prefix(64) where facts[number].told & Self.bit(adapter) != 0 {
-                tally.add(keys.spellings[number], for: adapter)
+                tally.add(keys.names[number], for: adapter)
             }
         }
         for number in adapters.indices.prefix(64) where conditional & Self.bit(number) != 0 {

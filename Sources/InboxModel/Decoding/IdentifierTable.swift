@@ -22,13 +22,13 @@ struct IdentifierTable {
     /// - Returns: The number of that one, if any.
     mutating func noteLast(of messages: [InboxMessage], _ hash: UInt32, keepsFirst: Bool) -> Int? {
         let last = messages.count - 1
-        let earlier = numbers.number(of: hash) {
+        let earlier = numbers.offset(of: hash) {
             messages[last].texts.hasEqualBytes(.vendorID, as: messages[$0].texts)
         }
         if let earlier {
             if !keepsFirst { numbers.replace(earlier, by: last, hash) }
         } else {
-            numbers.add(last, hash)
+            numbers.insert(last, hash)
         }
         return earlier
     }

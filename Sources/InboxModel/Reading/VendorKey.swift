@@ -22,7 +22,7 @@ extension VendorKey {
     public var name: String { String(describing: self) }
 
     /// All spellings.
-    public static var names: [String] { table.keys.spellings }
+    public static var names: [String] { table.keys.names }
 }
 
 /// The keys of a ``VendorKey``, found by the bytes of a key.
@@ -31,7 +31,7 @@ public struct VendorKeyTable<Key: VendorKey>: Sendable {
 
     /// The vendor's spelling of a key, by its number: made once, where ``VendorKey/name`` makes it every time.
     @usableFromInline
-    func name(_ number: Int) -> String { keys.spellings[number] }
+    func name(_ number: Int) -> String { keys.names[number] }
 
     /// Lays out the table; do it once, in a `static let`.
     public init() {

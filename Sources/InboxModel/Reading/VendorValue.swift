@@ -140,7 +140,7 @@ public struct VendorValue {
     func opened(as kind: JSONValue.Kind, reportsAnomalies: Bool) -> VendorValue? {
         guard document.kind(place.index) == .string, let first = firstInside(kind) else { return nil }
         let bytes = document.textBytes(place.index)
-        guard bytes.first(where: { !JSONText.isBlank($0) }) == first,
+        guard bytes.first(where: { !JSONText.isWhiteSpace($0) }) == first,
             let source = context.open(bytes, heldBy: place, reportsAnomalies: reportsAnomalies)
         else { return nil }
         return VendorValue(context, context.document(of: source), source: source, at: 0)

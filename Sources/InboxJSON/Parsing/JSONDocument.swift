@@ -1,0 +1,176 @@
+/// A text that is valid JSON, and its tape.
+///
+/// Values are views into it (``JSONNode``, ``JSONValue``). It never changes.
+@usableFromInline
+package final class JSONDocument: Sendable {
+    /// The text as given.
+    ///
+    /// It is a `ContiguousArray` for its `span`: that of an `Array` needs newer systems than the oldest supported ones.
+    @usableFromInline package let bytes: ContiguousArray<UInt8>
+    /// The values (``JSONTapeEntry``); the root is the first.
+    @usableFromInline package let tape: UniqueArray<JSONTapeEntry>
+    /// Repeated keys and lone surrogates, in the order in which the scanner finished them.
+    package let anomalies: [JSONAnomaly]
+    /// The numbering of the keys; nil if they have no numbers.
+    let numbering: KeyNumbering?
+
+    /// Parses a whole text.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text. An array is not copied.
+    ///   - depth: How deep containers may be nested.
+    package convenience init(
+        parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth
+    ) throws(JSONError) {
+        let bytes = ContiguousArray(bytes)
+        var keys = KeyInterner(forBytes: bytes.count)
+        try self.init(parsing: bytes, depth: depth, &keys)
+    }
+
+    /// Parses a whole text whose keys are likely to be those of texts before.
+    package init(
+        parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth, _ keys: inout KeyInterner
+    ) throws(JSONError) {
+        let bytes = ContiguousArray(bytes)
+        // The allocator has memory for 64 entries at hand; few texts of a kilobyte have more.
+        let capacity = bytes.count / 8 + 8
+        var scanner = JSONScanner(capacity: bytes.count < 1024 ? min(capacity, 64) : capacity)
+        scanner.depth = depth
+        do {
+            try scanner.scan(bytes.span, &keys)
+        } catch {
+            throw JSONError(error, in: bytes.span)
+        }
+        self.bytes = bytes
+        anomalies = scanner.anomalies
+        numbering = keys.numbering
+        tape = scanner.takeTape()
+    }
+
+    /// A document of a text and of the tape that a scanner would make of it.
+    init(
+        bytes: ContiguousArray<UInt8>, tape: consuming UniqueArray<JSONTapeEntry>, anomalies: [JSONAnomaly],
+        numbering: KeyNumbering?
+    ) {
+        self.bytes = bytes
+        self.tape = tape
+        self.anomalies = anomalies
+        self.numbering = numbering
+    }
+
+    /// The kind of the value at a tape index.
+    @inlinable
+    package func kind(_ index: Int) -> JSONKind {
+        tape[index].kind
+    }
+
+    /// The tape index of a value's next sibling; after the last one, the end of its container.
+    @inlinable
+    package func next(_ index: Int) -> Int {
+        Int(tape[index].link)
+    }
+}
+
+// MARK: - Text
+
+extension JSONDocument {
+    /// The text of a string or a key, or the lexeme of a number.
+    package func text(_ index: Int) -> String {
+        text(of: tape[index])
+    }
+
+    /// The same for an entry of the tape.
+    package func text(of entry: JSONTapeEntry) -> String {
+        guard !entry.isEscaped else { return unescapedText(of: entry) }
+        let bytes = bytes
+        return String(
+            validated: bytes.span.extracting(Int(entry.start)..<Int(entry.end)),
+            isASCII: !entry.flags.contains(.beyondASCII))
+    }
+
+    private func unescapedText(of entry: JSONTapeEntry) -> String {
+        let bytes = bytes
+        let text = JSONText.unescaped(bytes.span, from: Int(entry.start), to: Int(entry.end), surrogates: .replaced)
+        return String(validated: text.span, isASCII: false)
+    }
+
+    /// The UTF-8 of a string's or key's text.
+    package func textBytes(_ index: Int, surrogates: JSONText.Surrogates = .replaced) -> ContiguousArray<UInt8> {
+        textBytes(tape[index], surrogates: surrogates)
+    }
+
+    /// The same for an entry of the tape.
+    package func textBytes(
+        _ entry: JSONTapeEntry, surrogates: JSONText.Surrogates = .replaced
+    ) -> ContiguousArray<UInt8> {
+        guard entry.isEscaped else { return ContiguousArray(bytes[Int(entry.start)..<Int(entry.end)]) }
+        let bytes = bytes
+        return JSONText.unescaped(bytes.span, from: Int(entry.start), to: Int(entry.end), surrogates: surrogates)
+    }
+
+    /// The UTF-8 of a text with escapes.
+    @usableFromInline
+    func unescapedBytes(_ entry: JSONTapeEntry) -> ContiguousArray<UInt8> { textBytes(entry) }
+
+    /// Calls `body` with the UTF-8 of a string's or key's text, or of a number's lexeme.
+    @inlinable
+    @inline(__always)
+    package func withTextBytes<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+        let entry = tape[index]
+        guard !entry.isEscaped else {
+            let text = unescapedBytes(entry)
+            return body(text.span)
+        }
+        let bytes = bytes
+        return body(bytes.span.extracting(Int(entry.start)..<Int(entry.end)))
+    }
+
+    /// Whether the text of the string or key at `index` is `name`, byte by byte.
+    package func text(at index: Int, equals name: String) -> Bool {
+        let entry = tape[index]
+        guard entry.isEscaped || Int(entry.end) - Int(entry.start) == name.utf8.count else { return false }
+        return withTextBytes(index) { $0.isEqual(to: name) }
+    }
+}
+
+// MARK: - Members
+
+extension JSONDocument {
+    /// The tape index of the value of the last member named `name` of the object at `object`.
+    ///
+    /// - Parameter omitted: A bit for each of the first 32 members: set if the member does not count.
+    package func member(_ name: String, of object: Int, omitting omitted: UInt32 = 0) -> Int? {
+        guard kind(object) == .object else { return nil }
+        var found: Int?
+        var ordinal: UInt32 = 0
+        forEachMember(of: object) { key, value in
+            if ordinal >= 32 || omitted & (1 << ordinal) == 0, text(at: key, equals: name) { found = value }
+            ordinal &+= 1
+        }
+        return found
+    }
+
+    /// Calls `body` with the tape indices of each member's key and value, in order, repeated keys included.
+    @inline(__always)
+    package func forEachMember(of object: Int, _ body: (_ key: Int, _ value: Int) -> Void) {
+        let end = next(object)
+        var key = object + 1
+        while key < end {
+            body(key, key + 1)
+            key = next(key + 1)
+        }
+    }
+
+    /// The tape indices of the keys that a later member of the same object repeats.
+    package func superseded(in object: Int) -> Set<Int> {
+        guard tape[object].flags.contains(.duplicateKeys) else { return [] }
+        var last: [ContiguousArray<UInt8>: Int] = [:]
+        var superseded: Set<Int> = []
+        forEachMember(of: object) { key, _ in
+            if let earlier = last.updateValue(key, forKey: textBytes(key)) {
+                superseded.insert(earlier)
+            }
+        }
+        return superseded
+    }
+}

@@ -1,0 +1,129 @@
+/// Parses texts, and finds known keys in their objects.
+///
+/// One parser for many texts is faster than one for each: it remembers the keys of the texts before (``KeyInterner``) and
+/// where tables have them (``KeyFinder``). The results are the same.
+///
+/// ```swift
+/// let table = KeyTable(["id", "title"])
+/// var parser = JSONParser()
+/// let message = try parser.parse(bytes)
+/// let keys = parser.findKeys(of: message, table)
+/// if let title = parser.position(of: 1, keys) { message.node(at: title).text }
+/// ```
+@usableFromInline
+package struct JSONParser: ~Copyable {
+    private var interner: KeyInterner
+    @usableFromInline var finder: KeyFinder
+
+    /// Creates a parser for many texts.
+    package init() {
+        self.init(KeyInterner())
+    }
+
+    /// Creates a parser for one text and the texts in its strings.
+    ///
+    /// - Parameter count: The length of the text in bytes. For a short one no keys are remembered.
+    package init(forBytes count: Int) {
+        self.init(KeyInterner(forBytes: count))
+    }
+
+    private init(_ interner: consuming KeyInterner) {
+        finder = KeyFinder(for: interner)
+        self.interner = interner
+    }
+
+    /// Parses a whole text and returns its root.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text. An array is not copied.
+    ///   - depth: How deep containers may be nested.
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested too deep.
+    package mutating func parse(
+        _ bytes: some Sequence<UInt8>, depth: Int = JSONValue.maximumDepth
+    ) throws(JSONError) -> JSONNode {
+        if interner.shouldReset {
+            interner = KeyInterner()
+            finder.follow(interner)
+        }
+        return try JSONDocument(parsing: bytes, depth: depth, &interner).root
+    }
+
+    // MARK: Known keys
+
+    /// Finds the keys of a table in an object, in one walk over its members. For a repeated key the last member counts.
+    ///
+    /// What it finds can be read until ``resetKeys()``.
+    package mutating func findKeys(of object: JSONNode, _ table: KeyTable) -> KeySlots {
+        finder.findKeys(of: object.index, in: object.document, table)
+    }
+
+    /// Forgets the keys that were found: the next message begins.
+    package mutating func resetKeys() { finder.reset() }
+
+    /// The position of a key's value; nil if the object does not have the key.
+    @inlinable
+    @inline(__always)
+    package func position(of number: Int, _ keys: KeySlots) -> JSONNode.Position? {
+        let slot = finder.slot(of: number, keys)
+        return slot == 0 ? nil : JSONNode.Position(Int(truncatingIfNeeded: slot & 0xFFFF_FFFF))
+    }
+
+    /// Calls `body` with the number of each member's key in a table and the position of its value, repeated keys included.
+    ///
+    /// - Returns: The count of the object's members, those of unknown keys included.
+    @inlinable
+    @inline(__always)
+    @discardableResult
+    package mutating func forEachKnownKey(
+        of object: JSONNode, _ table: KeyTable, _ body: (_ number: Int, _ value: JSONNode.Position) -> Void
+    ) -> Int {
+        finder.forEachKnownKey(of: object.index, in: object.document, table) { number, value in
+            body(number, JSONNode.Position(value))
+        }
+    }
+
+    // MARK: Members to leave out
+
+    /// Adds the member of a key, if the object has it, to members to leave out.
+    package func insert(_ number: Int, of keys: KeySlots, into members: inout JSONMemberSet) {
+        guard let ordinal = finder.ordinal(of: number, keys), let value = finder.tapeIndex(of: number, keys) else {
+            return
+        }
+        members.insert(ordinal, value)
+    }
+
+    /// The members of an object in which keys were found, without some, and without those that a later member replaces.
+    package func members(of object: JSONNode, _ keys: KeySlots, omitting members: JSONMemberSet) -> JSONObject {
+        JSONObject(
+            object.document, at: object.index, omitting: members.mask, beyond: members.beyond,
+            memberCount: keys.memberCount)
+    }
+
+    /// The object with the member of one key only; nil if the object does not have the key, or has more than 32 members.
+    package func onlyMember(_ number: Int, of object: JSONNode, _ keys: KeySlots) -> JSONObject? {
+        guard keys.memberCount <= 32, let ordinal = finder.ordinal(of: number, keys) else { return nil }
+        let all: UInt32 = keys.memberCount == 32 ? .max : 1 << UInt32(keys.memberCount) - 1
+        return JSONObject(
+            object.document, at: object.index, omitting: all & ~(1 << UInt32(ordinal)), beyond: [],
+            memberCount: keys.memberCount)
+    }
+}
+
+@available(*, unavailable)
+extension JSONParser: Sendable {}
+
+/// Some members of an object.
+@usableFromInline
+package struct JSONMemberSet: Sendable {
+    /// A bit for each of the first 32 members of the object.
+    fileprivate var mask: UInt32 = 0
+    /// The tape indices of the values of other members.
+    fileprivate var beyond: [Int] = []
+
+    /// Creates an empty set.
+    package init() {}
+
+    fileprivate mutating func insert(_ ordinal: Int, _ value: Int) {
+        if ordinal < 32 { mask |= 1 << UInt32(ordinal) } else { beyond.append(value) }
+    }
+}

@@ -1,0 +1,156 @@
+extension JSONScanner {
+    /// Scans a string or a key from its opening quote and returns the offset after the closing one.
+    ///
+    /// Most are ASCII without escapes; those are scanned here, inlined, without a call.
+    @inline(__always)
+    mutating func scanString(_ text: Span<UInt8>, _ quote: Int, as kind: JSONKind) throws(Failure) -> Int {
+        let start = quote &+ 1
+        let end = ByteBlock.skip(in: text, from: start) { JSONText.stops($0) | $0 }
+        guard text.byte(at: end) == UInt8(ascii: "\"") else {
+            return try scanStringSlowly(text, quote, from: end, as: kind)
+        }
+        if kind == .key {
+            let hash = JSONKeyHash.hash(text, from: start, to: end, escaped: false)
+            tape.append(JSONTapeEntry(.key, from: start, to: end, link: hash))
+        } else {
+            append(.string, from: start, to: end)
+        }
+        return end &+ 1
+    }
+
+    /// Scans any string or key.
+    ///
+    /// It skips ASCII sixteen bytes at a time, validates other bytes as UTF-8 (RFC 3629, section 4) and escapes by RFC 8259,
+    /// section 7.
+    ///
+    /// - Parameter first: The offset to begin at; the bytes before it are ASCII without escapes.
+    @inline(never)
+    private mutating func scanStringSlowly(
+        _ text: Span<UInt8>, _ quote: Int, from first: Int, as kind: JSONKind
+    ) throws(Failure) -> Int {
+        let start = quote + 1
+        var at = first
+        var flags: JSONTapeFlags = []
+        while true {
+            at = Self.skipPlain(text, from: at)
+            let byte = text.byte(at: at)
+            if byte == UInt8(ascii: "\"") { break }
+            if byte == UInt8(ascii: "\\") {
+                flags.insert(.escaped)
+                let isShort = Self.isShortEscape(text.byte(at: at &+ 1))
+                at = isShort ? at &+ 2 : try scanUnicodeEscape(text, at, &flags)
+            } else {
+                let length = Self.sequenceLength(byte, text, at)
+                guard length > 0 else { throw failure(at, inStringAt: quote, text) }
+                flags.insert(.beyondASCII)
+                at &+= length
+            }
+        }
+        if flags.contains(.escaped) { nonCanonicalCount += 1 }
+        let index = tape.count
+        if kind == .key {
+            let hash = JSONKeyHash.hash(text, from: start, to: at, escaped: flags.contains(.escaped))
+            tape.append(JSONTapeEntry(.key, from: start, to: at, link: hash, flags: flags))
+        } else {
+            append(.string, from: start, to: at, flags: flags)
+        }
+        if flags.contains(.loneSurrogate) {
+            anomalies.append(JSONAnomaly(kind: .loneSurrogate, index: kind == .key ? index + 1 : index))
+        }
+        return at + 1
+    }
+
+    /// The offset of the first byte from `start` on that is a quote, a backslash, a control character or beyond ASCII.
+    @inline(__always)
+    private static func skipPlain(_ text: Span<UInt8>, from start: Int) -> Int {
+        ByteBlock.firstMarked(in: text, from: start) { JSONText.stops($0) | $0 } ?? text.count
+    }
+
+    /// The length of the well-formed UTF-8 sequence beyond ASCII at `at`; 0 if the bytes there are not one.
+    ///
+    /// - Parameter first: The byte at `at`.
+    private static func sequenceLength(_ first: UInt8, _ text: Span<UInt8>, _ at: Int) -> Int {
+        let left = text.count - at
+        func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+            offset < left && range.contains(text[at + offset])
+        }
+        switch first {
+        case 0xC2...0xDF:
+            return continues(1) ? 2 : 0
+        case 0xE0:
+            return continues(1, 0xA0...0xBF) && continues(2) ? 3 : 0
+        case 0xED:
+            return continues(1, 0x80...0x9F) && continues(2) ? 3 : 0
+        case 0xE1...0xEF:
+            return continues(1) && continues(2) ? 3 : 0
+        case 0xF0:
+            return continues(1, 0x90...0xBF) && continues(2) && continues(3) ? 4 : 0
+        case 0xF1...0xF3:
+            return continues(1) && continues(2) && continues(3) ? 4 : 0
+        case 0xF4:
+            return continues(1, 0x80...0x8F) && continues(2) && continues(3) ? 4 : 0
+        default:
+            return 0
+        }
+    }
+
+    /// Whether a byte after a backslash makes an escape of two bytes.
+    @inline(__always)
+    private static func isShortEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            true
+        default: false
+        }
+    }
+
+    /// Checks the escape at `backslash`, which is not one of two bytes, and returns the offset after it, or after both
+    /// halves of a surrogate pair.
+    private func scanUnicodeEscape(
+        _ text: Span<UInt8>, _ backslash: Int, _ flags: inout JSONTapeFlags
+    ) throws(Failure) -> Int {
+        guard backslash + 1 < text.count else { throw endInsideEscape(text) }
+        guard text[backslash + 1] == UInt8(ascii: "u") else {
+            let reason = "invalid escape; write \\\\ for a backslash"
+            throw Failure(code: .invalidEscape, reason: reason, offset: backslash)
+        }
+        guard let unit = JSONText.codeUnit(text, at: backslash) else {
+            let digits = backslash + 2..<text.count
+            if digits.count < 4, digits.allSatisfy({ JSONText.hexDigit(text[$0]) != nil }) {
+                throw endInsideEscape(text)
+            }
+            throw Failure(
+                code: .invalidEscape, reason: "\\u must be followed by four hexadecimal digits", offset: backslash)
+        }
+        guard 0xD800...0xDFFF ~= unit else { return backslash + 6 }
+        if unit < 0xDC00, let low = JSONText.codeUnit(text, at: backslash + 6), 0xDC00...0xDFFF ~= low {
+            return backslash + 12
+        }
+        flags.insert(.loneSurrogate)
+        return backslash + 6
+    }
+
+    private func endInsideEscape(_ text: Span<UInt8>) -> Failure {
+        Failure(code: .unexpectedEnd, reason: "the text ends inside an escape", offset: text.count)
+    }
+
+    /// The failure of a string at `at`: the end of the text, a control character, or invalid UTF-8.
+    private func failure(_ at: Int, inStringAt quote: Int, _ text: Span<UInt8>) -> Failure {
+        guard at < text.count else {
+            let reason = "the text ends inside the string that begins at byte \(quote)"
+            return Failure(code: .unexpectedEnd, reason: reason, offset: at)
+        }
+        guard text[at] < 0x20 else {
+            let reason = "invalid UTF-8; send the text as UTF-8"
+            return Failure(code: .invalidUTF8, reason: reason, offset: at)
+        }
+        let digits = Self.hex(text[at])
+        let reason = "unescaped control character in a string; write it as an escape (\\n, \\t, \\u00\(digits))"
+        return Failure(code: .controlCharacter, reason: reason, offset: at)
+    }
+
+    private static func hex(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+}

@@ -1,0 +1,265 @@
+/// Scans RFC 8259 JSON strictly, in one pass and without recursion, and writes its values on a tape (``JSONTapeEntry``).
+///
+/// It checks the grammar, UTF-8 and the depth, and fails at the first byte that is not JSON. Strings are in
+/// `JSONScanner+Strings.swift`, numbers in `JSONScanner+Numbers.swift`, repeated keys in `JSONScanner+DuplicateKeys.swift`.
+struct JSONScanner: ~Copyable {
+    /// The byte at which the text stops being JSON, and why.
+    struct Failure: Error {
+        let code: JSONError.Code
+        let reason: String
+        let offset: Int
+    }
+
+    /// How deep containers may be nested.
+    static let maximumDepth = 512
+
+    /// How deep containers may be nested in this text.
+    var depth = Self.maximumDepth
+
+    var tape: UniqueArray<JSONTapeEntry>
+    var anomalies: [JSONAnomaly] = []
+    /// An open container.
+    struct Container: BitwiseCopyable {
+        /// Its index on the tape.
+        let index: Int
+        /// The bracket that closes it. For the root level NUL, which ``Span/byte(at:)`` returns at the end of a text.
+        let end: UInt8
+        /// The keys so far.
+        var keys = DuplicateKeyFilter()
+        /// The scanner's count before the container.
+        let nonCanonicalCount: Int
+
+        @inline(__always)
+        var isObject: Bool { end == UInt8(ascii: "}") }
+    }
+
+    /// The innermost container; the root level if ``outer`` is empty.
+    private var innermost = Container(index: 0, end: 0, nonCanonicalCount: 0)
+    /// The containers around the innermost one, the root level first: as many as are open.
+    private var outer = UniqueArray<Container>(capacity: 0)
+    /// The count of things so far that canonical JSON does not have: white space, strings with escapes, repeated keys.
+    var nonCanonicalCount = 0
+
+    /// - Parameter capacity: The count of tape entries to allocate memory for.
+    init(capacity: Int) {
+        tape = UniqueArray(capacity: capacity)
+    }
+
+    /// The tape of the scanned text.
+    consuming func takeTape() -> UniqueArray<JSONTapeEntry> { tape }
+
+    /// Scans a whole text.
+    ///
+    /// - Parameter keys: The interner that numbers the text's keys.
+    mutating func scan(_ text: Span<UInt8>, _ keys: inout KeyInterner) throws(Failure) {
+        guard UInt64(text.count) < UInt64(UInt32.max) else {
+            throw Failure(code: .tooLarge, reason: "the text has 4 GiB or more; split it", offset: 0)
+        }
+        var at = text.byteOrderMarkLength
+        var byte = next(in: text, &at)
+        keys.beginText()
+        swap(&outer, &keys.openContainers)
+        values: while true {
+            if innermost.isObject {
+                at = try scanKey(text, at, &keys)
+                byte = next(in: text, &at)
+            }
+            switch byte {
+            case UInt8(ascii: "\""):
+                at = try scanString(text, at, as: .string)
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                at = try scanNumber(text, at)
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                try open(byte, at)
+                at &+= 1
+                byte = next(in: text, &at)
+                guard byte == innermost.end else { continue values }
+                at &+= 1
+                close(at: at, in: text)
+            case UInt8(ascii: "t"):
+                at = try scanLiteral("true", lastWord: 0x6575_7274, .bool, .isTrue, text, at)
+            case UInt8(ascii: "f"):
+                at = try scanLiteral("false", lastWord: 0x6573_6C61, .bool, [], text, at)
+            case UInt8(ascii: "n"):
+                at = try scanLiteral("null", lastWord: 0x6C6C_756E, .null, [], text, at)
+            default:
+                throw unexpected(.value, text, at)
+            }
+            while true {
+                byte = next(in: text, &at)
+                if byte == UInt8(ascii: ","), outer.count > 0 {
+                    at &+= 1
+                    byte = next(in: text, &at)
+                    continue values
+                }
+                guard byte == innermost.end else { throw unexpected(.separator, text, at) }
+                guard outer.count > 0 else {
+                    guard at == text.count else { throw unexpected(.separator, text, at) }
+                    swap(&outer, &keys.openContainers)
+                    return
+                }
+                at &+= 1
+                close(at: at, in: text)
+            }
+        }
+    }
+
+    /// Scans a key and its colon and returns the offset after them.
+    @inline(__always)
+    private mutating func scanKey(
+        _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner
+    ) throws(Failure) -> Int {
+        guard let (number, key) = keys.predictedKey(in: text, at: start) else {
+            return try scanUnpredictedKey(text, start, &keys)
+        }
+        let colon = start &+ Int(key.length)
+        guard text.byte(at: colon) == UInt8(ascii: ":") else { return try scanUnpredictedKey(text, start, &keys) }
+        keys.advance(to: number)
+        innermost.keys.insert(number)
+        tape.append(JSONTapeEntry(.key, from: start &+ 1, to: colon &- 1, link: key.hash, keyNumber: number))
+        return colon &+ 1
+    }
+
+    /// The same for a key that was not predicted, or has white space before its colon.
+    @inline(never)
+    private mutating func scanUnpredictedKey(
+        _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner
+    ) throws(Failure) -> Int {
+        guard text.byte(at: start) == UInt8(ascii: "\"") else { throw unexpected(.key, text, start) }
+        let index = tape.count
+        var at = try scanString(text, start, as: .key)
+        let number = keys.intern(tape[index], in: text)
+        if number > 0 {
+            tape[index].setKeyNumber(number)
+            innermost.keys.insert(number)
+        } else {
+            innermost.keys.insert(unnumbered: tape[index], mayHaveNumber: keys.mayHaveNumber(tape[index]))
+        }
+        guard next(in: text, &at) == UInt8(ascii: ":") else { throw unexpected(.colon, text, at) }
+        return at &+ 1
+    }
+
+    /// Opens the container whose bracket is at `start`.
+    @inline(__always)
+    private mutating func open(_ bracket: UInt8, _ start: Int) throws(Failure) {
+        guard outer.count < depth else {
+            let reason = "objects and arrays are nested more than \(depth) deep"
+            throw Failure(code: .tooDeep, reason: reason, offset: start)
+        }
+        outer.append(innermost)
+        // In ASCII a closing bracket is the opening one plus 2.
+        innermost = Container(index: tape.count, end: bracket &+ 2, nonCanonicalCount: nonCanonicalCount)
+        tape.append(JSONTapeEntry(innermost.isObject ? .object : .array, from: start, to: start, link: 0))
+    }
+
+    /// Closes the innermost container, whose bracket ends before `end`.
+    @inline(__always)
+    private mutating func close(at end: Int, in text: Span<UInt8>) {
+        if innermost.keys.mayContainDuplicate { reportDuplicateKeys(of: innermost.index, in: text) }
+        tape[innermost.index].close(
+            at: end, next: tape.count, flags: nonCanonicalCount == innermost.nonCanonicalCount ? .canonical : [])
+        if let container = outer.popLast() { innermost = container }
+    }
+
+    /// Appends a scalar that ends before `end`.
+    mutating func append(
+        _ kind: JSONKind, from start: Int, to end: Int, flags: JSONTapeFlags = []
+    ) {
+        let next = UInt32(truncatingIfNeeded: tape.count &+ 1)
+        tape.append(JSONTapeEntry(kind, from: start, to: end, link: next, flags: flags))
+    }
+
+    /// Scans a literal whose first byte is at `start`.
+    ///
+    /// - Parameter lastWord: Its last four bytes, as a little-endian word.
+    @inline(__always)
+    private mutating func scanLiteral(
+        _ literal: StaticString, lastWord: UInt32, _ kind: JSONKind, _ flags: JSONTapeFlags, _ text: Span<UInt8>,
+        _ start: Int
+    ) throws(Failure) -> Int {
+        let end = start &+ literal.utf8CodeUnitCount
+        guard let word = text.load(UInt32.self, at: end &- 4), UInt32(littleEndian: word) == lastWord
+        else { throw misspelled(literal, text, start) }
+        append(kind, from: start, to: end, flags: flags)
+        return end
+    }
+
+    @inline(never)
+    private func misspelled(_ literal: StaticString, _ text: Span<UInt8>, _ start: Int) -> Failure {
+        let spelling = literal.description
+        for (at, expected) in zip(start..., spelling.utf8) {
+            guard at < text.count else {
+                return Failure(code: .unexpectedEnd, reason: "the text ends inside \(spelling)", offset: at)
+            }
+            if text[at] != expected {
+                return Failure(
+                    code: .unexpectedByte, reason: "misspelled literal; write \(spelling)", offset: at)
+            }
+        }
+        preconditionFailure("\(spelling) is spelled correctly")
+    }
+
+    /// Skips white space and returns the byte after it; NUL at the end of the text.
+    @inline(__always)
+    private mutating func next(in text: Span<UInt8>, _ at: inout Int) -> UInt8 {
+        let byte = text.byte(at: at)
+        guard byte <= 0x20 else { return byte }
+        at &+= countWhiteSpace(text, from: at)
+        return text.byte(at: at)
+    }
+
+    @inline(never)
+    private mutating func countWhiteSpace(_ text: Span<UInt8>, from start: Int) -> Int {
+        var at = start
+        while JSONText.isWhiteSpace(text.byte(at: at)) { at &+= 1 }
+        nonCanonicalCount += at - start
+        return at - start
+    }
+}
+
+// MARK: - Failures
+
+extension JSONScanner {
+    /// The next token by the grammar.
+    private enum Expected {
+        case value, key, colon, separator
+    }
+
+    @inline(never)
+    private func unexpected(_ expected: Expected, _ text: Span<UInt8>, _ at: Int) -> Failure {
+        guard at < text.count else { return Failure(code: .unexpectedEnd, reason: missingEnd, offset: at) }
+        let byte = text[at]
+        let found = Self.describe(byte)
+        if case .separator = expected, outer.count == 0 {
+            return Failure(code: .trailingText, reason: "unexpected \(found) after the end of the value", offset: at)
+        }
+        if case .value = expected, byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") {
+            let reason = "a number begins with \(found); begin it with a digit, or with - and a digit"
+            return Failure(code: .invalidNumber, reason: reason, offset: at)
+        }
+        let reason =
+            switch expected {
+            case .separator:
+                "unexpected \(found); expected \(innermost.isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")"
+            case .colon: "unexpected \(found) after a key; expected \":\""
+            case .key: "unexpected \(found); expected a key in double quotes"
+            case .value: "unexpected \(found); expected a value"
+            }
+        return Failure(code: .unexpectedByte, reason: reason, offset: at)
+    }
+
+    /// The reason for a text that ends too early.
+    private var missingEnd: String {
+        guard outer.count > 0 else { return "the text is empty; expected a value" }
+        let begin = tape[innermost.index].start
+        return "the text ends inside the \(innermost.isObject ? "object" : "array") that begins at byte \(begin)"
+    }
+
+    private static func describe(_ byte: UInt8) -> String {
+        switch byte {
+        case 0x21...0x7E: "\"\(Character(Unicode.Scalar(byte)))\""
+        case 0x00: "NUL byte"
+        default: "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+/// One value, or one key, of a parsed text.
+///
+/// A document is a flat array of these, in the order of the text: a container, then everything inside it. A member is a
+/// key followed by its value. An entry has offsets into the text; no bytes are copied.
+///
+///     text   { " i d " : 1 2 , " t a g s " : [ " a " ] }
+///     tape   0 object  [0, 22)   link 6          ← the index after its last descendant
+///            1 key     [2, 4)    link hash("id")
+///            2 number  [6, 8)    link 3
+///            3 key     [10, 14)  link hash("tags")
+///            4 array   [16, 21)  link 6
+///            5 string  [18, 19)  link 6          ← between the quotes
+///
+/// The next sibling of a value is at `link`; for a scalar that is the next index. An entry takes 16 bytes. `README.md` in
+/// this module follows one object from its text to its keys.
+@usableFromInline
+package struct JSONTapeEntry: BitwiseCopyable, Sendable {
+    /// The offset of the first byte: for a string or key the byte after the opening quote.
+    @usableFromInline package let start: UInt32
+    /// The offset after the last byte: for a string or key that of the closing quote, for a container the one after its
+    /// bracket.
+    @usableFromInline package fileprivate(set) var end: UInt32
+    /// For a value the index of its next sibling, for a key its hash (``JSONKeyHash``).
+    @usableFromInline package fileprivate(set) var link: UInt32
+    @usableFromInline package let kind: JSONKind
+    @usableFromInline package fileprivate(set) var flags: JSONTapeFlags
+    /// The number that ``KeyInterner`` gave to a key; 0 if it has none.
+    @usableFromInline package fileprivate(set) var keyNumber: UInt16
+
+    init(
+        _ kind: JSONKind, from start: Int, to end: Int, link: UInt32, flags: JSONTapeFlags = [], keyNumber: UInt16 = 0
+    ) {
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.end = UInt32(truncatingIfNeeded: end)
+        self.link = link
+        self.kind = kind
+        self.flags = flags
+        self.keyNumber = keyNumber
+    }
+
+    /// Closes a container after its last descendant.
+    mutating func close(at end: Int, next: Int, flags: JSONTapeFlags) {
+        self.end = UInt32(truncatingIfNeeded: end)
+        self.link = UInt32(truncatingIfNeeded: next)
+        self.flags.formUnion(flags)
+    }
+
+    /// Whether it is a string or key with at least one backslash: its bytes are not its text.
+    @inlinable
+    package var isEscaped: Bool { flags.rawValue & JSONTapeFlags.escapedBit != 0 }
+
+    /// The offsets of the whole value or key, the quotes of a string included.
+    @inline(__always)
+    var extent: Range<Int> {
+        let quote = kind == .string || kind == .key ? 1 : 0
+        return Int(start) - quote..<Int(end) + quote
+    }
+
+    /// Whether the bytes of a value are its canonical JSON.
+    @inline(__always)
+    var isCanonical: Bool {
+        switch kind {
+        case .string, .key: !isEscaped
+        case .object, .array: flags.contains(.canonical)
+        case .number, .bool, .null: true
+        }
+    }
+
+    mutating func setKeyNumber(_ number: UInt16) {
+        keyNumber = number
+    }
+
+    mutating func insert(_ flag: JSONTapeFlags) {
+        flags.insert(flag)
+    }
+}
+
+/// The kind of an entry of the tape.
+///
+/// It has no raw values: other modules compare enums that have them by generic code.
+@usableFromInline
+package enum JSONKind: BitwiseCopyable, Sendable {
+    case null, bool, number, string, array, object
+    case key
+}
+
+/// What the scanner found out about an entry, so that no reader scans its bytes again.
+@usableFromInline
+package struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
+    @inlinable static var escapedBit: UInt8 { 1 }
+
+    @usableFromInline package let rawValue: UInt8
+
+    @inlinable
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// A string or key with at least one backslash: its bytes are not its text.
+    package static let escaped = JSONTapeFlags(rawValue: escapedBit)
+    /// A string or key with half a `\u` pair.
+    @inlinable package static var loneSurrogate: JSONTapeFlags { JSONTapeFlags(rawValue: 2) }
+    /// A number with a fraction or an exponent.
+    package static let fractional = JSONTapeFlags(rawValue: 4)
+    /// The literal `true`.
+    package static let isTrue = JSONTapeFlags(rawValue: 8)
+    /// An object that has two members of one key, compared as text: half a `\u` pair may make two keys equal.
+    package static let duplicateKeys = JSONTapeFlags(rawValue: 16)
+    /// A string or key with a byte beyond ASCII.
+    package static let beyondASCII = JSONTapeFlags(rawValue: 32)
+    /// An object or array whose bytes are canonical JSON: no white space between its tokens, no escape and no repeated
+    /// key inside it.
+    package static let canonical = JSONTapeFlags(rawValue: 64)
+}
+
+/// Something that RFC 8259 allows and that is reported all the same.
+package struct JSONAnomaly: Sendable {
+    package enum Kind: Sendable {
+        /// An earlier member of the object has the key of this one.
+        case duplicateKey
+        /// The string, or the key of this member, has half a `\u` pair.
+        case loneSurrogate
+    }
+
+    package let kind: Kind
+    /// The tape index of the value: for a key, of its member's value.
+    package let index: Int
+}

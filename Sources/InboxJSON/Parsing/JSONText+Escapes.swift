@@ -1,0 +1,42 @@
+extension JSONText {
+    /// The offset of the first byte from `start` on that must be escaped: a quote, a backslash, a control character.
+    ///
+    /// Nil if there is none.
+    static func firstToEscape(_ text: Span<UInt8>, from start: Int) -> Int? {
+        ByteBlock.firstMarked(in: text, from: start) { stops($0) & ~$0 }
+    }
+
+    /// The same, or that of the first of a surrogate's three bytes.
+    static func firstToEscapeOrSurrogate(_ text: Span<UInt8>, from start: Int) -> Int? {
+        var at = start
+        while true {
+            let found = ByteBlock.firstMarked(in: text, from: at) { block in
+                let differences: ByteBlock.Bytes = block ^ 0xED
+                let surrogates: ByteBlock.Bytes = (differences &- 1) & ~differences
+                return (stops(block) & ~block) | surrogates
+            }
+            guard let found, text[found] == 0xED else { return found }
+            if found &+ 2 < text.count, text[found &+ 1] >= 0xA0 { return found }
+            // That byte begins another character.
+            at = found &+ 1
+        }
+    }
+
+    /// Sets the high bit of every quote, backslash and control character. In a byte beyond ASCII it is undefined.
+    ///
+    /// Subtracting 1 sets the high bit of an ASCII byte if it is 0.
+    @inline(__always)
+    static func stops(_ block: ByteBlock.Bytes) -> ByteBlock.Bytes {
+        let quotes: ByteBlock.Bytes = (block ^ 0x22) &- 1
+        let backslashes: ByteBlock.Bytes = (block ^ 0x5C) &- 1
+        let controls: ByteBlock.Bytes = block &- 0x20
+        return quotes | backslashes | controls
+    }
+
+    /// Sets the high bit of every backslash, and of no other byte.
+    @inline(__always)
+    static func backslashes(_ block: ByteBlock.Bytes) -> ByteBlock.Bytes {
+        let differences = block ^ 0x5C
+        return (differences &- 1) & ~differences
+    }
+}

@@ -1,0 +1,126 @@
+/// The bytes between the quotes of a JSON string, and their text.
+package enum JSONText {
+    /// How half a `\u` pair is decoded: UTF-8 cannot encode it.
+    package enum Surrogates: Sendable {
+        /// As U+FFFD: valid text.
+        case replaced
+        /// As its three generalised bytes (`ED A0 80` to `ED BF BF`), which can be compared and written again.
+        case kept
+    }
+
+    /// Whether a byte is white space between tokens (RFC 8259, section 2).
+    @inlinable
+    @inline(__always)
+    package static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    /// The text of valid bytes between two quotes. Bytes between escapes are copied sixteen at a time.
+    package static func unescaped(
+        _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
+    ) -> ContiguousArray<UInt8> {
+        // No escape is shorter than its text. A block more, since blocks are stored whole.
+        ContiguousArray(capacity: end &- start &+ 16) { bytes in
+            var at = start
+            while at < end {
+                if let block = text.load(ByteBlock.Bytes.self, at: at) {
+                    let left = end &- at
+                    guard let plain = ByteBlock.first(backslashes(block)), plain < left else {
+                        bytes.append(block, first: min(16, left))
+                        at &+= 16
+                        continue
+                    }
+                    bytes.append(block, first: plain)
+                    at &+= plain
+                } else if text.byte(at: at) != UInt8(ascii: "\\") {
+                    bytes.append(text.byte(at: at))
+                    at &+= 1
+                    continue
+                }
+                // A quote is the most frequent escape by far, in strings that hold JSON.
+                if text.byte(at: at &+ 1) == UInt8(ascii: "\"") {
+                    bytes.append(UInt8(ascii: "\""))
+                    at &+= 2
+                } else {
+                    at &+= appendEscape(text, at, surrogates, to: &bytes)
+                }
+            }
+        }
+    }
+
+    /// Appends the text of the escape at `at` and returns the length of the escape.
+    private static func appendEscape(
+        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ByteFilling
+    ) -> Int {
+        switch text[at + 1] {
+        case UInt8(ascii: "b"): bytes.append(0x08)
+        case UInt8(ascii: "f"): bytes.append(0x0C)
+        case UInt8(ascii: "n"): bytes.append(0x0A)
+        case UInt8(ascii: "r"): bytes.append(0x0D)
+        case UInt8(ascii: "t"): bytes.append(0x09)
+        case UInt8(ascii: "u"): return appendCodePoint(text, at, surrogates, to: &bytes)
+        case let literal: bytes.append(literal)
+        }
+        return 2
+    }
+
+    /// Appends the scalar of the escape `\uXXXX` at `at`, or of a pair of them, and returns their length.
+    private static func appendCodePoint(
+        _ text: Span<UInt8>, _ at: Int, _ surrogates: Surrogates, to bytes: inout ByteFilling
+    ) -> Int {
+        guard let unit = codeUnit(text, at: at) else { return 2 }
+        guard 0xD800...0xDFFF ~= unit else {
+            appendUTF8(UInt32(unit), to: &bytes)
+            return 6
+        }
+        if unit < 0xDC00, let low = codeUnit(text, at: at + 6), 0xDC00...0xDFFF ~= low {
+            appendUTF8(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00), to: &bytes)
+            return 12
+        }
+        appendUTF8(surrogates == .kept ? UInt32(unit) : 0xFFFD, to: &bytes)
+        return 6
+    }
+
+    /// The code unit of the escape `\uXXXX` at `at`; nil if there is no such escape.
+    static func codeUnit(_ text: Span<UInt8>, at: Int) -> UInt16? {
+        guard at + 6 <= text.count, text[at] == UInt8(ascii: "\\"), text[at + 1] == UInt8(ascii: "u") else {
+            return nil
+        }
+        var unit: UInt16 = 0
+        for index in at + 2..<at + 6 {
+            guard let digit = hexDigit(text[index]) else { return nil }
+            unit = unit << 4 | UInt16(digit)
+        }
+        return unit
+    }
+
+    /// The value of a hexadecimal digit; nil for any other byte.
+    static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    private static func appendUTF8(_ point: UInt32, to bytes: inout ByteFilling) {
+        func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: point >> shift) & 0x3F }
+        switch point {
+        case 0..<0x80:
+            bytes.append(UInt8(truncatingIfNeeded: point))
+        case 0x80..<0x800:
+            bytes.append(0xC0 | UInt8(truncatingIfNeeded: point >> 6))
+            bytes.append(tail(0))
+        case 0x800..<0x10000:
+            bytes.append(0xE0 | UInt8(truncatingIfNeeded: point >> 12))
+            bytes.append(tail(6))
+            bytes.append(tail(0))
+        default:
+            bytes.append(0xF0 | UInt8(truncatingIfNeeded: point >> 18))
+            bytes.append(tail(12))
+            bytes.append(tail(6))
+            bytes.append(tail(0))
+        }
+    }
+}

@@ -1,0 +1,212 @@
+/// Finds the line and column of the value that a JSON Pointer points to.
+///
+/// ```swift
+/// var map = try JSONSourceMap(bytes)
+/// let value = map.location(of: pointer)                         // the value
+/// let key = map.location(of: pointer, at: .key)                 // the key of its member
+/// let inside = map.location(of: pointer, inner: innerPointer)   // inside the string of JSON there
+/// ```
+///
+/// Inside a string of JSON the location is that in the whole text, before unescaping. The map keeps the strings that it has
+/// parsed and the children of long lists, so that many locations cost little more than one.
+public struct JSONSourceMap: Sendable {
+    /// A part of a member.
+    public enum Part: Hashable, Sendable {
+        /// The value.
+        case value
+        /// The key; for an element or a root, which have none, the value.
+        case key
+    }
+
+    /// A text, and the string that contains it.
+    private struct Source {
+        let document: JSONDocument
+        let holder: Place?
+        /// For each byte, and for the end, the offset of its spelling in the holder's text; empty if the string has no
+        /// escapes, and one addition gives the offset.
+        let origins: [UInt32]
+    }
+
+    private struct Place: Hashable {
+        var source: Int
+        var index: Int
+    }
+
+    /// The children of a long container.
+    private enum Children {
+        case elements([Int])
+        case members([ContiguousArray<UInt8>: Int])
+    }
+
+    /// The children of a container with more tape entries than this are kept.
+    private static let longContainer = 64
+
+    private let lines: LineIndex
+    private var sources: [Source]
+    private var opened: [Place: Int] = [:]
+    private var children: [Place: Children] = [:]
+
+    /// Maps a text.
+    ///
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
+    public init(_ bytes: [UInt8]) throws(JSONError) {
+        self.init(try JSONDocument(parsing: bytes))
+    }
+
+    /// Maps the text that a value was parsed from; nil for a value made by hand.
+    public init?(textOf value: JSONValue) {
+        guard let node = value.node else { return nil }
+        self.init(node.document)
+    }
+
+    private init(_ document: JSONDocument) {
+        lines = LineIndex(document.bytes)
+        sources = [Source(document: document, holder: nil, origins: [])]
+    }
+
+    /// The location of the value that a pointer points to, or of its key; for a repeated key the last member counts.
+    ///
+    /// - Parameters:
+    ///   - pointer: The pointer from the root.
+    ///   - inner: The pointer inside the string of JSON at `pointer`; for strings inside strings, their pointers joined.
+    ///   - part: The part of the member.
+    /// - Returns: Nil if there is no such value.
+    public mutating func location(
+        of pointer: JSONPointer, inner: JSONPointer? = nil, at part: Part = .value
+    ) -> JSONLocation? {
+        guard var found = place(pointer, inner) else { return nil }
+        // The entry before a member's value is its key.
+        if part == .key, found.hasKey { found.place.index -= 1 }
+        return lines.location(of: offset(of: found.place))
+    }
+
+    /// The value that a pointer points to, or the one inside the string of JSON there.
+    ///
+    /// Nil if there is no such value.
+    package mutating func value(at pointer: JSONPointer, inner: JSONPointer? = nil) -> JSONValue? {
+        place(pointer, inner).map { JSONValue(sources[$0.place.source].document, at: $0.place.index) }
+    }
+
+    /// The value that pointers point to, and whether it is a member's value.
+    private mutating func place(_ pointer: JSONPointer, _ inner: JSONPointer?) -> (place: Place, hasKey: Bool)? {
+        var place = Place(source: 0, index: 0)
+        var hasKey = false
+        for token in pointer.tokens {
+            guard let next = child(token, of: place) else { return nil }
+            hasKey = isObject(place)
+            place = next
+        }
+        guard let inner else { return (place, hasKey) }
+        guard let root = open(place) else { return nil }
+        (place, hasKey) = (root, false)
+        for token in inner.tokens {
+            if let root = open(place) { place = root }
+            guard let next = child(token, of: place) else { return nil }
+            hasKey = isObject(place)
+            place = next
+        }
+        return (place, hasKey)
+    }
+
+    private func isObject(_ place: Place) -> Bool { sources[place.source].document.kind(place.index) == .object }
+
+    // MARK: From a pointer to a value
+
+    /// The child that a token points to.
+    private mutating func child(_ token: String, of place: Place) -> Place? {
+        let document = sources[place.source].document
+        let index: Int?
+        if document.next(place.index) - place.index <= Self.longContainer {
+            index = JSONValue(document, at: place.index)[JSONPointer(tokens: [token])]?.index
+        } else {
+            switch children(of: place) {
+            case .elements(let elements):
+                let number = JSONPointer.index(token)
+                index = number.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            case .members(let members):
+                index = members[ContiguousArray(token.utf8)]
+            case nil: index = nil
+            }
+        }
+        return index.map { Place(source: place.source, index: $0) }
+    }
+
+    private mutating func children(of place: Place) -> Children? {
+        if let known = children[place] { return known }
+        let document = sources[place.source].document
+        let found: Children
+        switch document.kind(place.index) {
+        case .object:
+            var members: [ContiguousArray<UInt8>: Int] = [:]
+            document.forEachMember(of: place.index) { members[document.textBytes($0)] = $1 }
+            found = .members(members)
+        case .array:
+            var elements: [Int] = []
+            var element = place.index + 1
+            while element < document.next(place.index) {
+                elements.append(element)
+                element = document.next(element)
+            }
+            found = .elements(elements)
+        default: return nil
+        }
+        children[place] = found
+        return found
+    }
+
+    /// The root of the JSON in a string; nil if the value is not a string of JSON.
+    private mutating func open(_ place: Place) -> Place? {
+        if let known = opened[place] { return Place(source: known, index: 0) }
+        let document = sources[place.source].document
+        guard document.kind(place.index) == .string,
+            let inside = try? JSONDocument(parsing: document.textBytes(place.index))
+        else { return nil }
+        let entry = document.tape[place.index]
+        let origins =
+            entry.isEscaped ? JSONText.origins(document.bytes, from: Int(entry.start), to: Int(entry.end)) : []
+        opened[place] = sources.count
+        sources.append(Source(document: inside, holder: place, origins: origins))
+        return Place(source: sources.count - 1, index: 0)
+    }
+
+    // MARK: From a value to an offset
+
+    /// The offset in the input of a value or key, its quote included.
+    private func offset(of place: Place) -> Int {
+        var source = sources[place.source]
+        let entry = source.document.tape[place.index]
+        var offset = Int(entry.start) - (entry.kind == .string || entry.kind == .key ? 1 : 0)
+        while let holder = source.holder {
+            let outer = sources[holder.source]
+            let start = Int(outer.document.tape[holder.index].start)
+            offset = source.origins.isEmpty ? start + offset : Int(source.origins[offset])
+            source = outer
+        }
+        return offset
+    }
+}
+
+extension JSONText {
+    /// For each byte of the text between two quotes, and for its end, the offset of its spelling: for an escape that of the
+    /// backslash.
+    fileprivate static func origins(_ text: ContiguousArray<UInt8>, from start: Int, to end: Int) -> [UInt32] {
+        var origins: [UInt32] = []
+        origins.reserveCapacity(end - start + 1)
+        var at = start
+        while at < end {
+            var length = 1
+            if text[at] == UInt8(ascii: "\\") {
+                length = 2
+                if let unit = codeUnit(text.span, at: at) {
+                    let low = codeUnit(text.span, at: at + 6) ?? 0
+                    length = 0xD800...0xDBFF ~= unit && 0xDC00...0xDFFF ~= low ? 12 : 6
+                }
+            }
+            let count = length == 1 ? 1 : unescaped(text.span, from: at, to: at + length, surrogates: .replaced).count
+            origins += repeatElement(UInt32(truncatingIfNeeded: at), count: count)
+            at += length
+        }
+        origins.append(UInt32(truncatingIfNeeded: end))
+        return origins
+    }
+}

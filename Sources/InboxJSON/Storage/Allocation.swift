@@ -1,0 +1,36 @@
+// Memory of plain elements, for the containers of this folder.
+//
+// The folder has all pointers of the module. Each points to memory that one noncopyable value allocates, owns and frees, and
+// does not leave the file of its type; `ByteFilling` alone borrows the memory of an array, for the length of a call. Every
+// index is checked against the count of initialised elements before it is used.
+//
+// The memory comes from `malloc`: a pointer's own `allocate` requests an alignment, which takes three times as long.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Allocates memory for elements, to be freed by ``deallocate(_:)``.
+///
+/// - Parameters:
+///   - count: The count of elements, at least 1.
+///   - earlier: Memory for fewer elements, which are moved and which must not be used any more.
+func allocate<Element: BitwiseCopyable>(
+    _ type: Element.Type, count: Int, growing earlier: UnsafeMutablePointer<Element>? = nil
+) -> UnsafeMutablePointer<Element> {
+    // It is aligned to 16, and no plain element needs more.
+    precondition(count > 0 && MemoryLayout<Element>.alignment <= 16)
+    let (size, isTooLarge) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+    guard !isTooLarge, let memory = realloc(earlier, size) else { fatalError("no memory for \(count) elements") }
+    return memory.bindMemory(to: type, capacity: count)
+}
+
+/// Frees memory of ``allocate(_:count:growing:)``.
+@inline(__always)
+func deallocate(_ memory: UnsafeMutableRawPointer?) {
+    free(memory)
+}

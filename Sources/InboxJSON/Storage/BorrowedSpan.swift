@@ -1,0 +1,32 @@
+// Spans of arrays and strings, lent for the length of a call: `Array.span` needs newer systems than the oldest supported ones.
+
+extension Array<UInt8> {
+    /// Creates an array of copied bytes.
+    package init(copying bytes: Span<UInt8>) {
+        self = bytes.withUnsafeBytes { Array($0) }
+    }
+}
+
+extension Array {
+    /// Calls `body` with the elements, which are read there without being copied.
+    @inlinable
+    @inline(__always)
+    package func withElements<Result>(_ body: (Span<Element>) -> Result) -> Result {
+        withUnsafeBufferPointer { body(Span(_unsafeElements: $0)) }
+    }
+}
+
+extension String {
+    /// Calls `body` with the UTF-8 of the text.
+    @inline(__always)
+    package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable { body(Span(_unsafeElements: $0)) } ?? withCopiedBytes(body)
+    }
+
+    /// The same for a text that is not stored as UTF-8, as Foundation on Apple's systems may make one.
+    @inline(never)
+    private func withCopiedBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        var text = self
+        return text.withUTF8 { body(Span(_unsafeElements: $0)) }
+    }
+}

@@ -1,0 +1,52 @@
+/// The bytes of an array that is being filled, with a fixed capacity.
+///
+/// It cannot be copied and is only lent to be changed, so that it does not outlive the filling.
+package struct ByteFilling: ~Copyable {
+    /// Memory for `capacity` bytes of the array, the first `count` of them initialised.
+    private let start: UnsafeMutableRawPointer
+    private let capacity: Int
+    /// The count of bytes.
+    fileprivate private(set) var count = 0
+
+    fileprivate init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+        // An array with a capacity has memory.
+        start = UnsafeMutableRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+        capacity = bytes.count
+    }
+
+    /// Appends the first `length` bytes of a block. There must be capacity for the whole block.
+    @inline(__always)
+    package mutating func append<Block: SIMD & BitwiseCopyable>(_ block: Block, first length: Int)
+    where Block.Scalar == UInt8 {
+        let size = MemoryLayout<Block>.size
+        precondition(length >= 0 && length <= size && size <= capacity &- count)
+        start.storeBytes(of: block, toByteOffset: count, as: Block.self)
+        count &+= length
+    }
+
+    /// Appends a byte.
+    @inline(__always)
+    package mutating func append(_ byte: UInt8) {
+        precondition(count < capacity)
+        start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        count &+= 1
+    }
+}
+
+@available(*, unavailable)
+extension ByteFilling: Sendable {}
+
+extension ContiguousArray<UInt8> {
+    /// Creates an array of the bytes that `fill` appends, without copying them.
+    ///
+    /// - Parameter capacity: The greatest count of bytes, at least 1.
+    @inline(__always)
+    package init(capacity: Int, _ fill: (inout ByteFilling) -> Void) {
+        precondition(capacity > 0)
+        self.init(unsafeUninitializedCapacity: capacity) { bytes, count in
+            var filling = ByteFilling(bytes)
+            fill(&filling)
+            count = filling.count
+        }
+    }
+}

@@ -1,0 +1,79 @@
+extension Span<UInt8> {
+    /// The byte at an offset; NUL, which valid JSON does not contain, at or after the end.
+    @inline(__always)
+    func byte(at offset: Int) -> UInt8 {
+        // In bounds: a negative offset, as an unsigned number, is greater than every count.
+        UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[unchecked: offset] : 0
+    }
+
+    /// The bytes from an offset on as one value; nil if the text has too few.
+    ///
+    /// - Parameter offset: 0 or more.
+    @inlinable
+    @inline(__always)
+    package func load<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value? {
+        assert(offset >= 0)
+        guard offset &+ MemoryLayout<Value>.size <= count else { return nil }
+        // In bounds: the value's last byte is before the end.
+        return bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
+    }
+}
+
+extension Span<UInt8> {
+    /// The length of a byte-order mark at the beginning; 0 if there is none.
+    package var byteOrderMarkLength: Int {
+        count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+    }
+}
+
+extension Span<UInt8> {
+    /// A hash of the bytes; without the seed no collisions can be constructed.
+    package func hashed(seed: UInt64) -> UInt64 {
+        var hash = seed ^ UInt64(truncatingIfNeeded: count)
+        var at = 0
+        while let word = load(UInt64.self, at: at) {
+            hash = Self.mix(hash ^ word)
+            at &+= 8
+        }
+        var rest: UInt64 = 0
+        while at < count {
+            rest = rest &<< 8 | UInt64(self[at])
+            at &+= 1
+        }
+        return Self.mix(Self.mix(hash ^ rest) ^ seed)
+    }
+
+    /// The halves of a product, xored.
+    @inline(__always)
+    private static func mix(_ word: UInt64) -> UInt64 {
+        let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
+    }
+
+    /// Whether the bytes are equal.
+    package func isEqual(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        var at = 0
+        while let mine = load(UInt64.self, at: at), let theirs = other.load(UInt64.self, at: at) {
+            guard mine == theirs else { return false }
+            at &+= 8
+        }
+        while at < count {
+            guard self[at] == other[at] else { return false }
+            at &+= 1
+        }
+        return true
+    }
+
+    /// Whether the bytes are the UTF-8 of a text.
+    package func isEqual(to text: String) -> Bool {
+        text.withBytes { isEqual(to: $0) }
+    }
+}
+
+extension String {
+    /// Whether two texts have the same UTF-8: for JSON and for vendors, canonically equivalent texts differ.
+    package func hasSameBytes(as other: String) -> Bool {
+        utf8.count == other.utf8.count && withBytes { mine in other.withBytes { mine.isEqual(to: $0) } }
+    }
+}

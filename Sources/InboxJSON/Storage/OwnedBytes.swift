@@ -1,0 +1,146 @@
+/// A growing UTF-8 text that cannot be copied.
+///
+/// It is a ``UniqueArray`` of bytes that can also append words and literals.
+@usableFromInline
+package struct OwnedBytes: ~Copyable {
+    /// Memory for `capacity` bytes, the first `count` of them initialised.
+    @usableFromInline private(set) var start: UnsafeMutableRawPointer
+    @usableFromInline private(set) var capacity: Int
+    /// The count of bytes.
+    @usableFromInline package private(set) var count = 0
+
+    /// Creates an empty text with memory for `capacity` bytes.
+    package init(capacity: Int = 0) {
+        self.capacity = max(capacity, 64)
+        start = UnsafeMutableRawPointer(allocate(UInt8.self, count: self.capacity))
+    }
+
+    deinit {
+        deallocate(start)
+    }
+
+    /// Calls `body` with the bytes.
+    @inline(__always)
+    package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        body(Span(_unsafeStart: UnsafePointer(start.assumingMemoryBound(to: UInt8.self)), count: count))
+    }
+
+    /// The text as a string.
+    package var string: String {
+        String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// A copy of the bytes from `first` on.
+    package func copy(from first: Int = 0) -> ContiguousArray<UInt8> {
+        precondition(first >= 0 && first <= count)
+        return ContiguousArray(UnsafeRawBufferPointer(start: start + first, count: count - first))
+    }
+
+    /// Allocates memory for `more` bytes after those that there are.
+    @inlinable
+    @inline(__always)
+    package mutating func reserve(_ more: Int) {
+        if more > capacity &- count { grow(more) }
+    }
+
+    /// Appends a byte.
+    @inlinable
+    @inline(__always)
+    package mutating func append(_ byte: UInt8) {
+        reserve(1)
+        // In bounds: count < capacity.
+        start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        count &+= 1
+    }
+
+    /// Appends the first `length` of the eight bytes of a word, the lowest first.
+    @inline(__always)
+    package mutating func append(_ word: UInt64, first length: Int = 8) {
+        precondition(length >= 0 && length <= 8)
+        reserve(8)
+        // In bounds: there is memory for eight bytes. Those after `length` are not counted, and overwritten later.
+        start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+        count &+= length
+    }
+
+    /// Appends an integer in decimal.
+    package mutating func append(decimal integer: Int64) {
+        if integer < 0 { append(UInt8(ascii: "-")) }
+        append(decimal: integer.magnitude)
+    }
+
+    private mutating func append(decimal magnitude: UInt64) {
+        if magnitude >= 10 { append(decimal: magnitude / 10) }
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10))
+    }
+
+    /// Appends the bytes of a span.
+    @inline(__always)
+    package mutating func append(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBytes { append(copying: $0) }
+    }
+
+    /// Appends the text of a literal.
+    @inlinable
+    @inline(__always)
+    package mutating func append(_ text: StaticString) {
+        reserve(text.utf8CodeUnitCount)
+        appendLiteral(text)
+    }
+
+    /// Appends the text of a literal in quotes, and another one after it.
+    @inlinable
+    @inline(__always)
+    package mutating func append(quoted text: StaticString, _ tail: StaticString) {
+        reserve(text.utf8CodeUnitCount &+ tail.utf8CodeUnitCount &+ 2)
+        appendLiteral("\"")
+        appendLiteral(text)
+        appendLiteral("\"")
+        appendLiteral(tail)
+    }
+
+    /// Appends the text of a literal, for which the caller has reserved memory.
+    @inlinable
+    @inline(__always)
+    mutating func appendLiteral(_ text: StaticString) {
+        let length = text.utf8CodeUnitCount
+        assert(length <= capacity &- count)
+        // In bounds: the caller has reserved the memory. A literal has a pointer, and does not overlap it.
+        (start + count).copyMemory(from: text.utf8Start, byteCount: length)
+        count &+= length
+    }
+
+    /// Appends a text.
+    @inline(__always)
+    package mutating func append(_ text: String) {
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(copying: UnsafeRawBufferPointer($0)) }
+        if isDone == nil { for byte in text.utf8 { append(byte) } }
+    }
+
+    /// Removes the bytes from `length` on.
+    package mutating func truncate(to length: Int) {
+        precondition(length >= 0 && length <= count)
+        count = length
+    }
+
+    @inline(__always)
+    private mutating func append(copying bytes: UnsafeRawBufferPointer) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        // In bounds: there is memory for all of them. Borrowed bytes do not overlap memory that only this text has.
+        (start + count).copyMemory(from: source, byteCount: bytes.count)
+        count &+= bytes.count
+    }
+
+    @inline(never)
+    @usableFromInline
+    mutating func grow(_ more: Int) {
+        let newCapacity = max(count + more, capacity * 2)
+        start = UnsafeMutableRawPointer(
+            allocate(UInt8.self, count: newCapacity, growing: start.assumingMemoryBound(to: UInt8.self)))
+        capacity = newCapacity
+    }
+}
+
+/// Proof: it cannot be copied, so that one task has it to change, or several have it only to read.
+extension OwnedBytes: @unchecked Sendable {}

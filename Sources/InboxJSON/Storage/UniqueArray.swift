@@ -1,0 +1,88 @@
+/// A growing array of plain elements that cannot be copied.
+///
+/// It is this module's own, for bitwise-copyable elements. Unlike an `Array` it has no reference count, and no check for a
+/// unique reference before a write.
+@usableFromInline
+package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
+    /// Memory for `capacity` elements, the first `count` of them initialised; nil if the capacity is 0, so that there is a
+    /// pointer if there is an element.
+    @usableFromInline private(set) var elements: UnsafeMutablePointer<Element>?
+    @usableFromInline private(set) var capacity: Int
+    /// The count of elements.
+    @usableFromInline package private(set) var count = 0
+
+    /// Creates an empty array with memory for `capacity` elements; with none if that is 0.
+    package init(capacity: Int) {
+        self.capacity = max(capacity, 0)
+        elements = capacity > 0 ? allocate(Element.self, count: capacity) : nil
+    }
+
+    deinit {
+        deallocate(elements)
+    }
+
+    /// The element at an index.
+    @inlinable
+    package subscript(index: Int) -> Element {
+        @inline(__always)
+        get {
+            precondition(index >= 0 && index < count)
+            return elements.unsafelyUnwrapped[index]
+        }
+        @inline(__always)
+        set {
+            precondition(index >= 0 && index < count)
+            elements.unsafelyUnwrapped[index] = newValue
+        }
+    }
+
+    /// Calls `body` with the elements, for loops that would load the pointer and the count again and again.
+    @inlinable
+    @inline(__always)
+    package func withSpan<Result>(_ body: (Span<Element>) -> Result) -> Result {
+        body(Span(_unsafeElements: UnsafeBufferPointer(start: elements, count: count)))
+    }
+
+    /// Appends an element.
+    @inline(__always)
+    package mutating func append(_ element: Element) {
+        if count == capacity { grow(to: max(4, capacity &* 2)) }
+        // In bounds: count < capacity, and the elements before are initialised.
+        (elements.unsafelyUnwrapped + count).initialize(to: element)
+        count &+= 1
+    }
+
+    /// Removes the last element and returns it; nil if there is none.
+    @inline(__always)
+    package mutating func popLast() -> Element? {
+        guard count > 0 else { return nil }
+        count &-= 1
+        return elements.unsafelyUnwrapped[count]
+    }
+
+    /// Sets the count to `length`; new elements are copies of `element`.
+    package mutating func resize(to length: Int, filling element: Element) {
+        if length > capacity { grow(to: max(length, capacity &* 2)) }
+        if length > count {
+            // In bounds: length <= capacity.
+            (elements.unsafelyUnwrapped + count).initialize(repeating: element, count: length - count)
+        }
+        count = length
+    }
+
+    @inline(never)
+    private mutating func grow(to newCapacity: Int) {
+        elements = allocate(Element.self, count: newCapacity, growing: elements)
+        capacity = newCapacity
+    }
+
+    /// The last element; nil if there is none.
+    @inline(__always)
+    package var last: Element? { count > 0 ? elements.unsafelyUnwrapped[count &- 1] : nil }
+
+    /// The indices of the elements.
+    package var indices: Range<Int> { 0..<count }
+}
+
+/// Proof: it cannot be copied, so that one task has it to change, or several have it only to read.
+extension UniqueArray: @unchecked Sendable where Element: Sendable {}

@@ -1,0 +1,99 @@
+extension JSONNode {
+    /// The elements of an array, in order; none for any other kind.
+    @inlinable package var elements: Elements { Elements(self) }
+
+    /// The elements of an array.
+    @usableFromInline
+    package struct Elements: Sequence, IteratorProtocol, Sendable {
+        @usableFromInline let document: JSONDocument
+        @usableFromInline var index: Int
+        @usableFromInline let end: Int
+
+        @inlinable
+        init(_ array: JSONNode) {
+            document = array.document
+            index = array.index &+ 1
+            end = array.kind == .array ? array.document.next(array.index) : 0
+        }
+
+        @inlinable
+        package mutating func next() -> JSONNode? {
+            guard index < end else { return nil }
+            defer { index = document.next(index) }
+            return JSONNode(document, at: index)
+        }
+    }
+
+    /// The count of an array's elements; 0 for any other kind.
+    ///
+    /// - Complexity: O(*n*) in the count.
+    package var elementCount: Int { elementCount(from: Position(index &+ 1)) }
+
+    /// The count of an array's elements from a position on.
+    package func elementCount(from first: Position) -> Int {
+        guard kind == .array else { return 0 }
+        var count = 0
+        var element = Int(first.index)
+        let end = document.next(index)
+        while element < end {
+            count += 1
+            element = document.next(element)
+        }
+        return count
+    }
+
+    /// An estimate of the count of an array's elements: exact up to `sampleCount`, else a quarter more than the array would
+    /// have if all its elements were as long as the first ones.
+    ///
+    /// It reads the first elements only; counting them all would be one more walk over the tape.
+    package func estimatedElementCount(sampling sampleCount: Int) -> Int {
+        guard kind == .array else { return 0 }
+        var count = 0
+        var element = index + 1
+        var last = element
+        let end = document.next(index)
+        while element < end, count < sampleCount {
+            count += 1
+            last = element
+            element = document.next(element)
+        }
+        guard count == sampleCount, count > 0 else { return count }
+        let (list, sampleEnd) = (document.tape[index], document.tape[last].end)
+        return count * Int(list.end - list.start) / max(1, Int(sampleEnd - list.start)) * 5 / 4
+    }
+
+    /// Calls `body` with the key and the value of each member of an object, in order, repeated keys included; with none for
+    /// any other kind. The text of the key node is the key.
+    @inlinable
+    @inline(__always)
+    package func forEachMember(_ body: (_ key: JSONNode, _ value: JSONNode) -> Void) {
+        guard kind == .object else { return }
+        let end = document.next(index)
+        var key = index &+ 1
+        while key < end {
+            body(JSONNode(document, at: key), JSONNode(document, at: key &+ 1))
+            key = document.next(key &+ 1)
+        }
+    }
+
+    /// The value of an object's last member with a key, compared byte by byte; nil if there is none.
+    ///
+    /// - Complexity: O(*n*) in the count of members. For keys that are known beforehand, see ``JSONParser``.
+    package func member(_ key: String) -> JSONNode? {
+        document.member(key, of: index).map { JSONNode(document, at: $0) }
+    }
+
+    /// Whether the object has two members of one key.
+    package var hasDuplicateKeys: Bool { document.tape[index].flags.contains(.duplicateKeys) }
+
+    /// The positions of the values that a later member of the same key replaces.
+    package var supersededValues: Set<Position> {
+        guard kind == .object else { return [] }
+        return Set(document.superseded(in: index).map { Position($0 + 1) })
+    }
+
+    /// The members of an object, without those that a later member replaces; nil for any other kind.
+    package var object: JSONObject? {
+        kind == .object ? JSONObject(document, at: index, omitting: []) : nil
+    }
+}

@@ -1,0 +1,58 @@
+extension JSONNode {
+    /// The text of a string, with U+FFFD for half a `\u` pair, or the spelling of a number.
+    ///
+    /// Not defined for other kinds.
+    package var text: String { document.text(index) }
+
+    /// The UTF-8 of the same text.
+    package var textBytes: ContiguousArray<UInt8> { document.textBytes(index) }
+
+    /// Calls `body` with the UTF-8 of the same text, without copying it if it has no escapes.
+    @inlinable
+    @inline(__always)
+    package func withTextBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        document.withTextBytes(index, body)
+    }
+
+    /// Whether the value is a string of this text, byte by byte.
+    package func isString(_ text: String) -> Bool {
+        kind == .string && document.text(at: index, equals: text)
+    }
+
+    /// Whether the value is a string with escapes: its bytes are not its text.
+    @inlinable package var isEscaped: Bool { document.tape[index].isEscaped }
+
+    /// Whether the value is a string with half a `\u` pair.
+    package var hasLoneSurrogate: Bool { document.tape[index].flags.contains(.loneSurrogate) }
+
+    /// The key of the member whose value this is; nil for an element or a root.
+    package var key: String? {
+        let before = index - 1
+        return before >= 0 && document.kind(before) == .key ? document.text(before) : nil
+    }
+
+    /// The location of the text of a string or a number, to be kept by a message.
+    ///
+    /// Nil for other kinds, for a root, and for a string with half a `\u` pair, whose bytes are not valid text.
+    @inlinable
+    @inline(__always)
+    package var textLocation: JSONTextLocation? {
+        let entry = document.tape[index]
+        guard entry.kind == .number || entry.kind == .string && !entry.flags.contains(.loneSurrogate) else {
+            return nil
+        }
+        return JSONTextLocation(index: index)
+    }
+
+    /// The location of a list of texts: of an array of at most eight strings, none blank or escaped.
+    ///
+    /// Nil for any other value.
+    package var textListLocation: JSONTextLocation? {
+        guard kind == .array, document.next(index) - index - 1 <= JSONTextLocation.maximumListCount else { return nil }
+        for element in index + 1..<document.next(index) {
+            guard document.kind(element) == .string, !document.tape[element].isEscaped, !document.isBlank(element)
+            else { return nil }
+        }
+        return JSONTextLocation(index: index)
+    }
+}

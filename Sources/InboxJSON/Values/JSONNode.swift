@@ -1,0 +1,129 @@
+/// A value of a parsed text: a cursor, of the document and a position on its tape.
+///
+/// This is how the modules above read JSON. They see no tape index, no byte offset and no number of a key; what they may
+/// keep is a ``Position`` (4 bytes, valid with the same document), a ``JSONTextLocation`` (4 bytes, for a message) or a
+/// ``JSONValue``.
+///
+/// ```swift
+/// var parser = JSONParser()
+/// let feed = try parser.parse(Array(#"{"messages":[{"id":"a"},{"id":"b"}]}"#.utf8))
+/// for message in feed.member("messages")?.elements ?? [] {
+///     message.member("id")?.text        // "a", "b"
+/// }
+/// ```
+///
+/// A node retains its document. A loop over many values keeps positions and makes a node of each when it reads it:
+/// ``JSONDocument/node(at:)`` is inlined, and costs nothing if the document is at hand.
+@usableFromInline
+package struct JSONNode: Sendable {
+    /// The document of the value.
+    @usableFromInline package let document: JSONDocument
+    /// The tape index of the value.
+    @usableFromInline let index: Int
+
+    @inlinable
+    init(_ document: JSONDocument, at index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    /// The cursor of a value; nil for a value made by hand, which has no document.
+    package init?(_ value: JSONValue) {
+        guard let (document, index) = value.node else { return nil }
+        self.init(document, at: index)
+    }
+
+    /// A position in a document. It can be kept, compared and hashed; only its document can read it.
+    ///
+    /// Positions are in the order of the text: a container before its children, a member before the next one.
+    @usableFromInline
+    package struct Position: BitwiseCopyable, Hashable, Comparable, Sendable {
+        @usableFromInline let index: UInt32
+
+        @inlinable
+        init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
+
+        /// The position of every document's root.
+        @inlinable package static var root: Position { Position(0) }
+
+        @inlinable
+        package static func == (left: Position, right: Position) -> Bool { left.index == right.index }
+        @inlinable
+        package static func < (left: Position, right: Position) -> Bool { left.index < right.index }
+    }
+
+    /// The position of the value.
+    @inlinable package var position: Position { Position(index) }
+
+    /// The first position after the value and everything inside it.
+    @inlinable package var end: Position { Position(max(document.next(index), index &+ 1)) }
+
+    /// Whether a position of the same document is that of the value, or of one inside it.
+    package func contains(_ position: Position) -> Bool { self.position <= position && position < end }
+
+    /// Whether the value comes before another value of the same document.
+    package func precedes(_ other: JSONNode) -> Bool {
+        precondition(document === other.document, "the order of values of two documents is undefined")
+        return index < other.index
+    }
+
+    /// Another value of the same document.
+    @inlinable
+    package func node(at position: Position) -> JSONNode { document.node(at: position) }
+
+    /// The kind of the value.
+    @inlinable package var kind: JSONKind { document.kind(index) }
+
+    /// Whether the value is `null`.
+    @inlinable package var isNull: Bool { kind == .null }
+
+    /// Whether the value is an empty string, or one of white space only.
+    package var isBlank: Bool { document.isBlank(index) }
+
+    /// Whether the value is neither `null` nor blank.
+    package var hasValue: Bool { document.hasValue(index) }
+
+    /// The value of `true` or `false`; nil for any other kind.
+    package var bool: Bool? {
+        let entry = document.tape[index]
+        return entry.kind == .bool ? entry.flags.contains(.isTrue) : nil
+    }
+
+    /// Whether the value is a number with a fraction or an exponent.
+    package var isFractional: Bool { document.tape[index].flags.contains(.fractional) }
+
+    /// The length of the value's bytes, white space inside it included, the quotes of a string excluded.
+    package var byteCount: Int {
+        let entry = document.tape[index]
+        return Int(entry.end - entry.start)
+    }
+
+    /// The value, lossless, to be kept.
+    package var value: JSONValue { JSONValue(document, at: index) }
+}
+
+extension JSONDocument {
+    /// The root of the document.
+    @inlinable package var root: JSONNode { JSONNode(self, at: 0) }
+
+    /// The value at a position of this document.
+    @inlinable
+    @inline(__always)
+    package func node(at position: JSONNode.Position) -> JSONNode { JSONNode(self, at: Int(position.index)) }
+
+    /// The length of the text in bytes.
+    package var byteCount: Int { bytes.count }
+
+    /// The JSON Pointers of values, found in one walk over the document.
+    ///
+    /// - Complexity: O(*n*) in the count of the document's values; O(1) if `positions` is empty.
+    package func pointers(of positions: Set<JSONNode.Position>) -> [JSONNode.Position: String] {
+        let pointers = pointers(of: positions.map { Int($0.index) }.sorted())
+        return Dictionary(uniqueKeysWithValues: pointers.map { (JSONNode.Position($0.key), $0.value) })
+    }
+}
+
+extension JSONAnomaly {
+    /// The position of the value: for a key, of its member's value.
+    package var position: JSONNode.Position { JSONNode.Position(index) }
+}

@@ -1,0 +1,96 @@
+import InboxConformance
+import InboxJSON
+import Testing
+
+@Suite("Parser of many texts")
+struct JSONParserTests {
+    private static let table = KeyTable(["id", "title", "body", "missing"])
+
+    @Test
+    func `known keys are found in each text, the last of repeated ones`() throws {
+        var parser = JSONParser()
+        for number in 0..<200 {
+            let text =
+                number % 2 == 0
+                ? #"{"id":"\#(number)","title":" ","other":[{"id":0}],"body":null}"#
+                : #"{"body":"b","x":{},"id":0,"id":"\#(number)"}"#
+            let root = try parser.parse(Array(text.utf8))
+            parser.resetKeys()
+            let keys = parser.findKeys(of: root, Self.table)
+            #expect(keys.memberCount == 4)
+            let positions = (0..<4).map { parser.position(of: $0, keys) }
+            let texts = positions.map { $0.map { root.node(at: $0).value.description } }
+            let expected: [String?] =
+                number % 2 == 0 ? ["\"\(number)\"", "\" \"", "null", nil] : ["\"\(number)\"", nil, "\"b\"", nil]
+            #expect(texts == expected, "\(text)")
+            #expect((0..<4).map { keys.hasValue($0) } == [true, false, number % 2 == 1, false], "\(text)")
+        }
+    }
+
+    @Test
+    func `known keys of a text from another parser are found`() throws {
+        var parser = JSONParser()
+        var other = JSONParser()
+        _ = try parser.parse(Array(#"{"title":1,"id":2}"#.utf8))
+        let foreign = try other.parse(Array(#"{"x":0,"body":3,"id":4}"#.utf8))
+        var found: [String] = []
+        let count = parser.forEachKnownKey(of: foreign, Self.table) { number, value in
+            found.append(Self.table.names[number] + foreign.node(at: value).text)
+        }
+        #expect(found == ["body3", "id4"])
+        #expect(count == 3)
+    }
+
+    @Test
+    func `known keys are found after more different keys than have numbers`() throws {
+        var parser = JSONParser()
+        for round in 0..<80 {
+            let members = (0..<100).map { "\"k\(round * 100 + $0)\":0" } + [#""id":1"#]
+            let root = try parser.parse(Array(("{" + members.joined(separator: ",") + "}").utf8))
+            parser.resetKeys()
+            let keys = parser.findKeys(of: root, Self.table)
+            let position = parser.position(of: 0, keys)
+            #expect(position.map { root.node(at: $0).text } == "1")
+        }
+    }
+
+    @Test
+    func `a text that is nested too deep is refused, and the next one is parsed`() throws {
+        var parser = JSONParser()
+        var code: JSONError.Code?
+        do { _ = try parser.parse(Array("[[[1]]]".utf8), depth: 2) } catch { code = error.code }
+        #expect(code == .tooDeep)
+        #expect(try parser.parse(Array("[[1]]".utf8), depth: 2).elementCount == 1)
+    }
+
+    @Test(arguments: [3, 32, 33, 70])
+    func `members are left out wherever they are in the object`(count: Int) throws {
+        var parser = JSONParser()
+        let names = (0..<count).map { "k\($0)" }
+        let table = KeyTable(names)
+        let text = "{" + names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}"
+        let root = try parser.parse(Array(text.utf8))
+        let keys = parser.findKeys(of: root, table)
+        let omitted = [0, count / 2, count - 1]
+        var members = JSONMemberSet()
+        for number in omitted { parser.insert(number, of: keys, into: &members) }
+        let rest = parser.members(of: root, keys, omitting: members)
+        #expect(rest.map(\.key) == names.indices.filter { !omitted.contains($0) }.map { names[$0] })
+        let all = parser.members(of: root, keys, omitting: JSONMemberSet())
+        #expect(all.map(\.key) == names)
+        let only = parser.onlyMember(1, of: root, keys)
+        #expect(only?.map(\.key) == (count <= 32 ? ["k1"] : nil))
+    }
+
+    @Test
+    func `a member that the object does not have is not left out`() throws {
+        var parser = JSONParser()
+        let root = try parser.parse(Array(#"{"id":1,"x":2,"x":3}"#.utf8))
+        let keys = parser.findKeys(of: root, Self.table)
+        var members = JSONMemberSet()
+        parser.insert(1, of: keys, into: &members)
+        #expect(parser.members(of: root, keys, omitting: members) == ["id": 1, "x": 3])
+        let only = parser.onlyMember(1, of: root, keys)
+        #expect(only == nil)
+    }
+}

@@ -1,0 +1,73 @@
+import InboxConformance
+import InboxJSON
+import Testing
+
+@Suite("Table of hashes and offsets")
+struct HashToOffsetTableTests {
+    /// Things with offsets, and a dictionary of them to compare with.
+    private struct Things {
+        var table = HashToOffsetTable()
+        var texts: [Int: String] = [:]
+        var expected: [String: Int] = [:]
+
+        func offset(of text: String, _ hash: UInt32) -> Int? {
+            table.offset(of: hash) { texts[$0] == text }
+        }
+    }
+
+    /// With real hashes, with few different ones, and with one for all things.
+    @Test(arguments: [UInt32.max, 0xFF00_0003, 0])
+    func `a table finds the offsets that a dictionary finds, after insertions, replacements and reservations`(
+        mask: UInt32
+    ) {
+        var generator = SeededGenerator(seed: 7)
+        for size in [0, 1, 7, 8, 9, 10, 16, 17, 40, 300] {
+            var things = Things()
+            if size % 2 == 0 { things.table.reserveCapacity(size / 2) }
+            for step in 0..<size * 3 {
+                let text = "thing \(Int.random(in: 0..<max(1, size), using: &generator))"
+                let hash = HashToOffsetTable.hash(of: text) & mask
+                let known = things.offset(of: text, hash)
+                #expect(known == things.expected[text], "\(size), \(step): \(text)")
+                things.texts[step] = text
+                if let known {
+                    guard step % 3 == 0 else { continue }
+                    things.table.replace(known, by: step, hash)
+                } else {
+                    things.table.insert(step, hash)
+                }
+                things.expected[text] = step
+            }
+            for offset in 0..<size {
+                let text = "thing \(offset)"
+                let found = things.offset(of: text, HashToOffsetTable.hash(of: text) & mask)
+                #expect(found == things.expected[text], "\(size): \(text)")
+            }
+        }
+    }
+
+    @Test func `the likely offset of a hash is mostly its own in a large table, and nil in a small one`() {
+        for size in [0, 1, 8, 9, 100, 1000] {
+            var table = HashToOffsetTable()
+            let hashes = (0..<size).map { HashToOffsetTable.hash(of: "thing \($0)") }
+            for (offset, hash) in hashes.enumerated() { table.insert(offset, hash) }
+            let likely = hashes.map { hash in
+                table.prefetch(hash)
+                return table.likelyOffset(of: hash)
+            }
+            guard size > 8 else {
+                #expect(likely.allSatisfy { $0 == nil })
+                continue
+            }
+            #expect(likely.allSatisfy { $0.map { $0 < size } ?? false })
+            #expect(zip(likely, 0..<size).count { $0 == $1 } > size / 2)
+            #expect(table.likelyOffset(of: HashToOffsetTable.hash(of: "none")).map { $0 < size } ?? false)
+        }
+    }
+
+    @Test func `the hash of a text is that of its bytes, and differs from those of other texts`() {
+        #expect(HashToOffsetTable.hash(of: "é") == HashToOffsetTable.hash(of: Array("é".utf8).span))
+        #expect(
+            Set(["", "a", "b", "aa", "e\u{301}", "é", "12345678", "123456789"].map(HashToOffsetTable.hash)).count == 8)
+    }
+}
