@@ -1,13 +1,13 @@
 import InboxJSON
 import Testing
 
-/// Texts made to cost time or stack.
+/// Texts constructed to take much time or stack.
 ///
-/// Each is read in time linear in its size: quadratic time would not end.
+/// Each is parsed in linear time: a quadratic one would not end.
 @Suite("Hostile texts")
 struct HostileInputTests {
     @Test(arguments: [
-        // Of the units, the 513th bracket is the first of the 513th, the first of the 257th, the second of the 512th.
+        // The 513th bracket is the first of the 513th unit, the first of the 257th, the second of the 512th.
         ("[", 512), ("[{\"k\":", 256 * 6), ("[[],{},", 511 * 7 + 1),
     ])
     func `a million brackets are refused at the 513th`(_ unit: String, _ offset: Int) throws {
@@ -26,7 +26,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `a million containers side by side are no depth`() throws {
+    func `a million adjacent containers do not count as depth`() throws {
         let text = "[" + String(repeating: "[],{},", count: 500_000) + "0]"
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.tape.count == 1_000_002)
@@ -55,7 +55,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `a hundred thousand keys that all stand twice are reported once each, with their pointers`() throws {
+    func `each of a hundred thousand repeated keys is reported once, with its pointer`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for _ in 0..<2 {
             for number in 0..<100_000 { text += "\"k\(number)\":0,".utf8 }
@@ -69,7 +69,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `a hundred thousand keys of one beginning, one end and one length`() throws {
+    func `a hundred thousand keys with equal beginning, end and length`() throws {
         var text: [UInt8] = [UInt8(ascii: "{")]
         for number in 100_000..<200_000 { text += "\"beginning\(number)the-end!\":0,".utf8 }
         text += #""beginning100000the-end!":1}"#.utf8
@@ -78,7 +78,7 @@ struct HostileInputTests {
     }
 
     @Test(arguments: ["", "-1.", "1e", "1E-"])
-    func `a number of a million digits keeps them all`(_ beginning: String) throws {
+    func `a number of a million digits keeps all of them`(_ beginning: String) throws {
         let lexeme = beginning + String(repeating: "7", count: 1_000_000)
         let value = try JSONValue(parsing: "[\(lexeme)]")
         #expect(value[0]?.lexeme == lexeme)
@@ -120,7 +120,7 @@ struct HostileInputTests {
     }
 
     @Test
-    func `a hundred thousand halves of pairs are reported one by one`() throws {
+    func `each of a hundred thousand lone surrogates is reported`() throws {
         let text = "[" + String(repeating: #""\ud800","#, count: 100_000) + "0]"
         let document = try JSONDocument(parsing: Array(text.utf8))
         #expect(document.anomalies.map(\.index) == Array(1...100_000))
