@@ -7,7 +7,9 @@
 /// the pair of them is in ``cachedNumbers``, and finding a key takes one load.
 @usableFromInline
 package struct KeyFinder: ~Copyable {
-    /// Tables after these are not cached. No adapter has as many.
+    /// Tables after these are not cached.
+    ///
+    /// No adapter has as many.
     private static let maximumTableCount = 64
     /// In ``cachedNumbers``, for a key that has not been looked up.
     @inlinable static var notLookedUp: Int16 { -2 }
@@ -16,7 +18,9 @@ package struct KeyFinder: ~Copyable {
 
     /// The numbering that ``cachedNumbers`` is for; nil if there is none.
     private var numbering: KeyNumbering?
-    /// The tables that were used. They are kept alive, so that no other table has the identity of one of them.
+    /// The tables that were used.
+    ///
+    /// They are kept alive, so that no other table has the identity of one of them.
     private var tables: ContiguousArray<KeyTable> = []
     /// By table and by the interner's number of a key, the table's number of this key.
     @usableFromInline var cachedNumbers = UniqueArray<Int16>(capacity: 0)
@@ -46,7 +50,9 @@ package struct KeyFinder: ~Copyable {
         generation &+= 1
     }
 
-    /// Finds the keys of a table in the object at `object`. For a repeated key the last member counts.
+    /// Finds the keys of a table in the object at `object`.
+    ///
+    /// For a repeated key the last member counts.
     package mutating func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeySlots {
         let start = slots.count
         slots.resize(to: start &+ table.count, filling: 0)

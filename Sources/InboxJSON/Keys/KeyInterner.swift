@@ -39,7 +39,9 @@ package struct KeyInterner: ~Copyable {
     private let numbersKeys: Bool
     /// The number of the last key.
     private var last = 0
-    /// The index of the last two keys in ``successors``. Two pairs may share one, which costs a wrong prediction.
+    /// The index of the last two keys in ``successors``.
+    ///
+    /// Two pairs may share one, which costs a wrong prediction.
     private var context = 0
     /// By the last two keys, the numbers of the four keys that followed them last: the latest in the low byte, 0 for none.
     private var successors = UniqueArray<UInt32>(capacity: 0)
@@ -69,7 +71,7 @@ package struct KeyInterner: ~Copyable {
     /// The count of keys for which there was no number left.
     private var missCount = 0
 
-    /// Whether so many keys have no number that it is worth starting with a new interner.
+    /// Whether enough keys found no number that a new interner would be faster.
     package var shouldReset: Bool { missCount > Self.maximumMissCount }
 
     /// Starts another text: no key precedes its first one.

@@ -14,7 +14,9 @@ extension JSONDocument {
         }
     }
 
-    /// Whether the value is an empty string, or one of Unicode white space only. Every field counts it as absent.
+    /// Whether the value is an empty string, or one of Unicode white space only.
+    ///
+    /// Every field counts it as absent.
     package func isBlank(_ index: Int) -> Bool {
         let entry = tape[index]
         return entry.kind == .string && isBlank(entry)

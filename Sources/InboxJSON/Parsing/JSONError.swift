@@ -10,7 +10,9 @@
 /// }
 /// ```
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of error. It is stable and made for comparing.
+    /// The kind of error.
+    ///
+    /// It is stable and made for comparing.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The stable spelling of the code.
         public let rawValue: String
@@ -66,7 +68,9 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         hasher.combine(code)
     }
 
-    /// Adds the line and column to a failure of the scanner. They are counted only here.
+    /// Adds the line and column to a failure of the scanner.
+    ///
+    /// They are counted only here.
     init(_ failure: JSONScanner.Failure, in text: Span<UInt8>) {
         var counter = LineCounter()
         let start = text.byteOrderMarkLength

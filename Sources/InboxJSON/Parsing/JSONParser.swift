@@ -50,7 +50,9 @@ package struct JSONParser: ~Copyable {
 
     // MARK: Known keys
 
-    /// Finds the keys of a table in an object, in one walk over its members. For a repeated key the last member counts.
+    /// Finds the keys of a table in an object, in one walk over its members.
+    ///
+    /// For a repeated key the last member counts.
     ///
     /// What it finds can be read until ``resetKeys()``.
     package mutating func findKeys(of object: JSONNode, _ table: KeyTable) -> KeySlots {

@@ -1,5 +1,7 @@
 extension JSONScanner {
-    /// Scans a number (RFC 8259, section 6) and returns the offset after it. The number stays as it is written.
+    /// Scans a number (RFC 8259, section 6) and returns the offset after it.
+    ///
+    /// The number stays as it is written.
     mutating func scanNumber(_ text: Span<UInt8>, _ start: Int) throws(Failure) -> Int {
         var at = start
         var flags: JSONTapeFlags = []

@@ -22,7 +22,9 @@ struct JSONScanner: ~Copyable {
     struct Container: BitwiseCopyable {
         /// Its index on the tape.
         let index: Int
-        /// The bracket that closes it. For the root level NUL, which ``Span/byte(at:)`` returns at the end of a text.
+        /// The bracket that closes it.
+        ///
+        /// For the root level NUL, which ``Span/byte(at:)`` returns at the end of a text.
         let end: UInt8
         /// The keys so far.
         var keys = DuplicateKeyFilter()

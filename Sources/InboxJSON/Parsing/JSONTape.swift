@@ -11,8 +11,8 @@
 ///            4 array   [16, 21)  link 6
 ///            5 string  [18, 19)  link 6          ← between the quotes
 ///
-/// The next sibling of a value is at `link`; for a scalar that is the next index. An entry takes 16 bytes. `README.md` in
-/// this module follows one object from its text to its keys.
+/// The next sibling of a value is at `link`; for a scalar that is the next index. An entry takes 16 bytes. The page
+/// `TapeAndKeys.md` of the documentation follows one object from its text to its keys.
 @usableFromInline
 package struct JSONTapeEntry: BitwiseCopyable, Sendable {
     /// The offset of the first byte: for a string or key the byte after the opening quote.

@@ -22,7 +22,9 @@ extension JSONText {
         }
     }
 
-    /// Sets the high bit of every quote, backslash and control character. In a byte beyond ASCII it is undefined.
+    /// Sets the high bit of every quote, backslash and control character.
+    ///
+    /// In a byte beyond ASCII it is undefined.
     ///
     /// Subtracting 1 sets the high bit of an ASCII byte if it is 0.
     @inline(__always)

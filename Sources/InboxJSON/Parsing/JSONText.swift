@@ -15,7 +15,9 @@ package enum JSONText {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
-    /// The text of valid bytes between two quotes. Bytes between escapes are copied sixteen at a time.
+    /// The text of valid bytes between two quotes.
+    ///
+    /// Bytes between escapes are copied sixteen at a time.
     package static func unescaped(
         _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
     ) -> ContiguousArray<UInt8> {

@@ -7,7 +7,9 @@
 public struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
     /// The offset in bytes, counted from 0, a byte-order mark included.
     public let offset: Int
-    /// The line, counted from 1. A line feed ends a line.
+    /// The line, counted from 1.
+    ///
+    /// A line feed ends a line.
     public let line: Int
     /// The column in Unicode scalars, counted from 1, a byte-order mark excluded.
     public let column: Int

@@ -21,13 +21,14 @@ public struct JSONSourceMap: Sendable {
     /// A text, and the string that contains it.
     private struct Source {
         let document: JSONDocument
-        let holder: Place?
+        let holder: Target?
         /// For each byte, and for the end, the offset of its spelling in the holder's text; empty if the string has no
         /// escapes, and one addition gives the offset.
         let origins: [UInt32]
     }
 
-    private struct Place: Hashable {
+    /// A value or key of one of the texts.
+    private struct Target: Hashable {
         var source: Int
         var index: Int
     }
@@ -43,8 +44,8 @@ public struct JSONSourceMap: Sendable {
 
     private let lines: LineIndex
     private var sources: [Source]
-    private var opened: [Place: Int] = [:]
-    private var children: [Place: Children] = [:]
+    private var opened: [Target: Int] = [:]
+    private var children: [Target: Children] = [:]
 
     /// Maps a text.
     ///
@@ -74,52 +75,52 @@ public struct JSONSourceMap: Sendable {
     public mutating func location(
         of pointer: JSONPointer, inner: JSONPointer? = nil, at part: Part = .value
     ) -> JSONLocation? {
-        guard var found = place(pointer, inner) else { return nil }
+        guard var found = find(pointer, inner) else { return nil }
         // The entry before a member's value is its key.
-        if part == .key, found.hasKey { found.place.index -= 1 }
-        return lines.location(of: offset(of: found.place))
+        if part == .key, found.hasKey { found.target.index -= 1 }
+        return lines.location(of: offset(of: found.target))
     }
 
     /// The value that a pointer points to, or the one inside the string of JSON there.
     ///
     /// Nil if there is no such value.
     package mutating func value(at pointer: JSONPointer, inner: JSONPointer? = nil) -> JSONValue? {
-        place(pointer, inner).map { JSONValue(sources[$0.place.source].document, at: $0.place.index) }
+        find(pointer, inner).map { JSONValue(sources[$0.target.source].document, at: $0.target.index) }
     }
 
     /// The value that pointers point to, and whether it is a member's value.
-    private mutating func place(_ pointer: JSONPointer, _ inner: JSONPointer?) -> (place: Place, hasKey: Bool)? {
-        var place = Place(source: 0, index: 0)
+    private mutating func find(_ pointer: JSONPointer, _ inner: JSONPointer?) -> (target: Target, hasKey: Bool)? {
+        var target = Target(source: 0, index: 0)
         var hasKey = false
         for token in pointer.tokens {
-            guard let next = child(token, of: place) else { return nil }
-            hasKey = isObject(place)
-            place = next
+            guard let next = child(token, of: target) else { return nil }
+            hasKey = isObject(target)
+            target = next
         }
-        guard let inner else { return (place, hasKey) }
-        guard let root = open(place) else { return nil }
-        (place, hasKey) = (root, false)
+        guard let inner else { return (target, hasKey) }
+        guard let root = open(target) else { return nil }
+        (target, hasKey) = (root, false)
         for token in inner.tokens {
-            if let root = open(place) { place = root }
-            guard let next = child(token, of: place) else { return nil }
-            hasKey = isObject(place)
-            place = next
+            if let root = open(target) { target = root }
+            guard let next = child(token, of: target) else { return nil }
+            hasKey = isObject(target)
+            target = next
         }
-        return (place, hasKey)
+        return (target, hasKey)
     }
 
-    private func isObject(_ place: Place) -> Bool { sources[place.source].document.kind(place.index) == .object }
+    private func isObject(_ target: Target) -> Bool { sources[target.source].document.kind(target.index) == .object }
 
     // MARK: From a pointer to a value
 
     /// The child that a token points to.
-    private mutating func child(_ token: String, of place: Place) -> Place? {
-        let document = sources[place.source].document
+    private mutating func child(_ token: String, of target: Target) -> Target? {
+        let document = sources[target.source].document
         let index: Int?
-        if document.next(place.index) - place.index <= Self.longContainer {
-            index = JSONValue(document, at: place.index)[JSONPointer(tokens: [token])]?.index
+        if document.next(target.index) - target.index <= Self.longContainer {
+            index = JSONValue(document, at: target.index)[JSONPointer(tokens: [token])]?.index
         } else {
-            switch children(of: place) {
+            switch children(of: target) {
             case .elements(let elements):
                 let number = JSONPointer.index(token)
                 index = number.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
@@ -128,53 +129,53 @@ public struct JSONSourceMap: Sendable {
             case nil: index = nil
             }
         }
-        return index.map { Place(source: place.source, index: $0) }
+        return index.map { Target(source: target.source, index: $0) }
     }
 
-    private mutating func children(of place: Place) -> Children? {
-        if let known = children[place] { return known }
-        let document = sources[place.source].document
+    private mutating func children(of target: Target) -> Children? {
+        if let known = children[target] { return known }
+        let document = sources[target.source].document
         let found: Children
-        switch document.kind(place.index) {
+        switch document.kind(target.index) {
         case .object:
             var members: [ContiguousArray<UInt8>: Int] = [:]
-            document.forEachMember(of: place.index) { members[document.textBytes($0)] = $1 }
+            document.forEachMember(of: target.index) { members[document.textBytes($0)] = $1 }
             found = .members(members)
         case .array:
             var elements: [Int] = []
-            var element = place.index + 1
-            while element < document.next(place.index) {
+            var element = target.index + 1
+            while element < document.next(target.index) {
                 elements.append(element)
                 element = document.next(element)
             }
             found = .elements(elements)
         default: return nil
         }
-        children[place] = found
+        children[target] = found
         return found
     }
 
     /// The root of the JSON in a string; nil if the value is not a string of JSON.
-    private mutating func open(_ place: Place) -> Place? {
-        if let known = opened[place] { return Place(source: known, index: 0) }
-        let document = sources[place.source].document
-        guard document.kind(place.index) == .string,
-            let inside = try? JSONDocument(parsing: document.textBytes(place.index))
+    private mutating func open(_ target: Target) -> Target? {
+        if let known = opened[target] { return Target(source: known, index: 0) }
+        let document = sources[target.source].document
+        guard document.kind(target.index) == .string,
+            let inside = try? JSONDocument(parsing: document.textBytes(target.index))
         else { return nil }
-        let entry = document.tape[place.index]
+        let entry = document.tape[target.index]
         let origins =
             entry.isEscaped ? JSONText.origins(document.bytes, from: Int(entry.start), to: Int(entry.end)) : []
-        opened[place] = sources.count
-        sources.append(Source(document: inside, holder: place, origins: origins))
-        return Place(source: sources.count - 1, index: 0)
+        opened[target] = sources.count
+        sources.append(Source(document: inside, holder: target, origins: origins))
+        return Target(source: sources.count - 1, index: 0)
     }
 
     // MARK: From a value to an offset
 
     /// The offset in the input of a value or key, its quote included.
-    private func offset(of place: Place) -> Int {
-        var source = sources[place.source]
-        let entry = source.document.tape[place.index]
+    private func offset(of target: Target) -> Int {
+        var source = sources[target.source]
+        let entry = source.document.tape[target.index]
         var offset = Int(entry.start) - (entry.kind == .string || entry.kind == .key ? 1 : 0)
         while let holder = source.holder {
             let outer = sources[holder.source]

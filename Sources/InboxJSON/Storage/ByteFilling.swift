@@ -14,7 +14,9 @@ package struct ByteFilling: ~Copyable {
         capacity = bytes.count
     }
 
-    /// Appends the first `length` bytes of a block. There must be capacity for the whole block.
+    /// Appends the first `length` bytes of a block.
+    ///
+    /// There must be capacity for the whole block.
     @inline(__always)
     package mutating func append<Block: SIMD & BitwiseCopyable>(_ block: Block, first length: Int)
     where Block.Scalar == UInt8 {

@@ -18,7 +18,9 @@ package struct HashToOffsetTable: Sendable {
 
     /// Searched linearly, one for each thing; else a power of two of them, at most half of them in use.
     @usableFromInline var slots: ContiguousArray<Slot> = []
-    /// For each slot a byte of its hash, never 0, or 0 if the slot is free. Empty if search is linear.
+    /// For each slot a byte of its hash, never 0, or 0 if the slot is free.
+    ///
+    /// Empty if search is linear.
     @usableFromInline var tags: ContiguousArray<UInt8> = []
     private var count = 0
 

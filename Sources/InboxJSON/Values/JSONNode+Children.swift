@@ -62,8 +62,10 @@ extension JSONNode {
         return count * Int(list.end - list.start) / max(1, Int(sampleEnd - list.start)) * 5 / 4
     }
 
-    /// Calls `body` with the key and the value of each member of an object, in order, repeated keys included; with none for
-    /// any other kind. The text of the key node is the key.
+    /// Calls `body` with the key and the value of each member of an object, in order, repeated keys included; with none
+    /// for any other kind.
+    ///
+    /// The text of the key node is the key.
     @inlinable
     @inline(__always)
     package func forEachMember(_ body: (_ key: JSONNode, _ value: JSONNode) -> Void) {

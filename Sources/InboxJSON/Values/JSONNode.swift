@@ -33,7 +33,9 @@ package struct JSONNode: Sendable {
         self.init(document, at: index)
     }
 
-    /// A position in a document. It can be kept, compared and hashed; only its document can read it.
+    /// A position in a document.
+    ///
+    /// It can be kept, compared and hashed; only its document can read it.
     ///
     /// Positions are in the order of the text: a container before its children, a member before the next one.
     @usableFromInline

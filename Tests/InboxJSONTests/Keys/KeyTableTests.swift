@@ -1,9 +1,9 @@
 import InboxJSON
 import Testing
 
-@Suite("Tables of keys")
+@Suite("Key table")
 struct KeyTableTests {
-    /// A key of so many bytes; keys of different lengths begin alike.
+    /// A key of a length in bytes; keys of different lengths have the same beginning.
     private static func name(_ length: Int) -> String {
         String("abcdefghijklmnopqrstuvwxyz".prefix(length))
     }
@@ -12,8 +12,8 @@ struct KeyTableTests {
     private static let table = KeyTable(names)
 
     @Test(arguments: 0...20, [0, 1, 2, 7, 8, 9, 40])
-    func `a key of every length has its number`(_ length: Int, _ behind: Int) throws {
-        let blanks = String(repeating: " ", count: behind)
+    func `a key of every length has its number`(_ length: Int, _ after: Int) throws {
+        let blanks = String(repeating: " ", count: after)
         #expect(try number(of: "{\"\(Self.name(length))\":0" + blanks + "}") == length)
     }
 
@@ -39,13 +39,13 @@ struct KeyTableTests {
     }
 
     @Test
-    func `a key longer than all of the table, and beginning like them, is not in it`() throws {
+    func `a key that is longer than the names of the table and begins like them is not found`() throws {
         #expect(try number(of: "{\"\(Self.name(21))\":0}") == nil)
         #expect(try number(of: "{\"\(Self.name(26))\":0}") == nil)
     }
 
     @Test
-    func `keys that differ only in their middle are told apart`() throws {
+    func `keys that differ in their middle have their own numbers`() throws {
         let names = ["a", "b", "c"].map { "abcdefgh" + $0 + "ijklmnop" }
         let table = KeyTable(names)
         for (number, name) in names.enumerated() {
@@ -55,7 +55,7 @@ struct KeyTableTests {
     }
 
     @Test
-    func `letters with an accent, composed and decomposed, are keys of their own`() throws {
+    func `composed and decomposed letters are different keys`() throws {
         for point: UInt32 in [
             0xC0, 0xC1, 0xC7, 0xC8, 0xC9, 0xCC, 0xCD, 0xD1, 0xD2, 0xD9, 0xDD, 0xE0, 0xE9, 0xED, 0xF1, 0xFC,
         ] {
@@ -76,21 +76,21 @@ struct KeyTableTests {
     ]
 
     @Test
-    func `a name that stands twice keeps its first number`() throws {
+    func `a repeated name has its first number`() throws {
         let table = KeyTable(["a", "b", "a", "c"])
         #expect(try number(of: #"{"a":0}"#, in: table) == 0)
         #expect(try number(of: #"{"c":0}"#, in: table) == 3)
     }
 
     @Test
-    func `a table of no names knows no key`() throws {
+    func `an empty table has no key`() throws {
         #expect(KeyTable([]).count == 0)
         #expect(try number(of: #"{"":0}"#, in: KeyTable([])) == nil)
         #expect(try number(of: #"{"a":0}"#, in: KeyTable([])) == nil)
     }
 
     @Test
-    func `five hundred names have their numbers`() throws {
+    func `each of five hundred names has its number`() throws {
         let names = (0..<500).map { "key\($0)" }
         let table = KeyTable(names)
         #expect(table.count == 500)

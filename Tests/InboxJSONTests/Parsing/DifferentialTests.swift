@@ -3,11 +3,11 @@ import InboxTestSupport
 import InboxJSON
 import Testing
 
-/// The reader and ``ReferenceReader`` must agree on every text: on the verdict, and on all that was read.
+/// The reader and ``ReferenceReader`` must agree on every text: whether it is JSON, and on its value.
 @Suite("Agreement with the reference reader")
 struct DifferentialTests {
     @Test(arguments: TestScale.seeds(from: 100, 2, long: 8))
-    func `generated texts are accepted and read alike`(_ seed: UInt64) throws {
+    func `both readers agree on generated texts`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<TestScale.count(400, long: 800) {
             let accepted = try judgeAlike(texts.next(), "seed \(seed), text \(number)")
@@ -16,7 +16,7 @@ struct DifferentialTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 200, 2, long: 8))
-    func `damaged generated texts are judged alike`(_ seed: UInt64) throws {
+    func `both readers agree on damaged generated texts`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         var mutator = ByteMutator(seed: seed + 1000)
         var accepted = 0
@@ -28,19 +28,19 @@ struct DifferentialTests {
                 accepted += 1
             }
         }
-        // Damage that is never noticed, or always, would test one verdict alone.
+        // Damage that is never, or always, refused would test one result only.
         #expect(count * 8 / 10..<count * 8 * 9 / 10 ~= accepted)
     }
 
     @Test
-    func `the sample feeds are accepted and read alike`() throws {
+    func `both readers agree on the sample feeds`() throws {
         let feeds = try FeedFixtures.all()
         try #require(!feeds.isEmpty)
         for feed in feeds { #expect(try judgeAlike(feed.bytes, feed.name), "\(feed.name)") }
     }
 
     @Test(arguments: TestScale.seeds(from: 400, 1, long: 4))
-    func `damaged copies of the sample feeds are judged alike`(_ seed: UInt64) throws {
+    func `both readers agree on damaged copies of the sample feeds`(_ seed: UInt64) throws {
         var mutator = ByteMutator(seed: seed)
         for feed in try FeedFixtures.all() {
             for copy in 0..<6 {
@@ -50,7 +50,7 @@ struct DifferentialTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 500, 1, long: 4))
-    func `damaged copies of the objects in the sample feeds are judged alike`(_ seed: UInt64) throws {
+    func `both readers agree on damaged copies of the objects in the sample feeds`(_ seed: UInt64) throws {
         var mutator = ByteMutator(seed: seed)
         for (number, object) in try FeedFixtures.objects().enumerated() {
             for copy in 0..<6 {
@@ -60,7 +60,7 @@ struct DifferentialTests {
     }
 
     @Test(arguments: Self.tokens)
-    func `every text of up to four of these tokens is judged alike`(_ first: String) throws {
+    func `both readers agree on every text of up to four tokens`(_ first: String) throws {
         try judgeAlike(first)
         for second in Self.tokens {
             try judgeAlike(first + second)

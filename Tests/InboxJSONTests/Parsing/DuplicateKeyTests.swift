@@ -6,7 +6,7 @@ struct DuplicateKeyTests {
     private static let sizes = [2, 3, 63, 64, 65, 66, 1000]
 
     @Test(arguments: [0, 1] + sizes)
-    func `different keys are no repeats`(_ count: Int) throws {
+    func `different keys are not reported`(_ count: Int) throws {
         let document = try document(keys: (0..<count).map { "k\($0)" })
         #expect(document.anomalies.isEmpty)
         #expect(!document.tape[0].flags.contains(.duplicateKeys))
@@ -14,14 +14,14 @@ struct DuplicateKeyTests {
     }
 
     @Test(arguments: sizes)
-    func `one repeat among so many members is found wherever its two members stand`(_ count: Int) throws {
+    func `one repeat is found wherever its two members are`(_ count: Int) throws {
         for (first, second) in [
             (0, count - 1), (0, 1), (count - 2, count - 1), (count / 2 - 1, count - 1), (0, count / 2),
         ] {
             var keys = (0..<count).map { "k\($0)" }
             keys[second] = keys[first]
             let document = try document(keys: keys)
-            // Member n stands at index 1 + 2n of the tape, its value behind it.
+            // The key of member n is at tape index 1 + 2n, its value after it.
             #expect(document.anomalies.map(\.kind) == [.duplicateKey], "members \(first) and \(second)")
             #expect(document.anomalies.map(\.index) == [2 + 2 * second], "members \(first) and \(second)")
             #expect(document.tape[0].flags.contains(.duplicateKeys), "members \(first) and \(second)")
@@ -31,7 +31,7 @@ struct DuplicateKeyTests {
     }
 
     @Test(arguments: sizes)
-    func `a key that stands three times or more is reported once, at its second member`(_ count: Int) throws {
+    func `a key of three members or more is reported once, at the second`(_ count: Int) throws {
         let others = (0..<count).map { "k\($0)" }
         let document = try document(keys: ["x"] + others + ["x", "x", "x"])
         #expect(document.anomalies.map(\.index) == [2 + 2 * (count + 1)])
@@ -39,7 +39,7 @@ struct DuplicateKeyTests {
     }
 
     @Test(arguments: sizes)
-    func `two keys that repeat are reported in the order of their second members`(_ count: Int) throws {
+    func `two repeated keys are reported in the order of their second members`(_ count: Int) throws {
         let document = try document(keys: ["x", "y"] + (0..<count).map { "k\($0)" } + ["y", "x"])
         #expect(document.anomalies.map(\.index) == [2 + 2 * (count + 2), 2 + 2 * (count + 3)])
     }
@@ -48,7 +48,7 @@ struct DuplicateKeyTests {
         ["k", #"\u006b"#], [#"\u006B"#, #"\u006b"#], ["a/b", #"a\/b"#], [#"\n"#, #"\u000a"#], ["é", #"\u00E9"#],
         ["😀", #"\ud83d\ude00"#], [#"\ud800"#, #"\uD800"#], [#"\\"#, #"\u005c"#], ["", ""],
     ])
-    func `spellings of one key are one key`(_ keys: [String]) throws {
+    func `different spellings of one key are a repeat`(_ keys: [String]) throws {
         for count in [0, 62, 63, 100] {
             let others = (0..<count).map { "k\($0)" }
             let document = try document(keys: [keys[0]] + others + [keys[1]])
@@ -61,7 +61,7 @@ struct DuplicateKeyTests {
         ["é", "e\u{301}"], ["k", "K"], ["k", " k"], ["k", #"k\u0000"#], [#"\\u006b"#, "k"], ["", #"\u0000"#],
         ["abcdefghXijklmnop", "abcdefghYijklmnop"],
     ])
-    func `keys that only look alike are different keys`(_ keys: [String]) throws {
+    func `similar keys are different keys`(_ keys: [String]) throws {
         for count in [0, 62, 63, 100] {
             let document = try document(keys: [keys[0]] + (0..<count).map { "k\($0)" } + [keys[1]])
             #expect(document.anomalies.isEmpty, "\(count) members between")
@@ -69,21 +69,21 @@ struct DuplicateKeyTests {
     }
 
     @Test(arguments: [2, 63, 64, 65, 300])
-    func `long keys of one beginning, one end and one length are told apart`(_ count: Int) throws {
+    func `long keys with equal beginning, end and length are different keys`(_ count: Int) throws {
         let keys = (0..<count).map { "beginning" + String($0 + 1000) + "the-end!" }
         #expect(try document(keys: keys).anomalies.isEmpty)
         #expect(try document(keys: keys + [keys[0]]).anomalies.map(\.index) == [2 + 2 * count])
     }
 
     @Test
-    func `the keys of an object inside are not those of the object around it`() throws {
+    func `keys of an inner object are not repeats of the outer one's`() throws {
         // 0 {  1 "a"  2 {  3 "a"  4 {  5 "a"  6 1  7 "b"  8 {  9 "a"  10 2
         let document = try JSONDocument(parsing: Array(#"{"a":{"a":{"a":1}},"b":{"a":2}}"#.utf8))
         #expect(document.anomalies.isEmpty)
     }
 
     @Test
-    func `a repeat is found across the objects between, inner repeats before outer ones`() throws {
+    func `a repeat is found across objects in between, inner repeats before outer ones`() throws {
         // 0 {  1 "a"  2 {  3 "b"  4 1  5 "b"  6 2  7 "c"  8 [  9 {  10 "a"  11 0  12 "a"  13 3
         let document = try JSONDocument(parsing: Array(#"{"a":{"b":1,"b":2},"c":[{"a":0}],"a":3}"#.utf8))
         #expect(document.anomalies.map(\.index) == [6, 13])
@@ -93,7 +93,7 @@ struct DuplicateKeyTests {
     }
 
     @Test
-    func `an inner object of many members leaves the repeats of the one around it to be found`() throws {
+    func `a repeat around an inner object of many members is found`() throws {
         let inner = "{" + (0..<70).map { "\"k\($0)\":0" }.joined(separator: ",") + "}"
         let document = try JSONDocument(parsing: Array("{\"x\":\(inner),\"k0\":1,\"x\":2}".utf8))
         #expect(document.anomalies.map(\.index) == [document.tape.count - 1])
@@ -107,7 +107,7 @@ struct DuplicateKeyTests {
     }
 
     @Test
-    func `of a repeated key the last value counts, in the place of the last member`() throws {
+    func `the last value of a repeated key counts, at its own position`() throws {
         let value = try JSONValue(parsing: #"{"a":1,"b":2,"\u0061":3,"c":4}"#)
         #expect(value["a"]?.integer == 3)
         #expect(value.canonicalText == Array(#"{"b":2,"a":3,"c":4}"#.utf8))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Code units as escapes")
 struct EscapeTests {
     @Test(arguments: [false, true])
-    func `every code unit that is no half reads as its scalar, in digits of either case`(_ uppercase: Bool) throws {
+    func `every code unit that is not a surrogate is its scalar, in digits of either case`(_ uppercase: Bool) throws {
         let units = Array(0..<0xD800) + Array(0xE000...0xFFFF)
         let text = units.map { escape($0, uppercase) }.joined()
         let string = try #require(try JSONValue(parsing: "\"" + text + "\"").string)
@@ -12,7 +12,7 @@ struct EscapeTests {
     }
 
     @Test(arguments: [false, true])
-    func `every first half, and every second half, makes pairs`(_ uppercase: Bool) throws {
+    func `every high surrogate and every low surrogate makes a pair`(_ uppercase: Bool) throws {
         let some = [0, 1, 0x155, 0x2AA, 0x3FE, 0x3FF]
         let halves =
             (0..<0x400).flatMap { high in some.map { (high, $0) } }
@@ -23,7 +23,7 @@ struct EscapeTests {
     }
 
     @Test
-    func `every half alone is U+FFFD, and its escape in the lossless text`() throws {
+    func `every lone surrogate is U+FFFD, and its escape in the lossless text`() throws {
         for half in 0xD800...0xDFFF {
             let value = try JSONValue(parsing: "[\"" + escape(half, true) + "\"]")
             #expect(value[0]?.string == "\u{FFFD}", "\(half)")
@@ -44,7 +44,7 @@ struct EscapeTests {
     }
 
     @Test
-    func `a byte that is no hexadecimal digit is refused at every place of the four`() throws {
+    func `a byte that is not a hexadecimal digit is refused at each of the four digits`() throws {
         let digits = Array("0123456789abcdefABCDEF".utf8)
         for byte: UInt8 in 0x00...0xFF where !digits.contains(byte) {
             for place in 3...6 {

@@ -2,15 +2,15 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// Texts made to cost time or stack.
+/// Texts constructed to take much time or stack.
 ///
-/// Each is read in time linear in its size: quadratic time would not end.
+/// Each is parsed in linear time: a quadratic one would not end.
 @Suite("Hostile texts")
 struct HostileInputTests {
     private static let many = TestScale.count(100_000, long: 1_000_000)
 
     @Test(arguments: [
-        // Of the units, the 513th bracket is the first of the 513th, the first of the 257th, the second of the 512th.
+        // The 513th bracket is the first of the 513th unit, the first of the 257th, the second of the 512th.
         ("[", 512), ("[{\"k\":", 256 * 6), ("[[],{},", 511 * 7 + 1),
     ])
     func `many brackets are refused at the 513th`(_ unit: String, _ offset: Int) throws {

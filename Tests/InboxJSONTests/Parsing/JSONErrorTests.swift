@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Errors")
 struct JSONErrorTests {
-    /// A text that is refused, and where: the offset in bytes from 0, line and column from 1.
+    /// A text that is refused, and the location: the offset in bytes from 0, line and column from 1.
     struct Place: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String
@@ -27,26 +27,26 @@ struct JSONErrorTests {
         Place("an empty text", "", .unexpectedEnd, 0, 1, 1),
         Place("the first line", "[1,]", .unexpectedByte, 3, 1, 4),
         Place("the third line", "[1,\n 2,\n  ]", .unexpectedByte, 10, 3, 3),
-        Place("a line behind a carriage return and a line feed", "{\r\n\"k\" 1}", .unexpectedByte, 7, 2, 5),
+        Place("a line after a carriage return and a line feed", "{\r\n\"k\" 1}", .unexpectedByte, 7, 2, 5),
         Place("the end of a line that CR and LF end", "[1\r\n2]", .unexpectedByte, 4, 2, 1),
         Place("a tab is one column", "[\t\tx", .unexpectedByte, 3, 1, 4),
-        Place("the end behind a line feed", "[\n", .unexpectedEnd, 2, 2, 1),
-        Place("the end behind characters of two to four bytes", "[\"é€😀\"", .unexpectedEnd, 12, 1, 7),
-        Place("behind characters of two to four bytes", "[\"é€😀\" x", .unexpectedByte, 13, 1, 8),
-        Place("behind a letter and a combining accent", "[\"e\u{301}\"x", .unexpectedByte, 6, 1, 6),
-        Place("behind characters of an earlier line", "[\"é€😀\",\n\"é\" x", .unexpectedByte, 19, 2, 5),
-        Place("behind a byte-order mark", "\u{FEFF}[x", .unexpectedByte, 4, 1, 2),
-        Place("a line behind a byte-order mark", "\u{FEFF}\n x", .unexpectedByte, 5, 2, 2),
+        Place("the end after a line feed", "[\n", .unexpectedEnd, 2, 2, 1),
+        Place("the end after characters of two to four bytes", "[\"é€😀\"", .unexpectedEnd, 12, 1, 7),
+        Place("after characters of two to four bytes", "[\"é€😀\" x", .unexpectedByte, 13, 1, 8),
+        Place("after a letter and a combining accent", "[\"e\u{301}\"x", .unexpectedByte, 6, 1, 6),
+        Place("after characters of an earlier line", "[\"é€😀\",\n\"é\" x", .unexpectedByte, 19, 2, 5),
+        Place("after a byte-order mark", "\u{FEFF}[x", .unexpectedByte, 4, 1, 2),
+        Place("a line after a byte-order mark", "\u{FEFF}\n x", .unexpectedByte, 5, 2, 2),
         Place("a byte-order mark alone", "\u{FEFF}", .unexpectedEnd, 3, 1, 1),
         Place("an escape, at its backslash", "[\"é\\q\"]", .invalidEscape, 4, 1, 4),
         Place("a code unit, at its backslash", "[\n\"\\u12x4\"]", .invalidEscape, 3, 2, 2),
         Place("a line feed in a string", "[\"ab\n\"]", .controlCharacter, 4, 1, 5),
         Place("a tab in a key", "{\n\t\"\u{E9}\t\":1}", .controlCharacter, 6, 2, 4),
-        Place("a leading zero, at the digit behind it", "[\n01]", .invalidNumber, 3, 2, 2),
+        Place("a leading zero, at the digit after it", "[\n01]", .invalidNumber, 3, 2, 2),
         Place("a missing digit, where it is missing", "[\"é\", 1.]", .invalidNumber, 9, 1, 9),
         Place("too deep, at the bracket", "\n" + String(repeating: "[", count: 513), .tooDeep, 513, 2, 513),
-        Place("behind the root", "{}\r\n{}", .trailingText, 4, 2, 1),
-        Place("behind a root beyond ASCII", "\"日本\" 0", .trailingText, 9, 1, 6),
+        Place("after the root", "{}\r\n{}", .trailingText, 4, 2, 1),
+        Place("after a root beyond ASCII", "\"日本\" 0", .trailingText, 9, 1, 6),
     ]
 
     @Test(arguments: places)
@@ -86,7 +86,7 @@ struct JSONErrorTests {
     }
 
     @Test
-    func `errors are equal when their codes are`() throws {
+    func `errors with equal codes are equal`() throws {
         let here = try #require(throws: JSONError.self) { try JSONValue(parsing: "[1,]") }
         let there = try #require(throws: JSONError.self) { try JSONValue(parsing: "\n\n{:") }
         let other = try #require(throws: JSONError.self) { try JSONValue(parsing: "[1,") }
@@ -96,7 +96,7 @@ struct JSONErrorTests {
     }
 
     @Test
-    func `the depth that is allowed is 512`() {
+    func `the maximum depth is 512`() {
         #expect(JSONValue.maximumDepth == 512)
     }
 }

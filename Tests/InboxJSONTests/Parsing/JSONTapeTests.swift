@@ -5,7 +5,7 @@ import Testing
 @Suite("The tape")
 struct JSONTapeTests {
     @Test
-    func `entries stand in the order of the text, with their places and their siblings`() throws {
+    func `entries have the order, the offsets and the siblings of their values`() throws {
         let document = try JSONDocument(parsing: Array(#"{"id":12,"tags":["a"]}"#.utf8))
         #expect(document.entries.map(\.kind) == [.object, .key, .number, .key, .array, .string])
         #expect(document.entries.map { Int($0.start) } == [0, 2, 6, 10, 16, 18])
@@ -17,7 +17,7 @@ struct JSONTapeTests {
     }
 
     @Test
-    func `flags say what the scanner saw`() throws {
+    func `flags describe each kind of value`() throws {
         let text = #"[true,false,null,1,-1.0,1e2,"a","\n","\ud800",{"k":0,"k":1},{"\u006b":0},"é"]"#
         let document = try JSONDocument(parsing: Array(text.utf8))
         let flags = document.entries.map { Int($0.flags.rawValue) }
@@ -30,14 +30,14 @@ struct JSONTapeTests {
         (#"{"a" :1}"#, 0), (#"{"a": 1}"#, 0), (#"{ "a":1}"#, 0), (#"["\n"]"#, 0), (#"{"\u0061":1}"#, 0),
         (#"{"a":1,"a":2}"#, 16), (#"{"a":{"b":1,"b":1}}"#, 0), ("[[ ]]", 0),
     ])
-    func `a container is canonical where it is compact, and has no escape and no repeated key`(
+    func `a compact container without escapes and repeated keys is marked canonical`(
         _ text: String, _ flags: UInt8
     ) throws {
         #expect(try JSONDocument(parsing: Array(text.utf8)).tape[0].flags.rawValue == flags)
     }
 
     @Test
-    func `containers are canonical each by itself, whatever stands around them`() throws {
+    func `a container is marked canonical whatever is around it`() throws {
         let document = try JSONDocument(parsing: Array(#"[ {"a":[1]} ,["\n"],[2],{"b":{"c":[]}, "d":0}]"#.utf8))
         let marked = document.entries.filter { $0.flags.contains(.canonical) }
         let texts = marked.map { String(decoding: document.bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
@@ -45,7 +45,9 @@ struct JSONTapeTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 71, 1, long: 4))
-    func `canonical is what has no blank outside its strings, no backslash and no repeated key`(_ seed: UInt64) throws {
+    func `generated containers are marked canonical if they have no white space, escape or repeated key`(_ seed: UInt64)
+        throws
+    {
         var generator = GeneratedJSON(seed: seed)
         for number in 0..<300 {
             let document = try JSONDocument(parsing: generator.next())
@@ -64,14 +66,14 @@ struct JSONTapeTests {
     }
 
     @Test
-    func `blanks and a byte-order mark are in no entry, and are counted in every place`() throws {
+    func `white space and a byte-order mark are in no entry, and counted in every offset`() throws {
         let document = try JSONDocument(parsing: [0xEF, 0xBB, 0xBF] + Array(" [ 12 , \"é\" ] ".utf8))
         #expect(document.entries.map { Int($0.start) } == [4, 6, 12])
         #expect(document.entries.map { Int($0.end) } == [17, 8, 14])
     }
 
     @Test
-    func `members and siblings are reached without what stands inside them`() throws {
+    func `members and siblings are reached past nested values`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":[1,[2,3]],"b":{"c":4},"d":5}"#.utf8))
         var members: [[Int]] = []
         document.forEachMember(of: 0) { key, value in members.append([key, value]) }
@@ -87,7 +89,7 @@ struct JSONTapeTests {
     }
 
     @Test
-    func `a text equals a name scalar by scalar, escaped or not`() throws {
+    func `a text is compared with a name scalar by scalar, escaped or not`() throws {
         let document = try JSONDocument(parsing: Array(#"["é","\u00e9","e\u0301","","a\nb"]"#.utf8))
         let names = ["\u{E9}", "\u{E9}", "e\u{301}", "", "a\nb"]
         for (position, name) in names.enumerated() {
@@ -106,4 +108,37 @@ struct JSONTapeTests {
 extension JSONDocument {
     /// The tape as an array.
     var entries: [JSONTapeEntry] { tape.indices.map { tape[$0] } }
+}
+
+@Suite("The object in TapeAndKeys.md")
+struct TapeAndKeysPageTests {
+    private static let text = #"{"id":"a1","title":"Hi \u263a","tags":["x",7]}"#
+
+    @Test
+    func `the tape is as drawn`() throws {
+        var keys = KeyInterner()
+        let document = try JSONDocument(parsing: Array(Self.text.utf8), &keys)
+        let entries = document.entries
+        #expect(entries.map(\.kind) == [.object, .key, .string, .key, .string, .key, .array, .string, .number])
+        #expect(entries.map { Int($0.start) } == [0, 2, 7, 12, 20, 32, 38, 40, 43])
+        #expect(entries.map { Int($0.end) } == [46, 4, 9, 17, 29, 36, 45, 41, 44])
+        #expect(entries.filter { $0.kind != .key }.map { Int($0.link) } == [9, 3, 5, 9, 8, 9])
+        #expect(entries.filter { $0.kind == .key }.map { Int($0.keyNumber) } == [1, 2, 3])
+        #expect(entries.indices.filter { entries[$0].flags.contains(.escaped) } == [4])
+        #expect(entries.indices.filter { entries[$0].flags.contains(.canonical) } == [6])
+    }
+
+    @Test
+    func `the known keys are as drawn`() throws {
+        let table = KeyTable(["title", "body", "id"])
+        var keys = KeyInterner()
+        var finder = KeyFinder(for: keys)
+        let document = try JSONDocument(parsing: Array(Self.text.utf8), &keys)
+        let found = finder.findKeys(of: 0, in: document, table)
+        let indices = (0..<3).map { finder.tapeIndex(of: $0, found) }
+        let ordinals = (0..<3).map { finder.ordinal(of: $0, found) }
+        #expect(indices == [4, nil, 2])
+        #expect(ordinals == [1, nil, 0])
+        #expect(found.memberCount == 3)
+    }
 }

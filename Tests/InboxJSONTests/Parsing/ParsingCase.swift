@@ -1,11 +1,11 @@
 import InboxJSON
 import Testing
 
-/// A text, and what the reader must make of it.
+/// A text and the expected result of parsing it.
 ///
-/// Where a text is refused, the offset is that of the first byte with which no JSON text can go on, with two exceptions:
-/// an escape is refused at its backslash, and bytes that are not UTF-8 at the first byte of their sequence. What ends too
-/// early is refused at the index behind its last byte.
+/// The offset of an error is that of the first byte that no JSON text has after the bytes before it, with two exceptions:
+/// an escape is refused at its backslash, and invalid UTF-8 at the first byte of its sequence. A text that ends too early is
+/// refused at the offset after its last byte.
 struct ParsingCase: Sendable, CustomTestStringConvertible {
     enum Verdict: Sendable {
         /// The canonical text of the value.
@@ -19,12 +19,12 @@ struct ParsingCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// A text that is JSON, with its canonical text where that differs.
+    /// A text that is JSON, with its canonical text if that differs.
     static func accepted(_ name: String, _ text: String, reads canonical: String? = nil) -> ParsingCase {
         accepted(name, Array(text.utf8), reads: canonical)
     }
 
-    /// Bytes that are JSON, with their canonical text where that differs.
+    /// Bytes that are JSON, with their canonical text if that differs.
     static func accepted(_ name: String, _ bytes: [UInt8], reads canonical: String? = nil) -> ParsingCase {
         .init(name: name, bytes: bytes, verdict: .accepted(canonical: canonical.map { Array($0.utf8) } ?? bytes))
     }

@@ -1,5 +1,5 @@
 extension ParsingCase {
-    /// What every reader of JSON must accept.
+    /// Texts that every reader of JSON must accept.
     static let accepted: [ParsingCase] = acceptedStructures + acceptedNumbers + acceptedStrings + acceptedEscapes
 
     private static let acceptedStructures: [ParsingCase] = [
@@ -13,9 +13,9 @@ extension ParsingCase {
             reads: #"[null,true,false,-3,"s",[0],{"k":1}]"#),
         .accepted("the same literal several times", "[null,null,null]"),
         .accepted("a blank before the root", " [8]", reads: "[8]"),
-        .accepted("a blank behind the root", "[8] ", reads: "[8]"),
-        .accepted("a line feed behind the root", "[8]\n", reads: "[8]"),
-        .accepted("a line feed behind an element", "[8\n]", reads: "[8]"),
+        .accepted("a blank after the root", "[8] ", reads: "[8]"),
+        .accepted("a line feed after the root", "[8]\n", reads: "[8]"),
+        .accepted("a line feed after an element", "[8\n]", reads: "[8]"),
         .accepted("blanks around every token", "\t{ \"k\" :\r\n[ 1 , 2 ] }\r", reads: #"{"k":[1,2]}"#),
         .accepted("the root true", "true"),
         .accepted("the root false", "false"),
@@ -62,8 +62,8 @@ extension ParsingCase {
         .accepted("an exponent with a leading zero", "[1e007]"),
         .accepted("an exponent of zero", "[1e-0]"),
         .accepted("large doubles", #"{"least":-1.5e+300,"most":1.5e+300}"#),
-        .accepted("the most that Int64 holds", "[9223372036854775807]"),
-        .accepted("the least that Int64 holds", "[-9223372036854775808]"),
+        .accepted("the largest of Int64", "[9223372036854775807]"),
+        .accepted("the smallest of Int64", "[-9223372036854775808]"),
     ]
 
     private static let acceptedStrings: [ParsingCase] = [
@@ -75,18 +75,18 @@ extension ParsingCase {
         .accepted("single quotes", #"["'s'"]"#),
         .accepted("DEL", "[\"\u{7F}\"]"),
         .accepted("DEL between letters", "[\"a\u{7F}b\"]"),
-        .accepted("the least of two bytes, U+0080", "[\"\u{80}\"]"),
+        .accepted("the smallest of two bytes, U+0080", "[\"\u{80}\"]"),
         .accepted("two bytes", "[\"ßπ\"]"),
-        .accepted("the most of two bytes, U+07FF", "[\"\u{7FF}\"]"),
-        .accepted("the least of three bytes, U+0800", "[\"\u{800}\"]"),
+        .accepted("the largest of two bytes, U+07FF", "[\"\u{7FF}\"]"),
+        .accepted("the smallest of three bytes, U+0800", "[\"\u{800}\"]"),
         .accepted("three bytes", "[\"€日本\"]"),
-        .accepted("the last before the surrogates, U+D7FF", [0x22, 0xED, 0x9F, 0xBF, 0x22]),
-        .accepted("the first behind the surrogates, U+E000", [0x22, 0xEE, 0x80, 0x80, 0x22]),
-        .accepted("the most of three bytes, the noncharacter U+FFFF", [0x22, 0xEF, 0xBF, 0xBF, 0x22]),
-        .accepted("the least of four bytes, U+10000", [0x22, 0xF0, 0x90, 0x80, 0x80, 0x22]),
+        .accepted("the last scalar before the surrogates, U+D7FF", [0x22, 0xED, 0x9F, 0xBF, 0x22]),
+        .accepted("the first scalar after the surrogates, U+E000", [0x22, 0xEE, 0x80, 0x80, 0x22]),
+        .accepted("the largest of three bytes, the noncharacter U+FFFF", [0x22, 0xEF, 0xBF, 0xBF, 0x22]),
+        .accepted("the smallest of four bytes, U+10000", [0x22, 0xF0, 0x90, 0x80, 0x80, 0x22]),
         .accepted("four bytes", "[\"𝄞😀\"]"),
         .accepted("an unassigned character, U+1BFFF", [0x22, 0xF0, 0x9B, 0xBF, 0xBF, 0x22]),
-        .accepted("the most of four bytes, the noncharacter U+10FFFF", [0x22, 0xF4, 0x8F, 0xBF, 0xBF, 0x22]),
+        .accepted("the largest of four bytes, the noncharacter U+10FFFF", [0x22, 0xF4, 0x8F, 0xBF, 0xBF, 0x22]),
         .accepted("a line separator, U+2028", "[\"\u{2028}\"]"),
         .accepted("a paragraph separator, U+2029", "[\"\u{2029}\"]"),
         .accepted("a byte-order mark inside a string", "[\"\u{FEFF}\"]"),
@@ -119,7 +119,7 @@ extension ParsingCase {
         .accepted("the noncharacter U+FDD0", #""\uFDD0""#, reads: bytes(0x22, 0xEF, 0xB7, 0x90, 0x22)),
         .accepted("the noncharacters U+FFFE and U+FFFF", #"["\uFFFE\uFFFF"]"#, reads: "[\"\u{FFFE}\u{FFFF}\"]"),
         .accepted("the last code unit before the surrogates", #"["\uD7FF"]"#, reads: "[\"\u{D7FF}\"]"),
-        .accepted("the first code unit behind the surrogates", #"["\uE000"]"#, reads: "[\"\u{E000}\"]"),
+        .accepted("the first code unit after the surrogates", #"["\uE000"]"#, reads: "[\"\u{E000}\"]"),
         .accepted("escapes in a key", #"{"\u006B\n\"":1}"#, reads: #"{"k\n\"":1}"#),
     ]
 

@@ -21,8 +21,8 @@ extension ParsingCase {
         .refused("a leading zero", "[012]", .invalidNumber, at: 2),
         .refused("two zeros", "[00]", .invalidNumber, at: 2),
         .refused("a leading zero as the root", "01", .invalidNumber, at: 1),
-        .refused("a leading zero behind a minus", "[-01]", .invalidNumber, at: 3),
-        .refused("several leading zeros behind a minus", "[-0012]", .invalidNumber, at: 3),
+        .refused("a leading zero after a minus", "[-01]", .invalidNumber, at: 3),
+        .refused("several leading zeros after a minus", "[-0012]", .invalidNumber, at: 3),
         .refused("a blank among digits", "[1 000.0]", .unexpectedByte, at: 3),
         .refused("a comma among digits", "[1,000]", .invalidNumber, at: 4),
         .refused("an underscore among digits", "[1_000]", .unexpectedByte, at: 2),
@@ -31,12 +31,12 @@ extension ParsingCase {
         .refused("a hexadecimal digit", "[0x1]", .unexpectedByte, at: 2),
         .refused("hexadecimal digits", "[0xFE]", .unexpectedByte, at: 2),
         .refused("binary digits", "[0b1]", .unexpectedByte, at: 2),
-        .refused("a letter behind digits", "[-3x]", .unexpectedByte, at: 3),
-        .refused("a letter behind the root", "1x", .trailingText, at: 1),
+        .refused("a letter after digits", "[-3x]", .unexpectedByte, at: 3),
+        .refused("a letter after the root", "1x", .trailingText, at: 1),
         .refused("a digit of full width", [0x5B, 0xEF, 0xBC, 0x91, 0x5D], .unexpectedByte, at: 1),
         .refused("an Arabic digit", [0x5B, 0xD9, 0xA1, 0x5D], .unexpectedByte, at: 1),
-        .refused("no UTF-8 behind a digit", [0x5B, 0x30, 0xE5, 0x5D, 0x0A], .unexpectedByte, at: 2),
-        .refused("no UTF-8 behind digits", [0x5B, 0x31, 0x32, 0x33, 0xE5, 0x5D], .unexpectedByte, at: 4),
+        .refused("no UTF-8 after a digit", [0x5B, 0x30, 0xE5, 0x5D, 0x0A], .unexpectedByte, at: 2),
+        .refused("no UTF-8 after digits", [0x5B, 0x31, 0x32, 0x33, 0xE5, 0x5D], .unexpectedByte, at: 4),
     ]
 
     private static let refusedFractions: [ParsingCase] = [
@@ -44,21 +44,21 @@ extension ParsingCase {
         .refused("no integer part as the root", ".5", .invalidNumber, at: 0),
         .refused("no integer part before an exponent", "[.5e-3]", .invalidNumber, at: 1),
         .refused("a point and a minus", "[.-5]", .invalidNumber, at: 1),
-        .refused("no integer part behind a minus", "[-.5]", .invalidNumber, at: 2),
-        .refused("no digit behind the point", "[1.]", .invalidNumber, at: 3),
-        .refused("no digit behind the point of a negative number", "[-2.]", .invalidNumber, at: 4),
+        .refused("no integer part after a minus", "[-.5]", .invalidNumber, at: 2),
+        .refused("no digit after the point", "[1.]", .invalidNumber, at: 3),
+        .refused("no digit after the point of a negative number", "[-2.]", .invalidNumber, at: 4),
         .refused("no digit between point and exponent", "[2.e3]", .invalidNumber, at: 3),
         .refused("no digit between point and positive exponent", "[2.e+3]", .invalidNumber, at: 3),
         .refused("no digit between point and negative exponent", "[2.e-3]", .invalidNumber, at: 3),
-        .refused("no digit between the point behind zero and an exponent", "[0.e1]", .invalidNumber, at: 3),
-        .refused("a sign behind the point", "[1.+2]", .invalidNumber, at: 3),
+        .refused("no digit between the point after zero and an exponent", "[0.e1]", .invalidNumber, at: 3),
+        .refused("a sign after the point", "[1.+2]", .invalidNumber, at: 3),
         .refused("two points", "[1..2]", .invalidNumber, at: 3),
         .refused("two fractions", "[0.1.2]", .unexpectedByte, at: 4),
-        .refused("a point behind a fraction", "[-1.0.]", .unexpectedByte, at: 5),
+        .refused("a point after a fraction", "[-1.0.]", .unexpectedByte, at: 5),
         .refused("a comma for the point", #"{"k":1,5}"#, .unexpectedByte, at: 7),
-        .refused("a letter behind a fraction", "[1.2a-3]", .unexpectedByte, at: 4),
+        .refused("a letter after a fraction", "[1.2a-3]", .unexpectedByte, at: 4),
         .refused("a letter for the exponent's", "[1.25H-3]", .unexpectedByte, at: 5),
-        .refused("a word behind a negative fraction", "[-1.5foo]", .unexpectedByte, at: 5),
+        .refused("a word after a negative fraction", "[-1.5foo]", .unexpectedByte, at: 5),
     ]
 
     private static let refusedExponents: [ParsingCase] = [
@@ -70,14 +70,14 @@ extension ParsingCase {
         .refused("no digit in the exponent of a fraction", "[0.3e]", .invalidNumber, at: 5),
         .refused("no digit in the positive exponent of a fraction", "[1.0e+]", .invalidNumber, at: 6),
         .refused("no digit in the negative exponent of a fraction", "[1.0e-]", .invalidNumber, at: 6),
-        .refused("an exponent behind a point", "[9.e+]", .invalidNumber, at: 3),
+        .refused("an exponent after a point", "[9.e+]", .invalidNumber, at: 3),
         .refused("two letters of an exponent", "[1eE2]", .invalidNumber, at: 3),
         .refused("two signs of an exponent", "[0e+-1]", .invalidNumber, at: 4),
         .refused("a fraction in the exponent", "[1e2.5]", .unexpectedByte, at: 4),
         .refused("two exponents", "[1e2e3]", .unexpectedByte, at: 4),
         .refused("a letter in the exponent", "[1ea]", .invalidNumber, at: 3),
         .refused("no UTF-8 for the exponent", [0x5B, 0x31, 0x65, 0xE5, 0x5D], .invalidNumber, at: 3),
-        .refused("no UTF-8 behind the exponent", [0x5B, 0x31, 0x65, 0x31, 0xE5, 0x5D], .unexpectedByte, at: 4),
+        .refused("no UTF-8 after the exponent", [0x5B, 0x31, 0x65, 0x31, 0xE5, 0x5D], .unexpectedByte, at: 4),
     ]
 
     private static let refusedWords: [ParsingCase] = [
@@ -90,10 +90,10 @@ extension ParsingCase {
     ]
 
     private static let refusedEndsOfNumbers: [ParsingCase] = [
-        .refused("the end behind a minus", "-", .unexpectedEnd, at: 1),
-        .refused("the end behind a point", "1.", .unexpectedEnd, at: 2),
-        .refused("the end behind the letter of an exponent", "1e", .unexpectedEnd, at: 2),
-        .refused("the end behind the sign of an exponent", "[1e+", .unexpectedEnd, at: 4),
-        .refused("the end behind the digits of an element", "[1.5e3", .unexpectedEnd, at: 6),
+        .refused("the end after a minus", "-", .unexpectedEnd, at: 1),
+        .refused("the end after a point", "1.", .unexpectedEnd, at: 2),
+        .refused("the end after the letter of an exponent", "1e", .unexpectedEnd, at: 2),
+        .refused("the end after the sign of an exponent", "[1e+", .unexpectedEnd, at: 4),
+        .refused("the end after the digits of an element", "[1.5e3", .unexpectedEnd, at: 6),
     ]
 }

@@ -10,7 +10,7 @@ extension ParsingCase {
         .refused("a string never closed", "\"abc", .unexpectedEnd, at: 4),
         .refused("a string never closed in an array", "[\"abc]", .unexpectedEnd, at: 6),
         .refused("a string whose closing quote is escaped", #"["\"]"#, .unexpectedEnd, at: 5),
-        .refused("a string whose closing quote is escaped behind a backslash", #"["\\\"]"#, .unexpectedEnd, at: 7),
+        .refused("a string whose closing quote is escaped after a backslash", #"["\\\"]"#, .unexpectedEnd, at: 7),
         .refused("a string in single quotes as the root", "'s'", .unexpectedByte, at: 0),
         .refused("a single quote in an open array", "['", .unexpectedByte, at: 1),
         .refused("two strings", #""""s""#, .trailingText, at: 2),
@@ -34,13 +34,13 @@ extension ParsingCase {
         .refused("an escaped single quote", #"["\'"]"#, .invalidEscape, at: 2),
         .refused("an escaped capital of a short escape", #"["\N"]"#, .invalidEscape, at: 2),
         .refused("an escaped capital U", #"["\U0041"]"#, .invalidEscape, at: 2),
-        .refused("an escaped brace, with more behind", #"["\{["\{"#, .invalidEscape, at: 2),
+        .refused("an escaped brace, with more after", #"["\{["\{"#, .invalidEscape, at: 2),
         .refused("an escaped NUL", [0x5B, 0x22, 0x5C, 0x00, 0x22, 0x5D], .invalidEscape, at: 2),
         .refused("an escaped tab", "[\"\\\t\"]", .invalidEscape, at: 2),
         .refused("an escaped line feed", "[\"\\\n\"]", .invalidEscape, at: 2),
         .refused("an escaped emoji", [0x5B, 0x22, 0x5C, 0xF0, 0x9F, 0x98, 0x80, 0x22, 0x5D], .invalidEscape, at: 2),
         .refused("an escaped byte that is not UTF-8", [0x5B, 0x22, 0x5C, 0xE5, 0x22, 0x5D], .invalidEscape, at: 2),
-        .refused("an escape that is none, in a key", #"{"\k":1}"#, .invalidEscape, at: 2),
+        .refused("an invalid escape in a key", #"{"\k":1}"#, .invalidEscape, at: 2),
     ]
 
     private static let refusedCodeUnits: [ParsingCase] = [
@@ -54,21 +54,21 @@ extension ParsingCase {
         .refused(
             "a byte that is not UTF-8 among the digits", [0x22, 0x5C, 0x75, 0x30, 0xE5, 0x30, 0x30, 0x22],
             .invalidEscape, at: 1),
-        .refused("no digit in a second half", #"["\ud800\u"]"#, .invalidEscape, at: 8),
-        .refused("one digit in a second half", #"["\ud800\ud"]"#, .invalidEscape, at: 8),
-        .refused("a letter in a second half", #"["\ud800\udx00"]"#, .invalidEscape, at: 8),
-        .refused("three digits in a second half", #"["\uD834\uDD1"]"#, .invalidEscape, at: 8),
-        .refused("an escape that is none behind a half", #"["\uD800\x"]"#, .invalidEscape, at: 8),
-        .refused("an escape that is none behind two halves", #"["\uD800\uD800\x"]"#, .invalidEscape, at: 14),
-        .refused("a half whose string's closing quote is escaped", #"["\uD800\"]"#, .unexpectedEnd, at: 11),
+        .refused("no digit in a low surrogate", #"["\ud800\u"]"#, .invalidEscape, at: 8),
+        .refused("one digit in a low surrogate", #"["\ud800\ud"]"#, .invalidEscape, at: 8),
+        .refused("a letter in a low surrogate", #"["\ud800\udx00"]"#, .invalidEscape, at: 8),
+        .refused("three digits in a low surrogate", #"["\uD834\uDD1"]"#, .invalidEscape, at: 8),
+        .refused("an invalid escape after a surrogate", #"["\uD800\x"]"#, .invalidEscape, at: 8),
+        .refused("an invalid escape after two surrogates", #"["\uD800\uD800\x"]"#, .invalidEscape, at: 14),
+        .refused("a lone surrogate whose string's closing quote is escaped", #"["\uD800\"]"#, .unexpectedEnd, at: 11),
     ]
 
     private static let refusedEndsOfEscapes: [ParsingCase] = [
-        .refused("the end behind a backslash", #"["\"#, .unexpectedEnd, at: 3),
-        .refused("the end behind \\u", #"["\u"#, .unexpectedEnd, at: 4),
-        .refused("the end behind three digits", #"["\u00A"#, .unexpectedEnd, at: 7),
-        .refused("the end behind a first half", #"["\ud800"#, .unexpectedEnd, at: 8),
-        .refused("the end inside a second half", #"["\ud800\udc0"#, .unexpectedEnd, at: 13),
-        .refused("the end behind a digit that is none", #"["\u0x"#, .invalidEscape, at: 2),
+        .refused("the end after a backslash", #"["\"#, .unexpectedEnd, at: 3),
+        .refused("the end after \\u", #"["\u"#, .unexpectedEnd, at: 4),
+        .refused("the end after three digits", #"["\u00A"#, .unexpectedEnd, at: 7),
+        .refused("the end after a high surrogate", #"["\ud800"#, .unexpectedEnd, at: 8),
+        .refused("the end inside a low surrogate", #"["\ud800\udc0"#, .unexpectedEnd, at: 13),
+        .refused("the end after an invalid digit", #"["\u0x"#, .invalidEscape, at: 2),
     ]
 }

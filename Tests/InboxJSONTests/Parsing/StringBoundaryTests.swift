@@ -1,8 +1,8 @@
 import InboxJSON
 import Testing
 
-/// Strings are scanned sixteen bytes at a time: whatever ends a run of plain bytes must do so wherever in those sixteen, and
-/// behind the last whole sixteen of the text.
+/// Strings are scanned in blocks of sixteen bytes: a byte that ends a run of plain bytes must do so at every offset of a
+/// block, and after the last whole block of the text.
 @Suite("Strings around the boundaries of sixteen bytes")
 struct StringBoundaryTests {
     @Test(arguments: 0...34)
@@ -10,9 +10,9 @@ struct StringBoundaryTests {
         let plain = String(repeating: "a", count: offset)
         for rest in 0...17 {
             let text = "\"" + plain + "\"" + String(repeating: " ", count: rest)
-            #expect(try JSONValue(parsing: text).string == plain, "\(rest) bytes behind")
+            #expect(try JSONValue(parsing: text).string == plain, "\(rest) bytes after it")
             let key = "{\"" + plain + "\":" + String(repeating: " ", count: rest) + "1}"
-            #expect(try JSONValue(parsing: key)[plain]?.integer == 1, "\(rest) bytes behind the key")
+            #expect(try JSONValue(parsing: key)[plain]?.integer == 1, "\(rest) bytes after the key")
         }
     }
 
@@ -24,7 +24,7 @@ struct StringBoundaryTests {
                 let plain = String(repeating: "a", count: offset)
                 let tail = String(repeating: "b", count: rest)
                 let value = try JSONValue(parsing: "\"" + plain + escape + tail + "\"")
-                #expect(value.string == plain + meaning + tail, "\(escape) and \(rest) bytes behind")
+                #expect(value.string == plain + meaning + tail, "\(escape) and \(rest) bytes after it")
             }
         }
     }
@@ -35,8 +35,8 @@ struct StringBoundaryTests {
             for byte: UInt8 in [0x00, 0x01, 0x0A, 0x1F] {
                 let text = string(offset, [byte], rest)
                 let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
-                #expect(error?.code == .controlCharacter, "\(byte) and \(rest) bytes behind")
-                #expect(error?.offset == 1 + offset, "\(byte) and \(rest) bytes behind")
+                #expect(error?.code == .controlCharacter, "\(byte) and \(rest) bytes after it")
+                #expect(error?.offset == 1 + offset, "\(byte) and \(rest) bytes after it")
             }
         }
     }
@@ -49,7 +49,8 @@ struct StringBoundaryTests {
                 let plain = String(repeating: "a", count: offset)
                 let expected = plain + character + String(repeating: "b", count: rest)
                 #expect(
-                    value.string.map { Array($0.utf8) } == Array(expected.utf8), "\(character) and \(rest) bytes behind"
+                    value.string.map { Array($0.utf8) } == Array(expected.utf8),
+                    "\(character) and \(rest) bytes after it"
                 )
             }
         }
@@ -64,14 +65,14 @@ struct StringBoundaryTests {
             for sequence in sequences {
                 let text = string(offset, sequence, rest)
                 let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
-                #expect(error?.code == .invalidUTF8, "\(sequence) and \(rest) bytes behind")
-                #expect(error?.offset == 1 + offset, "\(sequence) and \(rest) bytes behind")
+                #expect(error?.code == .invalidUTF8, "\(sequence) and \(rest) bytes after it")
+                #expect(error?.offset == 1 + offset, "\(sequence) and \(rest) bytes after it")
             }
         }
     }
 
     @Test(arguments: 0...34)
-    func `a string that the text cuts off is refused at the end`(_ offset: Int) {
+    func `a string without a closing quote is refused at the end of the text`(_ offset: Int) {
         let text = "\"" + String(repeating: "a", count: offset)
         let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
         #expect(error?.code == .unexpectedEnd)
@@ -79,7 +80,7 @@ struct StringBoundaryTests {
     }
 
     @Test(arguments: 0...17)
-    func `every other byte of ASCII is plain at every offset`(_ offset: Int) throws {
+    func `every other ASCII byte is plain at every offset`(_ offset: Int) throws {
         for byte: UInt8 in 0x20...0x7F where byte != 0x22 && byte != 0x5C {
             let value = try JSONValue(parsing: string(offset, [byte], 18))
             let expected = string(offset, [byte], 18).dropFirst().dropLast()
@@ -88,8 +89,8 @@ struct StringBoundaryTests {
     }
 
     @Test(arguments: 0...17)
-    func `neighbours of the bytes that end a run do not end it beside one`(_ offset: Int) throws {
-        // A byte one above or below a quote, a backslash or a blank, behind and before the true one.
+    func `bytes next in value to a quote, a backslash or a blank do not end a run`(_ offset: Int) throws {
+        // A byte one above or below a quote, a backslash or a space, after and before the real one.
         for neighbour in [" ", "!", "#", "[", "]", "\u{7F}"] {
             let plain = String(repeating: neighbour, count: offset)
             let text = "\"" + plain + #"\\"# + neighbour + #"\""# + neighbour + "\"" + "      "

@@ -1,14 +1,15 @@
 import InboxJSON
 import Testing
 
-@Suite("Halves of pairs")
+@Suite("Lone surrogates")
 struct SurrogateTests {
     @Test(arguments: [
         (#"\ud800"#, "\u{FFFD}"), (#"\udbff"#, "\u{FFFD}"), (#"\udc00"#, "\u{FFFD}"), (#"\udfff"#, "\u{FFFD}"),
         (#"\udc00\ud800"#, "\u{FFFD}\u{FFFD}"), (#"\ud800\ud800"#, "\u{FFFD}\u{FFFD}"), (#"\ud800x"#, "\u{FFFD}x"),
         (#"\ud800\n"#, "\u{FFFD}\n"), (#"é\ud800é"#, "é\u{FFFD}é"), (#"\"\udead\\"#, "\"\u{FFFD}\\"),
     ])
-    func `half a pair is U+FFFD in text, and its escape in the lossless text`(_ spelling: String, _ text: String) throws
+    func `a lone surrogate is U+FFFD in text, and its escape in the lossless text`(_ spelling: String, _ text: String)
+        throws
     {
         let document = try JSONDocument(parsing: Array("[0,\"\(spelling)\"]".utf8))
         let value = JSONValue(document, at: 2)
@@ -24,27 +25,29 @@ struct SurrogateTests {
         (#"\ufffd"#, "\u{FFFD}"),
         (#"\\ud800"#, #"\ud800"#),
     ])
-    func `a pair, and what stands beside it, is no half`(_ spelling: String, _ text: String) throws {
+    func `a surrogate pair, and characters beside it, are not reported as lone surrogates`(
+        _ spelling: String, _ text: String
+    ) throws {
         let document = try JSONDocument(parsing: Array("\"\(spelling)\"".utf8))
         #expect(JSONValue(document, at: 0).string == text)
         #expect(document.anomalies.isEmpty)
     }
 
     @Test
-    func `of a half before a pair, the pair is the second and the third`() throws {
+    func `a lone surrogate before a pair leaves the pair intact`() throws {
         let value = try JSONValue(parsing: #""\ud83d\ud83d\ude00""#)
         #expect(value.string == "\u{FFFD}😀")
         #expect(value.losslessText == Array(#""\ud83d😀""#.utf8))
     }
 
     @Test
-    func `a string with several halves is reported once`() throws {
+    func `a string with several lone surrogates is reported once`() throws {
         let document = try JSONDocument(parsing: Array(#"["\ud800 \ud800 \udfff"]"#.utf8))
         #expect(document.anomalies.map(\.index) == [1])
     }
 
     @Test
-    func `half a pair in a key is reported at the member's value`() throws {
+    func `a lone surrogate in a key is reported at the member's value`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":0,"\ud800":[1]}"#.utf8))
         #expect(document.anomalies.map(\.kind) == [.loneSurrogate])
         #expect(document.anomalies.map(\.index) == [4])
@@ -55,14 +58,14 @@ struct SurrogateTests {
     }
 
     @Test
-    func `a member whose key holds half a pair is found by the key's text`() throws {
+    func `a member whose key has a lone surrogate is found by the key's text`() throws {
         let value = try JSONValue(parsing: #"{"\ud800":1}"#)
         #expect(value["\u{FFFD}"]?.integer == 1)
         #expect(value[JSONPointer(tokens: ["\u{FFFD}"])]?.integer == 1)
     }
 
     @Test
-    func `the pointer of a member whose key holds half a pair leads back to it`() throws {
+    func `the pointer of a member whose key has a lone surrogate points to it`() throws {
         let document = try JSONDocument(parsing: Array(#"{"\ud800":1}"#.utf8))
         let pointer = try #require(document.pointers(of: [2])[2])
         #expect(pointer == "/\u{FFFD}")
@@ -72,7 +75,7 @@ struct SurrogateTests {
     @Test(arguments: [
         #"{"\ud800":1,"\udbff":2}"#, #"{"\ud800":1,"\ufffd":2}"#, "{\"\u{FFFD}\":1,\"\\udfff\":2}",
     ])
-    func `keys whose texts are the same are one key, of which the canonical text has the last alone`(_ text: String)
+    func `keys of equal text are one key, and the canonical text has the last member only`(_ text: String)
         throws
     {
         let document = try JSONDocument(parsing: Array(text.utf8))

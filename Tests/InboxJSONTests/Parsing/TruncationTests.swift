@@ -3,14 +3,13 @@ import InboxTestSupport
 import InboxJSON
 import Testing
 
-@Suite("Texts cut short")
+@Suite("Truncated texts")
 struct TruncationTests {
-    /// A text in which every production of the grammar ends somewhere.
+    /// A text with every production of the grammar.
     private static let text = #"{"k\n":[true,false,null,-10.25e+3,"\"\u00e9\ud834\udd1e","aé€😀"],"l":{"m":[]}} "#
 
     @Test
-    func `a text cut short ends unexpectedly at its end, and inside a UTF-8 sequence where the sequence begins`() throws
-    {
+    func `a text cut short fails at its end, or, inside a UTF-8 sequence, at the beginning of that`() throws {
         let bytes = Array(Self.text.utf8)
         for length in 0..<bytes.count - 1 {
             let cut = Array(bytes[..<length])
@@ -24,7 +23,7 @@ struct TruncationTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 1400, 2, long: 4))
-    func `generated texts cut short, where they are no JSON any more, end unexpectedly`(_ seed: UInt64) throws {
+    func `a generated text cut short is JSON or ends unexpectedly`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<TestScale.count(20, long: 40) {
             let bytes = texts.next()
@@ -44,7 +43,7 @@ struct TruncationTests {
         ("[1,", "array", 0), (#"[{"a":"#, "object", 1), (#"{"a":[1]"#, "object", 0), (#"["abc"#, "string", 1),
         (#"{"a":[{},"b"#, "string", 9), (#"{"ab"#, "string", 1), ("[[1],", "array", 0),
     ])
-    func `an error at the end says what is open, and where it began`(_ text: String, _ kind: String, _ start: Int)
+    func `an error at the end names the open container and its beginning`(_ text: String, _ kind: String, _ start: Int)
         throws
     {
         let error = try #require(throws: JSONError.self) { try JSONValue(parsing: text) }

@@ -12,7 +12,7 @@ struct JSONPointerTests {
             ("/é/日本/😀", ["é", "日本", "😀"]), ("/-", ["-"]), ("/\u{301}", ["\u{301}"]), ("/a\u{301}~1", ["a\u{301}/"]),
             ("/\u{0}", ["\u{0}"]),
         ] as [(String, [String])])
-    func `a pointer's text and its tokens, both ways`(_ text: String, _ tokens: [String]) throws {
+    func `a pointer converts from text to tokens and back`(_ text: String, _ tokens: [String]) throws {
         let pointer = try #require(JSONPointer(text))
         #expect(pointer.tokens.map { Array($0.utf8) } == tokens.map { Array($0.utf8) })
         #expect(Array(JSONPointer(tokens: tokens).description.utf8) == Array(text.utf8))
@@ -22,7 +22,7 @@ struct JSONPointerTests {
     @Test(arguments: [
         "a", "a/b", " /a", "#/a", "~1", "/~", "/a~", "/~2", "/~a", "/~~", "/a/~", "/~/b", "/~é",
     ])
-    func `what does not begin with a slash, or has a tilde that means nothing, is no pointer`(_ text: String) {
+    func `a text without a leading slash, or with an invalid tilde, is not a pointer`(_ text: String) {
         #expect(JSONPointer(text) == nil)
     }
 
@@ -41,7 +41,7 @@ struct JSONPointerTests {
     }
 
     @Test
-    func `the empty pointer is the whole value`() throws {
+    func `the empty pointer points to the whole value`() throws {
         for text in ["[1]", "7", "null"] {
             let value = try JSONValue(parsing: text)
             #expect(value[JSONPointer()] == value)
@@ -55,7 +55,7 @@ struct JSONPointerTests {
             ("/", nil),
             ("/1.0", nil), ("/1e0", nil), ("/11", nil), ("/ 1", nil), ("/١", nil), ("/18446744073709551616", nil),
         ] as [(String, Int?)])
-    func `an array's index has neither sign nor leading zero`(_ text: String, _ expected: Int?) throws {
+    func `an array index with a sign or a leading zero is not followed`(_ text: String, _ expected: Int?) throws {
         let document = try JSONDocument(parsing: Array("[10,11,12,13,14,15,16,17,18,19,20]".utf8))
         let pointer = try #require(JSONPointer(text))
         #expect(JSONValue(document, at: 0)[pointer]?.integer == expected)
@@ -63,7 +63,7 @@ struct JSONPointerTests {
     }
 
     @Test
-    func `digits are an object's key as any other token`() throws {
+    func `digits are a key of an object`() throws {
         let value = try JSONValue(parsing: #"{"0":"a","01":"b","-":"c"}"#)
         #expect(value[JSONPointer(tokens: ["0"])]?.string == "a")
         #expect(value[JSONPointer(tokens: ["01"])]?.string == "b")
@@ -71,7 +71,7 @@ struct JSONPointerTests {
     }
 
     @Test
-    func `a pointer leads through values made by hand as through parsed ones`() {
+    func `a pointer is followed through values made by hand as through parsed ones`() {
         let value: JSONValue = ["a": [["b": 1], 2]]
         #expect(value[JSONPointer(tokens: ["a", "0", "b"])]?.integer == 1)
         #expect(value[JSONPointer(tokens: ["a", "1"])]?.integer == 2)
@@ -80,7 +80,7 @@ struct JSONPointerTests {
     }
 
     @Test
-    func `of a repeated key a pointer leads to the last value`() throws {
+    func `a pointer with a repeated key points to the last value`() throws {
         let document = try JSONDocument(parsing: Array(#"{"k":{"a":1},"k":{"a":2}}"#.utf8))
         let pointer = JSONPointer(tokens: ["k", "a"])
         #expect(JSONValue(document, at: 0)[pointer]?.integer == 2)

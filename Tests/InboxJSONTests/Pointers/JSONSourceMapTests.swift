@@ -1,7 +1,7 @@
 import InboxJSON
 import Testing
 
-/// From a pointer to the line and column of what it leads to.
+/// From a pointer to the line and column of its value.
 @Suite("Source maps")
 struct JSONSourceMapTests {
     private func place(
@@ -12,13 +12,13 @@ struct JSONSourceMapTests {
         return map.location(of: outer, inner: inner.flatMap { JSONPointer($0) }, at: part)?.description
     }
 
-    @Test func `the root begins behind the white space before it`() throws {
+    @Test func `the root is after leading white space`() throws {
         #expect(try place("1", "") == "1:1")
         #expect(try place("\n\n  {}", "") == "3:3")
         #expect(try place("\u{FEFF}[]", "") == "1:1")
     }
 
-    @Test func `a value is where its first character stands, of a string its quote`() throws {
+    @Test func `a value is at its first character, a string at its quote`() throws {
         let text = "{\n  \"a\": [1, \"x\",\n    {\"b\": null}]\n}"
         #expect(try place(text, "/a") == "2:8")
         #expect(try place(text, "/a/0") == "2:9")
@@ -27,44 +27,44 @@ struct JSONSourceMapTests {
         #expect(try place(text, "/a/2/b") == "3:11")
     }
 
-    @Test func `a key is where its quote stands; an element and the root have none`() throws {
+    @Test func `a key is at its quote; an element and the root have none`() throws {
         let text = "{\n  \"a\" : [1]}"
         #expect(try place(text, "/a", at: .key) == "2:3")
         #expect(try place(text, "/a/0", at: .key) == "2:10")
         #expect(try place(text, "", at: .key) == "1:1")
     }
 
-    @Test func `columns count characters, whatever bytes they take`() throws {
+    @Test func `columns count characters, not bytes`() throws {
         #expect(try place("[\"é日😀\", 1]", "/1") == "1:9")
         #expect(try place("{\"日本\":\"e\u{301}\",\"b\":1}", "/b") == "1:16")
         #expect(try place("{\"日本\":1}", "/日本") == "1:7")
     }
 
-    @Test func `a line feed ends a line, alone or behind a carriage return`() throws {
+    @Test func `a line feed ends a line, alone or after a carriage return`() throws {
         #expect(try place("[1,\r\n2,\r\n 3]", "/2") == "3:2")
         #expect(try place("[1,\n2,\n 3]", "/2") == "3:2")
     }
 
-    @Test func `keys are found by their text, whatever escapes spell it`() throws {
+    @Test func `keys are found by their text in every spelling`() throws {
         #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/a~1b") == "1:9")
         #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/m~0n") == "1:17")
         #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/c") == "1:28")
         #expect(try place(#"{"a\/b":1,"m~n":2,"\u0063":3,"":4}"#, "/") == "1:33")
     }
 
-    @Test func `of a repeated key the last counts`() throws {
+    @Test func `the last member of a repeated key counts`() throws {
         #expect(try place(#"{"a":1,"b":2,"a":3}"#, "/a") == "1:18")
         #expect(try place(#"{"a":1,"b":2,"a":3}"#, "/a", at: .key) == "1:14")
     }
 
     @Test(arguments: ["/a", "/0", "/b/0", "/b/c", "/c/-", "/c/01", "/c/2", "/c/99999999999999999999"])
-    func `a pointer that leads nowhere has no place`(pointer: String) throws {
+    func `a pointer to a missing value has no location`(pointer: String) throws {
         #expect(try place(#"{"b":1,"c":[1,2]}"#, pointer) == nil)
     }
 
     // MARK: Strings of JSON
 
-    @Test func `inside a string of JSON the place is the one in the text as it is written`() throws {
+    @Test func `a location inside a string of JSON is that in the whole text`() throws {
         //          1   5    10   15   20
         let text = #"{"u":"{\"a\":[1,\"\\u00e9\",2]}"}"#
         #expect(try place(text, "/u") == "1:6")
@@ -75,20 +75,20 @@ struct JSONSourceMapTests {
         #expect(try place(text, "/u", inner: "/a/2") == "1:29")
     }
 
-    @Test func `escapes of any length before a place are counted as they are written`() throws {
+    @Test func `a location after escapes counts them as they are written`() throws {
         #expect(try place(#"{"u":"[\"\u00e9\ud83d\ude00\n\",1]"}"#, "/u", inner: "/1") == nil)
         #expect(try place(#"{"u":"[\"\u00e9\ud83d\ude00é\",1]"}"#, "/u", inner: "/1") == "1:32")
         #expect(try place(#"{"u":"\u005b1\u002c2]"}"#, "/u", inner: "/1") == "1:20")
     }
 
-    @Test func `through strings in strings the inner pointers are joined`() throws {
+    @Test func `a location inside strings in strings takes the joined inner pointers`() throws {
         let text = #"["{\"u\":\"{\\\"b\\\":[1,true]}\"}"]"#
         #expect(try place(text, "/0", inner: "/u") == "1:10")
         #expect(try place(text, "/0", inner: "/u/b") == "1:23")
         #expect(try place(text, "/0", inner: "/u/b/1") == "1:26")
     }
 
-    @Test func `a string that holds no JSON has no inside`() throws {
+    @Test func `a string that is not JSON has no inner location`() throws {
         #expect(try place(#"["{x"]"#, "/0", inner: "") == nil)
         #expect(try place(#"["{}"]"#, "/0", inner: "/a") == nil)
         #expect(try place(#"[1]"#, "/0", inner: "/a") == nil)
@@ -96,7 +96,7 @@ struct JSONSourceMapTests {
 
     // MARK: Large texts
 
-    @Test func `in long containers and behind thousands of bytes places are the same`() throws {
+    @Test func `locations are right in long containers and after thousands of bytes`() throws {
         let elements = (0..<3000).map { "é\($0)" }
         let text = "[\n" + elements.map { "\"\($0)\"" }.joined(separator: ",\n") + "]"
         var map = try JSONSourceMap(Array(text.utf8))
@@ -112,7 +112,7 @@ struct JSONSourceMapTests {
         #expect(wide.location(of: JSONPointer(tokens: ["k1000"])) == nil)
     }
 
-    @Test func `the place of malformed text is that of its error`() throws {
+    @Test func `the location of an error has its line and column`() throws {
         let error = #expect(throws: JSONError.self) { try JSONSourceMap(Array("[1,\n é]".utf8)) }
         #expect(error?.location.description == "2:2")
         #expect(error?.location.offset == 5)

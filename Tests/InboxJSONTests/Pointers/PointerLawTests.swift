@@ -3,10 +3,10 @@ import InboxTestSupport
 import InboxJSON
 import Testing
 
-@Suite("Laws of pointers into a document")
+@Suite("Pointer laws")
 struct PointerLawTests {
     @Test(arguments: TestScale.seeds(from: 1100, 1, long: 4))
-    func `the pointer of every value leads back to it`(_ seed: UInt64) throws {
+    func `the pointer of every value points to it`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         texts.repeatsKeys = false
         for number in 0..<200 {
@@ -26,8 +26,7 @@ struct PointerLawTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 1200, 1, long: 4))
-    func `asked for some values alone, the walk gives them the pointers that they have among all`(_ seed: UInt64) throws
-    {
+    func `the pointers of some values are those that they have among all values`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         var random = SeededGenerator(seed: seed + 1000)
         for number in 0..<200 {
@@ -41,7 +40,7 @@ struct PointerLawTests {
     }
 
     @Test
-    func `no value asked for gives no pointer`() throws {
+    func `no values have no pointers`() throws {
         #expect(try JSONDocument(parsing: Array("[1,[2]]".utf8)).pointers(of: []).isEmpty)
     }
 
@@ -54,7 +53,7 @@ struct PointerLawTests {
     }
 
     @Test
-    func `a replaced member's pointer leads to the member that replaces it`() throws {
+    func `the pointer of a replaced member points to the member that replaces it`() throws {
         // 0 object, 1 key, 2 number, 3 key, 4 number
         let document = try JSONDocument(parsing: Array(#"{"k":1,"\u006b":2}"#.utf8))
         #expect(document.pointers(of: [2, 4]) == [2: "/k", 4: "/k"])
@@ -62,7 +61,7 @@ struct PointerLawTests {
     }
 
     @Test
-    func `the pointer of a value 512 levels deep is made and followed`() throws {
+    func `the pointer of a value 512 levels deep points to it`() throws {
         let text = String(repeating: "[", count: 511) + "0" + String(repeating: "]", count: 511)
         let document = try JSONDocument(parsing: Array(text.utf8))
         let pointer = String(repeating: "/0", count: 511)
@@ -73,7 +72,7 @@ struct PointerLawTests {
     @Test(arguments: [
         "/b", "/a/3", "/a/-", "/a/00", "/a/1/x", "/a/", "/a/99999999999999999999", "/", "/a/0/0", "/a/-1", "/a/+1",
     ])
-    func `a pointer that leads nowhere has no index`(_ text: String) throws {
+    func `a pointer to a missing value has no index`(_ text: String) throws {
         let document = try JSONDocument(parsing: Array(#"{"a":[0,1,2]}"#.utf8))
         let pointer = try #require(JSONPointer(text))
         #expect(document.index(of: pointer) == nil)

@@ -1,10 +1,10 @@
 import InboxConformance
 import InboxTestSupport
 
-/// Damages a text, from a seed: flips, replaces, inserts, deletes, cuts off, repeats and moves bytes.
+/// Damages a text at random: flips, replaces, inserts, deletes, cuts off, repeats and moves bytes.
 struct ByteMutator {
     private var random: SeededGenerator
-    /// Bytes that mean something to JSON or to UTF-8.
+    /// Bytes with a meaning in JSON or UTF-8.
     private static let telling =
         Array("[]{},:\"\\/-+.eE019truefalsn \n\tu".utf8) + [
             0x00, 0x1F, 0x7F, 0x80, 0xBF, 0xC2, 0xE2, 0xED, 0xEF, 0xF0, 0xFF,

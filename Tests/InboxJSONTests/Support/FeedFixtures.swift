@@ -14,7 +14,7 @@ enum FeedFixtures {
             .map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) }
     }
 
-    /// The texts of the feeds' objects of 40 to 1500 bytes, blanks and escapes as sent.
+    /// The texts of the feeds' objects of 40 to 1500 bytes, white space and escapes as sent.
     static func objects() throws -> [[UInt8]] {
         var objects: [[UInt8]] = []
         for feed in try all() {

@@ -1,11 +1,11 @@
 import InboxConformance
 import InboxTestSupport
 
-/// Texts that are JSON, in every spelling that the grammar has, from a seed.
+/// Random JSON texts, in every spelling that the grammar allows.
 struct GeneratedJSON {
-    /// Whether keys may hold half a `\u` pair, as strings may.
+    /// Whether keys may have lone surrogates, as strings may.
     var halvesInKeys = false
-    /// Whether an object may name a key more than once.
+    /// Whether an object may have repeated keys.
     var repeatsKeys = true
 
     private var random: SeededGenerator
@@ -15,7 +15,7 @@ struct GeneratedJSON {
         random = SeededGenerator(seed: seed)
     }
 
-    /// The next text, with blanks in all places where they may stand.
+    /// The next text, with white space between any tokens.
     mutating func next() -> [UInt8] {
         text = ""
         element(depth: 0)
@@ -67,7 +67,7 @@ struct GeneratedJSON {
         text += "}"
     }
 
-    /// A key out of few, so that some repeat; or one that its position keeps apart from the others.
+    /// One of a few keys, so that some repeat; or one that its position makes unique.
     private mutating func key(_ position: Int) {
         if repeatsKeys, random.oneIn(2) {
             text += random.pick([#""a""#, #""\u0061""#, #""""#, #""é""#, #""\u00E9""#, #""~/""#, #""0""#])

@@ -2,9 +2,9 @@ import InboxConformance
 import InboxTestSupport
 import InboxJSON
 
-/// Values made by hand, of every kind, from a seed.
+/// Random values made by hand, of every kind.
 ///
-/// No object names a key twice.
+/// No object has repeated keys.
 struct GeneratedValue {
     private var random: SeededGenerator
 
@@ -34,7 +34,7 @@ struct GeneratedValue {
         }
     }
 
-    /// Scalars of every length in UTF-8, and of every kind that JSON escapes.
+    /// Scalars of every length in UTF-8, and of every kind of escape.
     private mutating func string() -> String {
         var text = ""
         for _ in 0..<random.below(12) {

@@ -1,15 +1,15 @@
-/// RFC 8259 read as its grammar is written down, one production a function: slow, and plain enough to be checked by eye.
+/// A JSON reader with one function for each production of RFC 8259: slow, and simple enough to be checked by eye.
 ///
-/// It works on Unicode scalars, as the RFC does, and leaves UTF-8 to the standard library.
+/// It works on Unicode scalars, as the RFC does; the standard library decodes UTF-8.
 struct ReferenceReader {
-    /// The text is no JSON, wherever.
+    /// The text is not JSON.
     private struct Refused: Error {}
 
     private let scalars: [Unicode.Scalar]
     private var at = 0
     private var depth = 0
 
-    /// The value of a text; nil where it is refused.
+    /// The value of a text; nil if the text is not JSON.
     static func read(_ bytes: [UInt8]) -> ReferenceValue? {
         guard var scalars = decodeUTF8(bytes) else { return nil }
         if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
@@ -53,7 +53,7 @@ struct ReferenceReader {
         guard try take() == wanted else { throw Refused() }
     }
 
-    /// Takes the scalar if it stands next, and says whether it did.
+    /// Skips the scalar if it is next, and returns whether it was.
     private mutating func takes(_ wanted: Unicode.Scalar) -> Bool {
         guard next == wanted else { return false }
         at += 1
@@ -62,7 +62,7 @@ struct ReferenceReader {
 
     // MARK: - Structure (RFC 8259, sections 2 to 5)
 
-    /// A value between blanks.
+    /// A value with white space around it.
     private mutating func element() throws(Refused) -> ReferenceValue {
         blanks()
         let value = try self.value()
@@ -167,7 +167,7 @@ struct ReferenceReader {
         }
     }
 
-    /// What an escape means, behind its backslash.
+    /// The text of an escape, after its backslash.
     private mutating func escape() throws(Refused) -> UInt16 {
         switch try take() {
         case "\"": return 0x22

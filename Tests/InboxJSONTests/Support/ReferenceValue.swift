@@ -1,6 +1,6 @@
-/// A JSON value as ``ReferenceReader`` reads it.
+/// A JSON value read by ``ReferenceReader``.
 ///
-/// Text is UTF-16 code units, so that half a `\u` pair has a place in it.
+/// Text is UTF-16 code units, which can represent lone surrogates.
 indirect enum ReferenceValue {
     case null
     case bool(Bool)
@@ -14,7 +14,7 @@ indirect enum ReferenceValue {
         let value: ReferenceValue
     }
 
-    /// How many keys of this object, and of every object inside, stand more than once in their object.
+    /// The count of repeated keys in this object and in all nested ones.
     var repeatedKeys: Int {
         switch self {
         case .array(let elements):
@@ -27,7 +27,7 @@ indirect enum ReferenceValue {
         }
     }
 
-    /// The compact text of what the value means: the last of each repeated key, U+FFFD for half a pair.
+    /// The canonical text: the last of each repeated key, U+FFFD for a lone surrogate.
     var canonical: String {
         switch self {
         case .null: return "null"
@@ -44,7 +44,7 @@ indirect enum ReferenceValue {
         }
     }
 
-    /// The compact text of all that was sent: every member, half a pair as its escape.
+    /// The lossless text: every member, a lone surrogate as its escape.
     var lossless: String {
         switch self {
         case .null, .bool, .number: return canonical
@@ -64,7 +64,7 @@ indirect enum ReferenceValue {
         0x08: "\\b", 0x09: "\\t", 0x0A: "\\n", 0x0C: "\\f", 0x0D: "\\r", 0x22: "\\\"", 0x5C: "\\\\",
     ]
 
-    /// A JSON string: the quote, the backslash and what is below U+0020 escaped, everything else as it is.
+    /// A JSON string with the quote, the backslash and characters below U+0020 escaped.
     private static func quoted(_ units: [UInt16], halves: Halves) -> String {
         var text = "\""
         var decoder = UTF16()

@@ -29,7 +29,7 @@ struct CodableTests {
         arguments: [
             ("1.10", "1.1"), ("-2.500", "-2.5"), ("0.1e-1", "0.01"), ("123.4567890123456789012345678901234567", nil),
         ] as [(String, String?)])
-    func `a fraction goes through Decimal and loses its last zeros, and nothing else`(
+    func `a fraction decoded through Decimal loses its trailing zeros only`(
         _ lexeme: String, _ expected: String?
     ) throws {
         let value = try #require(JSONValue(lexeme: lexeme))
@@ -41,14 +41,14 @@ struct CodableTests {
         "0.00000000001234567890123456789012345678", "123456789012345678901234567890123456789",
         "-0.0000000000000000000000000000000000000125",
     ])
-    func `a number that Decimal holds exactly keeps its digits, however it is written`(_ lexeme: String) throws {
+    func `a number that Decimal represents exactly keeps its digits in every spelling`(_ lexeme: String) throws {
         let decimal = try #require(Decimal(string: lexeme))
         let value = try #require(JSONValue(lexeme: lexeme))
         #expect(try JSONDecoder().decode(Decimal.self, from: encode(value)) == decimal)
     }
 
     @Test(arguments: ["1e200", "-1e200", "1e-200", "2.5e300"])
-    func `a number beyond Decimal goes as a double, and is read again`(_ lexeme: String) throws {
+    func `a number that Decimal cannot represent is encoded as a double and decoded again`(_ lexeme: String) throws {
         let value = try #require(JSONValue(lexeme: lexeme))
         #expect(try JSONDecoder().decode(Double.self, from: encode(value)) == Double(lexeme))
         #expect(try JSONDecoder().decode(JSONValue.self, from: Data(lexeme.utf8)).double == Double(lexeme))
@@ -56,19 +56,19 @@ struct CodableTests {
     }
 
     @Test
-    func `a number beyond doubles cannot be encoded`() throws {
+    func `a number out of the range of doubles cannot be encoded`() throws {
         let value = try #require(JSONValue(lexeme: "1e400"))
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
     }
 
     @Test
-    func `of a repeated key the last value is encoded`() throws {
+    func `the last value of a repeated key is encoded`() throws {
         let value = try JSONValue(parsing: #"{"a":1,"a":2}"#)
         #expect(try encode(value) == Data(#"{"a":2}"#.utf8))
     }
 
     @Test
-    func `an object is decoded of an object, and of nothing else`() throws {
+    func `an object is decoded from an object, and from no other kind`() throws {
         let object = try JSONDecoder().decode(JSONObject.self, from: Data(#"{"a":[1]}"#.utf8))
         #expect(object == ["a": [1]])
         #expect(try JSONEncoder().encode(object) == Data(#"{"a":[1]}"#.utf8))
@@ -80,7 +80,7 @@ struct CodableTests {
     }
 
     @Test
-    func `a value stands inside the host's own types, null included`() throws {
+    func `a value is a member of the host's own types, null included`() throws {
         struct Host: Codable, Equatable {
             let value: JSONValue
             let object: JSONObject
@@ -95,7 +95,7 @@ struct CodableTests {
     }
 
     @Test
-    func `the host's own type is decoded of a value, and made into one`() throws {
+    func `the host's own type is decoded from a value, and encoded as one`() throws {
         let text = #"{"promo_id":"P1","until":1770292800,"ratio":1.5,"tags":["a"],"big":18446744073709551615}"#
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .custom { path in path.last.map { Key($0) } ?? Key("") }
@@ -115,7 +115,7 @@ struct CodableTests {
     }
 
     @Test
-    func `a value that is not of the host's type throws as its decoder does`() throws {
+    func `a value that is not of the host's type throws the decoder's error`() throws {
         let value: JSONValue = ["a": "text"]
         #expect(throws: DecodingError.self) { try value.decode([String: Int].self) }
         #expect(throws: DecodingError.self) { try value.decode([Int].self) }
@@ -124,7 +124,7 @@ struct CodableTests {
     }
 
     @Test
-    func `500 containers inside one another are encoded, and decoded again`() async throws {
+    func `500 nested containers are encoded and decoded again`() async throws {
         let text = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
         let value = try JSONValue(parsing: text)
         let data = try await withDeepStack { Result { try JSONEncoder().encode(value) } }.get()
@@ -137,7 +137,7 @@ struct CodableTests {
         let stringValue: String
         var intValue: Int? { nil }
 
-        /// The key of the host's type for one of the text's.
+        /// The coding key of the host's type for a key of the text.
         init(_ key: any CodingKey) { stringValue = key.stringValue == "promo_id" ? "promoID" : key.stringValue }
         init(_ stringValue: String) { self.stringValue = stringValue }
         init?(stringValue: String) { self.init(stringValue) }
@@ -148,7 +148,7 @@ struct CodableTests {
         try JSONEncoder().encode(value)
     }
 
-    /// The value with all members sorted: JSONDecoder gives no order.
+    /// The value with all members sorted: JSONDecoder does not keep the order.
     private func sorted(_ value: JSONValue) -> JSONValue {
         if let object = value.object {
             let members = object.sorted { $0.key < $1.key }

@@ -132,7 +132,7 @@ struct JSONNodeTests {
     }
 
     @Test
-    func `the pointers of positions lead to their values`() throws {
+    func `the pointers of positions point to their values`() throws {
         let root = try Self.root()
         let list = try #require(root.member("list"))
         var positions: [JSONNode.Position] = [root.position, list.position]

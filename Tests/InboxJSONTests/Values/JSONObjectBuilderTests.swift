@@ -1,10 +1,10 @@
 import InboxJSON
 import Testing
 
-@Suite("Building objects")
+@Suite("Object builder")
 struct JSONObjectBuilderTests {
     @Test
-    func `members stand in the order in which their keys came first, with their last values`() {
+    func `members are in the order of their first values, with their last ones`() {
         var builder = JSONObjectBuilder()
         #expect(builder.isEmpty)
         builder.set("b", to: 1)
@@ -25,7 +25,7 @@ struct JSONObjectBuilderTests {
     }
 
     @Test
-    func `nothing set is an object of no members`() {
+    func `a builder without members builds an empty object`() {
         #expect(JSONObjectBuilder().object.isEmpty)
         #expect(JSONObjectBuilder().object == [:])
     }

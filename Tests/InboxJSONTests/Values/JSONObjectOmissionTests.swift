@@ -1,11 +1,11 @@
 import InboxJSON
 import Testing
 
-/// An object without some of its members is a view with a mask of 32 bits, or a list where the mask does not reach.
-@Suite("Objects without some of their members")
+/// An object with omitted members is a view with a mask of 32 bits, or a list of members if it has more.
+@Suite("Objects with omitted members")
 struct JSONObjectOmissionTests {
     @Test(arguments: [1, 2, 31, 32, 33, 34, 64, 65])
-    func `without one member, the others stand in order`(_ count: Int) throws {
+    func `one member is omitted, and the others are in order`(_ count: Int) throws {
         let document = try document(count)
         for omitted in 0..<count {
             let object = JSONObject(document, at: 0, omitting: [2 + 2 * omitted])
@@ -23,7 +23,7 @@ struct JSONObjectOmissionTests {
     }
 
     @Test(arguments: [31, 32, 33, 34, 64, 65], [0, 1])
-    func `without every other member`(_ count: Int, _ first: Int) throws {
+    func `every other member is omitted`(_ count: Int, _ first: Int) throws {
         let document = try document(count)
         let omitted = stride(from: first, to: count, by: 2)
         let object = JSONObject(document, at: 0, omitting: omitted.map { 2 + 2 * $0 })
@@ -34,7 +34,7 @@ struct JSONObjectOmissionTests {
     }
 
     @Test(arguments: [31, 32, 33, 34, 64, 65], [1, 2, 30, 31])
-    func `without its first members, or its last`(_ count: Int, _ length: Int) throws {
+    func `the first or the last members are omitted`(_ count: Int, _ length: Int) throws {
         let document = try document(count)
         let first = JSONObject(document, at: 0, omitting: (0..<length).map { 2 + 2 * $0 })
         #expect(first.map(\.value.integer) == Array(length..<count))
@@ -45,7 +45,7 @@ struct JSONObjectOmissionTests {
     }
 
     @Test(arguments: [0, 1, 31, 32, 33, 64])
-    func `without all members it is empty`(_ count: Int) throws {
+    func `an object without all of its members is empty`(_ count: Int) throws {
         let object = JSONObject(try document(count), at: 0, omitting: (0..<count).map { 2 + 2 * $0 })
         #expect(object.isEmpty)
         #expect(object.description == "{}")
@@ -54,13 +54,13 @@ struct JSONObjectOmissionTests {
     }
 
     @Test(arguments: [0, 1, 31, 32, 33, 64])
-    func `without none it is the object`(_ count: Int) throws {
+    func `an object with no members omitted is unchanged`(_ count: Int) throws {
         let document = try document(count)
         #expect(JSONObject(document, at: 0, omitting: []) == JSONValue(document, at: 0).object)
     }
 
     @Test(arguments: [0, 29, 30, 31, 40])
-    func `a member that a later one of its key replaces is left out as well`(_ between: Int) throws {
+    func `a member that a later one replaces is left out as well`(_ between: Int) throws {
         let members = (0..<between).map { "\"m\($0)\":0," }.joined()
         let document = try JSONDocument(parsing: Array("{\"a\":1,\(members)\"a\":2,\"b\":3}".utf8))
         let last = document.tape.count - 1
@@ -71,14 +71,14 @@ struct JSONObjectOmissionTests {
         let cut = JSONObject(document, at: 0, omitting: [last])
         #expect(cut.map(\.key) == names + ["a"])
         #expect(cut["b"] == nil)
-        // The key's earlier member does not come back where its last one is left out.
+        // The earlier member of a key is omitted with its last one.
         let without = JSONObject(document, at: 0, omitting: [last - 2])
         #expect(without.map(\.key) == names + ["b"])
         #expect(without["a"] == nil)
     }
 
     @Test
-    func `what stands inside a member is written as it is alone`() throws {
+    func `a nested value is written as it is by itself`() throws {
         // 0 {  1 "a"  2 {  3 "k"  4 1  5 "k"  6 2  7 "b"  8 0
         let document = try JSONDocument(parsing: Array(#"{"a":{"k":1,"k":2},"b":0}"#.utf8))
         let object = JSONObject(document, at: 0, omitting: [8])
@@ -86,7 +86,7 @@ struct JSONObjectOmissionTests {
         #expect(JSONValue(object).losslessText == Array(#"{"a":{"k":1,"k":2}}"#.utf8))
     }
 
-    /// An object of members `k0` to `kN`, each its number; member n stands at index 1 + 2n, its value behind it.
+    /// An object of members `k0` to `kN` with their numbers; the key of member n is at tape index 1 + 2n, its value after it.
     private func document(_ count: Int) throws -> JSONDocument {
         let members = (0..<count).map { "\"k\($0)\" : \($0)" }
         return try JSONDocument(parsing: Array(("{" + members.joined(separator: " , ") + "}").utf8))

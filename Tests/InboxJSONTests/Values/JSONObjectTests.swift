@@ -4,7 +4,7 @@ import Testing
 @Suite("Objects")
 struct JSONObjectTests {
     @Test
-    func `members stand in order, repeated keys included`() throws {
+    func `members are in order, repeated keys included`() throws {
         let object = try JSONObject(parsing: #"{"z":1,"a":[],"z":{},"":null}"#)
         #expect(object.map(\.key) == ["z", "a", "z", ""])
         #expect(object.map(\.value.kind) == [.number, .array, .object, .null])
@@ -24,13 +24,13 @@ struct JSONObjectTests {
     }
 
     @Test
-    func `of a repeated key the last value counts, parsed or made`() throws {
+    func `the last value of a repeated key counts, parsed or made by hand`() throws {
         #expect(try JSONObject(parsing: #"{"a":1,"a":2}"#)["a"]?.integer == 2)
         #expect(JSONObject([.init(key: "a", value: 1), .init(key: "a", value: 2)])["a"]?.integer == 2)
     }
 
     @Test
-    func `the canonical text of members made by hand has the last of a repeated key alone`() throws {
+    func `the canonical text of members made by hand has the last of a repeated key only`() throws {
         let made = JSONObject([.init(key: "a", value: 1), .init(key: "b", value: 2), .init(key: "a", value: 3)])
         #expect(JSONValue(made).canonicalText == Array(#"{"b":2,"a":3}"#.utf8))
         #expect(JSONValue(made).losslessText == Array(#"{"a":1,"b":2,"a":3}"#.utf8))
@@ -38,13 +38,13 @@ struct JSONObjectTests {
     }
 
     @Test
-    func `removing one member of a parsed object leaves the meaning of the others`() throws {
+    func `removing a member of a parsed object leaves the others as they were`() throws {
         let object = try JSONObject(parsing: #"{"a":1,"b":2,"a":3}"#).removing("b")
         #expect(JSONValue(object).canonicalText == Array(#"{"a":3}"#.utf8))
     }
 
     @Test
-    func `setting puts the member behind the others, in place of all of its key`() throws {
+    func `setting a key removes its members and appends one`() throws {
         let object = try JSONObject(parsing: #"{"a":1,"b":2,"a":3}"#)
         #expect(object.setting("a", to: 4).description == #"{"b":2,"a":4}"#)
         #expect(object.setting("c", to: "d").removing("a").description == #"{"b":2,"c":"d"}"#)
@@ -53,7 +53,7 @@ struct JSONObjectTests {
     }
 
     @Test
-    func `removing takes every member of the key, and none of another`() throws {
+    func `removing a key removes all its members, and no other`() throws {
         let object = try JSONObject(parsing: #"{"a":1,"b":2,"a":3}"#)
         #expect(object.removing("a").description == #"{"b":2}"#)
         #expect(object.removing("c") == object)
@@ -61,7 +61,7 @@ struct JSONObjectTests {
     }
 
     @Test
-    func `an object of no members is empty, parsed or made`() throws {
+    func `an object without members is empty, parsed or made by hand`() throws {
         for object in [JSONObject(), [:], try JSONObject(parsing: " { } ")] {
             #expect(object.isEmpty)
             #expect(object["k"] == nil)
@@ -72,7 +72,7 @@ struct JSONObjectTests {
     }
 
     @Test
-    func `objects are equal when their canonical texts are`() throws {
+    func `objects with equal canonical texts are equal`() throws {
         let parsed = try JSONObject(parsing: #" { "a" : 1 , "b" : "\u0063" } "#)
         #expect(parsed == ["a": 1, "b": "c"])
         #expect(parsed.hashValue == (["a": 1, "b": "c"] as JSONObject).hashValue)
@@ -84,7 +84,7 @@ struct JSONObjectTests {
         ("[1]", 0, 1, 1), (#""s""#, 0, 1, 1), ("\n 7", 2, 2, 2), (" true", 1, 1, 2), ("null", 0, 1, 1),
         (#" "s""#, 1, 1, 2),
     ])
-    func `a text that holds another kind of value is refused where that value begins`(
+    func `a text of another kind of value is refused at the value`(
         _ text: String, _ offset: Int, _ line: Int, _ column: Int
     ) throws {
         let error = try #require(throws: JSONError.self) { try JSONObject(parsing: text) }

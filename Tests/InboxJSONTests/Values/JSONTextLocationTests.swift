@@ -35,7 +35,7 @@ struct JSONTextLocationTests {
     }
 
     @Test(arguments: ["d", "e", "f"])
-    func `half a pair, a flag and a list have no text location`(key: String) throws {
+    func `a lone surrogate, a flag and a list have no text location`(key: String) throws {
         #expect(try #require(Self.root().member(key)).textLocation == nil)
     }
 

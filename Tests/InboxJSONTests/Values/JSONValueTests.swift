@@ -10,7 +10,7 @@ struct JSONValueTests {
     ]
 
     @Test
-    func `a value gives what it is, and nil for what it is not, parsed or made`() throws {
+    func `accessors of a value's own kind return it, and all others nil, parsed or made by hand`() throws {
         for value in [try JSONValue(parsing: Self.text), Self.made] {
             #expect(value.kind == .object)
             #expect(
@@ -28,7 +28,7 @@ struct JSONValueTests {
     }
 
     @Test
-    func `subscripts reach members and elements, and nothing beyond them`() throws {
+    func `a subscript returns a member or an element, and nil if there is none`() throws {
         for value in [try JSONValue(parsing: Self.text), Self.made] {
             #expect(value["a"]?[1]?[0]?.integer == 2)
             #expect(value["o"]?["k"]?.string == "v")
@@ -49,7 +49,7 @@ struct JSONValueTests {
             ("1.0", nil),
             ("1e2", nil), ("0e0", nil),
         ] as [(String, Int?)])
-    func `an integer is a number with neither fraction nor exponent that Int holds`(_ lexeme: String, _ integer: Int?)
+    func `a number without fraction and exponent in the range of Int is an integer`(_ lexeme: String, _ integer: Int?)
         throws
     {
         #expect(try JSONValue(parsing: lexeme).integer == integer)
@@ -60,7 +60,7 @@ struct JSONValueTests {
             ("0.1", 0.1), ("-0", 0), ("1e2", 100), ("9007199254740993", 9_007_199_254_740_992), ("1E-3", 0.001),
             ("1.7976931348623157e308", Double.greatestFiniteMagnitude), ("1e-400", 0), ("1e400", nil), ("-1e400", nil),
         ] as [(String, Double?)])
-    func `a double is the nearest one, and none where the number is beyond doubles`(_ lexeme: String, _ double: Double?)
+    func `a double is the nearest one, and nil for a number out of range`(_ lexeme: String, _ double: Double?)
         throws
     {
         #expect(try JSONValue(parsing: lexeme).double == double)
@@ -79,7 +79,7 @@ struct JSONValueTests {
         "１",
         "null", "\"1\"", "[1]", "1 2",
     ])
-    func `anything else makes none`(_ text: String) {
+    func `any other spelling of a number returns nil`(_ text: String) {
         #expect(JSONValue(lexeme: text) == nil)
     }
 
@@ -98,7 +98,7 @@ struct JSONValueTests {
         ("[]", "{}", false),
         ("\"\u{E9}\"", "\"e\u{301}\"", false), ("true", "false", false), ("[null]", "[]", false),
     ])
-    func `values are equal when their canonical texts are`(_ left: String, _ right: String, _ equal: Bool) throws {
+    func `values with equal canonical texts are equal`(_ left: String, _ right: String, _ equal: Bool) throws {
         let left = try JSONValue(parsing: left)
         let right = try JSONValue(parsing: right)
         #expect((left == right) == equal)
@@ -106,7 +106,7 @@ struct JSONValueTests {
     }
 
     @Test
-    func `a value made by hand equals the one that is read from its text`() throws {
+    func `a value made by hand equals the one parsed from its text`() throws {
         let parsed = try JSONValue(parsing: Self.text)
         #expect(Self.made == parsed)
         #expect(Self.made.hashValue == parsed.hashValue)
@@ -115,7 +115,7 @@ struct JSONValueTests {
     }
 
     @Test
-    func `a value knows its index on the tape; one made by hand has none`() throws {
+    func `a parsed value has a tape index, and one made by hand has none`() throws {
         // 0 [  1 {  2 "k"  3 [  4 0
         let value = try JSONValue(parsing: #"[{"k":[0]}]"#)
         #expect(value.index == 0)
@@ -125,7 +125,7 @@ struct JSONValueTests {
     }
 
     @Test
-    func `a value keeps its object's members when it is made of a view without some of them`() throws {
+    func `a value made of a view without some members has the other members`() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":1,"b":2}"#.utf8))
         let value = JSONValue(JSONObject(document, at: 0, omitting: [2]))
         #expect(value.description == #"{"b":2}"#)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Writing")
 struct JSONWriterTests {
     @Test
-    func `control characters are escaped, the short way where there is one, else in small hexadecimal digits`() {
+    func `control characters are written as short escapes, or in lower-case hexadecimal digits`() {
         let escapes = [
             #"\u0000"#, #"\u0001"#, #"\u0002"#, #"\u0003"#, #"\u0004"#, #"\u0005"#, #"\u0006"#, #"\u0007"#, #"\b"#,
             #"\t"#,
@@ -29,26 +29,26 @@ struct JSONWriterTests {
         ("e\u{301}", "e\u{301}"),
         ("\u{D7FF}\u{E000}", "\u{D7FF}\u{E000}"), ("", ""),
     ])
-    func `the quote and the backslash are escaped, and nothing else that can stand`(_ text: String, _ expected: String)
+    func `the quote and the backslash are escaped, and no other printable character`(_ text: String, _ expected: String)
     {
         #expect(written { $0.string(text) }.utf8.elementsEqual("\"\(expected)\"".utf8))
         #expect(JSONValue(text).canonicalText == Array("\"\(expected)\"".utf8))
     }
 
     @Test(arguments: 0...34)
-    func `what has to be escaped is escaped wherever it stands, and nothing else is`(_ offset: Int) {
+    func `characters that must be escaped are, at every offset, and no others`(_ offset: Int) {
         let escapes: [(UInt8, String)] = [
             (0x22, #"\""#), (0x5C, #"\\"#), (0x00, #"\u0000"#), (0x0A, #"\n"#), (0x1F, #"\u001f"#),
         ]
-        // Neighbours of those, which stay, and the bytes of characters beyond ASCII.
+        // The characters next to those, which are not escaped, and characters beyond ASCII.
         for filler in ["a", " ", "!", "#", "[", "]", "\u{7F}", "é", "\u{10FFFF}"] {
             for rest in 0...17 {
                 let before = String(repeating: filler, count: offset)
-                let behind = String(repeating: filler, count: rest)
-                #expect(written(before + behind) == "\"" + before + behind + "\"")
+                let after = String(repeating: filler, count: rest)
+                #expect(written(before + after) == "\"" + before + after + "\"")
                 for (byte, escape) in escapes {
-                    let text = before + String(Unicode.Scalar(byte)) + behind + String(Unicode.Scalar(byte))
-                    #expect(written(text) == "\"" + before + escape + behind + escape + "\"", "\(byte), \(rest)")
+                    let text = before + String(Unicode.Scalar(byte)) + after + String(Unicode.Scalar(byte))
+                    #expect(written(text) == "\"" + before + escape + after + escape + "\"", "\(byte), \(rest)")
                 }
             }
         }
@@ -61,7 +61,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `keys are escaped as strings are`() {
+    func `keys are escaped like strings`() {
         let text = written { writer in
             writer.beginObject()
             writer.key("a\"\\\n\u{2028}")
@@ -72,7 +72,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `what was written with escapes that are not needed is written without`() throws {
+    func `unnecessary escapes are not written`() throws {
         let value = try JSONValue(parsing: #"{"\u006b":"\/\u0041\u00e9\u2028\u007f\u0022\u005c\u0009"}"#)
         let expected = "{\"k\":\"/Aé\u{2028}\u{7F}\\\"\\\\\\t\"}"
         #expect(value.canonicalText == Array(expected.utf8))
@@ -84,7 +84,7 @@ struct JSONWriterTests {
         "1e400",
         "3.141592653589793238462643383279502884197",
     ])
-    func `numbers keep their lexeme`(_ lexeme: String) throws {
+    func `numbers keep their spelling`(_ lexeme: String) throws {
         #expect(try JSONValue(parsing: " \(lexeme) ").canonicalText == Array(lexeme.utf8))
         #expect(try JSONValue(parsing: "[\(lexeme)]").losslessText == Array("[\(lexeme)]".utf8))
         #expect(try #require(JSONValue(lexeme: lexeme)).canonicalText == Array(lexeme.utf8))
@@ -99,7 +99,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `commas stand between values and members, and nowhere else`() {
+    func `commas are written between values and members only`() {
         let text = written { writer in
             writer.beginArray()
             writer.beginObject()
@@ -132,7 +132,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `members stand in the order in which they were written`() throws {
+    func `members are in the order in which they were written`() throws {
         let text = #"{"z":1,"a":{"y":2,"b":3},"m":4}"#
         #expect(try JSONValue(parsing: text).description == text)
         let made: JSONValue = ["z": 1, "a": ["y": 2, "b": 3], "m": 4]
@@ -149,7 +149,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `values of a text and values made by hand stand inside one another`() throws {
+    func `parsed values and values made by hand are written inside one another`() throws {
         let parsed = try JSONValue(parsing: #"{"k":[1.10,"\u0041"],"k":2}"#)
         let made = JSONValue([parsed, JSONValue(JSONObject([.init(key: "p", value: parsed)])), "x"])
         #expect(made.description == #"[{"k":2},{"p":{"k":2}},"x"]"#)
@@ -157,7 +157,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `a writer that forgets begins anew`() {
+    func `a writer starts anew after removeAll`() {
         var writer = JSONWriter(reservingCapacity: 64)
         writer.beginArray()
         writer.integer(1)
@@ -168,7 +168,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `512 containers inside one another are written`() throws {
+    func `512 nested containers are written`() throws {
         let arrays = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
         #expect(try JSONValue(parsing: arrays).canonicalText == Array(arrays.utf8))
         var made: JSONValue = []
@@ -177,7 +177,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `a value too deep to be parsed again is written, and detached into a text of its own`() {
+    func `a value nested too deep to be parsed again is written and detached`() {
         var made: JSONValue = []
         for _ in 1..<513 { made = [made] }
         #expect(made.canonicalText.count == 2 * 513)

@@ -3,10 +3,10 @@ import InboxTestSupport
 import InboxJSON
 import Testing
 
-@Suite("Laws of reading and writing")
+@Suite("Round-trip laws")
 struct RoundTripLawTests {
     @Test(arguments: TestScale.seeds(from: 600, 1, long: 4))
-    func `the canonical text is read as the same value, and is its own canonical text`(_ seed: UInt64) throws {
+    func `the canonical text parses as an equal value, and is its own canonical text`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<300 {
             let value = try JSONValue(parsing: texts.next())
@@ -18,7 +18,7 @@ struct RoundTripLawTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 700, 1, long: 4))
-    func `the lossless text is its own lossless text, with as many repeated keys and halves of pairs`(_ seed: UInt64)
+    func `the lossless text is its own lossless text, with the same repeated keys and lone surrogates`(_ seed: UInt64)
         throws
     {
         var texts = GeneratedJSON(seed: seed)
@@ -36,7 +36,7 @@ struct RoundTripLawTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 800, 1, long: 4))
-    func `a value made by hand is written and read as the same value`(_ seed: UInt64) throws {
+    func `a value made by hand equals itself after writing and parsing`(_ seed: UInt64) throws {
         var values = GeneratedValue(seed: seed)
         for number in 0..<300 {
             let value = values.next()
@@ -49,7 +49,7 @@ struct RoundTripLawTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 900, 1, long: 4))
-    func `a detached value equals the original, loses nothing, and stands alone`(_ seed: UInt64) throws {
+    func `a detached value equals the original, loses nothing, and has a text of its own`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<100 {
             let document = try JSONDocument(parsing: texts.next())
@@ -65,7 +65,7 @@ struct RoundTripLawTests {
     }
 
     @Test(arguments: TestScale.seeds(from: 1000, 1, long: 4))
-    func `where an entry of the tape says that a value stands, that value stands`(_ seed: UInt64) throws {
+    func `the bytes of every entry parse as its value`(_ seed: UInt64) throws {
         var texts = GeneratedJSON(seed: seed)
         for number in 0..<100 {
             let document = try JSONDocument(parsing: texts.next())
@@ -82,7 +82,7 @@ struct RoundTripLawTests {
 }
 
 extension JSONValue {
-    /// Whether two values are the same by all that can be asked of them, and not by their texts.
+    /// Whether all accessors of two values return the same; their texts are not compared.
     fileprivate func isAlike(_ other: JSONValue) -> Bool {
         guard kind == other.kind, isNull == other.isNull, bool == other.bool, lexeme == other.lexeme else {
             return false

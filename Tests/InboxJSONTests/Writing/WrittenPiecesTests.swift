@@ -1,18 +1,18 @@
 import InboxJSON
 import Testing
 
-/// What stands in a text as it is to be written is copied in pieces; what does not ends the piece.
-@Suite("Writing what has been read")
+/// Parsed text is copied in pieces, as long as its bytes are canonical JSON.
+@Suite("Writing parsed values")
 struct WrittenPiecesTests {
     @Test(arguments: [
         #"{"a":[1,{"b":"c"},null],"d":true,"e":{},"f":[]}"#, #"[[],[[]],{},{"a":{}}]"#,
         #"{"a":{"b":{"c":[0,-1.5e3]}}}"#,
         #"["",{"":""}]"#,
     ])
-    func `blanks anywhere make no difference`(_ compact: String) throws {
+    func `white space anywhere between tokens makes no difference`(_ compact: String) throws {
         let expected = Array(compact.utf8)
         #expect(try JSONValue(parsing: compact).canonicalText == expected)
-        // A blank before or behind each of the bytes outside strings.
+        // White space before or after each of the bytes outside strings.
         var isInString = false
         for (place, byte) in expected.enumerated() {
             if byte == UInt8(ascii: "\"") { isInString.toggle() }
@@ -26,14 +26,14 @@ struct WrittenPiecesTests {
     }
 
     @Test
-    func `escapes that are not needed end a piece, wherever they stand`() throws {
+    func `unnecessary escapes are removed wherever they are`() throws {
         let text = #"{"\u0061":1,"b":"\/","c":["x","\u0079","z"],"d\/":{"e":"f"}}"#
         let expected = #"{"a":1,"b":"/","c":["x","y","z"],"d/":{"e":"f"}}"#
         #expect(try JSONValue(parsing: text).canonicalText == Array(expected.utf8))
     }
 
     @Test(arguments: ["", " "])
-    func `members that are left out leave no comma behind, in compact text and in text with blanks`(_ blank: String)
+    func `omitted members leave no comma, in compact text and in text with white space`(_ blank: String)
         throws
     {
         let text = #"{"a":1,"b":[2],"c":"3"}"#.replacing(",", with: blank + "," + blank)
@@ -55,20 +55,20 @@ struct WrittenPiecesTests {
     }
 
     @Test
-    func `of repeated keys the last is written, in every object at once`() throws {
+    func `the last of repeated keys is written, in every nested object`() throws {
         let value = try JSONValue(parsing: #"{"a":1,"b":{"c":1,"d":2,"c":3},"a":{"e":0,"e":1}}"#)
         #expect(value.canonicalText == Array(#"{"b":{"d":2,"c":3},"a":{"e":1}}"#.utf8))
         #expect(value.losslessText == Array(#"{"a":1,"b":{"c":1,"d":2,"c":3},"a":{"e":0,"e":1}}"#.utf8))
     }
 
     @Test(arguments: 0..<26)
-    func `what must be escaped is, wherever it stands`(_ place: Int) {
+    func `characters that must be escaped are written as escapes at every offset`(_ place: Int) {
         for (character, escape) in [("\"", #"\""#), ("\\", #"\\"#), ("\u{1}", #"\u0001"#), ("\u{1F}", #"\u001f"#)] {
-            let (before, behind) = (String(repeating: "x", count: place), String(repeating: "é", count: 25 - place))
-            let expected = "\"\(before)\(escape)\(behind)\(escape)\""
-            #expect(JSONValue(before + character + behind + character).description == expected)
+            let (before, after) = (String(repeating: "x", count: place), String(repeating: "é", count: 25 - place))
+            let expected = "\"\(before)\(escape)\(after)\(escape)\""
+            #expect(JSONValue(before + character + after + character).description == expected)
         }
-        // What looks like one of them with its high bit set.
+        // Bytes that differ from them in the high bit only.
         for character in ["¢", "Ü", "\u{7F}", "\u{81}", "\u{A0}", "퟿"] {
             let text = String(repeating: "x", count: place) + character
             #expect(JSONValue(text).description == "\"\(text)\"")
