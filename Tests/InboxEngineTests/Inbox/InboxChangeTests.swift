@@ -36,7 +36,7 @@ struct InboxChangeTests {
     func `a change gets the clock's instant, or the millisecond after the newest known one`() async throws {
         let clock = ManualInboxClock(at: .noon())
         let inbox = try await Sample.inbox(.of(.zeta, "a"), .of(.zeta, "b"), clock: clock)
-        // The feeds stand at noon and a millisecond later.
+        // The feeds are at noon and a millisecond later.
         _ = try await inbox.markRead(["zeta:a"])
         clock.advance(by: -3600)
         _ = try await inbox.delete(["zeta:b"])

@@ -53,13 +53,13 @@ struct InboxConcurrencyTests {
     func `draining while changes are made delivers each entry once`() async throws {
         let inbox = try await Sample.inbox()
         let draining = Task {
-            var told: [String] = []
+            var delivered: [String] = []
             for await entry in inbox.outboxEntries() {
-                told.append(entry.messageID)
+                delivered.append(entry.messageID)
                 try await inbox.acknowledge([entry.id])
-                if told.count == 50 { break }
+                if delivered.count == 50 { break }
             }
-            return told
+            return delivered
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<50 {

@@ -42,7 +42,7 @@ struct InboxOutboxTests {
         #expect(await inbox.outbox.map(\.id) == [id])
         #expect(try await inbox.acknowledge([id, "customerio:x#markMessageOpened#1770292800001", id]) == [id])
         #expect(await inbox.outbox == [])
-        // Were it taken again, the vendor's word of read would be newer than the user's change.
+        // If it were recorded again, the vendor's statement of read would be newer than the user's change.
         _ = try await inbox.markUnread(["customerio:a"])
         #expect(try await inbox.acknowledge([id]) == [])
         #expect(await inbox.message("customerio:a")?.status == .unread)
@@ -57,7 +57,7 @@ struct InboxOutboxTests {
         _ = try await inbox.markRead(["zeta:a"])
         let former = try #require(await entries.next())
         _ = try await inbox.clear()
-        // The clock stands still, and the user does the same.
+        // The clock does not advance, and the user makes the same change.
         try await inbox.ingest(.of(.of(.zeta, "a")))
         _ = try await inbox.markRead(["zeta:a"])
         let next = try #require(await entries.next())
@@ -84,7 +84,7 @@ struct InboxOutboxTests {
         _ = try await inbox.markRead(["customerio:a"])
         let read = try #require(await inbox.outbox.first)
         _ = try await inbox.markUnread(["customerio:a"])
-        // Nothing is owed while the vendor is not known to have been told of the read.
+        // There is no entry as long as the read is not acknowledged.
         #expect(await inbox.outbox == [])
         #expect(try await inbox.acknowledge([read.id]) == [read.id])
         #expect(await inbox.outbox.map(\.call) == ["markMessageUnopened"])

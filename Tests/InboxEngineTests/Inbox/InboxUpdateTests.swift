@@ -40,7 +40,7 @@ struct InboxUpdateTests {
         var calls = Calls(of: inbox)
         #expect(await calls.next() == ["customerio:b", "customerio:a"])
         await untilWaiting(inbox)
-        // The same feed again, and a change to what is unknown, wake the reader up for nothing.
+        // The same feed again, and a change to an unknown message, resume the subscriber without a new list.
         try await inbox.ingest(.of(.of(.customerIO, "a")))
         await untilWaiting(inbox)
         #expect(try await inbox.opened(fromNotification: "customerio:x"))
@@ -57,12 +57,12 @@ struct InboxUpdateTests {
         _ = await updates.next()
         _ = try await inbox.markRead(["customerio:a"])
         _ = try await inbox.markUnread(["customerio:a"])
-        // Had it kept lists for its reader, this would be one of the two before.
+        // If lists were kept for a subscriber, this would be one of the two before.
         _ = try await inbox.delete(["customerio:b"])
         #expect(await updates.next()?.map(\.id) == ["customerio:a"])
     }
 
-    /// Lets others run until a reader has seen all there is.
+    /// Waits until a subscriber has got the newest list.
     private func untilWaiting(_ inbox: Inbox) async {
         while await !inbox.subscribers.areWaiting { await Task.yield() }
     }

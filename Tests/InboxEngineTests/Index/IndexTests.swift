@@ -5,16 +5,15 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// An inbox of many messages looks its answers up in an index; they are those of looking at every message.
+/// The answers from an index equal those of scanning every message.
 @Suite struct IndexTests {
-    /// An index for every inbox, followed by every change, however many records it reaches; and one made anew whenever it
-    /// reaches many.
+    /// An index for every inbox that follows each update, and one that is rebuilt after large events.
     private static let policies = [
         IndexPolicy(threshold: 0, rebuildFraction: 0), IndexPolicy(threshold: 0, rebuildFraction: 8),
     ]
     private static let never = IndexPolicy(threshold: .max, rebuildFraction: 0)
 
-    /// A question to both.
+    /// A question to a state with an index and to one without.
     private struct Question: CustomStringConvertible {
         let now: Date
         let topic: String?
@@ -39,7 +38,7 @@ import UnifiedInbox
                 + "offset \(offset), limit \(limit ?? -1)\(includesHidden ? ", hidden ones too" : "")"
         }
 
-        /// All that is answered, to be compared.
+        /// The answer, to be compared.
         func answer(_ state: InboxState) -> Answer {
             let messages = state.messages(
                 at: now, topic: topic, status: status, order: order, offset: offset, limit: limit,
@@ -128,7 +127,7 @@ import UnifiedInbox
         }
     }
 
-    /// A copy has an index of its own.
+    /// An update of a copy does not change the original.
     @Test func `a copy has an index of its own`() {
         var history = LargeHistory(seed: 5, size: 1000)
         var state = InboxState(capabilities: LargeHistory.capabilities, indexing: Self.policies[0])
@@ -140,7 +139,7 @@ import UnifiedInbox
         #expect(state.messages(at: .noon()).map(\.id) == shown.filter { $0 != shown[0] && $0 != shown[500] })
     }
 
-    /// Everything that is known has to be looked at once; what follows is looked up.
+    /// The index is built when there are more records than the threshold.
     @Test func `an inbox of more than 256 messages has an index`() {
         func state(_ count: Int) -> InboxState {
             InboxState(.feed(at: 0, (0..<count).map { .made("\($0)") }))

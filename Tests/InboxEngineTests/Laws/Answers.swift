@@ -3,15 +3,15 @@ import InboxEngine
 import InboxJSON
 import InboxModel
 
-/// All that an inbox answers at one time.
+/// All answers of an inbox at one instant.
 struct Answers: Equatable {
     var session = 0
     var shown: [InboxMessage] = []
-    /// The ids of all that is known, shown or not, in order.
+    /// The ids of all known messages, shown or hidden, in order.
     var all: [ByteEqualString] = []
-    /// Those of them that are given when asked for by id: deleted ones are not.
+    /// The ids that `message(_:)` returns a message for; those of deleted ones are missing.
     var byID: [ByteEqualString] = []
-    /// The status of which no message is ever listed.
+    /// The ids in lists of deleted messages; always empty.
     var listedAsDeleted: [ByteEqualString] = []
     var unreadFirst: [ByteEqualString] = []
     var priorityFirst: [ByteEqualString] = []
@@ -32,7 +32,7 @@ struct Answers: Equatable {
         "\(id) \(provider) \(message) \(call) \(arguments) \(at)"
     }
 
-    /// The parts in which two differ, for people.
+    /// The differences in words.
     func differences(from other: Answers) -> [String] {
         var differences: [String] = []
         func compare<Part: Equatable>(_ name: String, _ part: (Answers) -> Part) {
@@ -57,7 +57,7 @@ struct Answers: Equatable {
 }
 
 extension Answers {
-    /// What the engine answers.
+    /// The answers of the engine.
     init(_ state: InboxState, at milliseconds: Int) {
         let now = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
         session = state.session
@@ -70,12 +70,12 @@ extension Answers {
         unreadFirst = state.messages(at: now, order: .unreadFirst).map { ByteEqualString($0.id) }
         priorityFirst = state.messages(at: now, order: .priorityFirst).map { ByteEqualString($0.id) }
         let tally = state.counts(at: now)
-        func note(_ name: String, _ tally: InboxCounts.Tally) {
+        func add(_ name: String, _ tally: InboxCounts.Tally) {
             if tally.total > 0 { counts[ByteEqualString(name)] = [tally.unread, tally.read] }
         }
-        note("", tally.overall)
-        for (provider, tally) in tally.byProvider { note(provider.name, tally) }
-        for (topic, tally) in tally.byTopic { note("#\(topic)", tally) }
+        add("", tally.overall)
+        for (provider, tally) in tally.byProvider { add(provider.name, tally) }
+        for (topic, tally) in tally.byTopic { add("#\(topic)", tally) }
         for provider in state.badgeProviders { badges[provider.name] = state.badge(provider, at: now) }
         nextChange = state.nextChange(after: now)?.wholeMilliseconds
         outbox = state.outbox.map { entry in

@@ -5,9 +5,9 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// The laws, over thousands of made-up histories: all vendors, all events, few ids and few instants.
+/// The laws, over thousands of random histories: all vendors, all events, few ids and few instants.
 @Suite struct EngineLawTests {
-    /// Some more, from another start: `INBOX_LAWS_SEED=7 swift test --filter EngineLawTests`.
+    /// Other seeds: `INBOX_LAWS_SEED=7 swift test --filter EngineLawTests`.
     private static let start = ProcessInfo.processInfo.environment["INBOX_LAWS_SEED"].flatMap { UInt64($0) } ?? 0
     private static let historiesOfAPart = 1300
 

@@ -7,11 +7,11 @@ import UnifiedInbox
 
 /// Random histories, with all that can collide: ids, instants, positions, values, sessions.
 ///
-/// A state answers what the rules make of the whole history, in whatever order and however often it hears of it.
+/// A state answers as the rules do for the whole history, in whatever order and however often events arrive.
 @Suite struct EngineOracleTests {
     private static let nows = [-1, 0, 2, 4, 7]
 
-    /// All that is asked, as text.
+    /// All answers as text.
     private static func answers(_ state: InboxState) -> [String] {
         var answers = state.outbox.map(\.id).sorted()
         for provider in [Provider.customerIO, .xtremePush, .zeta] {

@@ -8,7 +8,7 @@ import UnifiedInbox
 typealias Dice = SeededGenerator
 
 extension Dice {
-    /// True once in so many times.
+    /// True with a probability of one in `many`.
     mutating func one(in many: Int) -> Bool { Int.random(in: 0..<many, using: &self) == 0 }
 
     mutating func pick<Element>(_ elements: [Element]) -> Element {
@@ -16,13 +16,13 @@ extension Dice {
     }
 }
 
-/// Makes up what happens to an inbox: few messages and few instants, so that everything collides.
+/// Generates random histories of an inbox: few messages and few instants, so that everything collides.
 struct HistoryGenerator {
     /// 2026-02-05T12:00:00Z; all instants are within seconds of it.
     static let start = 1_770_292_800_000
     /// A limit that small histories reach.
     static let limits: [Provider: Int] = [.zeta: 3]
-    /// The times to ask at: around every instant at which something can start or expire.
+    /// The values of `now`: around every instant at which a message can start or expire.
     static let nows = [0, 1, 2, 3, 4].flatMap { [start + $0 * 1000, start + $0 * 1000 + 1] }
 
     /// An empty inbox of the five vendors, its limits those of the histories.
@@ -34,7 +34,7 @@ struct HistoryGenerator {
 
     private static let vendorIDs: [Provider: [String]] = [
         .zeta: ["1", "2", "3", "4", "5"], .salesforce: ["Ab+/=", "B"],
-        // Canonically equivalent, and not the same; and what an entry's id has to escape.
+        // Canonically equivalent ids, which differ; and characters that an entry's id has to escape.
         .customerIO: ["c", "c#1%", "\u{E9}", "e\u{301}"], .xtremePush: ["7", "42"], .pushwoosh: ["p-1", "p-2", "p%23"],
     ]
     private static let values = ["a", "50%#", "\u{E9}", "e\u{301}"]
@@ -45,7 +45,7 @@ struct HistoryGenerator {
     private var dice: Dice
     private var providers: [Provider] = []
     private var sessions = 1
-    /// The state so far, whose outbox is there to be acknowledged.
+    /// The state so far; entries of its outbox are acknowledged.
     private var state = inbox
 
     init(seed: UInt64) {
@@ -151,11 +151,11 @@ extension HistoryGenerator {
         return message
     }
 
-    /// A message of which the vendor's own payload can say all.
+    /// A message with properties that the vendor's own payload has too.
     private mutating func message(_ provider: Provider, _ vendorID: String) -> InboxMessage {
         var message = InboxMessage(provider: provider, vendorID: vendorID)
         message.title = dice.pick(["A", "B", "B"])
-        // Of no consequence but for the snapshot.
+        // Changes nothing but the snapshot.
         if dice.one(in: 3) { message.raw = ["element": JSONValue(dice.pick([1, 2]))] }
         message.status = dice.pick([.unread, .unread, .read])
         message.expiresAt = dice.one(in: 4) ? date(second()) : nil
@@ -164,7 +164,7 @@ extension HistoryGenerator {
         case .zeta, .salesforce:
             if dice.one(in: 12) { message.status = .deleted }
             if provider == .salesforce, dice.one(in: 3) { message.startsAt = date(second()) }
-            // The start stands for the time of sending where there is none.
+            // The start is used as `sentAt` if there is none.
             if provider == .salesforce, message.sentAt == nil { message.sentAt = message.startsAt }
         case .customerIO:
             message.topics = Array(Self.topics.shuffled(using: &dice).prefix(dice.pick([0, 1, 2])))

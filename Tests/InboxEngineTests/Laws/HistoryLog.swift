@@ -28,7 +28,7 @@ enum HistoryLog {
         case .delete(let deleted): ids("delete", deleted)
         case .click(let id, let value):
             members += [("event", "click"), ("id", JSONValue(id)), ("value", value.map { JSONValue($0) })]
-        case .acknowledge(let told): ids("acknowledge", told)
+        case .acknowledge(let acknowledged): ids("acknowledge", acknowledged)
         case .clear: members.append(("event", "clear"))
         }
         return object(members)
@@ -45,7 +45,7 @@ enum HistoryLog {
                 ("_endDt", push.expiresAt.map(text)),
             ])
         }
-        // An element that is no message is rejected.
+        // An element that is not a message is rejected.
         let elements = JSONValue(feed.messages.map(element) + (feed.isIncomplete ? [7] : []))
         switch feed.provider {
         case .xtremePush:

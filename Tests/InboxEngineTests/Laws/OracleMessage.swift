@@ -102,8 +102,9 @@ struct OracleMessage {
         changes.filter { $0.kind != .click || Self.clickImpliesRead.contains(provider) }
     }
 
-    /// A click implies a read for Zeta, XtremePush and Pushwoosh. Customer.io has a separate call for opened, and Salesforce has
-    /// no call for a click.
+    /// The vendors for which a click implies a read.
+    ///
+    /// Customer.io has a separate call for opened, and Salesforce has no call for a click.
     static let clickImpliesRead: Set<Provider> = [.zeta, .xtremePush, .pushwoosh]
 
     var pendingChange: Change? {

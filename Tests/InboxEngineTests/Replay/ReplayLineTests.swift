@@ -72,7 +72,7 @@ import UnifiedInbox
             inboxes.recipients.map { ByteEqualString($0) }
                 == ["u2", "\u{E9}", "u1", "e\u{301}"].map { ByteEqualString($0) })
         #expect(inboxes["\u{E9}"] == .after(.delete(["zeta:\u{E9}"], at: .noon())))
-        #expect(inboxes["nobody"] == InboxState())
+        #expect(inboxes["unknown"] == InboxState())
         inboxes.removeAll()
         #expect(inboxes.recipients == [])
         #expect(inboxes["u2"] == InboxState())

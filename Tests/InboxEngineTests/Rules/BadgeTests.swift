@@ -23,23 +23,23 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            // None is reported; the newest one; of one instant the largest.
+            // No badge; the newest one; of one instant the largest.
             ([feed(1, badge: nil, made("a"))], nil),
             ([feed(1, badge: 7), feed(2, badge: 3)], 3),
             ([feed(1, badge: 3), feed(1, badge: 7)], 7),
             ([feed(1, badge: 7), feed(2, badge: nil, made("a"))], 7),
-            // One of the unread ones was read since, or deleted.
+            // An unread message was read since, or deleted.
             ([feed(1, badge: 7, made("a")), .markRead([id], at: .noon(plus: 2))], 6),
             ([feed(1, badge: 7, made("a")), .click(id, at: .noon(plus: 2))], 6),
             ([feed(1, badge: 7, made("a")), .delete([id], at: .noon(plus: 2))], 6),
             ([feed(1, badge: 7, made("a")), feed(2, badge: nil, made("a", .read))], 6),
             ([feed(1, badge: 7, made("a")), feed(2, badge: nil, made("a", .deleted))], 6),
-            // A read one was marked unread, or deleted.
+            // A read message was marked unread, or deleted.
             ([feed(1, badge: 7, made("a", .read)), .markUnread([id], at: .noon(plus: 2))], 8),
             ([feed(1, badge: 7, made("a", .read)), .delete([id], at: .noon(plus: 2))], 7),
-            // A change that is older than the badge, of which the vendor had not heard.
+            // A change that is older than the badge, and that the vendor did not know.
             ([feed(2, badge: 7, made("a")), .markRead([id], at: .noon(plus: 1))], 6),
-            // It had: the badge counts it already.
+            // A change that the vendor knew: the badge counts it already.
             ([feed(1, badge: nil, made("a", .read)), feed(2, badge: 7)], 7),
             (
                 [
@@ -53,7 +53,7 @@ import UnifiedInbox
                     .acknowledge([opened], at: .noon(plus: 5)), feed(4, badge: 7),
                 ], 6
             ),
-            // So of a deletion: what a feed said, or what was acknowledged, by then.
+            // A deletion that a feed or an acknowledgement had reported by then.
             ([feed(1, badge: nil, made("a", .deleted)), feed(2, badge: 7)], 7),
             (
                 [
@@ -67,9 +67,9 @@ import UnifiedInbox
                     .acknowledge([removed], at: .noon(plus: 5)), feed(4, badge: 7),
                 ], 6
             ),
-            // A message that was first observed later was in no badge.
+            // A message that was first observed later is not in the badge.
             ([feed(1, badge: 7), feed(2, badge: nil, made("a")), .markRead([id], at: .noon(plus: 3))], 7),
-            // Another provider's messages are in none.
+            // Messages of another provider do not correct it.
             ([feed(1, badge: 7), .feed(at: 1, .made("a", .zeta)), .markRead(["zeta:a"], at: .noon(plus: 2))], 7),
             // Never below 0.
             ([feed(1, badge: 0, made("a")), .markRead([id], at: .noon(plus: 2))], 0),

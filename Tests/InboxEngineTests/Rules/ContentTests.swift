@@ -4,7 +4,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// The newest complete observation of a message wins whole; partial ones count while there is none.
+/// The newest complete observation of a message wins as a whole; partial ones count while there is no complete one.
 @Suite struct ContentTests {
     private static func titled(_ title: String, partial: Bool = false) -> InboxMessage {
         .made("a") {
@@ -73,7 +73,7 @@ import UnifiedInbox
     }
 
     @Test func `the status in the feed is part of the canonical bytes`() {
-        // "status":"unread" is greater than "status":"read", and stands before "custom".
+        // "status":"unread" is greater than "status":"read", and comes before "custom".
         let read = InboxMessage.made("a", status: .read) { $0.custom = ["n": 9] }
         let unread = InboxMessage.made("a", status: .unread) { $0.custom = ["n": 1] }
         for message in messages([.feed(at: 1, read), .feed(at: 1, unread)]) {
@@ -83,7 +83,7 @@ import UnifiedInbox
     }
 
     @Test func `raw follows the observation that wins, in any order of arrival`() {
-        // Alike but for what stands only in raw.
+        // Equal in everything but raw.
         let first = InboxMessage.made("a") { $0.raw = ["id": "a", "unknown": 1] }
         let second = InboxMessage.made("a") { $0.raw = ["id": "a", "unknown": 2] }
         let raws = messages([.feed(at: 1, first), .feed(at: 1, second)]).map { $0?.raw }

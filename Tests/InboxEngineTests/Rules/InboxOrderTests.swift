@@ -35,7 +35,7 @@ import UnifiedInbox
         let state = InboxState(
             .feed(at: 10, .made("ten"), .made("ten too")), .feed(at: 20, .made("twenty")),
             .feed(at: 99, .made("dated 15", sent: 15), .made("dated 10", sent: 10)))
-        // "dated 10" stood second in its feed, as "ten too" did: their ids decide, "dated 10" before "ten too".
+        // "dated 10" was second in its feed, as "ten too" was: their ids decide, "dated 10" before "ten too".
         #expect(state.shown() == ["twenty", "dated 15", "ten", "dated 10", "ten too"])
     }
 
@@ -51,7 +51,7 @@ import UnifiedInbox
     }
 
     @Test func `of several first feeds of one instant the smallest position counts`() {
-        // In the first feed "a" stands third, in the second first; "b" stands second.
+        // "a" is third in the first feed and first in the second; "b" is second.
         let feeds = [
             InboxEvent.feed(at: 0, .made("x"), .made("b"), .made("a")), .feed(at: 0, .made("a")),
         ]

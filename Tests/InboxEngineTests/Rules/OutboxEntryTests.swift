@@ -54,9 +54,9 @@ import UnifiedInbox
         let state = InboxState.after(
             .ingest(.of(.of(.zeta, vendorID)), at: .noon()), .markRead(["zeta:\(vendorID)"], at: .noon()))
         #expect(state.outbox.count == 1)
-        var told = state
-        told.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
-        #expect(told.outbox.isEmpty)
+        var acknowledged = state
+        acknowledged.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
+        #expect(acknowledged.outbox.isEmpty)
     }
 
     @Test func `an acknowledgement finds a custom adapter whose name has a colon`() {

@@ -4,7 +4,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// What the vendors have still to be told.
+/// The calls that the vendors have not acknowledged.
 @Suite struct OutboxTests {
     private static func message(_ provider: Provider, _ id: String = "42") -> InboxMessage {
         .made(id, provider) { $0.vendor = ["messageIdentifier": "m-42", "actionIdentifier": "a-0"] }
@@ -97,7 +97,7 @@ import UnifiedInbox
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 6)))
         #expect(state.outbox == [])
         #expect(state.message("xtremepush:42")?.status == .read)
-        // A read behind the click is told for itself.
+        // A read after the click has an entry of its own.
         let other = InboxState(
             .feed(at: 0, Self.message(.xtremePush)), .click("xtremepush:42", at: .noon(plus: 5)),
             .markRead(["xtremepush:42"], at: .noon(plus: 6)))
@@ -123,11 +123,11 @@ import UnifiedInbox
         let deleted: [InboxEvent] = [.feed(at: 0, Self.message(.zeta)), .delete([id], at: .noon(plus: 5))]
         #expect(InboxState(deleted).outbox.count == 1)
         #expect(InboxState(deleted + [.feed(at: 1, .made("42", .zeta, status: .deleted))]).outbox == [])
-        let told = InboxEvent.acknowledge(["\(id)#markMessageAsDeleted#1770292800005"], at: .noon(plus: 6))
-        #expect(InboxState(deleted + [told]).outbox == [])
-        #expect(InboxState([told] + deleted).outbox == [])
+        let acknowledgement = InboxEvent.acknowledge(["\(id)#markMessageAsDeleted#1770292800005"], at: .noon(plus: 6))
+        #expect(InboxState(deleted + [acknowledgement]).outbox == [])
+        #expect(InboxState([acknowledgement] + deleted).outbox == [])
         // An acknowledgement alone deletes nothing here.
-        #expect(InboxState(.feed(at: 0, Self.message(.zeta)), told).shown() == ["42"])
+        #expect(InboxState(.feed(at: 0, Self.message(.zeta)), acknowledgement).shown() == ["42"])
     }
 
     @Test func `a click on a deleted message is reported`() {

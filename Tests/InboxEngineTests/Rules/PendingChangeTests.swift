@@ -3,9 +3,9 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// What the user wants, until the vendor agrees.
+/// The pending change of the user's, until the vendor confirms it.
 @Suite struct PendingChangeTests {
-    /// A feed, or a change of the user's, of the one message of Customer.io, unless it is named.
+    /// A feed with the message `a`, of Customer.io unless another provider is named.
     private static func feed(_ at: Int, _ status: MessageStatus, _ provider: Provider = .customerIO) -> InboxEvent {
         .feed(at: at, .made("a", provider, status: status))
     }
@@ -24,35 +24,35 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            // No word agrees: the intent.
+            // No statement agrees: the pending change.
             ([feed(1, .unread), read(2)], .read, ["markMessageOpened"]),
             ([feed(1, .read), unread(2)], .unread, ["markMessageUnopened"]),
-            // A later feed that disagrees changes nothing: the vendor has not heard of it.
+            // A later feed that disagrees changes nothing: the vendor does not know the change.
             ([feed(1, .unread), read(2), feed(3, .unread)], .read, ["markMessageOpened"]),
-            // The newest word agrees, though it is older: nothing is to be told.
+            // The newest statement agrees, although it is older: nothing is queued.
             ([feed(3, .read), read(5)], .read, []),
-            // And should a later word disagree, the intent counts again.
+            // If a later statement disagrees, the pending change counts again.
             ([feed(3, .read), read(5), feed(6, .unread)], .read, ["markMessageOpened"]),
-            // A word that is not earlier agrees: it is settled, and later words count.
+            // A statement that is not earlier agrees: the change is confirmed, and later statements count.
             ([read(2), feed(3, .read), feed(4, .unread)], .unread, []),
             ([read(2), feed(2, .read), feed(4, .unread)], .unread, []),
             ([unread(2), feed(2, .unread), feed(4, .read)], .read, []),
             ([read(2), feed(1, .read), feed(4, .unread)], .read, ["markMessageOpened"]),
-            // The newest of the user's changes counts, within an instant a click over read over unread.
+            // The newest of the user's changes counts, within one instant a click before read, and read before unread.
             ([feed(1, .unread), read(2), unread(3)], .unread, []),
             ([feed(1, .unread), unread(3), read(2)], .unread, []),
             ([feed(1, .unread), read(2), unread(2)], .read, ["markMessageOpened"]),
-            // A click is none of them: Customer.io has a call of its own for opened.
+            // A click is not one of them: Customer.io has a separate call for opened.
             ([feed(1, .unread), click(2)], .unread, ["trackMessageClicked"]),
             ([feed(1, .read), unread(2), click(3)], .unread, ["markMessageUnopened", "trackMessageClicked"]),
             ([feed(1, .unread), read(2), click(3)], .read, ["markMessageOpened", "trackMessageClicked"]),
-            // Words of one instant: read over unread.
+            // Statements of one instant: read before unread.
             ([feed(1, .unread), feed(1, .read), unread(2)], .unread, ["markMessageUnopened"]),
-            // An acknowledged call is a word, at its own instant or the acknowledgement's, whichever is later.
-            ([feed(1, .unread), read(2), told("markMessageOpened", 2, at: 3)], .read, []),
-            ([feed(1, .unread), read(2), told("markMessageOpened", 2, at: 3), feed(4, .unread)], .unread, []),
-            ([feed(1, .unread), told("markMessageOpened", 5, at: 3), feed(4, .unread)], .read, []),
-            ([feed(1, .unread), told("markMessageUnopened", 3, at: 5), feed(4, .read)], .unread, []),
+            // An acknowledged call is a statement, at its own instant or the acknowledgement's, whichever is later.
+            ([feed(1, .unread), read(2), acknowledged("markMessageOpened", 2, at: 3)], .read, []),
+            ([feed(1, .unread), read(2), acknowledged("markMessageOpened", 2, at: 3), feed(4, .unread)], .unread, []),
+            ([feed(1, .unread), acknowledged("markMessageOpened", 5, at: 3), feed(4, .unread)], .read, []),
+            ([feed(1, .unread), acknowledged("markMessageUnopened", 3, at: 5), feed(4, .read)], .unread, []),
         ] as [([InboxEvent], MessageStatus, [String])])
     func `the status is the pending change until it is confirmed, then the vendor's newest statement`(
         events: [InboxEvent], status: MessageStatus, calls: [String]
@@ -64,7 +64,7 @@ import UnifiedInbox
         }
     }
 
-    private static func told(_ call: String, _ entry: Int, at: Int) -> InboxEvent {
+    private static func acknowledged(_ call: String, _ entry: Int, at: Int) -> InboxEvent {
         .acknowledge(["customerio:a#\(call)#\(1_770_292_800_000 + entry)"], at: .noon(plus: at))
     }
 
@@ -72,7 +72,7 @@ import UnifiedInbox
         arguments: [
             ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh)], .unread),
             ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh), feed(3, .unread, .pushwoosh)], .unread),
-            // Without a call for unread an intent of unread holds until a newer intent.
+            // Without a call for unread a change to unread holds until a newer change.
             ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh), feed(3, .read, .pushwoosh)], .unread),
             ([unread(2, .pushwoosh), feed(3, .unread, .pushwoosh)], .unread),
             ([feed(1, .read, .pushwoosh), unread(2, .pushwoosh), read(3, .pushwoosh)], .read),
@@ -90,7 +90,7 @@ import UnifiedInbox
 
     @Test(
         arguments: [
-            // Within an instant a click goes over read over unread.
+            // Within one instant a click comes before read, and read before unread.
             (.zeta, [unread(2, .zeta), click(2, .zeta)], .read, ["onMessageClicked", "markMessageAsRead"]),
             (.zeta, [click(2, .zeta), unread(3, .zeta)], .unread, ["onMessageClicked"]),
             (.pushwoosh, [click(2, .pushwoosh)], .read, ["performAction", "readMessages"]),
@@ -111,7 +111,7 @@ import UnifiedInbox
         }
     }
 
-    /// What another client's log says of a button is what it says of the tap.
+    /// Another client's log may have a click on a button, which counts like one on the message.
     @Test func `a click with a value on a Pushwoosh message queues performAction and a read`() {
         let state = InboxState(
             Self.feed(1, .unread, .pushwoosh), .click("pushwoosh:a", value: "save", at: .noon(plus: 2)))

@@ -4,7 +4,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// `compact(now:)`: what the limit hides is forgotten, as far as nobody has to be told of it.
+/// `compact(now:)`: the content of messages over the limit is dropped, unless they have an entry in the outbox.
 @Suite struct CompactionTests {
     /// Five messages of Zeta, of which three are shown.
     private func state(_ change: (Int, inout InboxMessage) -> Void = { _, _ in }) -> InboxState {
@@ -53,7 +53,7 @@ import UnifiedInbox
         state.apply(.delete(["zeta:1", "zeta:2"], at: .noon(plus: 3)))
         #expect(state.messages(at: .noon()).map(\.vendorID) == ["3"])
         state.apply(.ingest(.of(.of(.zeta, "5"), .of(.zeta, "4"), .of(.zeta, "6")), at: .noon(plus: 4)))
-        // 6 is new, and so the newest; the others stand as in their first feed.
+        // 6 is new, and so the newest; the others are ordered as in their first feed.
         #expect(state.messages(at: .noon()).map(\.vendorID) == ["6", "3", "4"])
         #expect(state.message("zeta:5")?.status == .read)
         #expect(state.message("zeta:4")?.status == .read)

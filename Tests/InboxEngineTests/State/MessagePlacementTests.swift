@@ -5,7 +5,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// Why a message is shown and where, or why it is not.
+/// Placements: whether a message is shown, where, and by which rule.
 @Suite struct MessagePlacementTests {
     /// `id position rule neighbour` of what is shown, `id reason rule` of the others, some milliseconds after the start.
     private static func lines(_ state: InboxState, at milliseconds: Int = 0) -> [String] {

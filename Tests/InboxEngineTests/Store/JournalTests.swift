@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Journal format")
 struct JournalTests {
-    /// Three lines behind the first.
+    /// Three lines after the first.
     static let values = [
         #"{"snapshot":{"a":1}}"#, #"{"at":1,"event":"clear","session":0}"#, #"{"value":"{\"checksum\":\""}"#,
     ]
@@ -66,7 +66,7 @@ struct JournalTests {
                     Issue.record("bit \(bit) of byte \(at): not taken for a journal")
                     continue
                 }
-                // The brace and the line break behind a line's value are not needed to read it.
+                // The brace and the line break after a line's value are not needed to read it.
                 let isWhole = Self.ends.contains { at >= $0 - 2 && at < $0 }
                 #expect(journal.lines == (isWhole ? Self.values : others), "bit \(bit) of byte \(at)")
                 #expect(journal.corruption.isEmpty == isWhole, "bit \(bit) of byte \(at)")

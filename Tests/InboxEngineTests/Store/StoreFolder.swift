@@ -25,7 +25,7 @@ final class StoreFolder: Sendable {
         try Data(bytes).write(to: journal)
     }
 
-    /// Opens an inbox on the journal, with a clock that stands at noon.
+    /// Opens an inbox on the journal, with a clock at noon.
     func open() async throws -> Inbox {
         try await Inbox(store: .file(at: journal), clock: ManualInboxClock(at: .noon()))
     }

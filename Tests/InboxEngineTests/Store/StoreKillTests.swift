@@ -8,14 +8,14 @@ import UnifiedInbox
 
 @Suite("A process killed while it writes", .serialized)
 struct StoreKillTests {
-    /// What a writer said that it had done, by the word it said it with.
+    /// The changes that a writer has reported, by kind.
     private struct Done {
         var known: [String] = []
         var read: [String] = []
         var clicked: [String] = []
         var deleted: [String] = []
 
-        mutating func take(_ line: String) {
+        mutating func append(_ line: String) {
             var words = line.split(separator: " ").map(String.init)
             switch words.removeFirst() {
             case "known": known += words
@@ -27,8 +27,7 @@ struct StoreKillTests {
         }
     }
 
-    /// 22 journals, each of whose writers is killed ten times, wherever it is: in the midst of a line, of compaction, of
-    /// opening.
+    /// 22 journals whose writers are killed ten times each, wherever they are: in a line, in compaction, in opening.
     @Test(arguments: 0..<22)
     func `every change whose call had returned is there after reopening`(seed: Int) async throws {
         let folder = try StoreFolder()
@@ -38,10 +37,10 @@ struct StoreKillTests {
             let writer = try Writer(folder.journal, round: attempt * 1000)
             for _ in 0..<Int.random(in: 0..<16, using: &generator) {
                 guard let line = writer.line() else { break }
-                done.take(line)
+                done.append(line)
             }
             writer.kill()
-            while let line = writer.line() { done.take(line) }
+            while let line = writer.line() { done.append(line) }
 
             let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, compactionThreshold: 4000))
             let state = await inbox.state
@@ -54,10 +53,10 @@ struct StoreKillTests {
             #expect(done.read.filter { state.message("customerio:\($0)")?.status != .read } == [])
             #expect(done.clicked.filter { state.message("customerio:\($0)")?.clicked != true } == [])
             #expect(done.deleted.filter { !deleted.contains($0) } == [])
-            let owed = Set(state.outbox.map { "\($0.call) \($0.messageID)" })
-            #expect(done.read.filter { !owed.contains("markMessageOpened customerio:\($0)") } == [])
-            #expect(done.clicked.filter { !owed.contains("trackMessageClicked customerio:\($0)") } == [])
-            #expect(done.deleted.filter { !owed.contains("markMessageDeleted customerio:\($0)") } == [])
+            let queued = Set(state.outbox.map { "\($0.call) \($0.messageID)" })
+            #expect(done.read.filter { !queued.contains("markMessageOpened customerio:\($0)") } == [])
+            #expect(done.clicked.filter { !queued.contains("trackMessageClicked customerio:\($0)") } == [])
+            #expect(done.deleted.filter { !queued.contains("markMessageDeleted customerio:\($0)") } == [])
             await inbox.close()
         }
         #expect(!done.deleted.isEmpty)

@@ -29,7 +29,7 @@ struct StoreTests {
         let again = try await folder.open()
         #expect(await again.state == state)
         #expect(again.corruption == [])
-        // An earlier run handed them out.
+        // An earlier process delivered them.
         #expect(try await again.acknowledge(outbox.map(\.id)) == outbox.map(\.id))
         #expect(await again.outbox == [])
     }

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// A process that changes an inbox on disk, and what it says it has done.
+/// A process that changes an inbox on disk and reports its changes.
 final class Writer {
     private let process = Process()
     private let output: FileHandle
     private var unread: [UInt8] = []
-    /// Raised at its end: waiting for that is quicker than for the process itself, which is asked every so often.
+    /// Signalled at its end: waiting for this is quicker than `waitUntilExit()`, which polls.
     private let ended = DispatchSemaphore(value: 0)
 
     init(_ journal: URL, round: Int, rounds: Int? = nil) throws {
@@ -17,11 +17,11 @@ final class Writer {
         process.standardOutput = pipe
         process.terminationHandler = { [ended] _ in ended.signal() }
         try process.run()
-        // The process has its own; with this one open there would be no end of file.
+        // The process has its own end; with this one open there would be no end of file.
         try pipe.fileHandleForWriting.close()
     }
 
-    /// The next line that it has written, waited for; nil at the end.
+    /// Waits for the next line that it writes; nil at the end.
     func line() -> String? {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -34,13 +34,13 @@ final class Writer {
         }
     }
 
-    /// Kills it outright, as a crash would; the lines that it had written can still be read.
+    /// Kills it, as a crash would; the lines that it has written can still be read.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         ended.wait()
     }
 
-    /// Waits for its end; what it exits with.
+    /// Waits for its end and returns its exit status.
     func wait() -> Int32 {
         ended.wait()
         return process.terminationStatus
