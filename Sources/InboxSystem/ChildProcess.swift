@@ -32,8 +32,9 @@ package final class ChildProcess {
     /// Bytes to write; those before ``written`` are written.
     private var outgoing: [UInt8] = []
     private var written = 0
-    /// Bytes that were read. Those before ``taken`` were returned as lines; there is no line feed between ``taken`` and
-    /// ``searched``.
+    /// Bytes that were read.
+    ///
+    /// Those before ``taken`` were returned as lines; there is no line feed between ``taken`` and ``searched``.
     private var incoming: [UInt8] = []
     private var taken = 0
     private var searched = 0
@@ -151,7 +152,7 @@ package final class ChildProcess {
         }
     }
 
-    /// Reads into ``buffer``; nil if there is nothing. An end that was closed is dropped.
+    /// Reads into ``buffer``, and drops an end that was closed; nil if there is nothing.
     private func read(_ end: inout FileDescriptor?) -> Int? {
         guard let open = end else { return nil }
         guard let count = open.readAvailable(into: &buffer) else { return nil }

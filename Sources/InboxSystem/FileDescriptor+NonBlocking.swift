@@ -22,7 +22,9 @@ extension FileDescriptor {
         return errno == EAGAIN || errno == EINTR ? nil : 0
     }
 
-    /// Writes the bytes from `start` on, as many as there is room for. A closed reading end raises no signal.
+    /// Writes the bytes from `start` on, as many as there is room for.
+    ///
+    /// A closed reading end raises no signal.
     ///
     /// - Returns: The number of bytes written.
     /// - Throws: ``SystemError`` if the reading end was closed.

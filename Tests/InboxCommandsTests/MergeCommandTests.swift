@@ -58,12 +58,12 @@ import Testing
         ("", "-:1:1: the text is empty; expected a value\n"),
         (
             "[]",
-            "-: this is no snapshot of an inbox: its \"format\" is not \"unified-inbox-state\"; a FILE is what inbox replay "
+            "-: this is not a snapshot of an inbox: its \"format\" is not \"unified-inbox-state\"; a FILE is what inbox replay "
                 + "--format snapshot writes\n"
         ),
         (
             empty.replacingOccurrences(of: "\"version\":1", with: "\"version\":2"),
-            "-: a snapshot of version 2, and this program reads up to 1; take a newer program\n"
+            "-: the snapshot has version 2, and this program reads up to 1; use a newer version of this program\n"
         ),
         (
             empty.replacingOccurrences(of: "\"messages\":{}", with: "\"messages\":{\"zeta:1\\u001b\":7}"),

@@ -37,16 +37,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"event":"clear"}"#, "no readable \"at\"; write it like 2026-02-05T12:00:00Z, or in milliseconds"),
+        (#"{"event":"clear"}"#, "\"at\" is missing; write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970"),
         (
             #"{"at":0,"event":"read"}"#,
-            "no event \"read\"; there are ingest, markRead, markUnread, delete, click, acknowledge, clear"
+            "\"read\" is not an event; use ingest, markRead, markUnread, delete, click, acknowledge or clear"
         ),
         (
-            #"{"at":0,"event":"clear","session":-1}"#, "\"session\" is -1, and no integer from 0 to 9223372036854775806"
+            #"{"at":0,"event":"clear","session":-1}"#, "\"session\" is -1, which is not an integer from 0 to 9223372036854775806"
         ),
-        (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed has to name its \"provider\""),
-        (#"[]"#, "the line is no object"),
+        (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed must name its \"provider\""),
+        (#"[]"#, "the line is not a JSON object"),
     ])
     func `a bad line is reported and skipped`(_ line: String, _ reason: String) throws {
         let run = try CommandRun("replay", input: "\(line)\n{\"at\":0,\"event\":\"clear\"}\n")

@@ -68,7 +68,9 @@ final class InboxExecutor: SerialExecutor {
 /// Each is a serial queue of Dispatch, which takes a thread while it has work and gives it back after. No inbox is bound to one
 /// of them: an inbox whose call waits for the disk delays another only if the calls of ``width`` inboxes wait.
 final class ThreadPool: Sendable {
-    /// The pool of every ``Inbox``. A queue for each inbox made 256 threads in a trial of as many inboxes.
+    /// The pool of every ``Inbox``.
+    ///
+    /// In a trial of many inboxes a queue for each of them made 256 threads.
     static let shared = ThreadPool(width: 16)
 
     private struct State {

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A clock for tests, which advances only when it is told to.
+/// A clock for tests, which advances only by ``advance(by:)`` and ``set(to:)``.
 ///
 /// ```swift
 /// let clock = ManualInboxClock(at: noon)

@@ -25,8 +25,9 @@ final class Observation: Sendable {
         expires = message.expiryInstant
     }
 
-    /// Rule *content*: the newest observation wins as a whole. Within one instant the one with the greater canonical bytes
-    /// wins; its own status counts, and `raw` decides only between observations that are otherwise equal.
+    /// Rule *content*: the newest observation wins as a whole.
+    ///
+    /// Within one instant the one with the greater canonical bytes wins; its own status counts, and `raw` decides only between observations that are otherwise equal.
     static func newest(_ left: Observation?, _ right: Observation?) -> Observation? {
         guard let left, let right else { return left ?? right }
         guard left.at == right.at else { return left.at > right.at ? left : right }

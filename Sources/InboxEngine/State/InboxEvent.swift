@@ -49,7 +49,9 @@ public struct InboxEvent: Hashable, Sendable {
 
     /// What happened.
     public let kind: Kind
-    /// When it happened. For a feed, when it was requested: what happens while the request is under way is newer.
+    /// When it happened.
+    ///
+    /// For a feed, when it was requested: what happens while the request is under way is newer.
     public let at: Date
     /// The session that it belongs to; the first is 0.
     public let session: Int

@@ -58,7 +58,7 @@ struct MessageRecord: Sendable {
 
     /// What is known of a click; both are final once true.
     struct ClickState: Hashable, Sendable {
-        /// Whether the user made it. An acknowledgement may come before the click.
+        /// Whether the user made it; an acknowledgement may come before the click.
         var isMade = false
         /// Whether the vendor acknowledged it.
         var isAcknowledged = false

@@ -24,7 +24,7 @@ final class ProviderRegistry: Sendable {
         }
     }
 
-    /// The longest prefix first. There are few vendors, so that linear search is used.
+    /// The longest prefix first; there are few vendors, so that linear search is used.
     private let vendors: [Vendor]
 
     init(_ capabilities: [Provider: ProviderCapabilities]) {
@@ -43,7 +43,7 @@ final class ProviderRegistry: Sendable {
         self[provider]?.statusPolicy ?? StatusPolicy(ProviderCapabilities())
     }
 
-    /// The vendor of a message by the prefix of its id: Zeta for `zeta:MSG-1`. Nil if no vendor has the prefix.
+    /// The vendor of a message by the prefix of its id, Zeta for `zeta:MSG-1`; nil if no vendor has the prefix.
     func vendor(ofMessage id: String) -> Vendor? {
         id.withBytes { id in
             vendors.first { vendor in

@@ -32,7 +32,7 @@ struct RecordTable: Sendable {
         if self[shardOf: hash].update(id, hash, update) { count += 1 }
     }
 
-    /// The shard for a hash. The bits that choose it are not those that choose a slot in the shard.
+    /// The shard for a hash; the bits that choose it are not those that choose a slot in the shard.
     private subscript(shardOf hash: UInt32) -> Shard {
         _read {
             let number = Int(hash >> 12) & others.count

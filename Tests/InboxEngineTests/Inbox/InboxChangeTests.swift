@@ -1,0 +1,190 @@
+import Foundation
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@Suite("Inbox changes")
+struct InboxChangeTests {
+    @Test
+    func `bulk operations return the ids that they changed, in order, each once`() async throws {
+        let inbox = try await Sample.inbox(
+            .of(.customerIO, "a"), .of(.customerIO, "b", .read), .of(.zeta, "c"),
+            .of(.zeta, "d"))
+        #expect(try await inbox.delete(["zeta:d"]) == ["zeta:d"])
+        let ids = ["zeta:c", "customerio:a", "zeta:x", "zeta:d", "customerio:b", "zeta:c"]
+        #expect(try await inbox.markRead(ids) == ["zeta:c", "customerio:a"])
+        #expect(try await inbox.markRead(ids) == [])
+        #expect(
+            try await inbox.markUnread(["customerio:b", "customerio:a", "customerio:x"]) == [
+                "customerio:b", "customerio:a",
+            ])
+        #expect(try await inbox.delete(ids) == ["zeta:c", "customerio:a", "customerio:b"])
+        #expect(try await inbox.delete(ids) == [])
+    }
+
+    @Test
+    func `ids that a bulk operation leaves out are not recorded`() async throws {
+        let inbox = try await Sample.inbox(.of(.customerIO, "a", .read))
+        let before = await inbox.state
+        _ = try await inbox.markRead(["customerio:a", "customerio:x"])
+        _ = try await inbox.delete(["customerio:x"])
+        #expect(await inbox.state == before)
+    }
+
+    @Test
+    func `a change gets the clock's instant, or the millisecond after the newest known one`() async throws {
+        let clock = ManualInboxClock(at: .noon())
+        let inbox = try await Sample.inbox(.of(.zeta, "a"), .of(.zeta, "b"), clock: clock)
+        // The feeds are at noon and a millisecond later.
+        _ = try await inbox.markRead(["zeta:a"])
+        clock.advance(by: -3600)
+        _ = try await inbox.delete(["zeta:b"])
+        clock.set(to: .noon(plus: 5000))
+        _ = try await inbox.delete(["zeta:a"])
+        #expect(await inbox.outbox.map(\.at) == [.noon(plus: 3), .noon(plus: 5000)])
+        #expect(
+            await inbox.outbox.map(\.id) == [
+                "zeta:b#markMessageAsDeleted#1770292800003", "zeta:a#markMessageAsDeleted#1770292805000",
+            ])
+    }
+
+    @Test
+    func `a feed requested before a change is older than it`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let request = await inbox.beginRequest()
+        #expect(request == FeedRequest(at: .noon(plus: 1), session: 0))
+        try await inbox.ingest(.of(.of(.zeta, "b")))
+        try await inbox.ingest(.of(.of(.zeta, "c")))
+        // All that there was a millisecond after noon: a is gone; b, observed at that instant, and c are not.
+        #expect(try await inbox.ingest(InboxFeed(provider: .zeta), scope: .full, of: request))
+        #expect(await inbox.messages().map(\.id) == ["zeta:c", "zeta:b"])
+    }
+
+    @Test
+    func `a feed requested in a session that has ended is not ingested`() async throws {
+        let inbox = try await Sample.inbox()
+        let request = await inbox.beginRequest()
+        try await inbox.clear()
+        #expect(try await inbox.ingest(.of(.of(.zeta, "a")), of: request) == false)
+        #expect(await inbox.messages() == [])
+        #expect(try await inbox.ingest(.of(.of(.zeta, "a"))))
+        #expect(await inbox.messages().map(\.id) == ["zeta:a"])
+    }
+
+    @Test
+    func `an operation without a vendor's call is refused, and nothing of the bulk change is recorded`() async throws {
+        let inbox = try await Sample.inbox(
+            .of(.customerIO, "a", .read), .of(.zeta, "b", .read))
+        let before = await inbox.state
+        let error = await #expect(throws: InboxError.self) {
+            try await inbox.markUnread(["customerio:a", "zeta:b"])
+        }
+        #expect(error?.code == .unsupported)
+        #expect(error?.provider == .zeta)
+        #expect(error?.operation == .markUnread)
+        #expect(error?.description.contains("zeta") == true)
+        #expect(await inbox.state == before)
+    }
+
+    @Test(arguments: [
+        (Provider.zeta, false), (.salesforce, false), (.customerIO, true), (.xtremePush, false),
+        (.pushwoosh, false),
+    ])
+    func `only Customer.io can mark unread`(provider: Provider, isSupported: Bool) async throws {
+        let inbox = try await Sample.inbox(.of(provider, "a", .read))
+        let id = "\(provider):a"
+        if isSupported {
+            #expect(try await inbox.markUnread([id]) == [id])
+        } else {
+            await #expect(throws: InboxError.self) { try await inbox.markUnread([id]) }
+        }
+    }
+
+    @Test
+    func `unsupported changes that are kept local are never reported`() async throws {
+        let inbox = try await Sample.inbox(
+            .of(.zeta, "a", .read),
+            configuration: InboxConfiguration(unsupportedOperations: .keptLocal))
+        #expect(try await inbox.markUnread(["zeta:a"]) == ["zeta:a"])
+        #expect(await inbox.message("zeta:a")?.status == .unread)
+        #expect(await inbox.outbox == [])
+    }
+
+    @Test
+    func `a provider without an adapter has no calls`() async throws {
+        let inbox = try await Sample.inbox(.of(Provider("braze"), "a"))
+        await #expect(throws: InboxError.self) { try await inbox.markRead(["braze:a"]) }
+        await #expect(throws: InboxError.self) { try await inbox.delete(["braze:a"]) }
+    }
+
+    @Test
+    func `opening a notification marks its message read, known or not`() async throws {
+        let inbox = try await Sample.inbox(.of(.salesforce, "a"))
+        #expect(try await inbox.opened(fromNotification: "salesforce:a"))
+        #expect(await inbox.message("salesforce:a")?.status == .read)
+        #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
+        #expect(try await inbox.opened(fromNotification: "salesforce:b"))
+        try await inbox.ingest(.of(.of(.salesforce, "b")))
+        #expect(await inbox.message("salesforce:b")?.status == .read)
+    }
+
+    @Test
+    func `opening a notification records nothing if the configuration says so`() async throws {
+        let inbox = try await Sample.inbox(
+            .of(.salesforce, "a"),
+            configuration: InboxConfiguration(marksReadWhenOpenedFromNotification: false))
+        #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
+        #expect(await inbox.message("salesforce:a")?.status == .unread)
+    }
+
+    @Test
+    func `clearing returns the dropped entries, and begins an empty session`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"), .of(.zeta, "b"))
+        _ = try await inbox.delete(["zeta:a"])
+        _ = try await inbox.markRead(["zeta:b"])
+        let dropped = try await inbox.clear()
+        #expect(dropped.map(\.call) == ["markMessageAsDeleted", "markMessageAsRead"])
+        #expect(await inbox.outbox == [])
+        #expect(await inbox.messages() == [])
+        #expect(await inbox.state.session == 1)
+        // A tombstone of the ended session does not count.
+        try await inbox.ingest(.of(.of(.zeta, "a")))
+        #expect(await inbox.messages().map(\.status) == [.unread])
+    }
+
+    @Test
+    func `compacting drops the content beyond a provider's limit and keeps the status`() async throws {
+        let clock = ManualInboxClock(at: .noon())
+        let capabilities = [
+            Provider.customerIO: ProviderCapabilities(
+                read: VendorCall("read", []), unread: VendorCall("unread", []), visibleLimit: 1)
+        ]
+        let inbox = try await Inbox(store: .memory, capabilities: capabilities, clock: clock)
+        try await inbox.ingest(
+            .of(
+                .of(.customerIO, "a"), .of(.customerIO, "b", .read),
+                .of(.customerIO, "c")))
+        _ = try await inbox.markRead(["customerio:c"])
+        try await inbox.compact()
+        // a is shown, c has something in the outbox, b is dropped.
+        #expect(await inbox.message("customerio:a") != nil)
+        #expect(await inbox.message("customerio:b") == nil)
+        #expect(await inbox.message("customerio:c")?.status == .read)
+        #expect(await inbox.messages().map(\.id) == ["customerio:a"])
+        try await inbox.ingest(.of(.of(.customerIO, "b", .read)))
+        #expect(await inbox.message("customerio:b")?.status == .read)
+    }
+
+    @Test
+    func `a closed inbox refuses changes and ends its streams`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        await inbox.close()
+        let error = await #expect(throws: InboxError.self) { try await inbox.markRead(["zeta:a"]) }
+        #expect(error?.code == .closed)
+        var updates = inbox.updates().makeAsyncIterator()
+        #expect(await updates.next() == nil)
+        var entries = inbox.outboxEntries().makeAsyncIterator()
+        #expect(await entries.next() == nil)
+    }
+}

@@ -1,0 +1,92 @@
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@Suite("Draining the outbox", .timeLimit(.minutes(1)))
+struct InboxOutboxTests {
+    @Test
+    func `entries come one by one, in the order of the changes, and then those to come`() async throws {
+        let inbox = try await Sample.inbox(
+            .of(.zeta, "a"), .of(.pushwoosh, "b"), .of(.customerIO, "c"))
+        _ = try await inbox.delete(["pushwoosh:b"])
+        _ = try await inbox.markRead(["zeta:a"])
+        var entries = inbox.outboxEntries().makeAsyncIterator()
+        #expect(await entries.next()?.call == "deleteMessages")
+        #expect(await entries.next()?.call == "markMessageAsRead")
+        _ = try await inbox.markRead(["customerio:c"])
+        #expect(await entries.next()?.call == "markMessageOpened")
+    }
+
+    @Test
+    func `a new stream begins with the first entry that is not acknowledged`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"), .of(.zeta, "b"))
+        _ = try await inbox.markRead(["zeta:a"])
+        _ = try await inbox.markRead(["zeta:b"])
+        var attempt = inbox.outboxEntries().makeAsyncIterator()
+        let first = try #require(await attempt.next())
+        var again = inbox.outboxEntries().makeAsyncIterator()
+        #expect(await again.next() == first)
+        #expect(try await inbox.acknowledge([first.id]) == [first.id])
+        var third = inbox.outboxEntries().makeAsyncIterator()
+        #expect(await third.next()?.messageID == "zeta:b")
+        #expect(await inbox.message("zeta:a")?.status == .read)
+    }
+
+    @Test
+    func `an entry can be acknowledged once, and only after its delivery`() async throws {
+        let inbox = try await Sample.inbox(.of(.customerIO, "a"))
+        _ = try await inbox.markRead(["customerio:a"])
+        let id = "customerio:a#markMessageOpened#1770292800001"
+        #expect(try await inbox.acknowledge([id]) == [])
+        #expect(await inbox.outbox.map(\.id) == [id])
+        #expect(try await inbox.acknowledge([id, "customerio:x#markMessageOpened#1770292800001", id]) == [id])
+        #expect(await inbox.outbox == [])
+        // If it were recorded again, the vendor's statement of read would be newer than the user's change.
+        _ = try await inbox.markUnread(["customerio:a"])
+        #expect(try await inbox.acknowledge([id]) == [])
+        #expect(await inbox.message("customerio:a")?.status == .unread)
+    }
+
+    @Test
+    func `a stream that outlives a session delivers the next session's entries, and ignores a late acknowledgement`()
+        async throws
+    {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        var entries = inbox.outboxEntries().makeAsyncIterator()
+        _ = try await inbox.markRead(["zeta:a"])
+        let former = try #require(await entries.next())
+        _ = try await inbox.clear()
+        // The clock does not advance, and the user makes the same change.
+        try await inbox.ingest(.of(.of(.zeta, "a")))
+        _ = try await inbox.markRead(["zeta:a"])
+        let next = try #require(await entries.next())
+        #expect(next.messageID == "zeta:a")
+        #expect(next.id != former.id)
+        #expect(try await inbox.acknowledge([former.id]) == [])
+        #expect(await inbox.outbox.map(\.id) == [next.id])
+    }
+
+    @Test
+    func `an acknowledgement of an entry of an ended session is ignored`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        _ = try await inbox.markRead(["zeta:a"])
+        let deliveredEntryIDs = await inbox.outbox
+        #expect(try await inbox.clear() == deliveredEntryIDs)
+        try await inbox.ingest(.of(.of(.zeta, "a")))
+        #expect(try await inbox.acknowledge(deliveredEntryIDs.map(\.id)) == [])
+        #expect(await inbox.message("zeta:a")?.status == .unread)
+    }
+
+    @Test
+    func `an entry that another change has replaced can still be acknowledged`() async throws {
+        let inbox = try await Sample.inbox(.of(.customerIO, "a"))
+        _ = try await inbox.markRead(["customerio:a"])
+        let read = try #require(await inbox.outbox.first)
+        _ = try await inbox.markUnread(["customerio:a"])
+        // There is no entry as long as the read is not acknowledged.
+        #expect(await inbox.outbox == [])
+        #expect(try await inbox.acknowledge([read.id]) == [read.id])
+        #expect(await inbox.outbox.map(\.call) == ["markMessageUnopened"])
+    }
+}

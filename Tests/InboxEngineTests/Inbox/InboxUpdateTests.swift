@@ -1,0 +1,223 @@
+import Foundation
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@testable import InboxEngine
+
+@Suite("Inbox updates", .timeLimit(.minutes(1)))
+struct InboxUpdateTests {
+    @Test
+    func `the present list comes first, then the changed one`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        var updates = inbox.updates().makeAsyncIterator()
+        #expect(await updates.next()?.map(\.id) == ["zeta:a"])
+        _ = try await inbox.markRead(["zeta:a"])
+        #expect(await updates.next()?.map(\.status) == [.read])
+    }
+
+    @Test
+    func `an empty inbox delivers an empty list`() async throws {
+        let inbox = try await Sample.inbox()
+        var updates = inbox.updates().makeAsyncIterator()
+        #expect(await updates.next() == [])
+    }
+
+    @Test
+    func `a slow subscriber gets the newest list and none of those between`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        var updates = inbox.updates().makeAsyncIterator()
+        #expect(await updates.next()?.count == 1)
+        for id in ["b", "c", "d"] { try await inbox.ingest(.of(.of(.zeta, id))) }
+        #expect(await updates.next()?.count == 4)
+        try await inbox.ingest(.of(.of(.zeta, "e")))
+        #expect(await updates.next()?.count == 5)
+    }
+
+    @Test
+    func `a list that equals the one before is not delivered`() async throws {
+        let inbox = try await Sample.inbox(.of(.customerIO, "a"), .of(.customerIO, "b"))
+        var calls = Calls(of: inbox)
+        #expect(await calls.next() == ["customerio:b", "customerio:a"])
+        await untilWaiting(inbox)
+        // The same feed again, and a change to an unknown message, resume the subscriber without a new list.
+        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        await untilWaiting(inbox)
+        #expect(try await inbox.opened(fromNotification: "customerio:x"))
+        await untilWaiting(inbox)
+        calls.token.cancel()
+        calls.end()
+        #expect(await calls.next() == nil)
+    }
+
+    @Test
+    func `a list that equals the one delivered before is not delivered, even after a different one`() async throws {
+        let inbox = try await Sample.inbox(.of(.customerIO, "a"), .of(.customerIO, "b"))
+        var updates = inbox.updates().makeAsyncIterator()
+        _ = await updates.next()
+        _ = try await inbox.markRead(["customerio:a"])
+        _ = try await inbox.markUnread(["customerio:a"])
+        // If lists were kept for a subscriber, this would be one of the two before.
+        _ = try await inbox.delete(["customerio:b"])
+        #expect(await updates.next()?.map(\.id) == ["customerio:a"])
+    }
+
+    /// Waits until a subscriber has got the newest list.
+    private func untilWaiting(_ inbox: Inbox) async {
+        while await !inbox.subscribers.areWaiting { await Task.yield() }
+    }
+
+    @Test
+    func `a subscriber to a topic gets lists of that topic alone`() async throws {
+        let inbox = try await Sample.inbox(.of(.customerIO, "a", topics: ["Orders"]))
+        var calls = Calls(of: inbox, topic: "orders")
+        #expect(await calls.next() == ["customerio:a"])
+        try await inbox.ingest(.of(.of(.customerIO, "b", topics: ["news"])))
+        try await inbox.ingest(.of(.of(.customerIO, "c", topics: ["ORDERS"])))
+        #expect(await calls.next() == ["customerio:c", "customerio:a"])
+        calls.token.cancel()
+    }
+
+    @Test
+    func `a list is delivered when a message starts, and a millisecond after one expires`() async throws {
+        let clock = ManualInboxClock(at: .noon())
+        let inbox = try await Sample.inbox(
+            .of(.zeta, "early", expiresAt: .noon(plus: 60_000)),
+            .of(.zeta, "late", startsAt: .noon(plus: 90_000)), clock: clock)
+        var calls = Calls(of: inbox)
+        #expect(await calls.next() == ["zeta:early"])
+        clock.set(to: .noon(plus: 60_000))
+        #expect(await inbox.messages().map(\.id) == ["zeta:early"])
+        clock.set(to: .noon(plus: 60_001))
+        #expect(await calls.next() == [])
+        clock.set(to: .noon(plus: 90_000))
+        #expect(await calls.next() == ["zeta:late"])
+        calls.token.cancel()
+    }
+
+    @Test
+    func `a feed with an earlier expiry moves the timer forward`() async throws {
+        let clock = ManualInboxClock(at: .noon())
+        let inbox = try await Sample.inbox(.of(.zeta, "a", expiresAt: .noon(plus: 60_000)), clock: clock)
+        var calls = Calls(of: inbox)
+        #expect(await calls.next() == ["zeta:a"])
+        try await inbox.ingest(.of(.of(.zeta, "b", expiresAt: .noon(plus: 1000))))
+        #expect(await calls.next() == ["zeta:b", "zeta:a"])
+        clock.set(to: .noon(plus: 1001))
+        #expect(await calls.next() == ["zeta:a"])
+        calls.token.cancel()
+    }
+
+    @Test
+    func `the stream ends with its task`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a", expiresAt: .noon(plus: 1000)))
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            var lists = 0
+            for await _ in inbox.updates() {
+                lists += 1
+                start.yield()
+            }
+            return lists
+        }
+        for await _ in started { break }
+        task.cancel()
+        #expect(await task.value == 1)
+    }
+
+    @Test
+    func `the outbox's stream ends with its task`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        _ = try await inbox.delete(["zeta:a"])
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            for await _ in inbox.outboxEntries() { start.yield() }
+        }
+        for await _ in started { break }
+        task.cancel()
+        await task.value
+        #expect(await inbox.outbox.count == 1)
+    }
+
+    @Test
+    func `streams end when the inbox is closed`() async throws {
+        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            for await _ in inbox.updates() { start.yield() }
+        }
+        for await _ in started { break }
+        await inbox.close()
+        await task.value
+    }
+
+    @Test
+    func `a listener is called at once and after each change, until its token is cancelled`() async throws {
+        let inbox = try await Sample.inbox()
+        var cancelled = Calls(of: inbox)
+        var kept = Calls(of: inbox)
+        #expect(await cancelled.next() == [])
+        #expect(await kept.next() == [])
+        cancelled.token.cancel()
+        try await inbox.ingest(.of(.of(.zeta, "a")))
+        #expect(await kept.next() == ["zeta:a"])
+        try await inbox.ingest(.of(.of(.zeta, "b")))
+        #expect(await kept.next() == ["zeta:b", "zeta:a"])
+        cancelled.end()
+        #expect(await cancelled.next() == nil)
+        kept.token.cancel()
+    }
+
+    @Test @MainActor
+    func `a listener cancelled on its own actor is not called again`() async throws {
+        for _ in 0..<50 {
+            let inbox = try await Sample.inbox()
+            let calls = ListenerCalls()
+            let token = inbox.addChangeListener { @MainActor _ in calls.count += 1 }
+            try await inbox.ingest(.of(.of(.zeta, "a")))
+            token.cancel()
+            let count = calls.count
+            try await inbox.ingest(.of(.of(.zeta, "b")))
+            for _ in 0..<20 { await Task.yield() }
+            #expect(calls.count == count)
+        }
+    }
+
+    @Test
+    func `a call that is under way is not interrupted`() async throws {
+        let inbox = try await Sample.inbox()
+        let (began, beginning) = AsyncStream<Void>.makeStream()
+        let (ended, ending) = AsyncStream<Bool>.makeStream()
+        let (goOn, going) = AsyncStream<Void>.makeStream()
+        let token = inbox.addChangeListener { _ in
+            beginning.yield()
+            for await _ in goOn { break }
+            ending.yield(Task.isCancelled)
+        }
+        for await _ in began { break }
+        token.cancel()
+        going.yield()
+        for await isCancelled in ended {
+            #expect(!isCancelled)
+            break
+        }
+    }
+
+    @Test
+    func `two subscribers each get every list`() async throws {
+        let inbox = try await Sample.inbox()
+        var (one, other) = (Calls(of: inbox), Calls(of: inbox))
+        #expect(await one.next() == [])
+        #expect(await other.next() == [])
+        try await inbox.ingest(.of(.of(.zeta, "a")))
+        #expect(await one.next() == ["zeta:a"])
+        #expect(await other.next() == ["zeta:a"])
+        one.token.cancel()
+        other.token.cancel()
+    }
+}
+
+/// How often a listener was called.
+@MainActor private final class ListenerCalls {
+    var count = 0
+}

@@ -1,0 +1,26 @@
+import InboxEngine
+import InboxModel
+
+/// The lists that a listener was called with, one by one; waits for calls to come.
+struct Calls {
+    private var iterator: AsyncStream<[InboxMessage]>.Iterator
+    private let continuation: AsyncStream<[InboxMessage]>.Continuation
+    let token: ListenerToken
+
+    init(of inbox: Inbox, topic: String? = nil) {
+        let (stream, continuation) = AsyncStream<[InboxMessage]>.makeStream()
+        iterator = stream.makeAsyncIterator()
+        self.continuation = continuation
+        token = inbox.addChangeListener(topic: topic) { continuation.yield($0) }
+    }
+
+    /// The ids of the next list.
+    mutating func next() async -> [String]? {
+        await iterator.next()?.map(\.id)
+    }
+
+    /// Ends the calls: after those that have come, the next list is nil.
+    func end() {
+        continuation.finish()
+    }
+}

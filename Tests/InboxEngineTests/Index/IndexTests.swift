@@ -1,0 +1,151 @@
+import InboxTestSupport
+import InboxConformance
+import Foundation
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// The answers from an index equal those of scanning every message.
+@Suite struct IndexTests {
+    /// An index for every inbox that follows each update, and one that is rebuilt after large events.
+    private static let policies = [
+        IndexPolicy(threshold: 0, rebuildFraction: 0), IndexPolicy(threshold: 0, rebuildFraction: 8),
+    ]
+    private static let never = IndexPolicy(threshold: .max, rebuildFraction: 0)
+
+    /// A question to a state with an index and to one without.
+    private struct Question: CustomStringConvertible {
+        let now: Date
+        let topic: String?
+        let status: MessageStatus?
+        let order: InboxOrder
+        let offset: Int
+        let limit: Int?
+        let includesHidden: Bool
+
+        init(_ now: Date, topics: [String], size: Int, _ dice: inout Dice) {
+            self.now = now
+            topic = dice.one(in: 2) ? nil : dice.pick(topics)
+            status = dice.pick([nil, nil, .unread, .read, .deleted])
+            order = dice.pick(InboxOrder.allCases)
+            offset = dice.pick([0, 0, 1, Int.random(in: 0...size, using: &dice)])
+            limit = dice.pick([nil, 1, 20])
+            includesHidden = dice.one(in: 3)
+        }
+
+        var description: String {
+            "now \(now.wholeMilliseconds), topic \(topic ?? "any"), status \(status?.rawValue ?? "any"), \(order), "
+                + "offset \(offset), limit \(limit ?? -1)\(includesHidden ? ", hidden ones too" : "")"
+        }
+
+        /// The answer, to be compared.
+        func answer(_ state: InboxState) -> Answer {
+            let messages = state.messages(
+                at: now, topic: topic, status: status, order: order, offset: offset, limit: limit,
+                includingHidden: includesHidden)
+            return Answer(
+                page: messages.map { "\($0.id) \($0.status) \($0.clicked)" },
+                counts: state.counts(at: now, topic: topic),
+                nextChange: state.nextChange(after: now), outbox: state.outbox.map(\.id),
+                badges: state.badgeProviders.map { "\($0) \(state.badge($0, at: now) ?? -1)" })
+        }
+    }
+
+    private struct Answer: Equatable {
+        let page: [String]
+        let counts: InboxCounts
+        let nextChange: Date?
+        let outbox: [String]
+        let badges: [String]
+    }
+
+    @Test(arguments: policies, 0..<4 as Range<UInt64>)
+    func `small histories have the same answers with and without an index, after every event`(
+        policy: IndexPolicy, part: UInt64
+    ) {
+        for seed in TestScale.seeds(from: part << 16, 20, long: 150) {
+            var generator = HistoryGenerator(seed: seed)
+            var dice = Dice(seed: seed)
+            let capabilities = HistoryGenerator.inbox.capabilities
+            var indexed = InboxState(capabilities: capabilities, indexing: policy)
+            var plain = InboxState(capabilities: capabilities, indexing: Self.never)
+            for event in generator.history() {
+                indexed.apply(event)
+                plain.apply(event)
+                let now = Date(timeIntervalSince1970: Double(dice.pick(HistoryGenerator.nows)) / 1000)
+                let question = Question(now, topics: ["news", "οδος", "é", "none"], size: 15, &dice)
+                guard question.answer(indexed) != question.answer(plain) else { continue }
+                #expect(question.answer(indexed) == question.answer(plain), "seed \(seed), \(question)")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: policies, [300, 3000])
+    func `large histories have the same answers with and without an index, at any time`(policy: IndexPolicy, size: Int)
+    {
+        var history = LargeHistory(seed: UInt64(size), size: size)
+        var dice = Dice(seed: 1)
+        var indexed = InboxState(capabilities: LargeHistory.capabilities, indexing: policy)
+        var plain = InboxState(capabilities: LargeHistory.capabilities, indexing: Self.never)
+        for (number, event) in history.events(TestScale.count(100, long: 400)).enumerated() {
+            indexed.apply(event)
+            plain.apply(event)
+            guard number.isMultiple(of: size / 300) else { continue }
+            let question = Question(history.instant(), topics: ["ORDERS", "sport", "οδοσ"], size: size, &dice)
+            #expect(question.answer(indexed) == question.answer(plain), "event \(number), \(question)")
+        }
+        #expect(indexed.snapshot == plain.snapshot)
+    }
+
+    @Test func `merged and compacted inboxes have the same answers with and without an index`() {
+        for seed in TestScale.seeds(2, long: 5) {
+            func states(_ policy: IndexPolicy) -> [InboxState] {
+                var history = LargeHistory(seed: seed, size: 400)
+                let events = history.events(60)
+                var left = InboxState(capabilities: LargeHistory.capabilities, indexing: policy)
+                var right = left
+                for (number, event) in events.enumerated() {
+                    if number.isMultiple(of: 2) { left.apply(event) } else { right.apply(event) }
+                }
+                var merged = left
+                merged.merge(right)
+                var compacted = merged
+                compacted.compact(now: .noon(plus: 20))
+                merged.apply(.clear(at: .noon()))
+                right.merge(left)
+                return [left, right, merged, compacted]
+            }
+            var dice = Dice(seed: seed)
+            let plain = states(Self.never)
+            for policy in Self.policies {
+                for (indexed, plain) in zip(states(policy), plain) {
+                    let question = Question(.noon(plus: 20), topics: ["orders"], size: 400, &dice)
+                    #expect(question.answer(indexed) == question.answer(plain), "seed \(seed), \(question)")
+                }
+            }
+        }
+    }
+
+    /// An update of a copy does not change the original.
+    @Test func `a copy has an index of its own`() {
+        var history = LargeHistory(seed: 5, size: 1000)
+        var state = InboxState(capabilities: LargeHistory.capabilities, indexing: Self.policies[0])
+        for event in history.events(5) { state.apply(event) }
+        let (before, shown) = (state, state.messages(at: .noon()).map(\.id))
+        state.apply(.delete([shown[0], shown[500]], at: .noon(plus: 99)))
+        #expect(before.messages(at: .noon()).map(\.id) == shown)
+        #expect(before.counts(at: .noon()).total == shown.count)
+        #expect(state.messages(at: .noon()).map(\.id) == shown.filter { $0 != shown[0] && $0 != shown[500] })
+    }
+
+    /// The index is built when there are more records than the threshold.
+    @Test func `an inbox of more than 256 messages has an index`() {
+        func state(_ count: Int) -> InboxState {
+            InboxState(.feed(at: 0, (0..<count).map { .made("\($0)") }))
+        }
+        #expect(!state(256).isIndexed)
+        #expect(state(257).isIndexed)
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+
+/// All answers of an inbox at one instant.
+struct Answers: Equatable {
+    var session = 0
+    var shown: [InboxMessage] = []
+    /// The ids of all known messages, shown or hidden, in order.
+    var all: [ByteEqualString] = []
+    /// The ids that `message(_:)` returns a message for; those of deleted ones are missing.
+    var byID: [ByteEqualString] = []
+    /// The ids in lists of deleted messages; always empty.
+    var listedAsDeleted: [ByteEqualString] = []
+    var unreadFirst: [ByteEqualString] = []
+    var priorityFirst: [ByteEqualString] = []
+    /// Unread and read, over all (the empty name), by provider, and by topic (after a `#`).
+    var counts: [ByteEqualString: [Int]] = [:]
+    var badges: [String: Int] = [:]
+    var nextChange: Int?
+    var outbox: [String] = []
+
+    mutating func count(_ message: InboxMessage, under name: String) {
+        counts[ByteEqualString(name), default: [0, 0]][message.status == .unread ? 0 : 1] += 1
+    }
+
+    /// An entry of the outbox.
+    static func line(
+        _ id: String, _ provider: String, _ message: String, _ call: String, _ arguments: [String], _ at: Int
+    ) -> String {
+        "\(id) \(provider) \(message) \(call) \(arguments) \(at)"
+    }
+
+    /// The differences in words.
+    func differences(from other: Answers) -> [String] {
+        var differences: [String] = []
+        func compare<Part: Equatable>(_ name: String, _ part: (Answers) -> Part) {
+            let (wanted, came) = (part(self), part(other))
+            guard wanted != came else { return }
+            differences.append("\(name):\n  expected \(wanted)\n  got      \(came)")
+        }
+        compare("session", \.session)
+        compare("ids shown") { $0.shown.map { ByteEqualString($0.id) } }
+        compare("messages shown") { $0.shown.map { String(decoding: $0.canonicalJSON(), as: UTF8.self) } }
+        compare("ids known", \.all)
+        compare("ids given one by one", \.byID)
+        compare("ids listed as deleted", \.listedAsDeleted)
+        compare("unread first", \.unreadFirst)
+        compare("priority first", \.priorityFirst)
+        compare("counts", \.counts)
+        compare("badges", \.badges)
+        compare("next change", \.nextChange)
+        compare("outbox") { $0.outbox.map { ByteEqualString($0) } }
+        return differences
+    }
+}
+
+extension Answers {
+    /// The answers of the engine.
+    init(_ state: InboxState, at milliseconds: Int) {
+        let now = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+        session = state.session
+        shown = state.messages(at: now).map(\.withoutRaw)
+        all = state.messages(at: now, includingHidden: true).map { ByteEqualString($0.id) }
+        byID = all.filter { state.message($0.text) != nil }
+        listedAsDeleted = [false, true].flatMap { includesHidden in
+            state.messages(at: now, status: .deleted, includingHidden: includesHidden).map { ByteEqualString($0.id) }
+        }
+        unreadFirst = state.messages(at: now, order: .unreadFirst).map { ByteEqualString($0.id) }
+        priorityFirst = state.messages(at: now, order: .priorityFirst).map { ByteEqualString($0.id) }
+        let tally = state.counts(at: now)
+        func add(_ name: String, _ tally: InboxCounts.Tally) {
+            if tally.total > 0 { counts[ByteEqualString(name)] = [tally.unread, tally.read] }
+        }
+        add("", tally.overall)
+        for (provider, tally) in tally.byProvider { add(provider.name, tally) }
+        for (topic, tally) in tally.byTopic { add("#\(topic)", tally) }
+        for provider in state.badgeProviders { badges[provider.name] = state.badge(provider, at: now) }
+        nextChange = state.nextChange(after: now)?.wholeMilliseconds
+        outbox = state.outbox.map { entry in
+            Answers.line(
+                entry.id, entry.provider.name, entry.messageID, entry.call,
+                entry.arguments.map { "\($0.name)=\($0.value)" }, entry.at.wholeMilliseconds)
+        }
+    }
+}
+
+extension InboxMessage {
+    /// The message without the vendor's element.
+    var withoutRaw: InboxMessage {
+        var message = self
+        message.raw = .null
+        return message
+    }
+}

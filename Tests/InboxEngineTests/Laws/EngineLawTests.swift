@@ -1,0 +1,45 @@
+import Foundation
+import InboxTestSupport
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// The laws, over random histories: all vendors, all events, few ids and few instants.
+@Suite struct EngineLawTests {
+    /// Other seeds: `INBOX_LAWS_SEED=7 swift test --filter EngineLawTests`.
+    private static let start = ProcessInfo.processInfo.environment["INBOX_LAWS_SEED"].flatMap { UInt64($0) } ?? 0
+    private static let historiesOfAPart = TestScale.count(100, long: 1300)
+
+    @Test(arguments: 0..<8 as Range<UInt64>)
+    func `every law holds, and the literal reading of every rule gives the same answers`(part: UInt64) {
+        for number in 0..<UInt64(Self.historiesOfAPart) {
+            let seed = Self.start << 32 | part << 16 | number
+            var generator = HistoryGenerator(seed: seed)
+            let events = generator.history()
+            guard !Laws.broken(by: events, seed: seed).isEmpty else { continue }
+            let shrunk = Shrinker.shrunk(events) { !Laws.broken(by: $0, seed: seed).isEmpty }
+            let broken = Laws.broken(by: shrunk, seed: seed).joined(separator: "\n")
+            let log = HistoryLog.lines(shrunk).joined(separator: "\n")
+            Issue.record("seed \(seed), shrunk to \(shrunk.count) events:\n\(broken)\n\n\(log)\n")
+            return
+        }
+    }
+
+    /// What a failure prints is what has failed, and the vendors' own payloads say it.
+    @Test func `a history as an event log gives the same answers`() throws {
+        let decoder = InboxDecoder()
+        for seed in TestScale.seeds(40, long: 300) {
+            var generator = HistoryGenerator(seed: seed)
+            let events = generator.history()
+            var state = HistoryGenerator.inbox
+            for line in HistoryLog.lines(events) {
+                state.apply(try LoggedEvent(JSONValue(parsing: line), decoder: decoder).event)
+            }
+            let now = HistoryGenerator.start + 2000
+            let differences = Answers(Laws.replay(events), at: now).differences(from: Answers(state, at: now))
+            #expect(differences == [], "seed \(seed)")
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import InboxConformance
+import Foundation
+import InboxEngine
+import InboxModel
+import UnifiedInbox
+
+/// Checks the laws of the engine on one history.
+struct Laws {
+    let events: [InboxEvent]
+    private var dice: Dice
+    /// The values of `now`.
+    private let nows: [Int]
+
+    /// The same seed makes the same checks, as far as a shrunk history allows.
+    init(_ events: [InboxEvent], seed: UInt64) {
+        self.events = events
+        var dice = Dice(seed: ~seed)
+        nows = (0..<3).map { _ in dice.pick(HistoryGenerator.nows) }
+        self.dice = dice
+    }
+
+    /// The laws that the history breaks, and how.
+    static func broken(by events: [InboxEvent], seed: UInt64) -> [String] {
+        var laws = Laws(events, seed: seed)
+        return laws.broken()
+    }
+
+    private mutating func broken() -> [String] {
+        let state = Self.replay(events)
+        let snapshot = state.snapshot
+        var broken: [String] = []
+        func check(_ law: String, _ other: InboxState) {
+            guard other.snapshot != snapshot else { return }
+            let (wanted, came) = (
+                String(decoding: snapshot, as: UTF8.self), String(decoding: other.snapshot, as: UTF8.self)
+            )
+            broken.append("\(law):\n  expected \(wanted)\n  got      \(came)")
+        }
+
+        let repeated = events + events.filter { _ in dice.one(in: 3) }
+        let shuffled = Self.replay(repeated.shuffled(using: &dice))
+        check("any order and any repetition gives the same snapshot", shuffled)
+
+        let (first, second, third) = replicas()
+        var merged = first
+        merged.merge(second)
+        merged.merge(third)
+        check("merged replicas equal one inbox of all events", merged)
+        var other = second
+        other.merge(first)
+        var last = third
+        last.merge(other)
+        check("replicas merge in any order and grouping", last)
+        last.merge(last)
+        last.merge(dice.pick([first, second, third]))
+        check("merging again changes nothing", last)
+
+        var restored = state
+        do {
+            restored = try InboxState(snapshot: snapshot, capabilities: state.capabilities)
+            check("a snapshot read back is the same state", restored)
+        } catch {
+            broken.append("a snapshot can be read back: \(error)")
+        }
+
+        let oracle = Oracle(events, limits: HistoryGenerator.limits)
+        for (state, (now, answers)) in zip([shuffled, merged, restored], zip(nows, oracle.answers(at: nows))) {
+            broken += answers.differences(from: Answers(state, at: now)).map { "at \(now), \($0)" }
+        }
+        return broken + lost(state, oracle) + returned()
+    }
+
+    static func replay(_ events: [InboxEvent]) -> InboxState {
+        events.reduce(into: HistoryGenerator.inbox) { $0.apply($1) }
+    }
+
+    /// Three replicas that have all events together, some of them more than once.
+    private mutating func replicas() -> (InboxState, InboxState, InboxState) {
+        var replicas = [HistoryGenerator.inbox, HistoryGenerator.inbox, HistoryGenerator.inbox]
+        for event in events.shuffled(using: &dice) {
+            replicas[Int.random(in: 0..<3, using: &dice)].apply(event)
+            if dice.one(in: 3) { replicas[Int.random(in: 0..<3, using: &dice)].apply(event) }
+        }
+        return (replicas[0], replicas[1], replicas[2])
+    }
+
+    /// No loss: each change of the user's is in the outbox, or the vendor knows it, or has no call for it.
+    private func lost(_ state: InboxState, _ oracle: Oracle) -> [String] {
+        let live = events.filter { $0.session == state.session }
+        let outbox = Set(state.outbox.map { ByteEqualString($0.id) })
+        let acknowledged = live.flatMap { event in
+            if case .acknowledge(let ids) = event.kind { ids.map { ByteEqualString($0) } } else { [ByteEqualString]() }
+        }
+        var lost: [String] = []
+        func check(
+            _ id: String, _ event: InboxEvent, _ call: String?, value: String? = nil, unless isKnown: Bool = false
+        ) {
+            guard let call, !isKnown else { return }
+            let entry = ByteEqualString(OracleMessage.entryID(id, call, event.at.wholeMilliseconds, value))
+            if !outbox.contains(entry), !acknowledged.contains(entry) { lost.append("a change is lost: \(entry.text)") }
+        }
+        for event in live {
+            let at = event.at.wholeMilliseconds
+            switch event.kind {
+            case .click(let id, let value):
+                guard let message = oracle.messages[ByteEqualString(id)] else { continue }
+                check(id, event, message.calls.click, value: value == "" ? nil : value)
+            case .delete(let ids):
+                for id in ids {
+                    guard let message = oracle.messages[ByteEqualString(id)], message.deletes.min() == at else {
+                        continue
+                    }
+                    let isKnown = !message.deletesAcknowledged.isEmpty || !message.deletedByFeeds.isEmpty
+                    check(id, event, message.calls.delete, unless: isKnown)
+                }
+            case .markRead(let ids):
+                for id in ids {
+                    guard let message = oracle.messages[ByteEqualString(id)] else { continue }
+                    let isNewest = message.statusChanges.allSatisfy { $0.at < at || $0.kind != .click && $0.at == at }
+                    let isKnown = message.statements.contains(where: \.isRead) || message.isDeleted
+                    check(id, event, message.calls.read, unless: !isNewest || isKnown)
+                }
+            default: break
+            }
+        }
+        return lost
+    }
+
+    /// No resurrection: a deleted message stays deleted until the log-out.
+    private mutating func returned() -> [String] {
+        var state = HistoryGenerator.inbox
+        var deleted: Set<ByteEqualString> = []
+        var session = 0
+        for event in events.shuffled(using: &dice) {
+            state.apply(event)
+            if state.session != session { deleted = [] }
+            session = state.session
+            let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start) / 1000)
+            for message in state.messages(at: now) where deleted.contains(ByteEqualString(message.id)) {
+                return ["a deleted message came back: \(message.id)"]
+            }
+            guard event.session == session else { continue }
+            if case .delete(let ids) = event.kind { deleted.formUnion(ids.map { ByteEqualString($0) }) }
+            if case .ingest(let feed, _) = event.kind {
+                deleted.formUnion(feed.messages.filter { $0.status == .deleted }.map { ByteEqualString($0.id) })
+                deleted.formUnion(feed.deletions?.map { ByteEqualString($0) } ?? [])
+            }
+        }
+        return []
+    }
+}

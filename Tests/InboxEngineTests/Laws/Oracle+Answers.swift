@@ -1,0 +1,97 @@
+import InboxModel
+
+/// Rules *visibility*, *order*, *topics*, *counts*, *capacity*.
+extension Oracle {
+    /// The answers at several times.
+    func answers(at nows: [Int]) -> [Answers] {
+        let known = messages.values.compactMap { message in message.shown.map { (message, $0) } }
+            .sorted { Self.precedes($0, $1) }
+        var timeless = Answers()
+        timeless.session = session
+        timeless.all = known.map(\.0.id)
+        timeless.byID = known.filter { !$0.0.isDeleted }.map(\.0.id)
+        for provider in Set(feeds.filter { $0.feed.badge != nil }.compactMap(\.feed.provider)) {
+            timeless.badges[provider.name] = badge(provider)
+        }
+        timeless.outbox = outbox(known)
+        return nows.map { now in
+            var answers = timeless
+            var room = limits
+            let seen = known.filter { message, shown in
+                guard Self.isVisible(message, shown, at: now) else { return false }
+                guard let left = room[message.provider] else { return true }
+                room[message.provider] = max(0, left - 1)
+                return left > 0
+            }
+            answers.see(seen.map(\.1.withoutRaw))
+            // The instants at which the visibility of a message differs from now.
+            answers.nextChange = known.flatMap { message, shown in
+                [shown.startsAt?.wholeMilliseconds, shown.expiresAt.map { $0.wholeMilliseconds + 1 }].compactMap(\.self)
+                    .filter { $0 > now }
+                    .filter { Self.isVisible(message, shown, at: $0) != Self.isVisible(message, shown, at: now) }
+            }.min()
+            return answers
+        }
+    }
+
+    private static func isVisible(_ message: OracleMessage, _ shown: InboxMessage, at now: Int) -> Bool {
+        if message.isDeleted || message.isWithdrawn { return false }
+        if let starts = shown.startsAt?.wholeMilliseconds, now < starts { return false }
+        if let expires = shown.expiresAt?.wholeMilliseconds, expires < now { return false }
+        return true
+    }
+
+    private static func precedes(_ left: (OracleMessage, InboxMessage), _ right: (OracleMessage, InboxMessage)) -> Bool
+    {
+        if left.1.pinned != right.1.pinned { return left.1.pinned }
+        let (first, second) = (left.0.firstSeen, right.0.firstSeen)
+        let sent = left.1.sentAt?.wholeMilliseconds ?? first.at
+        let otherSent = right.1.sentAt?.wholeMilliseconds ?? second.at
+        if sent != otherSent { return sent > otherSent }
+        if first.position != second.position { return first.position < second.position }
+        return left.0.id.text.utf8.lexicographicallyPrecedes(right.0.id.text.utf8)
+    }
+
+    private func badge(_ provider: Provider) -> Int {
+        let reported = feeds.filter { $0.feed.provider == provider }.compactMap { feed in
+            feed.feed.badge.map { (at: feed.at, value: $0) }
+        }
+        guard let newest = reported.max(by: { ($0.at, $0.value) < ($1.at, $1.value) }) else { return 0 }
+        var badge = newest.value
+        for message in messages.values where message.provider == provider {
+            guard message.observations.contains(where: { $0.at <= newest.at }) else { continue }
+            if (message.deletedByFeeds + message.deletesAcknowledged).contains(where: { $0 <= newest.at }) { continue }
+            let wasRead = message.statements.contains { $0.isRead && $0.at <= newest.at }
+            if !wasRead, message.isRead || message.isDeleted { badge -= 1 }
+            if wasRead, !message.isRead, !message.isDeleted { badge += 1 }
+        }
+        return max(0, badge)
+    }
+}
+
+extension Answers {
+    /// Adds what follows from the shown messages, the newest first: other orders, and counts.
+    fileprivate mutating func see(_ messages: [InboxMessage]) {
+        shown = messages
+        unreadFirst = Self.ids(messages) { [$0.pinned ? 0 : 1, $0.status == .unread ? 0 : 1] }
+        priorityFirst = Self.ids(messages) { [$0.pinned ? 0 : 1, $0.priority == nil ? 1 : 0, $0.priority ?? 0] }
+        for message in messages {
+            count(message, under: "")
+            count(message, under: message.provider.name)
+            for topic in Set(message.topics.map { ByteEqualString(Self.folded($0)) }) {
+                count(message, under: "#" + topic.text)
+            }
+        }
+    }
+
+    /// Lower case scalar by scalar.
+    private static func folded(_ topic: String) -> String {
+        topic.unicodeScalars.map(\.properties.lowercaseMapping).joined()
+    }
+
+    /// Ids sorted by a key, those of equal keys in their present order.
+    private static func ids(_ messages: [InboxMessage], by key: (InboxMessage) -> [Int]) -> [ByteEqualString] {
+        messages.enumerated().map { (key($1) + [$0], $1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+            .map { ByteEqualString($1.id) }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import InboxModel
+
+/// Everything that happened to one message, and the answers of the rules.
+struct OracleMessage {
+    let id: ByteEqualString
+    let provider: Provider
+    var observations: [Observation] = []
+    /// The instants of the feeds that list it as deleted.
+    var feedsDeleting: [Int] = []
+    /// The instants of its provider's full feeds.
+    var fullFeeds: [Int] = []
+    var changes: [Change] = []
+    var deletes: [Int] = []
+    var acknowledgements: [Acknowledgement] = []
+
+    init(_ id: ByteEqualString, _ provider: Provider) {
+        self.id = id
+        self.provider = provider
+    }
+
+    struct Observation {
+        let message: InboxMessage
+        let at: Int
+        let position: Int
+    }
+
+    /// A change of the user's.
+    struct Change: Hashable {
+        enum Kind: Int { case unread, read, click }
+        let kind: Kind
+        let at: Int
+        var value: ByteEqualString?
+    }
+
+    struct Statement {
+        let isRead: Bool
+        let at: Int
+    }
+
+    /// An acknowledged call: the parts of its entry's id.
+    struct Acknowledgement {
+        let messageID: ByteEqualString
+        let call: String
+        /// The call's own instant.
+        let callAt: Int
+        let value: ByteEqualString?
+        let at: Int
+
+        /// Reads an id; nil if the text is not one.
+        init?(_ id: String, at: Int) {
+            let parts = id.components(separatedBy: "#")
+            guard 3...4 ~= parts.count, let callAt = Int(parts[2]), String(callAt) == parts[2] else { return nil }
+            func plain(_ part: String) -> ByteEqualString {
+                ByteEqualString(
+                    part.replacingOccurrences(of: "%23", with: "#").replacingOccurrences(of: "%25", with: "%"))
+            }
+            messageID = plain(parts[0])
+            call = parts[1]
+            self.callAt = callAt
+            value = parts.count == 4 ? plain(parts[3]) : nil
+            self.at = at
+        }
+    }
+
+    /// An entry's id: its parts joined by `#`, which is escaped in them, as is `%`.
+    static func entryID(_ messageID: String, _ call: String, _ at: Int, _ value: String?) -> String {
+        func escaped(_ text: String) -> String {
+            text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "#", with: "%23")
+        }
+        return ([escaped(messageID), call, "\(at)"] + (value.map { [escaped($0)] } ?? [])).joined(separator: "#")
+    }
+
+    // MARK: Rule *status*
+
+    /// What the vendor has said: each feed, and each acknowledged call.
+    var statements: [Statement] {
+        var statements = observations.filter { $0.message.status != .deleted }
+            .map { Statement(isRead: $0.message.status == .read, at: $0.at) }
+        for acknowledged in acknowledgements {
+            let at = max(acknowledged.at, acknowledged.callAt)
+            if acknowledged.call == calls.read, acknowledged.value == nil {
+                statements.append(Statement(isRead: true, at: at))
+            }
+            if acknowledged.call == calls.unread, acknowledged.value == nil {
+                statements.append(Statement(isRead: false, at: at))
+            }
+            if acknowledged.call == calls.click, provider == .xtremePush {
+                statements.append(Statement(isRead: true, at: at))
+            }
+        }
+        // The statements of unread of a vendor without a call for unread are ignored.
+        return calls.unread == nil ? statements.filter(\.isRead) : statements
+    }
+
+    var newestStatement: Statement? {
+        statements.max { ($0.at, $0.isRead ? 1 : 0) < ($1.at, $1.isRead ? 1 : 0) }
+    }
+
+    /// The changes of status; a click is one if it implies a read.
+    var statusChanges: [Change] {
+        changes.filter { $0.kind != .click || Self.clickImpliesRead.contains(provider) }
+    }
+
+    /// The vendors for which a click implies a read.
+    ///
+    /// Customer.io has a separate call for opened, and Salesforce has no call for a click.
+    static let clickImpliesRead: Set<Provider> = [.zeta, .xtremePush, .pushwoosh]
+
+    var pendingChange: Change? {
+        statusChanges.max { ($0.at, $0.kind.rawValue) < ($1.at, $1.kind.rawValue) }
+    }
+
+    func isConfirmed(_ change: Change) -> Bool {
+        let isRead = change.kind != .unread
+        if let newestStatement, newestStatement.isRead == isRead { return true }
+        return statements.contains { $0.at >= change.at && $0.isRead == isRead }
+    }
+
+    var isRead: Bool {
+        if let pendingChange, !isConfirmed(pendingChange) { return pendingChange.kind != .unread }
+        return newestStatement?.isRead ?? false
+    }
+
+    // MARK: Rules *deletion*, *clicks*, *content*, *absence*
+
+    /// The instants of feeds that say deleted, by a status or by their list.
+    var deletedByFeeds: [Int] {
+        observations.filter { $0.message.status == .deleted }.map(\.at) + feedsDeleting
+    }
+
+    /// The instants of acknowledged delete calls.
+    var deletesAcknowledged: [Int] {
+        acknowledgements.filter { $0.call == calls.delete && $0.value == nil }.map { max($0.at, $0.callAt) }
+    }
+
+    var isDeleted: Bool { !deletes.isEmpty || !deletedByFeeds.isEmpty }
+
+    var isClicked: Bool {
+        changes.contains { $0.kind == .click } || observations.contains { $0.message.clicked }
+    }
+
+    /// The message as it is shown.
+    var shown: InboxMessage? {
+        let complete = observations.filter { !$0.message.partial }
+        let newest = (complete.isEmpty ? observations : complete).max { left, right in
+            if left.at != right.at { return left.at < right.at }
+            return left.message.canonicalJSON().lexicographicallyPrecedes(right.message.canonicalJSON())
+        }
+        guard var message = newest?.message else { return nil }
+        message.status = isDeleted ? .deleted : isRead ? .read : .unread
+        message.clicked = isClicked
+        return message
+    }
+
+    var isWithdrawn: Bool {
+        let last = observations.map(\.at).max() ?? 0
+        return fullFeeds.contains { last < $0 }
+    }
+
+    /// The instant of its first feed, and its smallest position in the feeds of that instant.
+    var firstSeen: (at: Int, position: Int) {
+        let at = observations.map(\.at).min() ?? 0
+        return (at, observations.filter { $0.at == at }.map(\.position).min() ?? 0)
+    }
+
+    // MARK: The vendor's calls
+
+    struct Calls {
+        var read: String?
+        var unread: String?
+        var delete: String?
+        var click: String?
+        /// The name of the argument for the vendor's id.
+        var identifier = "messageId"
+    }
+
+    static let calls: [Provider: Calls] = [
+        .zeta: Calls(read: "markMessageAsRead", delete: "markMessageAsDeleted", click: "onMessageClicked"),
+        .salesforce: Calls(read: "markMessageWithIdRead", delete: "markMessageWithIdDeleted"),
+        .customerIO: Calls(
+            read: "markMessageOpened", unread: "markMessageUnopened", delete: "markMessageDeleted",
+            click: "trackMessageClicked"),
+        .xtremePush: Calls(
+            read: "reportMessageOpened", delete: "removeInboxMessage", click: "reportMessageClicked",
+            identifier: "identifier"),
+        .pushwoosh: Calls(
+            read: "readMessages", delete: "deleteMessages", click: "performAction", identifier: "code"),
+    ]
+
+    var calls: Calls { Self.calls[provider] ?? Calls() }
+}

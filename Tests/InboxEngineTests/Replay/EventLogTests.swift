@@ -1,0 +1,129 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Lines of an event log: what is read, and what is refused.
+@Suite struct EventLogTests {
+    private func logged(_ line: String) throws -> LoggedEvent {
+        try LoggedEvent(JSONValue(parsing: line), decoder: InboxDecoder())
+    }
+
+    @Test(arguments: [
+        (#"{"at":0,"event":"markRead","ids":["a","b"]}"#, InboxEvent.Kind.markRead(["a", "b"])),
+        (#"{"at":0,"event":"markUnread","ids":[]}"#, .markUnread([])),
+        (#"{"at":0,"event":"delete","ids":[""]}"#, .delete([""])),
+        (#"{"at":0,"event":"acknowledge","ids":["a#b"]}"#, .acknowledge(["a#b"])),
+        (#"{"at":0,"event":"click","id":"a"}"#, .click("a", value: nil)),
+        (#"{"at":0,"event":"click","id":"a","value":"v"}"#, .click("a", value: "v")),
+        (#"{"at":0,"event":"click","id":"a","value":null}"#, .click("a", value: nil)),
+        (#"{"at":0,"event":"clear"}"#, .clear),
+        (#"{"at":0,"event":"clear","ids":7,"unknown":{}}"#, .clear),
+    ])
+    func `each event is read, and unknown keys are ignored`(line: String, kind: InboxEvent.Kind) throws {
+        let logged = try logged(line)
+        #expect(logged.event.kind == kind)
+        #expect(logged.event.at == Date(timeIntervalSince1970: 0))
+        #expect(logged.event.session == 0)
+        #expect(logged.recipient == "")
+    }
+
+    @Test func `an ingest is a page of the detected vendor, unless it names provider and scope`() throws {
+        let page = try logged(#"{"at":0,"event":"ingest","payload":[{"queueId":"q"}]}"#)
+        let named = try logged(#"{"at":0,"event":"ingest","provider":"zeta","scope":"page","payload":[{"id":"q"}]}"#)
+        let full = try logged(#"{"at":0,"event":"ingest","provider":"zeta","scope":"full","payload":[]}"#)
+        let absent = try logged(#"{"at":0,"event":"ingest","provider":null,"scope":null,"payload":[]}"#)
+        let found = [page, named, full, absent].map { logged -> (InboxFeed, InboxEvent.Scope)? in
+            if case .ingest(let feed, let scope) = logged.event.kind { (feed, scope) } else { nil }
+        }
+        #expect(found.map { $0?.0.provider } == [.customerIO, .zeta, .zeta, nil])
+        #expect(found.map { $0?.0.messages.map(\.id) } == [["customerio:q"], ["zeta:q"], [], []])
+        #expect(found.map { $0?.1 } == [.page, .page, .full, .page])
+    }
+
+    @Test(arguments: [
+        (#""2026-02-05T12:00:00Z""#, 1_770_292_800_000), (#""2026-02-05T12:00:00.250Z""#, 1_770_292_800_250),
+        (#""2026-02-05T12:00:00.2509999Z""#, 1_770_292_800_250), (#""2026-02-05T14:30:00+02:30""#, 1_770_292_800_000),
+        (#""1969-12-31T23:59:59.999Z""#, -1), ("0", 0), ("-1", -1), ("1770292800250", 1_770_292_800_250),
+        ("253402300799000", 253_402_300_799_000), ("-62167219200000", -62_167_219_200_000),
+    ])
+    func `an instant is RFC 3339 or whole milliseconds`(at: String, milliseconds: Int) throws {
+        #expect(try logged(#"{"at":\#(at),"event":"clear"}"#).event.at.wholeMilliseconds == milliseconds)
+    }
+
+    @Test func `recipient and session are read, and null is the same as absent`() throws {
+        let named = try logged(#"{"at":0,"recipient":"u1","session":3,"event":"clear"}"#)
+        #expect(named.recipient == "u1")
+        #expect(named.event.session == 3)
+        let absent = try logged(#"{"at":0,"recipient":null,"session":null,"event":"clear"}"#)
+        #expect(absent.recipient == "")
+        #expect(absent.event.session == 0)
+        let last = try logged(#"{"at":0,"session":\#(Int.max - 1),"event":"clear"}"#)
+        #expect(last.event.session == Int.max - 1)
+    }
+
+    @Test(arguments: [
+        ("[]", "not a JSON object"), (#""x""#, "not a JSON object"), ("{}", "\"at\""),
+        (#"{"at":null,"event":"clear"}"#, "\"at\""),
+        (#"{"event":"clear"}"#, "\"at\""), (#"{"at":"yesterday","event":"clear"}"#, "\"at\""),
+        (#"{"at":"","event":"clear"}"#, "\"at\""), (#"{"at":"2026-02-05","event":"clear"}"#, "\"at\""),
+        (#"{"at":"2026-02-05T12:00:00","event":"clear"}"#, "\"at\""),
+        (#"{"at":"2026-02-30T12:00:00Z","event":"clear"}"#, "\"at\""),
+        (#"{"at":"1770292800000","event":"clear"}"#, "\"at\""), (#"{"at":1.5,"event":"clear"}"#, "\"at\""),
+        (#"{"at":1.0,"event":"clear"}"#, "\"at\""), (#"{"at":true,"event":"clear"}"#, "\"at\""),
+        (#"{"at":253402300800000,"event":"clear"}"#, "\"at\""), (#"{"at":1e300,"event":"clear"}"#, "\"at\""),
+        (#"{"at":0}"#, "\"event\""), (#"{"at":0,"event":null}"#, "\"event\""), (#"{"at":0,"event":7}"#, "\"event\""),
+        (#"{"at":0,"event":"MarkRead","ids":[]}"#, "\"MarkRead\" is not an event"),
+        (#"{"at":0,"event":""}"#, "\"\" is not an event"),
+        (#"{"at":0,"recipient":5,"event":"clear"}"#, "\"recipient\""),
+        (#"{"at":0,"session":-1,"event":"clear"}"#, "\"session\""),
+        (#"{"at":0,"session":"1","event":"clear"}"#, "\"session\""),
+        (#"{"at":0,"session":1.5,"event":"clear"}"#, "\"session\""),
+        (#"{"at":0,"session":true,"event":"clear"}"#, "\"session\""),
+        (#"{"at":0,"session":9223372036854775807,"event":"clear"}"#, "\"session\""),
+        (#"{"at":0,"session":9223372036854775808,"event":"clear"}"#, "\"session\""),
+        (#"{"at":0,"event":"markRead"}"#, "\"ids\" is missing"),
+        (#"{"at":0,"event":"markRead","ids":null}"#, "\"ids\" is missing"),
+        (#"{"at":0,"event":"markRead","ids":"a"}"#, "\"ids\""),
+        (#"{"at":0,"event":"markUnread","ids":{"0":"a"}}"#, "\"ids\""),
+        (#"{"at":0,"event":"delete","ids":["a",7]}"#, "\"ids\""),
+        (#"{"at":0,"event":"acknowledge","ids":["a",null]}"#, "\"ids\""),
+        (#"{"at":0,"event":"click","value":"v"}"#, "\"id\" is missing"),
+        (#"{"at":0,"event":"click","id":7}"#, "\"id\""),
+        (#"{"at":0,"event":"click","ids":["a"]}"#, "\"id\" is missing"),
+        (#"{"at":0,"event":"click","id":"a","value":7}"#, "\"value\""),
+        (#"{"at":0,"event":"ingest"}"#, "\"payload\" is missing"),
+        (#"{"at":0,"event":"ingest","payload":null}"#, "\"payload\" is missing"),
+        (#"{"at":0,"event":"ingest","provider":"postcard","payload":[]}"#, "postcard"),
+        (#"{"at":0,"event":"ingest","provider":"Zeta","payload":[]}"#, "Zeta"),
+        (#"{"at":0,"event":"ingest","provider":7,"payload":[]}"#, "\"provider\""),
+        (#"{"at":0,"event":"ingest","scope":"all","payload":[]}"#, "\"scope\""),
+        (#"{"at":0,"event":"ingest","provider":"zeta","scope":"Full","payload":[]}"#, "\"scope\""),
+        (#"{"at":0,"event":"ingest","provider":"zeta","scope":7,"payload":[]}"#, "\"scope\""),
+        (#"{"at":0,"event":"ingest","scope":"full","payload":[{"queueId":"q"}]}"#, "\"provider\""),
+        (#"{"at":0,"event":"ingest","provider":null,"scope":"full","payload":[]}"#, "\"provider\""),
+    ])
+    func `a line that is not an event is refused with the reason`(line: String, part: String) throws {
+        let error = #expect(throws: LineError.self) { try logged(line) }
+        #expect(error?.reason.contains(part) == true, "\(error?.reason ?? "")")
+        #expect(error?.diagnostics == [])
+    }
+
+    @Test(arguments: [#"{"foo":1}"#, "1", #"{"queueId":"q","sentAt":"2026-02-05T12:00:00Z"}"#])
+    func `a payload that is not recognised is refused with its finding`(payload: String) throws {
+        let line = #"{"at":0,"event":"ingest","provider":"zeta","payload":\#(payload)}"#
+        let error = #expect(throws: LineError.self) { try logged(line) }
+        #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])
+    }
+
+    @Test func `an empty value is the same as none, and a blank one is a value`() {
+        let feed = InboxFeed.of(.of(.zeta, "1", .read))
+        let state = InboxState.after(
+            .ingest(feed, at: .noon()), .click("zeta:1", value: "", at: .noon()),
+            .click("zeta:1", value: " ", at: .noon()))
+        let noon = HistoryGenerator.start
+        #expect(state.outbox.map(\.id) == ["zeta:1#onMessageClicked#\(noon)", "zeta:1#onMessageClicked#\(noon)# "])
+    }
+}

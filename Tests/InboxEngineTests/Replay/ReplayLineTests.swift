@@ -1,0 +1,80 @@
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// A line of `inbox replay`: what its options narrow.
+@Suite struct ReplayLineTests {
+    private let state = InboxState.after(
+        .ingest(
+            InboxFeed(
+                provider: .customerIO,
+                messages: [
+                    .of(.customerIO, "1") { $0.topics = ["News"] },
+                    .of(.customerIO, "2", .read) { $0.topics = ["news"] },
+                    .of(.customerIO, "3") { $0.raw = ["x": 1] },
+                    .of(.customerIO, "4") { $0.expiresAt = .noon(plus: -1) },
+                ]), at: .noon()),
+        .markRead(["customerio:3"], at: .noon(plus: 1)))
+
+    private func line(_ line: ReplayLine) throws -> JSONValue {
+        var writer = JSONWriter()
+        line.write(state, of: "u1", at: .noon(), to: &writer)
+        return try JSONValue(parsing: writer.bytes)
+    }
+
+    private func ids(_ line: JSONValue) -> [String?]? { line["messages"]?.array?.map { $0["vendorID"]?.string } }
+
+    @Test func `a line has all shown messages by default, with its keys in order`() throws {
+        let line = try line(ReplayLine())
+        #expect(line.object?.map(\.key) == ["recipient", "unread", "total", "messages", "outbox"])
+        #expect(line["recipient"] == "u1")
+        #expect(ids(line) == ["1", "2", "3"])
+        #expect([line["unread"], line["total"]] == [1, 3])
+        #expect(line["outbox"]?.array?.count == 1)
+    }
+
+    @Test func `a topic restricts messages and counts, and not the outbox`() throws {
+        let line = try line(ReplayLine(topic: "NEWS"))
+        #expect(ids(line) == ["1", "2"])
+        #expect([line["unread"], line["total"]] == [1, 2])
+        #expect(line["outbox"]?.array?.count == 1)
+    }
+
+    @Test func `status, offset, limit and hidden messages change the messages alone`() throws {
+        for (line, expected) in [
+            (ReplayLine(status: .unread), ["1"]), (ReplayLine(offset: 1), ["2", "3"]), (ReplayLine(offset: 9), []),
+            (ReplayLine(limit: 2), ["1", "2"]), (ReplayLine(limit: 0), []), (ReplayLine(offset: 1, limit: 1), ["2"]),
+            (ReplayLine(includesHidden: true), ["1", "2", "3", "4"]), (ReplayLine(offset: -1, limit: -1), []),
+        ] {
+            let written = try self.line(line)
+            #expect(ids(written) == expected)
+            #expect([written["unread"], written["total"]] == [1, 3])
+        }
+    }
+
+    @Test func `raw is printed only if it is included`() throws {
+        #expect(try line(ReplayLine())["messages"]?[2]?["raw"] == nil)
+        #expect(try line(ReplayLine(includesRaw: true))["messages"]?[2]?["raw"] == ["x": 1])
+    }
+
+    @Test func `recipients are in the order of their first event, and compared by bytes`() throws {
+        var inboxes = ReplayedInboxes(adapters: .standard)
+        for recipient in ["u2", "\u{E9}", "u1", "e\u{301}", "u2"] {
+            let line: JSONValue = [
+                "at": JSONValue(HistoryGenerator.start), "recipient": JSONValue(recipient), "event": "delete",
+                "ids": [JSONValue("zeta:\(recipient)")],
+            ]
+            inboxes.apply(try LoggedEvent(line, decoder: InboxDecoder()))
+        }
+        #expect(
+            inboxes.recipients.map { ByteEqualString($0) }
+                == ["u2", "\u{E9}", "u1", "e\u{301}"].map { ByteEqualString($0) })
+        #expect(inboxes["\u{E9}"] == .after(.delete(["zeta:\u{E9}"], at: .noon())))
+        #expect(inboxes["unknown"] == InboxState())
+        inboxes.removeAll()
+        #expect(inboxes.recipients == [])
+        #expect(inboxes["u2"] == InboxState())
+    }
+}

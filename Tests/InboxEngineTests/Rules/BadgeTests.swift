@@ -1,0 +1,92 @@
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// A provider's reported badge, corrected by what has changed since.
+@Suite struct BadgeTests {
+    private static func feed(_ at: Int, badge: Int?, _ messages: InboxMessage...) -> InboxEvent {
+        .ingest(InboxFeed(provider: .xtremePush, messages: messages, badge: badge), at: .noon(plus: at))
+    }
+
+    private static func made(_ id: String, _ status: MessageStatus = .unread) -> InboxMessage {
+        .made(id, .xtremePush, status: status)
+    }
+
+    private func badge(_ events: [InboxEvent]) -> Set<Int?> {
+        Set([events, events.reversed()].map { InboxState($0).badge(.xtremePush, at: .noon(plus: 99)) })
+    }
+
+    private static let id = "xtremepush:a"
+    private static let opened = "xtremepush:a#reportMessageOpened#1770292800003"
+    private static let removed = "xtremepush:a#removeInboxMessage#1770292800003"
+
+    @Test(
+        arguments: [
+            // No badge; the newest one; of one instant the largest.
+            ([feed(1, badge: nil, made("a"))], nil),
+            ([feed(1, badge: 7), feed(2, badge: 3)], 3),
+            ([feed(1, badge: 3), feed(1, badge: 7)], 7),
+            ([feed(1, badge: 7), feed(2, badge: nil, made("a"))], 7),
+            // An unread message was read since, or deleted.
+            ([feed(1, badge: 7, made("a")), .markRead([id], at: .noon(plus: 2))], 6),
+            ([feed(1, badge: 7, made("a")), .click(id, at: .noon(plus: 2))], 6),
+            ([feed(1, badge: 7, made("a")), .delete([id], at: .noon(plus: 2))], 6),
+            ([feed(1, badge: 7, made("a")), feed(2, badge: nil, made("a", .read))], 6),
+            ([feed(1, badge: 7, made("a")), feed(2, badge: nil, made("a", .deleted))], 6),
+            // A read message was marked unread, or deleted.
+            ([feed(1, badge: 7, made("a", .read)), .markUnread([id], at: .noon(plus: 2))], 8),
+            ([feed(1, badge: 7, made("a", .read)), .delete([id], at: .noon(plus: 2))], 7),
+            // A change that is older than the badge, and that the vendor did not know.
+            ([feed(2, badge: 7, made("a")), .markRead([id], at: .noon(plus: 1))], 6),
+            // A change that the vendor knew: the badge counts it already.
+            ([feed(1, badge: nil, made("a", .read)), feed(2, badge: 7)], 7),
+            (
+                [
+                    feed(1, badge: nil, made("a")), .markRead([id], at: .noon(plus: 3)),
+                    .acknowledge([opened], at: .noon(plus: 4)), feed(4, badge: 7),
+                ], 7
+            ),
+            (
+                [
+                    feed(1, badge: nil, made("a")), .markRead([id], at: .noon(plus: 3)),
+                    .acknowledge([opened], at: .noon(plus: 5)), feed(4, badge: 7),
+                ], 6
+            ),
+            // A deletion that a feed or an acknowledgement had reported by then.
+            ([feed(1, badge: nil, made("a", .deleted)), feed(2, badge: 7)], 7),
+            (
+                [
+                    feed(1, badge: nil, made("a")), .delete([id], at: .noon(plus: 3)),
+                    .acknowledge([removed], at: .noon(plus: 4)), feed(4, badge: 7),
+                ], 7
+            ),
+            (
+                [
+                    feed(1, badge: nil, made("a")), .delete([id], at: .noon(plus: 3)),
+                    .acknowledge([removed], at: .noon(plus: 5)), feed(4, badge: 7),
+                ], 6
+            ),
+            // A message that was first observed later is not in the badge.
+            ([feed(1, badge: 7), feed(2, badge: nil, made("a")), .markRead([id], at: .noon(plus: 3))], 7),
+            // Messages of another provider do not correct it.
+            ([feed(1, badge: 7), .feed(at: 1, .made("a", .zeta)), .markRead(["zeta:a"], at: .noon(plus: 2))], 7),
+            // Never below 0.
+            ([feed(1, badge: 0, made("a")), .markRead([id], at: .noon(plus: 2))], 0),
+        ] as [([InboxEvent], Int?)])
+    func `the newest reported badge counts, corrected by what has changed since`(events: [InboxEvent], badge: Int?) {
+        #expect(self.badge(events) == [badge])
+    }
+
+    @Test func `a hidden message still corrects the badge`() {
+        let expired = InboxMessage.made("a", .xtremePush) { $0.expiresAt = .noon() }
+        #expect(badge([Self.feed(1, badge: 7, expired), .markRead([Self.id], at: .noon(plus: 2))]) == [6])
+    }
+
+    @Test func `a provider that reports no badge has none`() {
+        let state = InboxState(.feed(at: 1, .made("a", .zeta)))
+        #expect(state.badge(.zeta, at: .noon(plus: 1)) == nil)
+        #expect(state.badgeProviders == [])
+        #expect(InboxState(Self.feed(1, badge: 0)).badgeProviders == [.xtremePush])
+    }
+}

@@ -1,0 +1,113 @@
+import InboxConformance
+import Foundation
+@testable import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Outbox entries: their ids, their order, and acknowledgements of them.
+@Suite struct OutboxEntryTests {
+    @Test func `an entry's id is read back as it was made, whatever its parts contain`() throws {
+        var dice = Dice(seed: 5)
+        let scraps = ["#", "%", "23", "25", "%23", "a", ":", " ", "\u{301}", "\u{E9}", "e\u{301}", "\u{1F4E6}", "\n"]
+        for _ in 0..<500 {
+            let text = (0..<Int.random(in: 0...6, using: &dice)).map { _ in dice.pick(scraps) }.joined()
+            let value = dice.one(in: 2) ? nil : dice.pick(scraps)
+            let at = try #require(Instant(milliseconds: Int64.random(in: -9_000_000_000...9_000_000_000, using: &dice)))
+            let id = OutboxEntryID(messageID: "zeta:\(text)", call: "onMessageClicked", at: at, value: value)
+            let read = try #require(OutboxEntryID(id.text), "\(id.text)")
+            #expect(ByteEqualString(read.messageID) == ByteEqualString("zeta:\(text)"))
+            #expect(read.call == "onMessageClicked")
+            #expect(read.at == at)
+            #expect(read.value.map { ByteEqualString($0) } == value.map { ByteEqualString($0) })
+        }
+    }
+
+    @Test(arguments: [
+        "", "#", "##", "###", "zeta:1", "zeta:1#read", "zeta:1#read#", "zeta:1#read#x", "zeta:1#read#1.0",
+        "zeta:1#read#+1",
+        "zeta:1#read#01", "zeta:1#read#-0", "zeta:1#read# 1", "zeta:1#read#1#", "zeta:1#read#1#a#b", "zeta:1%#read#1",
+        "zeta:1%2#read#1", "zeta:1%24#read#1", "zeta:1#read#1#%2f", "zeta:1#read#999999999999999999",
+        "zeta:1#read#99999999999999999999",
+    ])
+    func `a text that is not an entry's id returns nil`(text: String) {
+        #expect(OutboxEntryID(text)?.text == nil)
+    }
+
+    @Test func `the id of another call than a click's with a value acknowledges nothing`() {
+        let at = HistoryGenerator.start
+        let state = InboxState.after(
+            .ingest(.of(.of(.customerIO, "1")), at: .noon()), .markRead(["customerio:1"], at: .noon()),
+            .acknowledge(["customerio:1#markMessageOpened#\(at)#x"], at: .noon(plus: 1)))
+        #expect(state.outbox.map(\.id) == ["customerio:1#markMessageOpened#\(at)"])
+    }
+
+    @Test func `an acknowledgement of an unknown call changes nothing`() {
+        #expect(
+            InboxState.after(.acknowledge(["zeta:1#shred#0", "zeta:1#markMessageUnopened#0"], at: .noon()))
+                == InboxState())
+    }
+
+    @Test(arguments: ["\u{301}x", ":", "a:b", ""])
+    func `an acknowledgement finds its vendor, whatever the vendor's id begins with`(vendorID: String) {
+        let state = InboxState.after(
+            .ingest(.of(.of(.zeta, vendorID)), at: .noon()), .markRead(["zeta:\(vendorID)"], at: .noon()))
+        #expect(state.outbox.count == 1)
+        var acknowledged = state
+        acknowledged.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
+        #expect(acknowledged.outbox.isEmpty)
+    }
+
+    @Test func `an acknowledgement finds a custom adapter whose name has a colon`() {
+        let call = VendorCall("seen", [.init("card", .vendorID)])
+        let names = ["post", "post:card"].map { Provider($0) }
+        var state = InboxState(
+            capabilities: Dictionary(uniqueKeysWithValues: names.map { ($0, ProviderCapabilities(read: call)) }))
+        for name in names {
+            state.apply(.ingest(.of(.of(name, "1")), at: .noon()))
+            state.apply(.markRead(["\(name):1"], at: .noon()))
+        }
+        #expect(state.outbox.map(\.messageID) == ["post:1", "post:card:1"])
+        state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
+        #expect(state.outbox.isEmpty)
+    }
+
+    /// One of them is read before the other in every order of `String`, which takes them for the same.
+    @Test func `canonically equivalent message ids are sorted by bytes, before the kind of call`() {
+        let (composed, decomposed) = ("customerio:\u{E9}", "customerio:e\u{301}")
+        let state = InboxState.after(
+            .ingest(.of(.of(.customerIO, "\u{E9}", .read), .of(.customerIO, "e\u{301}", .read)), at: .noon()),
+            .click(composed, at: .noon()), .delete([decomposed], at: .noon()))
+        #expect(
+            state.outbox.map { ByteEqualString($0.messageID) } == [
+                ByteEqualString(decomposed), ByteEqualString(composed),
+            ])
+        #expect(state.outbox.map(\.call) == ["markMessageDeleted", "trackMessageClicked"])
+    }
+
+    @Test func `an entry is written with its keys in order`() throws {
+        let message = InboxMessage.of(.xtremePush, "42", .read) { $0.vendor = ["messageIdentifier": "m-42"] }
+        let state = InboxState.after(
+            .ingest(.of(message), at: .noon()), .click("xtremepush:42", value: "a-1", at: .noon()))
+        var writer = JSONWriter()
+        try #require(state.outbox.first).write(to: &writer)
+        #expect(
+            String(decoding: writer.bytes, as: UTF8.self) == """
+                {"id":"xtremepush:42#reportMessageClicked#1770292800000#a-1","provider":"xtremepush",\
+                "messageID":"xtremepush:42","call":"reportMessageClicked","arguments":{"identifier":"42",\
+                "messageIdentifier":"m-42","actionIdentifier":"a-1"},"at":"2026-02-05T12:00:00Z"}
+                """)
+    }
+
+    @Test func `a vendor without calls has no entries`() {
+        let card = InboxMessage.of(Provider("postcard"), "1")
+        let state = InboxState.after(
+            .ingest(.of(card, .of(Provider("postcard"), "2")), at: .noon()), .markRead([card.id], at: .noon()),
+            .click(card.id, at: .noon()), .delete(["postcard:2"], at: .noon()))
+        #expect(state.outbox.isEmpty)
+        #expect(state.message(card.id)?.status == .read)
+        #expect(state.message("postcard:2") == nil)
+        #expect(state.placement(of: "postcard:2", at: .noon())?.deletedBy == .user)
+    }
+}

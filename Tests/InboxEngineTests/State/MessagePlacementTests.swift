@@ -1,0 +1,167 @@
+import Foundation
+import InboxTestSupport
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Placements: whether a message is shown, where, and by which rule.
+@Suite struct MessagePlacementTests {
+    /// `id position rule neighbour` of what is shown, `id reason rule` of the others, some milliseconds after the start.
+    private static func lines(_ state: InboxState, at milliseconds: Int = 0) -> [String] {
+        state.placements(at: .noon(plus: milliseconds)).map { placement in
+            let id = placement.message.vendorID
+            let rule = placement.rule?.rawValue ?? "none"
+            guard let position = placement.position else {
+                return "\(id) \(placement.reason?.rawValue ?? "shown") \(rule)"
+            }
+            return "\(id) \(position) \(rule) \(placement.neighbour ?? "alone")"
+        }
+    }
+
+    @Test func `a shown message has the rule against the one above, the first against the one below`() {
+        let state = InboxState(
+            .feed(
+                at: 0, .made("old", sent: -20), .made("pinned") { $0.pinned = true }, .made("new", sent: -10),
+                .made("unsent"), .made("unsent too")),
+            .feed(at: 0, .made("other", .xtremePush, sent: -20)))
+        #expect(
+            Self.lines(state) == [
+                "pinned 1 engine.order.pinned pushwoosh:unsent",
+                "unsent 2 engine.order.pinned pushwoosh:pinned",
+                "unsent too 3 engine.order.position pushwoosh:unsent",
+                "new 4 engine.order.first-ingest pushwoosh:unsent too",
+                "old 5 engine.order.newest pushwoosh:new",
+                "other 6 engine.order.id pushwoosh:old",
+            ])
+    }
+
+    @Test func `the only message has no neighbour, and an empty inbox no placement`() {
+        #expect(Self.lines(InboxState(.feed(at: 0, .made("a")))) == ["a 1 none alone"])
+        #expect(InboxState().placements(at: .noon()).isEmpty)
+    }
+
+    @Test func `a hidden message has one rule, and the instant that decides`() {
+        let state = InboxState(
+            .feed(at: 0, .made("gone", .xtremePush)),
+            .ingest(InboxFeed(provider: .xtremePush), at: .noon(plus: 2), scope: .full),
+            .feed(
+                at: 3, .made("expired") { $0.expiresAt = .noon(plus: 9) },
+                .made("later") { $0.startsAt = .noon(plus: 11) }, .made("feed", status: .deleted), .made("list"),
+                .made("user"), deletions: ["pushwoosh:list"]),
+            .delete(["pushwoosh:user"], at: .noon(plus: 4)))
+        #expect(
+            Set(Self.lines(state, at: 10)) == [
+                "gone withdrawn engine.absence.full", "expired expired engine.visibility.expires",
+                "later notStarted engine.visibility.starts", "feed deleted engine.deletion.by-feed",
+                "list deleted engine.deletion.by-list", "user deleted engine.deletion.by-user",
+            ])
+        let instants = state.placements(at: .noon(plus: 10)).reduce(into: [:]) {
+            $0[$1.message.vendorID] = $1.instant
+        }
+        #expect(
+            instants == [
+                "gone": .noon(plus: 2), "expired": .noon(plus: 9), "later": .noon(plus: 11),
+                "feed": .noon(plus: 3), "list": .noon(plus: 3), "user": .noon(plus: 4),
+            ])
+    }
+
+    @Test(
+        arguments: [
+            ([.delete(["zeta:a"], at: .noon(plus: 5))], 5, .user, .deletedByUser),
+            ([.feed(at: 7, .made("a", .zeta, status: .deleted))], 7, .feed, .deletedByFeed),
+            // The first deletion is the one that counts; of one instant the user's.
+            (
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .noon(plus: 8))], 7,
+                .feed,
+                .deletedByFeed
+            ),
+            (
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .noon(plus: 6))], 6,
+                .user,
+                .deletedByUser
+            ),
+            (
+                [.feed(at: 7, .made("a", .zeta, status: .deleted)), .delete(["zeta:a"], at: .noon(plus: 7))], 7,
+                .user,
+                .deletedByUser
+            ),
+        ] as [([InboxEvent], Int, MessagePlacement.Deleter, PlacementRule)])
+    func `a deleted message is in no answer but its placement, with the instant and who deleted it`(
+        events: [InboxEvent], at: Int, deleter: MessagePlacement.Deleter, rule: PlacementRule
+    ) throws {
+        let state = InboxState([.feed(at: 1, .made("a", .zeta), .made("b", .zeta))] + events)
+        #expect(state.message("zeta:a") == nil)
+        #expect(state.messages(at: .noon(plus: 9), status: .deleted) == [])
+        #expect(state.messages(at: .noon(plus: 9), status: .deleted, includingHidden: true) == [])
+        let placement = try #require(state.placement(of: "zeta:a", at: .noon(plus: 9)))
+        #expect(placement.reason == .deleted)
+        #expect(placement.rule == rule)
+        #expect(placement.instant == .noon(plus: at))
+        #expect(placement.deletedBy == deleter)
+        #expect(placement.message.status == .deleted)
+        #expect(state.placement(of: "zeta:x", at: .noon(plus: 9)) == nil)
+    }
+
+    @Test func `the placement of one message is that among all`() {
+        for seed in TestScale.seeds(20, long: 100) {
+            var generator = HistoryGenerator(seed: seed)
+            let state = Laws.replay(generator.history())
+            let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
+            let placements = state.placements(at: now)
+            #expect(placements.map { state.placement(of: $0.message.id, at: now) } == placements, "seed \(seed)")
+        }
+    }
+
+    @Test func `a message over the vendor's limit is hidden by the capacity`() {
+        let state = InboxState(.feed(at: 0, (0..<201).map { .made("\($0)", .zeta) }))
+        #expect(Self.lines(state).last == "200 overLimit engine.capacity.limit")
+        #expect(Self.lines(state)[199] == "199 200 engine.order.position zeta:198")
+    }
+
+    @Test func `placements agree with the lists of shown and hidden messages, over many histories`() {
+        for seed in TestScale.seeds(60, long: 400) {
+            var generator = HistoryGenerator(seed: seed)
+            let state = Laws.replay(generator.history())
+            let now = Date(timeIntervalSince1970: Double(HistoryGenerator.start + 2000) / 1000)
+            let placements = state.placements(at: now)
+            let (shown, hidden) = (placements.filter { $0.reason == nil }, placements.filter { $0.reason != nil })
+            #expect(shown.map(\.message) == state.messages(at: now), "seed \(seed)")
+            #expect(shown.map(\.position) == (0..<shown.count).map { $0 + 1 }, "seed \(seed)")
+            #expect(hidden.map(\.message) == state.hidden(at: now).map(\.message), "seed \(seed)")
+            #expect(hidden.map(\.reason) == state.hidden(at: now).map(\.reason), "seed \(seed)")
+            #expect(hidden.allSatisfy { $0.rule != nil && $0.position == nil }, "seed \(seed)")
+        }
+    }
+
+    @Test func `the JSON of a shown and of a hidden message`() {
+        func text(_ placement: MessagePlacement?) -> String {
+            var writer = JSONWriter()
+            placement?.write(to: &writer)
+            return String(decoding: writer.bytes, as: UTF8.self)
+        }
+        let state = InboxState(
+            .feed(at: 0, .made("a") { $0.pinned = true }, .made("b"), .made("c") { $0.expiresAt = .noon(plus: 1) }))
+        let placements = state.placements(at: .noon(plus: 2))
+        #expect(
+            text(placements.first)
+                == #"{"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"pushwoosh:b","pinned":true,"#
+                + #""status":"unread","clicked":false}"#)
+        #expect(
+            text(placements.last)
+                == #"{"shown":false,"reason":"expired","rule":"engine.visibility.expires","#
+                + #""instant":"2026-02-05T12:00:00.001Z","pinned":false,"status":"unread","clicked":false}"#)
+    }
+
+    @Test func `the JSON of a deleted message has the instant and who deleted it`() throws {
+        let state = InboxState(.feed(at: 0, .made("a")), .delete(["pushwoosh:a"], at: .noon(plus: 4)))
+        var writer = JSONWriter()
+        try #require(state.placement(of: "pushwoosh:a", at: .noon(plus: 9))).write(to: &writer)
+        #expect(
+            String(decoding: writer.bytes, as: UTF8.self)
+                == #"{"shown":false,"reason":"deleted","rule":"engine.deletion.by-user","#
+                + #""instant":"2026-02-05T12:00:00.004Z","deletedBy":"user","pinned":false,"status":"deleted","#
+                + #""clicked":false}"#)
+    }
+}

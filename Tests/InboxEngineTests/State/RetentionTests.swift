@@ -1,0 +1,36 @@
+import InboxEngine
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// A state keeps messages, not the feeds that they came in.
+@Suite struct RetentionTests {
+    private func feed(of document: JSONDocument) throws -> InboxEvent {
+        let root = JSONValue(document, at: 0)
+        let message = InboxMessage.made("a") {
+            $0.custom = root["custom"]?.object ?? [:]
+            $0.vendor = root["vendor"]?.object ?? [:]
+            $0.raw = root
+            $0.tap = InboxAction(kind: .custom(root["tap"]?.object ?? [:]))
+            $0.actions = [InboxAction(title: "A", kind: .dismiss, vendor: root["action"]?.object ?? [:])]
+        }
+        return .feed(at: 0, message)
+    }
+
+    @Test func `a feed's document is freed after its messages are ingested`() throws {
+        let text = #"{"custom":{"k":1},"vendor":{"v":2},"tap":{"t":3},"action":{"x":4}}"#
+        var document: JSONDocument? = try JSONDocument(parsing: Array(text.utf8))
+        weak let kept = document
+        var state = InboxState()
+        if let document { state.apply(try feed(of: document)) }
+        #expect(kept != nil)
+        document = nil
+        #expect(kept == nil)
+        let message = try #require(state.messages(at: .noon()).first)
+        #expect(message.custom == ["k": 1])
+        #expect(message.vendor == ["v": 2])
+        #expect(message.raw.description == text)
+        #expect(message.tap == InboxAction(kind: .custom(["t": 3])))
+        #expect(message.actions.map(\.vendor) == [["x": 4]])
+    }
+}

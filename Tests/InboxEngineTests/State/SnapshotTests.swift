@@ -1,0 +1,146 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+/// Snapshots: canonical, complete, and refused where they are none.
+@Suite struct SnapshotTests {
+    private let capabilities = InboxState().capabilities
+
+    private func text(_ state: InboxState) -> String { String(decoding: state.snapshot, as: UTF8.self) }
+
+    private func restored(_ text: String) throws -> InboxState {
+        try InboxState(snapshot: Array(text.utf8), capabilities: capabilities)
+    }
+
+    /// A state with a value of every kind.
+    private var full: InboxState {
+        let message = InboxMessage.of(.xtremePush, "7", .read) {
+            $0.clicked = true
+            $0.title = "A \"title\"\u{2028}\u{E9}"
+            $0.raw = ["x": 1]
+            $0.custom = ["n": ["deep": [1, nil, "\u{0}"]]]
+            $0.tap = InboxAction(kind: .openURL("https://example.com/", target: .external), reportValue: "r")
+            $0.actions = [InboxAction(title: "OK", kind: .custom(["k": "v"]), dismisses: true, vendor: ["id": 1])]
+        }
+        let push = InboxMessage.of(.salesforce, "s") { $0.partial = true }
+        return .after(
+            .ingest(.of(message, badge: 3), at: .noon(), scope: .full), .ingest(.of(push), at: .noon(plus: 1)),
+            .ingest(InboxFeed(provider: .pushwoosh, deletions: ["pushwoosh:p"]), at: .noon(plus: 1)),
+            .markRead(["customerio:c"], at: .noon()), .markUnread(["customerio:c"], at: .noon()),
+            .delete(["customerio:c"], at: .noon()), .click("xtremepush:7", at: .noon()),
+            .click("xtremepush:7", value: "a", at: .noon()),
+            .acknowledge(
+                [
+                    "customerio:c#markMessageDeleted#0", "customerio:c#markMessageUnopened#0",
+                    "zeta:z#onMessageClicked#0#v",
+                ],
+                at: .noon()))
+    }
+
+    @Test func `the snapshot of an empty inbox has its version and nothing else`() {
+        let empty =
+            #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":0,"version":1}"#
+        #expect(text(InboxState()) == empty)
+    }
+
+    @Test func `every register of a state is read back`() throws {
+        let state = full
+        let again = try restored(text(state))
+        #expect(text(again) == text(state))
+        #expect(again == state)
+        #expect(again != InboxState())
+        #expect(Answers(again, at: HistoryGenerator.start) == Answers(state, at: HistoryGenerator.start))
+        #expect(again.message("xtremepush:7")?.raw == ["x": 1])
+    }
+
+    @Test func `a message as deep as a payload may be is read back`() throws {
+        // The array, the message and its data are three containers.
+        let lists = JSONValue.maximumDepth - 3
+        let deep = String(repeating: "[", count: lists) + String(repeating: "]", count: lists)
+        let feed = try InboxDecoder().decode(#"[{"messageId":"1","additionalData":{"deep":\#(deep)}}]"#, from: .zeta)
+        #expect(feed.messages.first?.custom["deep"]?.description == deep)
+        let state = InboxState.after(.ingest(feed, at: .noon()))
+        #expect(try restored(text(state)) == state)
+    }
+
+    @Test func `keys and ids are sorted by bytes, except inside messages`() throws {
+        func check(_ value: JSONValue, _ name: String) {
+            guard name != "message" else { return }
+            let keys = value.object?.map(\.key) ?? []
+            #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "\(name)")
+            for member in value.object ?? [:] { check(member.value, member.key) }
+            for element in value.array ?? [] { check(element, name) }
+        }
+        check(try JSONValue(parsing: text(full)), "")
+    }
+
+    @Test(arguments: [
+        ("", "JSON"),
+        ("{", "JSON"),
+        ("[]", "not a snapshot"),
+        ("{}", "not a snapshot"),
+        (#"{"format":"x","version":1}"#, "not a snapshot"),
+        (#"{"format":"unified-inbox-state"}"#, "/version is missing"),
+        (#"{"format":"unified-inbox-state","version":0}"#, "/version is below 1"),
+        (#"{"format":"unified-inbox-state","version":"1"}"#, #"/version is "1", and no integer"#),
+        (
+            #"{"format":"unified-inbox-state","version":2}"#,
+            "the snapshot has version 2, and this program reads up to 1"
+        ),
+        (#"{"format":"unified-inbox-state","version":1}"#, "/session is missing"),
+        (
+            #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":-1,"version":1}"#,
+            "/session is -1, and no integer from 0 on"
+        ),
+        (
+            #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":[],"session":0,"version":1}"#,
+            "/messages is a list, and no object"
+        ),
+    ])
+    func `a text that is not a snapshot is refused with the reason`(text: String, part: String) {
+        let error = #expect(throws: SnapshotError.self) { try restored(text) }
+        #expect(error?.reason.contains(part) == true, "\(error?.reason ?? "")")
+    }
+
+    @Test(arguments: [
+        (#""badges":{"x":1}"#, "/badges/x"),
+        (#""badges":{"x":{"at":0}}"#, "/badges/x/value"),
+        (#""badges":{"x":{"at":"0","value":1}}"#, "/badges/x/at"),
+        (#""fullFeeds":{"x":"0"}"#, "/fullFeeds/x"), (#""fullFeeds":{"x":999999999999999}"#, "/fullFeeds/x"),
+        (#""messages":{"x":1}"#, "/messages/x"),
+        (#""messages":{"x":{"clickedByFeed":1}}"#, "/messages/x/clickedByFeed"),
+        (#""messages":{"x":{"clicks":{}}}"#, "/messages/x/clicks"),
+        (#""messages":{"x":{"clicks":[1]}}"#, "/messages/x/clicks/0"),
+        (#""messages":{"x":{"clicks":[{"acknowledged":true,"at":0}]}}"#, "/messages/x/clicks/0/made"),
+        (
+            #""messages":{"x":{"clicks":[{"acknowledged":true,"at":0,"made":true,"value":1}]}}"#,
+            "/messages/x/clicks/0/value"
+        ),
+        (#""messages":{"x":{"lastRemoteRead":"0"}}"#, "/messages/x/lastRemoteRead"),
+        (#""messages":{"x":{"firstSeen":{"at":0}}}"#, "/messages/x/firstSeen/position"),
+        (#""messages":{"x":{"complete":{"at":0}}}"#, "/messages/x/complete/message"),
+        (#""messages":{"x":{"partial":{"message":{}}}}"#, "/messages/x/partial/message/provider"),
+    ])
+    func `a value of another type is refused with its pointer`(member: String, pointer: String) {
+        var members = ["badges", "fullFeeds", "messages"].map { "\"\($0)\":{}" }
+        members.removeAll { member.hasPrefix($0.dropLast(2)) }
+        let text =
+            "{\((members + [member]).joined(separator: ",")),\"format\":\"unified-inbox-state\",\"session\":0,\"version\":1}"
+        let error = #expect(throws: SnapshotError.self) { try restored(text) }
+        #expect(error?.pointer == JSONPointer(pointer))
+        #expect(error?.reason.hasPrefix("\(pointer) is ") == true, "\(error?.reason ?? "")")
+    }
+
+    @Test func `the content of another message is refused with its pointer`() throws {
+        let feed = try InboxDecoder().decode(#"[{"messageId":"1"}]"#, from: .zeta)
+        let snapshot = text(.after(.ingest(feed, at: .noon())))
+        let other = snapshot.replacingOccurrences(of: #""zeta:1":{"#, with: #""zeta:2":{"#)
+        #expect(other != snapshot)
+        let error = #expect(throws: SnapshotError.self) { try restored(other) }
+        #expect(error?.pointer == JSONPointer("/messages/zeta:2"))
+        #expect(error?.reason.contains("holds the content of zeta:1") == true, "\(error?.reason ?? "")")
+    }
+}

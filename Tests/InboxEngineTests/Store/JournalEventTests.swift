@@ -1,0 +1,98 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@Suite("Journal events")
+struct JournalEventTests {
+    static let feeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Fixtures/feeds").standardizedFileURL
+
+    /// The event as it is read back.
+    private func read(_ event: InboxEvent) throws -> InboxEvent {
+        try #require(InboxEvent(journal: JSONValue(parsing: event.journalJSON)))
+    }
+
+    @Test(arguments: [
+        InboxEvent.markRead(["zeta:a", "zeta:b"], at: .noon()), .markUnread([], at: .noon(plus: 1)),
+        .delete(["zeta:\"\\\n"], at: .noon(), session: 3), .click("zeta:a", at: .noon()),
+        .click("zeta:a", value: "#%é", at: .noon()), .acknowledge(["zeta:a#x#1"], at: .noon()),
+        .clear(at: .noon(), session: 7),
+    ])
+    func `every kind of event is read back as it was`(event: InboxEvent) throws {
+        #expect(try read(event) == event)
+    }
+
+    @Test(arguments: [
+        "customerio.json", "pushwoosh-flutter.json", "pushwoosh.json", "salesforce-push.json", "salesforce.json",
+        "xtremepush.json", "zeta.json",
+    ])
+    func `every vendor's feed is read back to the same state, raw included`(name: String) throws {
+        let feed = try InboxDecoder().decode(Data(contentsOf: Self.feeds.appendingPathComponent(name)))
+        #expect(!feed.messages.isEmpty)
+        let event = InboxEvent.ingest(feed, at: .noon(), scope: .full, session: 2)
+        var (direct, journalled) = (InboxState(), InboxState())
+        direct.apply(event)
+        journalled.apply(try read(event))
+        #expect(direct.snapshot == journalled.snapshot)
+        #expect(direct.messages(at: .noon()) == journalled.messages(at: .noon()))
+    }
+
+    @Test
+    func `a feed keeps its badge, deletions, scope, provider and whether it is incomplete`() throws {
+        let feed = InboxFeed(
+            provider: .xtremePush, messages: [.of(.xtremePush, "1")], badge: 3, deletions: ["xtremepush:2"],
+            isIncomplete: true)
+        let event = InboxEvent.ingest(feed, at: .noon(), scope: .full)
+        #expect(try read(event) == event)
+        let empty = InboxEvent.ingest(InboxFeed(provider: nil, deletions: []), at: .noon())
+        #expect(try read(empty) == empty)
+    }
+
+    @Test("Half a \\u pair and repeated keys in raw are read back")
+    func lossless() throws {
+        var message = InboxMessage.of(.zeta, "a")
+        message.raw = try JSONValue(parsing: #"{"a":"\ud800","b":1,"b":1.0}"#)
+        let event = InboxEvent.ingest(.of(message), at: .noon())
+        guard case .ingest(let feed, _) = try read(event).kind else {
+            Issue.record("no feed")
+            return
+        }
+        #expect(feed.messages.first?.raw.losslessText == message.raw.losslessText)
+    }
+
+    @Test
+    func `a message nested as deep as a payload may be is read back, from a journal and from a snapshot`() async throws
+    {
+        // The payload and `additionalData` are two more containers.
+        let depth = JSONValue.maximumDepth - 2
+        let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let feed = try InboxDecoder().decode(
+            #"{"messageId":"a","additionalData":{"x":\#(nested)}}"#, from: .zeta)
+        #expect(feed.messages.count == 1)
+        let folder = try StoreFolder()
+        let inbox = try await folder.open()
+        try await inbox.ingest(feed)
+        await inbox.close()
+        let again = try await folder.open()
+        #expect(await again.messages() == feed.messages)
+        try await again.compact()
+        await again.close()
+        #expect(try await folder.open().messages() == feed.messages)
+    }
+
+    @Test(arguments: [
+        "{}", "[]", #"{"at":1,"event":"markRead","session":0}"#,
+        #"{"at":1,"event":"markRead","ids":[1],"session":0}"#,
+        #"{"at":1,"event":"clear","session":-1}"#, #"{"event":"clear","session":0}"#,
+        #"{"at":1,"event":"explode","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{},"scope":"page","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{"messages":[{}]},"scope":"page","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{"messages":[]},"scope":"all","session":0}"#,
+    ])
+    func `a value that is not an event returns nil`(text: String) throws {
+        #expect(InboxEvent(journal: try JSONValue(parsing: text)) == nil)
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import InboxModel
+import Testing
+import UnifiedInbox
+
+@testable import InboxEngine
+
+@Suite("FileInboxStore")
+struct StoreTests {
+    private let folder: StoreFolder
+
+    init() throws {
+        folder = try StoreFolder()
+    }
+
+    @Test
+    func `everything is there after reopening`() async throws {
+        let inbox = try await folder.open()
+        #expect(await inbox.messages() == [])
+        try await inbox.ingest(
+            .of(
+                .of(.customerIO, "a"), .of(.customerIO, "b"), .of(.customerIO, "c")))
+        _ = try await inbox.markRead(["customerio:a"])
+        _ = try await inbox.delete(["customerio:b"])
+        _ = try await inbox.perform(InboxAction(kind: .deeplink("x"), dismisses: true), on: "customerio:c")
+        let (state, outbox) = (await inbox.state, await inbox.outbox)
+        #expect(outbox.count == 4)
+        await inbox.close()
+        let again = try await folder.open()
+        #expect(await again.state == state)
+        #expect(again.corruption == [])
+        // An earlier process delivered them.
+        #expect(try await again.acknowledge(outbox.map(\.id)) == outbox.map(\.id))
+        #expect(await again.outbox == [])
+    }
+
+    @Test
+    func `stamps continue after the newest stored instant`() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(.of(.of(.zeta, "a")))
+        _ = try await inbox.markRead(["zeta:a"])
+        await inbox.close()
+        let again = try await folder.open()
+        #expect(await again.beginRequest().at == .noon(plus: 2))
+    }
+
+    @Test
+    func `compaction keeps everything, and events appended after it`() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(.of(.of(.zeta, "a"), .of(.zeta, "b")))
+        for _ in 0..<10 { try await inbox.ingest(.of(.of(.zeta, "a"), .of(.zeta, "b"))) }
+        let before = try folder.bytes.count
+        try await inbox.compact()
+        #expect(try folder.bytes.count < before)
+        _ = try await inbox.markRead(["zeta:a"])
+        let state = await inbox.state
+        await inbox.close()
+        #expect(try await folder.open().state == state)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["journal"])
+    }
+
+    @Test
+    func `a journal that grows is compacted automatically`() async throws {
+        let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, compactionThreshold: 2000))
+        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        for _ in 0..<50 {
+            _ = try await inbox.markRead(["customerio:a"])
+            _ = try await inbox.markUnread(["customerio:a"])
+        }
+        #expect(try folder.bytes.count < 4000)
+        let state = await inbox.state
+        await inbox.close()
+        #expect(try await folder.open().state == state)
+    }
+
+    @Test
+    func `a file that a crash during compaction leaves beside the journal is ignored`() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(.of(.of(.zeta, "a")))
+        await inbox.close()
+        try Data(Journal.header().dropLast(5)).write(to: folder.url.appendingPathComponent("journal.new"))
+        let again = try await folder.open()
+        #expect(await again.messages().map(\.id) == ["zeta:a"])
+        try await again.compact()
+        await again.close()
+        #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
+    }
+
+    @Test
+    func `a relaxed store keeps appended events`() async throws {
+        let inbox = try await Inbox(store: .file(at: folder.journal, durability: .relaxed))
+        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.synchronize()
+        await inbox.close()
+        #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
+    }
+
+    @Test
+    func `a journal cut off at any byte has everything before the cut, and takes new events`() async throws {
+        let (bytes, ends) = try await smallJournal()
+        for cut in bytes.indices {
+            try folder.write(Array(bytes[..<cut]))
+            let inbox = try await folder.open()
+            let whole = ["zeta:a", "zeta:b", "zeta:c"].prefix(ends.filter { $0 - 2 <= cut }.count)
+            #expect(await Set(inbox.messages().map(\.id)) == Set(whole), "cut at \(cut)")
+            try await inbox.ingest(.of(.of(.zeta, "new")))
+            await inbox.close()
+            let again = try await folder.open()
+            #expect(await Set(again.messages().map(\.id)) == Set(whole + ["zeta:new"]), "cut at \(cut)")
+            #expect(again.corruption == [], "cut at \(cut)")
+            await again.close()
+        }
+    }
+
+    @Test
+    func `a journal with any byte corrupt loses that byte's line alone, and takes new events`() async throws {
+        let (bytes, ends) = try await smallJournal()
+        for at in bytes.indices {
+            var corrupt = bytes
+            corrupt[at] ^= 1 << UInt8(at % 8)
+            try folder.write(corrupt)
+            let inbox = try await folder.open()
+            let isWhole = ([Journal.header().count] + ends).contains { $0 - 2 <= at && at < $0 }
+            var expected = ["zeta:a", "zeta:b", "zeta:c"]
+            if !isWhole, at >= Journal.header().count, let line = ends.firstIndex(where: { at < $0 }) {
+                expected.remove(at: line)
+            }
+            #expect(await Set(inbox.messages().map(\.id)) == Set(expected), "byte \(at)")
+            #expect(inbox.corruption.isEmpty == isWhole, "byte \(at)")
+            try await inbox.ingest(.of(.of(.zeta, "new")))
+            await inbox.close()
+            let again = try await folder.open()
+            #expect(await Set(again.messages().map(\.id)) == Set(expected + ["zeta:new"]), "byte \(at)")
+            await again.close()
+        }
+    }
+
+    /// A journal of three feeds of one message each, and where their lines end.
+    private func smallJournal() async throws -> (bytes: [UInt8], ends: [Int]) {
+        let inbox = try await folder.open()
+        var ends: [Int] = []
+        for id in ["a", "b", "c"] {
+            try await inbox.ingest(.of(.of(.zeta, id)))
+            ends.append(try folder.bytes.count)
+        }
+        await inbox.close()
+        return (try folder.bytes, ends)
+    }
+}

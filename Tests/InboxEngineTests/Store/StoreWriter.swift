@@ -1,0 +1,48 @@
+import Dispatch
+import Foundation
+
+/// A process that changes an inbox on disk and reports its changes.
+final class Writer {
+    private let process = Process()
+    private let output: FileHandle
+    private var unread: [UInt8] = []
+    /// Signalled at its end: waiting for this is quicker than `waitUntilExit()`, which polls.
+    private let ended = DispatchSemaphore(value: 0)
+
+    init(_ journal: URL, round: Int, rounds: Int? = nil) throws {
+        let pipe = Pipe()
+        output = pipe.fileHandleForReading
+        process.executableURL = StoreFolder.writer
+        process.arguments = [journal.path, String(round)] + (rounds.map { [String($0)] } ?? [])
+        process.standardOutput = pipe
+        process.terminationHandler = { [ended] _ in ended.signal() }
+        try process.run()
+        // The process has its own end; with this one open there would be no end of file.
+        try pipe.fileHandleForWriting.close()
+    }
+
+    /// Waits for the next line that it writes; nil at the end.
+    func line() -> String? {
+        while true {
+            if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { unread.removeFirst(end + 1) }
+                return String(decoding: unread[..<end], as: UTF8.self)
+            }
+            let more = output.availableData
+            if more.isEmpty { return nil }
+            unread += more
+        }
+    }
+
+    /// Kills it, as a crash would; the lines that it has written can still be read.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        ended.wait()
+    }
+
+    /// Waits for its end and returns its exit status.
+    func wait() -> Int32 {
+        ended.wait()
+        return process.terminationStatus
+    }
+}

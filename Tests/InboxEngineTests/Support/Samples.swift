@@ -1,0 +1,102 @@
+import Foundation
+import InboxEngine
+import InboxModel
+import UnifiedInbox
+
+extension Date {
+    /// The instant some milliseconds after 2026-02-05T12:00:00Z, the epoch of all tests.
+    static func noon(plus milliseconds: Int = 0) -> Date {
+        Date(timeIntervalSince1970: Double(HistoryGenerator.start + milliseconds) / 1000)
+    }
+
+    /// Whole milliseconds since 1970; no test has a finer instant.
+    var wholeMilliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
+
+    /// Whole milliseconds since the epoch of the tests.
+    var millisecondsOfTest: Int { wholeMilliseconds - HistoryGenerator.start }
+}
+
+extension InboxMessage {
+    /// A message of a provider.
+    static func of(
+        _ provider: Provider, _ vendorID: String, _ status: MessageStatus = .unread, topics: [String] = [],
+        startsAt: Date? = nil, expiresAt: Date? = nil, _ change: (inout InboxMessage) -> Void = { _ in }
+    ) -> InboxMessage {
+        var message = InboxMessage(provider: provider, vendorID: vendorID)
+        message.status = status
+        message.topics = topics
+        message.startsAt = startsAt
+        message.expiresAt = expiresAt
+        change(&message)
+        return message
+    }
+
+    /// A message of Pushwoosh, which has no limit and no call for unread, unless another provider is named.
+    static func made(
+        _ id: String, _ provider: Provider = .pushwoosh, sent milliseconds: Int? = nil, status: MessageStatus = .unread,
+        _ change: (inout InboxMessage) -> Void = { _ in }
+    ) -> InboxMessage {
+        .of(provider, id, status) {
+            $0.sentAt = milliseconds.map { .noon(plus: $0) }
+            change(&$0)
+        }
+    }
+}
+
+extension InboxFeed {
+    /// A feed of the messages' provider.
+    static func of(_ messages: InboxMessage..., badge: Int? = nil) -> InboxFeed {
+        InboxFeed(provider: messages.first?.provider, messages: messages, badge: badge)
+    }
+}
+
+extension InboxEvent {
+    /// A feed of one vendor's messages, ingested some milliseconds after noon.
+    static func feed(at milliseconds: Int, _ messages: InboxMessage..., deletions: [String]? = nil) -> InboxEvent {
+        feed(at: milliseconds, messages, deletions: deletions)
+    }
+
+    static func feed(at milliseconds: Int, _ messages: [InboxMessage], deletions: [String]? = nil) -> InboxEvent {
+        .ingest(
+            InboxFeed(provider: messages.first?.provider ?? .pushwoosh, messages: messages, deletions: deletions),
+            at: .noon(plus: milliseconds))
+    }
+}
+
+extension InboxState {
+    /// The five vendors' inbox after some events.
+    init(_ events: InboxEvent...) {
+        self.init(events)
+    }
+
+    init(_ events: [InboxEvent]) {
+        self.init()
+        for event in events { apply(event) }
+    }
+
+    /// The five vendors' inbox after some events.
+    static func after(_ events: InboxEvent...) -> InboxState {
+        InboxState(events)
+    }
+
+    /// The vendors' ids of the messages that are shown some milliseconds after noon.
+    func shown(at milliseconds: Int = 0, topic: String? = nil) -> [String] {
+        messages(at: .noon(plus: milliseconds), topic: topic).map(\.vendorID)
+    }
+
+    /// The ids of the messages that are shown at noon.
+    var shownAtNoon: [String] { messages(at: .noon()).map(\.id) }
+}
+
+/// Opens inboxes for the tests of the actor.
+enum Sample {
+    /// An inbox whose clock is at noon, which has ingested these messages, a feed each.
+    static func inbox(
+        _ messages: InboxMessage..., configuration: InboxConfiguration = InboxConfiguration(),
+        clock: ManualInboxClock = ManualInboxClock(at: .noon())
+    ) async throws -> Inbox {
+        let inbox = try await Inbox(store: .memory, configuration: configuration, clock: clock)
+        for message in messages { try await inbox.ingest(.of(message)) }
+        return inbox
+    }
+}
