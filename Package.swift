@@ -71,6 +71,11 @@ let package = Package(
 
         // Captured payloads made shareable. Knows no vendor: its adapters bring their words.
         .target(name: "InboxRedaction", dependencies: ["InboxJSON", "InboxModel"]),
+        .testTarget(
+            name: "InboxRedactionTests",
+            dependencies: [
+                "InboxConformance", "InboxJSON", "InboxModel", "InboxRedaction", "InboxTestSupport", "UnifiedInbox",
+            ]),
 
         // Fixtures and laws, for any adapter. Knows no vendor. For tests and commands alone.
         .target(
@@ -79,7 +84,7 @@ let package = Package(
         .testTarget(
             name: "InboxConformanceTests",
             dependencies: [
-                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxRedaction", "InboxTestSupport",
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxTestSupport",
                 "UnifiedInbox",
             ]),
 

@@ -62,12 +62,12 @@ struct ReplayCommand: Command {
             decoder: decoder, provider: provider, isStrict: arguments.has(.strict), findings: findings.format)
         let isSorted = arguments.has(.sorted) && !writesSnapshot
         let empty = InboxState(adapters: .standard)
-        let shards = (0..<(isSorted ? 1 : jobs)).map { _ in InboxShard(empty) }
+        let shards = (0..<(isSorted ? 1 : jobs)).map { _ in ShardedInboxes.Shard(empty) }
         let output = ReplayOutput(
             arguments, findings, console, ReplayedInboxWriter(line: line, now: now), isSorted: isSorted, shards)
         OrderedPipeline(
             read: input.next, isLarge: \.isLarge, work: work.result, write: output.take,
-            settle: { worker, batch in shards[worker % shards.count].settle(keeping: jobs > 1 ? batch : nil) }
+            settle: { worker, batch in shards[worker % shards.count].apply(keeping: jobs > 1 ? batch : nil) }
         ).run(jobs: jobs)
         if writesSnapshot {
             let status = writeSnapshot(output, to: console)

@@ -16,14 +16,7 @@ struct TerminalStyle: Hashable {
 
     /// The colour of a vendor's name.
     static func vendor(_ provider: Provider) -> TerminalStyle {
-        switch provider {
-        case .zeta: TerminalStyle(codes: "35")
-        case .salesforce: TerminalStyle(codes: "34")
-        case .customerIO: TerminalStyle(codes: "36")
-        case .xtremePush: TerminalStyle(codes: "33")
-        case .pushwoosh: TerminalStyle(codes: "32")
-        default: plain
-        }
+        VendorAppearance.of(provider).map { TerminalStyle(codes: $0.terminalCode) } ?? plain
     }
 }
 

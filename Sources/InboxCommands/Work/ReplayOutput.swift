@@ -13,19 +13,19 @@ final class ReplayOutput {
     /// Whether a recipient's events stand together, so that an inbox is done when another one's comes.
     private let isSorted: Bool
 
-    private var inboxes: DealtInboxes
+    private var inboxes: ShardedInboxes
     private var account: RunSummary
 
     init(
         _ arguments: Arguments, _ findings: FindingsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
-        isSorted: Bool, _ shards: [InboxShard]
+        isSorted: Bool, _ shards: [ShardedInboxes.Shard]
     ) {
         self.findings = findings
         self.console = console
         account = RunSummary(arguments, console)
         self.writer = writer
         self.isSorted = isSorted
-        inboxes = DealtInboxes(shards)
+        inboxes = ShardedInboxes(shards)
         recipient = arguments[.recipient]
     }
 
@@ -43,18 +43,18 @@ final class ReplayOutput {
             take(read, at: file)
         }
         for failure in failures { tell(failure.line, of: batch.name, failure.number) }
-        inboxes.handOut()
+        inboxes.flush()
         return account.end(batch.account)
     }
 
     private func take(_ read: ReadEvent, at file: String) {
         if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return }
         if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: read.logged.recipient) {
-            console.out.write(writer.lines(of: inboxes.settled()))
+            console.out.write(writer.lines(of: inboxes.applied()))
             inboxes.removeAll()
         }
         findings.write(read.findings)
-        let live = inboxes.deal(read)
+        let live = inboxes.assign(read)
         if writer.now.date < read.logged.event.at {
             console.printError(
                 "\(file)\(read.number): note: the event is later than now, \(writer.now.rfc3339); "
@@ -84,7 +84,7 @@ final class ReplayOutput {
     var status: ExitStatus { account.status }
 
     /// The inboxes that are not written yet, in the order of their first events.
-    func rest() -> SettledInboxes { inboxes.settled() }
+    func rest() -> ReplayedStates { inboxes.applied() }
 
     /// Writes the inboxes that are not written yet, on so many threads.
     func writeRest(jobs: Int) {
@@ -108,7 +108,7 @@ struct ReplayedInboxWriter: Sendable {
     let now: Instant
 
     /// The lines of some inboxes, each with its line feed.
-    func lines(of inboxes: some Collection<SettledInboxes.Element>) -> WrittenLines {
+    func lines(of inboxes: some Collection<ReplayedStates.Element>) -> WrittenLines {
         var writer = JSONWriter()
         for (recipient, state) in inboxes {
             line.write(state, of: recipient, at: now.date, to: &writer)

@@ -119,22 +119,13 @@ struct InboxHTMLPage {
 
     /// The vendor's name in its colour.
     static func badge(_ provider: Provider) -> String {
-        let name =
-            switch provider {
-            case .zeta: "Zeta"
-            case .salesforce: "Salesforce"
-            case .customerIO: "Customer.io"
-            case .xtremePush: "XtremePush"
-            case .pushwoosh: "Pushwoosh"
-            default: provider.name
-            }
+        let name = VendorAppearance.of(provider)?.displayName ?? provider.name
         let classes = ["vendor", vendorClass(provider)].filter { !$0.isEmpty }.joined(separator: " ")
         return "<span class=\"\(classes)\"><bdi>\(HTMLText.escaped(name))</bdi></span>"
     }
 
-    /// The class that sets a vendor's colour; a vendor that the style sheet does not know has none.
+    /// The CSS class that sets a vendor's colour, or an empty text for a vendor without an appearance.
     static func vendorClass(_ provider: Provider) -> String {
-        let known: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
-        return known.contains(provider) ? provider.name : ""
+        VendorAppearance.of(provider)?.provider.name ?? ""
     }
 }

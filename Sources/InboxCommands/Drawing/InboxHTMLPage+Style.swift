@@ -1,17 +1,30 @@
+import InboxVendors
+
 extension InboxHTMLPage {
+    /// The vendors' colours as CSS custom properties.
+    private static func properties(_ color: (VendorAppearance) -> String) -> String {
+        VendorAppearance.all.map { "--\($0.provider.name): \(color($0));" }.joined(separator: " ")
+    }
+
+    /// One CSS class for each vendor, three on a line.
+    private static var classes: String {
+        let classes = VendorAppearance.all.map { ".\($0.provider.name) { --hue: var(--\($0.provider.name)); }" }
+        return classes.prefix(3).joined(separator: " ") + "\n" + classes.dropFirst(3).joined(separator: " ")
+    }
+
     /// The page's only style sheet.
     static let style = """
         :root {
           color-scheme: light dark;
           --page: #f2f3f7; --card: #ffffff; --ink: #171a21; --muted: #596173; --line: #e2e5ec;
           --accent: #1f57d6; --soft: #eef1f7; --bad: #a8201a; --shadow: 0 1px 2px #10182814, 0 4px 16px #1018280d;
-          --zeta: #6b21a8; --salesforce: #0b5394; --customerio: #0f6a58; --xtremepush: #9a3412; --pushwoosh: #166534;
+          \(properties(\.lightColor))
         }
         @media (prefers-color-scheme: dark) {
           :root {
             --page: #0f1116; --card: #1a1d25; --ink: #eceef3; --muted: #a3abbb; --line: #2c313d;
             --accent: #86aaff; --soft: #252a36; --bad: #ff9d96; --shadow: 0 1px 2px #0006;
-            --zeta: #d8b4fe; --salesforce: #93c5fd; --customerio: #6ee7d0; --xtremepush: #fdba74; --pushwoosh: #86efac;
+            \(properties(\.darkColor))
           }
         }
         * { box-sizing: border-box; }
@@ -49,8 +62,7 @@ extension InboxHTMLPage {
           padding: 1px 8px; border-radius: 99px; border: 1px solid; font-size: .75rem; font-weight: 600;
           color: var(--hue, var(--muted)); white-space: nowrap; max-width: 100%; overflow: hidden; text-overflow: ellipsis;
         }
-        .zeta { --hue: var(--zeta); } .salesforce { --hue: var(--salesforce); } .customerio { --hue: var(--customerio); }
-        .xtremepush { --hue: var(--xtremepush); } .pushwoosh { --hue: var(--pushwoosh); }
+        \(classes)
         .reason { color: var(--bad); font-size: .8125rem; }
 
         .picture, .thumbnail {

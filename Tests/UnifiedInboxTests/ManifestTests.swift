@@ -1,0 +1,118 @@
+import Foundation
+import InboxTestSupport
+import Testing
+
+/// The directions of imports between the package's modules, as `Package.swift` and the sources declare them.
+@Suite struct ManifestTests {
+    private static let vendors: Set<String> = [
+        "InboxZeta", "InboxSalesforce", "InboxCustomerIO", "InboxXtremePush", "InboxPushwoosh",
+    ]
+    /// What only tests, commands and tools may depend on.
+    private static let testKits: Set<String> = ["InboxConformance", "InboxTesting", "InboxTestSupport"]
+
+    private let manifest: Manifest
+
+    init() throws {
+        manifest = try Manifest(
+            String(contentsOf: FixtureTree.package.appendingPathComponent("Package.swift"), encoding: .utf8))
+    }
+
+    @Test func `the manifest is read whole`() {
+        #expect(manifest.dependencies["InboxModel"] == ["InboxJSON"])
+        #expect(manifest.dependencies["UnifiedInbox"]?.isSuperset(of: ["InboxNative", "InboxVendors"]) == true)
+        let folders = try? FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+        #expect(Set(folders ?? []).subtracting(manifest.dependencies.keys).filter { !$0.hasPrefix(".") } == [])
+    }
+
+    @Test func `nothing that UnifiedInbox reaches reaches a test kit or a command`() {
+        let reached = manifest.reached(from: "UnifiedInbox")
+        #expect(reached.isSuperset(of: Self.vendors))
+        #expect(reached.intersection(Self.testKits.union(["InboxCommands"])) == [])
+    }
+
+    @Test(arguments: vendors.sorted())
+    func `a vendor depends on the JSON and the model alone`(vendor: String) {
+        #expect(manifest.dependencies[vendor] == ["InboxJSON", "InboxModel"])
+    }
+
+    @Test(
+        arguments: [
+            ("InboxJSON", []), ("InboxModel", ["InboxJSON"]), ("InboxNative", ["InboxJSON", "InboxModel"]),
+            ("InboxEngine", ["InboxJSON", "InboxModel", "InboxSystem"]),
+            ("InboxReplay", ["InboxEngine", "InboxJSON", "InboxModel", "InboxSystem"]),
+            ("InboxRedaction", ["InboxJSON", "InboxModel"]), ("InboxSystem", []),
+            ("InboxConformance", ["InboxEngine", "InboxJSON", "InboxModel", "InboxReplay", "InboxSystem"]),
+        ] as [(String, Set<String>)])
+    func `a module reaches no other than those below it`(module: String, below: Set<String>) {
+        // Modules of C have no Swift to protect.
+        #expect(manifest.reached(from: module).filter { !$0.hasPrefix("C") }.subtracting(below) == [])
+    }
+
+    @Test func `only the umbrella depends on InboxNative`() {
+        #expect(manifest.sourceDependents(on: "InboxNative") == ["UnifiedInbox"])
+    }
+
+    @Test func `only InboxVendors depends on a vendor`() {
+        for vendor in Self.vendors { #expect(manifest.sourceDependents(on: vendor) == ["InboxVendors"], "\(vendor)") }
+    }
+
+    @Test func `only the engine, the conformance kit and the commands depend on the POSIX layer`() {
+        let known: Set<String> = ["InboxEngine", "InboxConformance", "InboxCommands"]
+        #expect(manifest.sourceDependents(on: "InboxSystem").subtracting(known) == [])
+    }
+
+    private static let sources = FixtureTree.package.appendingPathComponent("Sources")
+
+    /// Foundation as a whole starts slowly; the benchmark may import it, since it measures after its start.
+    @Test func `only InboxNative imports Foundation where FoundationEssentials is there`() throws {
+        let free: Set<String> = ["InboxNative", "inbox-benchmark"]
+        var wrong: [String] = []
+        let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            let module = file.path.dropFirst(Self.sources.path.count + 1).prefix { $0 != "/" }
+            guard file.pathExtension == "swift", !free.contains(String(module)) else { continue }
+            var isGuarded = false
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                if line.hasPrefix("#if canImport(FoundationEssentials)") { isGuarded = true }
+                if line.hasPrefix("#endif") { isGuarded = false }
+                if line.hasSuffix("import Foundation"), !isGuarded { wrong.append(file.path) }
+            }
+        }
+        #expect(wrong == [])
+    }
+}
+
+/// The targets of a manifest and what they depend on, read from its text.
+private struct Manifest {
+    private(set) var dependencies: [String: Set<String>] = [:]
+    private var tests: Set<String> = []
+
+    init(_ text: String) {
+        let target =
+            /\.(target|testTarget|executableTarget|systemLibrary)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
+        for match in text.matches(of: target) {
+            let name = String(match.output.2)
+            dependencies[name] = Set((match.output.3 ?? "").matches(of: /"([^"]+)"/).map { String($0.output.1) })
+            if match.output.1 == "testTarget" { tests.insert(name) }
+        }
+    }
+
+    /// Every target that a target depends on, directly or not.
+    func reached(from target: String) -> Set<String> {
+        var reached: Set<String> = []
+        var open = [target]
+        while let next = open.popLast() {
+            for dependency in dependencies[next] ?? [] where reached.insert(dependency).inserted {
+                open.append(dependency)
+            }
+        }
+        return reached
+    }
+
+    /// The targets, tests and tools aside, that depend on a target directly.
+    func sourceDependents(on target: String) -> Set<String> {
+        Set(
+            dependencies.filter { $0.value.contains(target) && !tests.contains($0.key) && $0.key != "InboxTestSupport" }
+                .keys)
+    }
+}
