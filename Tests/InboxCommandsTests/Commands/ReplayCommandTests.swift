@@ -43,7 +43,8 @@ import Testing
             "\"read\" is not an event; use ingest, markRead, markUnread, delete, click, acknowledge or clear"
         ),
         (
-            #"{"at":0,"event":"clear","session":-1}"#, "\"session\" is -1, which is not an integer from 0 to 9223372036854775806"
+            #"{"at":0,"event":"clear","session":-1}"#,
+            "\"session\" is -1, which is not an integer from 0 to 9223372036854775806"
         ),
         (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed must name its \"provider\""),
         (#"[]"#, "the line is not a JSON object"),
