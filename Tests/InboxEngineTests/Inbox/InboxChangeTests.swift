@@ -1,6 +1,7 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -34,7 +35,7 @@ struct InboxChangeTests {
 
     @Test
     func `a change gets the clock's instant, or the millisecond after the newest known one`() async throws {
-        let clock = ManualInboxClock(at: .noon())
+        let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.of(.zeta, "a"), .of(.zeta, "b"), clock: clock)
         // The feeds are at noon and a millisecond later.
         _ = try await inbox.markRead(["zeta:a"])
@@ -155,7 +156,7 @@ struct InboxChangeTests {
 
     @Test
     func `compacting drops the content beyond a provider's limit and keeps the status`() async throws {
-        let clock = ManualInboxClock(at: .noon())
+        let clock = ManualInboxClock(at: .noon)
         let capabilities = [
             Provider.customerIO: ProviderCapabilities(
                 read: VendorCall("read", []), unread: VendorCall("unread", []), visibleLimit: 1)

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

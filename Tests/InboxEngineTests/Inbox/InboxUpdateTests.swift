@@ -1,5 +1,6 @@
 import Foundation
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -80,7 +81,7 @@ struct InboxUpdateTests {
 
     @Test
     func `a list is delivered when a message starts, and a millisecond after one expires`() async throws {
-        let clock = ManualInboxClock(at: .noon())
+        let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(
             .of(.zeta, "early", expiresAt: .noon(plus: 60_000)),
             .of(.zeta, "late", startsAt: .noon(plus: 90_000)), clock: clock)
@@ -97,7 +98,7 @@ struct InboxUpdateTests {
 
     @Test
     func `a feed with an earlier expiry moves the timer forward`() async throws {
-        let clock = ManualInboxClock(at: .noon())
+        let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(.of(.zeta, "a", expiresAt: .noon(plus: 60_000)), clock: clock)
         var calls = Calls(of: inbox)
         #expect(await calls.next() == ["zeta:a"])

@@ -113,7 +113,7 @@ import UnifiedInbox
                 merged.merge(right)
                 var compacted = merged
                 compacted.compact(now: .noon(plus: 20))
-                merged.apply(.clear(at: .noon()))
+                merged.apply(.clear(at: .noon))
                 right.merge(left)
                 return [left, right, merged, compacted]
             }
@@ -133,11 +133,11 @@ import UnifiedInbox
         var history = LargeHistory(seed: 5, size: 1000)
         var state = InboxState(capabilities: LargeHistory.capabilities, indexing: Self.policies[0])
         for event in history.events(5) { state.apply(event) }
-        let (before, shown) = (state, state.messages(at: .noon()).map(\.id))
+        let (before, shown) = (state, state.messages(at: .noon).map(\.id))
         state.apply(.delete([shown[0], shown[500]], at: .noon(plus: 99)))
-        #expect(before.messages(at: .noon()).map(\.id) == shown)
-        #expect(before.counts(at: .noon()).total == shown.count)
-        #expect(state.messages(at: .noon()).map(\.id) == shown.filter { $0 != shown[0] && $0 != shown[500] })
+        #expect(before.messages(at: .noon).map(\.id) == shown)
+        #expect(before.counts(at: .noon).total == shown.count)
+        #expect(state.messages(at: .noon).map(\.id) == shown.filter { $0 != shown[0] && $0 != shown[500] })
     }
 
     /// The index is built when there are more records than the threshold.

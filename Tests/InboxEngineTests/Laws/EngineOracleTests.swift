@@ -16,9 +16,9 @@ import UnifiedInbox
     private static func answers(_ state: InboxState) -> [String] {
         var answers = state.outbox.map(\.id).sorted()
         for provider in [Provider.customerIO, .xtremePush, .zeta] {
-            answers.append("badge \(state.badge(provider, at: .noon()) ?? -1)")
+            answers.append("badge \(state.badge(provider, at: .noon) ?? -1)")
         }
-        answers += state.messages(at: .noon(), includingHidden: true).map { "\($0.id) \(text($0))" }
+        answers += state.messages(at: .noon, includingHidden: true).map { "\($0.id) \(text($0))" }
         for now in nows {
             answers.append("at \(now)")
             answers += state.messages(at: .noon(plus: now)).map(text)

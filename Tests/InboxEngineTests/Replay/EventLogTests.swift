@@ -2,6 +2,7 @@ import Foundation
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -121,8 +122,8 @@ import UnifiedInbox
     @Test func `an empty value is the same as none, and a blank one is a value`() {
         let feed = InboxFeed.of(.of(.zeta, "1", .read))
         let state = InboxState.after(
-            .ingest(feed, at: .noon()), .click("zeta:1", value: "", at: .noon()),
-            .click("zeta:1", value: " ", at: .noon()))
+            .ingest(feed, at: .noon), .click("zeta:1", value: "", at: .noon),
+            .click("zeta:1", value: " ", at: .noon))
         let noon = HistoryGenerator.start
         #expect(state.outbox.map(\.id) == ["zeta:1#onMessageClicked#\(noon)", "zeta:1#onMessageClicked#\(noon)# "])
     }

@@ -1,6 +1,7 @@
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -15,12 +16,12 @@ import UnifiedInbox
                     .of(.customerIO, "2", .read) { $0.topics = ["news"] },
                     .of(.customerIO, "3") { $0.raw = ["x": 1] },
                     .of(.customerIO, "4") { $0.expiresAt = .noon(plus: -1) },
-                ]), at: .noon()),
+                ]), at: .noon),
         .markRead(["customerio:3"], at: .noon(plus: 1)))
 
     private func line(_ line: ReplayLine) throws -> JSONValue {
         var writer = JSONWriter()
-        line.write(state, of: "u1", at: .noon(), to: &writer)
+        line.write(state, of: "u1", at: .noon, to: &writer)
         return try JSONValue(parsing: writer.bytes)
     }
 
@@ -71,7 +72,7 @@ import UnifiedInbox
         #expect(
             inboxes.recipients.map { ByteEqualString($0) }
                 == ["u2", "\u{E9}", "u1", "e\u{301}"].map { ByteEqualString($0) })
-        #expect(inboxes["\u{E9}"] == .after(.delete(["zeta:\u{E9}"], at: .noon())))
+        #expect(inboxes["\u{E9}"] == .after(.delete(["zeta:\u{E9}"], at: .noon)))
         #expect(inboxes["unknown"] == InboxState())
         inboxes.removeAll()
         #expect(inboxes.recipients == [])

@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -8,9 +9,9 @@ import UnifiedInbox
     private func badge(_ reported: Int, _ statuses: MessageStatus..., events: [InboxEvent]) -> Int? {
         let messages = statuses.enumerated().map { InboxMessage.of(.xtremePush, "\($0)", $1) }
         var state = InboxState.after(
-            .ingest(InboxFeed(provider: .xtremePush, messages: messages, badge: reported), at: .noon()))
+            .ingest(InboxFeed(provider: .xtremePush, messages: messages, badge: reported), at: .noon))
         for event in events { state.apply(event) }
-        return state.badge(.xtremePush, at: .noon())
+        return state.badge(.xtremePush, at: .noon)
     }
 
     @Test(arguments: [(5, 5), (0, 0), (-1, 0), (.min, 0), (.max, .max)] as [(Int, Int)])
@@ -35,8 +36,8 @@ import UnifiedInbox
     }
 
     @Test func `a provider that has reported no badge has none`() {
-        let state = InboxState.after(.ingest(.of(.of(.xtremePush, "1")), at: .noon()))
-        #expect(state.badge(.xtremePush, at: .noon()) == nil)
+        let state = InboxState.after(.ingest(.of(.of(.xtremePush, "1")), at: .noon))
+        #expect(state.badge(.xtremePush, at: .noon) == nil)
         #expect(state.badgeProviders.isEmpty)
     }
 }

@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -79,7 +80,7 @@ import UnifiedInbox
     }
 
     @Test func `a hidden message still corrects the badge`() {
-        let expired = InboxMessage.made("a", .xtremePush) { $0.expiresAt = .noon() }
+        let expired = InboxMessage.made("a", .xtremePush) { $0.expiresAt = .noon }
         #expect(badge([Self.feed(1, badge: 7, expired), .markRead([Self.id], at: .noon(plus: 2))]) == [6])
     }
 

@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -13,8 +14,8 @@ import UnifiedInbox
     func `the first 200 Zeta messages in order are shown`(count: Int, shown: Int) {
         let state = InboxState(.feed(at: 0, Self.zeta(count)))
         #expect(state.shown() == (0..<shown).map { "\($0)" })
-        #expect(state.counts(at: .noon()).total == shown)
-        let hidden = state.hidden(at: .noon())
+        #expect(state.counts(at: .noon).total == shown)
+        let hidden = state.hidden(at: .noon)
         #expect(hidden.map(\.message.vendorID) == (shown..<count).map { "\($0)" })
         #expect(hidden.allSatisfy { $0.reason == .overLimit })
     }
@@ -31,7 +32,7 @@ import UnifiedInbox
     func `all messages of a provider without a limit are shown, beside a full Zeta`(provider: Provider) {
         let others = (0..<250).map { InboxMessage.made("\($0)", provider) }
         let state = InboxState(.feed(at: 0, Self.zeta(250)), .feed(at: 0, others))
-        let shown = state.messages(at: .noon())
+        let shown = state.messages(at: .noon)
         #expect(shown.count { $0.provider == provider } == 250)
         #expect(shown.count { $0.provider == .zeta } == 200)
     }
@@ -60,7 +61,7 @@ import UnifiedInbox
         ])
         state.apply(.feed(at: 0, Self.zeta(300)))
         state.apply(.feed(at: 0, (0..<3).map { .made("p\($0)") }))
-        let shown = state.messages(at: .noon())
+        let shown = state.messages(at: .noon)
         #expect(shown.count { $0.provider == .zeta } == 300)
         #expect(shown.filter { $0.provider == .pushwoosh }.map(\.vendorID) == ["p0", "p1"])
     }

@@ -1,6 +1,7 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -15,7 +16,7 @@ import UnifiedInbox
 
     /// The message after some events, in each of their orders.
     private func messages(_ events: [InboxEvent]) -> [InboxMessage?] {
-        [events, events.reversed()].map { InboxState($0).messages(at: .noon()).first }
+        [events, events.reversed()].map { InboxState($0).messages(at: .noon).first }
     }
 
     @Test func `the newest observation wins, in any order of arrival`() {
@@ -119,6 +120,6 @@ import UnifiedInbox
             $0.vendor = ["deliveryId": "d"]
             $0.raw = ["queueId": "a"]
         }
-        #expect(InboxState(.feed(at: 0, message)).messages(at: .noon()) == [message])
+        #expect(InboxState(.feed(at: 0, message)).messages(at: .noon) == [message])
     }
 }

@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -12,8 +13,8 @@ import UnifiedInbox
             let other = InboxEvent.feed(at: otherAt, .made("a", provider, status: status))
             for state in [InboxState(deleted, other), InboxState(other, deleted)] {
                 #expect(state.shown() == [])
-                #expect(state.hidden(at: .noon()).map(\.reason) == [.deleted])
-                #expect(state.hidden(at: .noon()).map(\.message.status) == [.deleted])
+                #expect(state.hidden(at: .noon).map(\.reason) == [.deleted])
+                #expect(state.hidden(at: .noon).map(\.message.status) == [.deleted])
             }
         }
     }
@@ -23,7 +24,7 @@ import UnifiedInbox
         let messages = InboxEvent.feed(at: 2, .made("a"), .made("d"))
         for state in [InboxState(list, messages), InboxState(messages, list)] {
             #expect(Set(state.shown()) == ["b", "d"])
-            #expect(state.hidden(at: .noon()).map(\.message.vendorID) == ["a"])
+            #expect(state.hidden(at: .noon).map(\.message.vendorID) == ["a"])
         }
     }
 
@@ -45,7 +46,7 @@ import UnifiedInbox
     }
 
     @Test func `a deleted message is not counted`() {
-        let counts = InboxState(.feed(at: 1, .made("a", status: .deleted), .made("b"))).counts(at: .noon())
+        let counts = InboxState(.feed(at: 1, .made("a", status: .deleted), .made("b"))).counts(at: .noon)
         #expect(counts.total == 1)
         #expect(counts.unread == 1)
         #expect(counts.read == 0)

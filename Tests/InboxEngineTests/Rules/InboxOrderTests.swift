@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -71,7 +72,7 @@ import UnifiedInbox
         let state = InboxState(
             .feed(at: 0, .made("1", .zeta)), .feed(at: 0, .made("1", .customerIO)),
             .feed(at: 0, .made("1", .salesforce)))
-        #expect(state.messages(at: .noon()).map(\.id) == ["customerio:1", "salesforce:1", "zeta:1"])
+        #expect(state.messages(at: .noon).map(\.id) == ["customerio:1", "salesforce:1", "zeta:1"])
     }
 
     @Test func `unreadFirst lists unread before read messages, below the pinned ones`() {
@@ -81,7 +82,7 @@ import UnifiedInbox
                 .made("read pin", sent: 3, status: .read) { $0.pinned = true },
                 .made("pin", sent: 1) { $0.pinned = true }))
         func ids(_ order: InboxOrder) -> [String] {
-            state.messages(at: .noon(), order: order).map(\.vendorID)
+            state.messages(at: .noon, order: order).map(\.vendorID)
         }
         #expect(ids(.unreadFirst) == ["pin", "read pin", "new", "old", "read"])
         #expect(ids(.newestFirst) == ["read pin", "pin", "read", "new", "old"])
@@ -93,7 +94,7 @@ import UnifiedInbox
                 at: 0, .made("none", sent: 9), .made("five", sent: 1) { $0.priority = 5 },
                 .made("minus", sent: 1) { $0.priority = -1 }, .made("newer five", sent: 2) { $0.priority = 5 },
                 .made("pin", sent: 0) { $0.pinned = true }))
-        let shown = state.messages(at: .noon(), order: .priorityFirst).map(\.vendorID)
+        let shown = state.messages(at: .noon, order: .priorityFirst).map(\.vendorID)
         #expect(shown == ["pin", "minus", "newer five", "five", "none"])
     }
 
@@ -102,11 +103,11 @@ import UnifiedInbox
             InboxMessage.made("\(number)", .zeta, sent: number, status: number == 0 ? .unread : .read)
         }
         let state = InboxState(.feed(at: 0, messages))
-        #expect(state.messages(at: .noon(), order: .unreadFirst).first?.vendorID == "200")
+        #expect(state.messages(at: .noon, order: .unreadFirst).first?.vendorID == "200")
     }
 
     @Test func `canonically equivalent ids are two messages`() {
         let state = InboxState(.feed(at: 0, .made("caf\u{e9}"), .made("cafe\u{301}")))
-        #expect(state.counts(at: .noon()).total == 2)
+        #expect(state.counts(at: .noon).total == 2)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -31,7 +32,7 @@ import UnifiedInbox
     }
 
     @Test func `a message that is hidden for another reason has no next change`() {
-        #expect(change(after: 0, Self.both, .delete(["pushwoosh:a"], at: .noon())) == nil)
+        #expect(change(after: 0, Self.both, .delete(["pushwoosh:a"], at: .noon)) == nil)
         let full = InboxEvent.ingest(InboxFeed(provider: .pushwoosh), at: .noon(plus: 1), scope: .full)
         #expect(change(after: 0, Self.both, full) == nil)
         #expect(change(after: 0, .feed(at: 0, .made("a"))) == nil)

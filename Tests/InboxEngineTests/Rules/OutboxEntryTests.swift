@@ -3,6 +3,7 @@ import Foundation
 @testable import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -38,21 +39,21 @@ import UnifiedInbox
     @Test func `the id of another call than a click's with a value acknowledges nothing`() {
         let at = HistoryGenerator.start
         let state = InboxState.after(
-            .ingest(.of(.of(.customerIO, "1")), at: .noon()), .markRead(["customerio:1"], at: .noon()),
+            .ingest(.of(.of(.customerIO, "1")), at: .noon), .markRead(["customerio:1"], at: .noon),
             .acknowledge(["customerio:1#markMessageOpened#\(at)#x"], at: .noon(plus: 1)))
         #expect(state.outbox.map(\.id) == ["customerio:1#markMessageOpened#\(at)"])
     }
 
     @Test func `an acknowledgement of an unknown call changes nothing`() {
         #expect(
-            InboxState.after(.acknowledge(["zeta:1#shred#0", "zeta:1#markMessageUnopened#0"], at: .noon()))
+            InboxState.after(.acknowledge(["zeta:1#shred#0", "zeta:1#markMessageUnopened#0"], at: .noon))
                 == InboxState())
     }
 
     @Test(arguments: ["\u{301}x", ":", "a:b", ""])
     func `an acknowledgement finds its vendor, whatever the vendor's id begins with`(vendorID: String) {
         let state = InboxState.after(
-            .ingest(.of(.of(.zeta, vendorID)), at: .noon()), .markRead(["zeta:\(vendorID)"], at: .noon()))
+            .ingest(.of(.of(.zeta, vendorID)), at: .noon), .markRead(["zeta:\(vendorID)"], at: .noon))
         #expect(state.outbox.count == 1)
         var acknowledged = state
         acknowledged.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
@@ -65,8 +66,8 @@ import UnifiedInbox
         var state = InboxState(
             capabilities: Dictionary(uniqueKeysWithValues: names.map { ($0, ProviderCapabilities(read: call)) }))
         for name in names {
-            state.apply(.ingest(.of(.of(name, "1")), at: .noon()))
-            state.apply(.markRead(["\(name):1"], at: .noon()))
+            state.apply(.ingest(.of(.of(name, "1")), at: .noon))
+            state.apply(.markRead(["\(name):1"], at: .noon))
         }
         #expect(state.outbox.map(\.messageID) == ["post:1", "post:card:1"])
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
@@ -77,8 +78,8 @@ import UnifiedInbox
     @Test func `canonically equivalent message ids are sorted by bytes, before the kind of call`() {
         let (composed, decomposed) = ("customerio:\u{E9}", "customerio:e\u{301}")
         let state = InboxState.after(
-            .ingest(.of(.of(.customerIO, "\u{E9}", .read), .of(.customerIO, "e\u{301}", .read)), at: .noon()),
-            .click(composed, at: .noon()), .delete([decomposed], at: .noon()))
+            .ingest(.of(.of(.customerIO, "\u{E9}", .read), .of(.customerIO, "e\u{301}", .read)), at: .noon),
+            .click(composed, at: .noon), .delete([decomposed], at: .noon))
         #expect(
             state.outbox.map { ByteEqualString($0.messageID) } == [
                 ByteEqualString(decomposed), ByteEqualString(composed),
@@ -89,7 +90,7 @@ import UnifiedInbox
     @Test func `an entry is written with its keys in order`() throws {
         let message = InboxMessage.of(.xtremePush, "42", .read) { $0.vendor = ["messageIdentifier": "m-42"] }
         let state = InboxState.after(
-            .ingest(.of(message), at: .noon()), .click("xtremepush:42", value: "a-1", at: .noon()))
+            .ingest(.of(message), at: .noon), .click("xtremepush:42", value: "a-1", at: .noon))
         var writer = JSONWriter()
         try #require(state.outbox.first).write(to: &writer)
         #expect(
@@ -103,11 +104,11 @@ import UnifiedInbox
     @Test func `a vendor without calls has no entries`() {
         let card = InboxMessage.of(Provider("postcard"), "1")
         let state = InboxState.after(
-            .ingest(.of(card, .of(Provider("postcard"), "2")), at: .noon()), .markRead([card.id], at: .noon()),
-            .click(card.id, at: .noon()), .delete(["postcard:2"], at: .noon()))
+            .ingest(.of(card, .of(Provider("postcard"), "2")), at: .noon), .markRead([card.id], at: .noon),
+            .click(card.id, at: .noon), .delete(["postcard:2"], at: .noon))
         #expect(state.outbox.isEmpty)
         #expect(state.message(card.id)?.status == .read)
         #expect(state.message("postcard:2") == nil)
-        #expect(state.placement(of: "postcard:2", at: .noon())?.deletedBy == .user)
+        #expect(state.placement(of: "postcard:2", at: .noon)?.deletedBy == .user)
     }
 }

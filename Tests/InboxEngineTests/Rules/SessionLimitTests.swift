@@ -1,23 +1,24 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 /// Sessions at their ends, and of replicas; the rest is in the fixtures.
 @Suite struct SessionLimitTests {
     private func ingest(_ vendorID: String, session: Int) -> InboxEvent {
-        .ingest(.of(.of(.zeta, vendorID)), at: .noon(), session: session)
+        .ingest(.of(.of(.zeta, vendorID)), at: .noon, session: session)
     }
 
     @Test func `an event of a negative session belongs to the first`() {
-        #expect(InboxEvent.clear(at: .noon(), session: -1).session == 0)
+        #expect(InboxEvent.clear(at: .noon, session: -1).session == 0)
         #expect(InboxState.after(ingest("1", session: .min)).shownAtNoon == ["zeta:1"])
     }
 
     @Test func `the last session can be ended, and no event comes after it`() {
         let last = InboxEvent.sessions.upperBound
-        #expect(InboxEvent.clear(at: .noon(), session: .max).session == last)
-        let events = [ingest("1", session: .max), .clear(at: .noon(), session: .max), ingest("2", session: .max)]
+        #expect(InboxEvent.clear(at: .noon, session: .max).session == last)
+        let events = [ingest("1", session: .max), .clear(at: .noon, session: .max), ingest("2", session: .max)]
         for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
             let state = order.reduce(into: InboxState()) { $0.apply(events[$1]) }
             #expect(state.shownAtNoon == [])
@@ -26,9 +27,9 @@ import UnifiedInbox
     }
 
     @Test func `replicas share their log-outs`() {
-        let ended = InboxState.after(ingest("1", session: 0), .clear(at: .noon()))
+        let ended = InboxState.after(ingest("1", session: 0), .clear(at: .noon))
         let unaware = InboxState.after(
-            ingest("1", session: 0), .markRead(["zeta:1"], at: .noon()), .delete(["zeta:2"], at: .noon()))
+            ingest("1", session: 0), .markRead(["zeta:1"], at: .noon), .delete(["zeta:2"], at: .noon))
         var merged = ended
         merged.merge(unaware)
         #expect(merged == ended)

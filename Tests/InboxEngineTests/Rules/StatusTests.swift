@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -7,7 +8,7 @@ import UnifiedInbox
 @Suite struct StatusTests {
     private func statuses(_ provider: Provider, _ words: [(at: Int, status: MessageStatus)]) -> Set<MessageStatus?> {
         let events = words.map { InboxEvent.feed(at: $0.at, .made("a", provider, status: $0.status)) }
-        return Set([events, events.reversed()].map { InboxState($0).messages(at: .noon()).first?.status })
+        return Set([events, events.reversed()].map { InboxState($0).messages(at: .noon).first?.status })
     }
 
     @Test func `a message is unread without a statement of read`() {
@@ -33,25 +34,25 @@ import UnifiedInbox
     @Test func `the status of a push counts like that of a feed`() {
         let announced = InboxMessage.made("a", .salesforce, status: .read) { $0.partial = true }
         let state = InboxState(.feed(at: 1, announced), .feed(at: 2, .made("a", .salesforce)))
-        #expect(state.messages(at: .noon()).map(\.status) == [.read])
+        #expect(state.messages(at: .noon).map(\.status) == [.read])
     }
 
     @Test func `a message that was clicked once stays clicked`() {
         let clicked = InboxEvent.feed(at: 1, .made("a", .customerIO) { $0.clicked = true })
         let other = InboxEvent.feed(at: 2, .made("a", .customerIO))
         for state in [InboxState(clicked, other), InboxState(other, clicked)] {
-            #expect(state.messages(at: .noon()).map(\.clicked) == [true])
+            #expect(state.messages(at: .noon).map(\.clicked) == [true])
         }
-        #expect(InboxState(other).messages(at: .noon()).map(\.clicked) == [false])
+        #expect(InboxState(other).messages(at: .noon).map(\.clicked) == [false])
     }
 
     @Test func `a list by status uses the shown status, not that of the newest feed`() {
         let state = InboxState(
             .feed(at: 1, .made("a", status: .read), .made("b")), .feed(at: 2, .made("a"), .made("b")))
-        #expect(state.messages(at: .noon(), status: .read).map(\.vendorID) == ["a"])
-        #expect(state.messages(at: .noon(), status: .unread).map(\.vendorID) == ["b"])
-        #expect(state.messages(at: .noon(), status: .deleted) == [])
-        #expect(state.counts(at: .noon()).unread == 1)
-        #expect(state.counts(at: .noon()).read == 1)
+        #expect(state.messages(at: .noon, status: .read).map(\.vendorID) == ["a"])
+        #expect(state.messages(at: .noon, status: .unread).map(\.vendorID) == ["b"])
+        #expect(state.messages(at: .noon, status: .deleted) == [])
+        #expect(state.counts(at: .noon).unread == 1)
+        #expect(state.counts(at: .noon).read == 1)
     }
 }

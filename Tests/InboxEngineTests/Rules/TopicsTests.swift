@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -50,7 +51,7 @@ import UnifiedInbox
                 at: 0, .made("a") { $0.topics = ["x", "X"] }, .made("b", status: .read) { $0.topics = ["x", "y"] },
                 .made("c") { $0.topics = ["y"] }))
         func counts(_ topic: String?) -> [Int] {
-            let counts = state.counts(at: .noon(), topic: topic)
+            let counts = state.counts(at: .noon, topic: topic)
             #expect(counts.read + counts.unread == counts.total)
             return [counts.total, counts.unread, counts.read]
         }
@@ -66,7 +67,7 @@ import UnifiedInbox
                 at: 0, .made("a") { $0.topics = ["x", "X", "ΟΔΟΣ"] },
                 .made("b", status: .read) { $0.topics = ["x", "οδοσ"] }),
             .feed(at: 0, .made("c", .zeta)))
-        let counts = state.counts(at: .noon())
+        let counts = state.counts(at: .noon)
         #expect(counts.byTopic.mapValues(\.total) == ["x": 2, "οδοσ": 2])
         #expect(counts.byTopic.mapValues(\.unread) == ["x": 1, "οδοσ": 1])
         #expect(counts.byProvider.mapValues(\.total) == [.pushwoosh: 2, .zeta: 1])
@@ -75,7 +76,7 @@ import UnifiedInbox
     @Test func `canonically equivalent topics are listed separately`() {
         let state = InboxState(
             .feed(at: 0, .made("a") { $0.topics = ["\u{e9}"] }, .made("b") { $0.topics = ["e\u{301}"] }))
-        let asked = ["\u{e9}", "e\u{301}"].map { state.counts(at: .noon(), topic: $0).total }
+        let asked = ["\u{e9}", "e\u{301}"].map { state.counts(at: .noon, topic: $0).total }
         #expect(asked == [1, 1])
     }
 }

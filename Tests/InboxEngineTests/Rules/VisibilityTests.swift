@@ -1,6 +1,7 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -8,14 +9,14 @@ import UnifiedInbox
 @Suite struct VisibilityTests {
     @Test(arguments: [(-1, false), (0, true), (1, true)])
     func `a message is shown from its start on`(now: Int, isShown: Bool) {
-        let state = InboxState(.feed(at: 0, .made("a") { $0.startsAt = .noon() }))
+        let state = InboxState(.feed(at: 0, .made("a") { $0.startsAt = .noon }))
         #expect(state.shown(at: now) == (isShown ? ["a"] : []))
         #expect(state.hidden(at: .noon(plus: now)).map(\.reason) == (isShown ? [] : [.notStarted]))
     }
 
     @Test(arguments: [(-1, true), (0, true), (1, false)])
     func `a message is shown up to its expiry`(now: Int, isShown: Bool) {
-        let state = InboxState(.feed(at: 0, .made("a") { $0.expiresAt = .noon() }))
+        let state = InboxState(.feed(at: 0, .made("a") { $0.expiresAt = .noon }))
         #expect(state.shown(at: now) == (isShown ? ["a"] : []))
         #expect(state.hidden(at: .noon(plus: now)).map(\.reason) == (isShown ? [] : [.expired]))
     }
@@ -33,7 +34,7 @@ import UnifiedInbox
 
     @Test func `without start and expiry a message is always shown`() {
         let state = InboxState(.feed(at: 0, .made("a")))
-        for now in [Date.distantPast, .noon(), .distantFuture, Date(timeIntervalSince1970: .infinity)] {
+        for now in [Date.distantPast, .noon, .distantFuture, Date(timeIntervalSince1970: .infinity)] {
             #expect(state.messages(at: now).map(\.vendorID) == ["a"])
         }
     }
@@ -58,7 +59,7 @@ import UnifiedInbox
     @Test func `hidden messages have their status, in the order of shown ones`() {
         let state = InboxState(
             .feed(
-                at: 0, .made("old", sent: 1) { $0.expiresAt = .noon() },
+                at: 0, .made("old", sent: 1) { $0.expiresAt = .noon },
                 .made("gone", sent: 2, status: .deleted),
                 .made("shown", sent: 3, status: .read), .made("new", sent: 4) { $0.startsAt = .noon(plus: 9) }))
         let hidden = state.hidden(at: .noon(plus: 1))

@@ -13,22 +13,22 @@ import UnifiedInbox
             InboxMessage.of(.zeta, "\(number)", number == 4 ? .read : .unread) { change(number, &$0) }
         }
         var state = HistoryGenerator.inbox
-        state.apply(.ingest(InboxFeed(provider: .zeta, messages: messages, badge: 4), at: .noon()))
+        state.apply(.ingest(InboxFeed(provider: .zeta, messages: messages, badge: 4), at: .noon))
         return state
     }
 
     private func known(_ state: InboxState) -> [String] {
-        state.messages(at: .noon(), includingHidden: true).map(\.vendorID)
+        state.messages(at: .noon, includingHidden: true).map(\.vendorID)
     }
 
     @Test func `the content of messages over the limit is dropped, and nothing else changes`() {
         let whole = state()
         var compact = whole
-        compact.compact(now: .noon())
+        compact.compact(now: .noon)
         #expect(known(whole) == ["1", "2", "3", "4", "5"])
         #expect(known(compact) == ["1", "2", "3"])
-        #expect(compact.messages(at: .noon()) == whole.messages(at: .noon()))
-        #expect(compact.counts(at: .noon()) == whole.counts(at: .noon()))
+        #expect(compact.messages(at: .noon) == whole.messages(at: .noon))
+        #expect(compact.counts(at: .noon) == whole.counts(at: .noon))
         #expect(compact.snapshot.count < whole.snapshot.count)
     }
 
@@ -37,11 +37,11 @@ import UnifiedInbox
         state.apply(.click("zeta:4", at: .noon(plus: 1)))
         state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
         let outbox = state.outbox
-        state.compact(now: .noon())
+        state.compact(now: .noon)
         #expect(known(state) == ["1", "2", "3", "4", "5"])
         #expect(state.outbox == outbox)
         state.apply(.acknowledge([outbox[1].id], at: .noon(plus: 2)))
-        state.compact(now: .noon())
+        state.compact(now: .noon)
         #expect(known(state) == ["1", "2", "3", "4"])
     }
 
@@ -49,13 +49,13 @@ import UnifiedInbox
         var state = state()
         state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 2)))
-        state.compact(now: .noon())
+        state.compact(now: .noon)
         #expect(state.message("zeta:5") == nil)
         state.apply(.delete(["zeta:1", "zeta:2"], at: .noon(plus: 3)))
-        #expect(state.messages(at: .noon()).map(\.vendorID) == ["3"])
+        #expect(state.messages(at: .noon).map(\.vendorID) == ["3"])
         state.apply(.ingest(.of(.of(.zeta, "5"), .of(.zeta, "4"), .of(.zeta, "6")), at: .noon(plus: 4)))
         // 6 is new, and so the newest; the others are ordered as in their first feed.
-        #expect(state.messages(at: .noon()).map(\.vendorID) == ["6", "3", "4"])
+        #expect(state.messages(at: .noon).map(\.vendorID) == ["6", "3", "4"])
         #expect(state.message("zeta:5")?.status == .read)
         #expect(state.message("zeta:4")?.status == .read)
     }
@@ -66,9 +66,9 @@ import UnifiedInbox
             if number == 2 { message.expiresAt = .noon(plus: -10) }
             if number == 3 { message.status = .deleted }
         }
-        state.compact(now: .noon())
+        state.compact(now: .noon)
         #expect(known(state) == ["1", "2", "3", "4", "5"])
-        #expect(state.messages(at: .noon()).map(\.vendorID) == ["4", "5"])
+        #expect(state.messages(at: .noon).map(\.vendorID) == ["4", "5"])
     }
 
     @Test func `now decides what is visible`() {
@@ -85,19 +85,19 @@ import UnifiedInbox
         var state = state()
         state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 2)))
-        #expect(state.badge(.zeta, at: .noon()) == 3)
-        state.compact(now: .noon())
+        #expect(state.badge(.zeta, at: .noon) == 3)
+        state.compact(now: .noon)
         #expect(known(state) == ["1", "2", "3"])
-        #expect(state.badge(.zeta, at: .noon()) == 3)
+        #expect(state.badge(.zeta, at: .noon) == 3)
     }
 
     @Test func `a compacted state is read back from its snapshot, and compacting again changes nothing`() throws {
         var state = state()
-        state.compact(now: .noon())
+        state.compact(now: .noon)
         let again = try InboxState(snapshot: state.snapshot, capabilities: state.capabilities)
         #expect(again == state)
         let once = state
-        state.compact(now: .noon())
+        state.compact(now: .noon)
         #expect(state == once)
     }
 

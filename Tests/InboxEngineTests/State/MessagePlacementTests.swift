@@ -39,7 +39,7 @@ import UnifiedInbox
 
     @Test func `the only message has no neighbour, and an empty inbox no placement`() {
         #expect(Self.lines(InboxState(.feed(at: 0, .made("a")))) == ["a 1 none alone"])
-        #expect(InboxState().placements(at: .noon()).isEmpty)
+        #expect(InboxState().placements(at: .noon).isEmpty)
     }
 
     @Test func `a hidden message has one rule, and the instant that decides`() {

@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -21,13 +22,13 @@ import UnifiedInbox
             (0, 0, ""), (0, 99, "9876543210"), (-5, 2, "98"), (0, -1, ""), (.max, .max, ""), (.min, .max, "9876543210"),
         ] as [(Int, Int?, String)])
     func `a page is a part of the list`(offset: Int, limit: Int?, page: String) {
-        let messages = Self.state.messages(at: .noon(), offset: offset, limit: limit)
+        let messages = Self.state.messages(at: .noon, offset: offset, limit: limit)
         #expect(messages.map(\.vendorID).joined() == page)
     }
 
     @Test func `topic and status are applied before the page`() {
         func page(_ topic: String?, _ status: MessageStatus?, _ offset: Int, _ limit: Int) -> String {
-            Self.state.messages(at: .noon(), topic: topic, status: status, offset: offset, limit: limit)
+            Self.state.messages(at: .noon, topic: topic, status: status, offset: offset, limit: limit)
                 .map(\.vendorID).joined()
         }
         #expect(page(nil, .unread, 1, 2) == "75")
@@ -37,8 +38,8 @@ import UnifiedInbox
 
     @Test func `consecutive pages are the whole list`() {
         let pages = stride(from: 0, to: 12, by: 3).flatMap {
-            Self.state.messages(at: .noon(), offset: $0, limit: 3)
+            Self.state.messages(at: .noon, offset: $0, limit: 3)
         }
-        #expect(pages == Self.state.messages(at: .noon()))
+        #expect(pages == Self.state.messages(at: .noon))
     }
 }

@@ -1,5 +1,6 @@
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -26,7 +27,7 @@ import UnifiedInbox
         #expect(kept != nil)
         document = nil
         #expect(kept == nil)
-        let message = try #require(state.messages(at: .noon()).first)
+        let message = try #require(state.messages(at: .noon).first)
         #expect(message.custom == ["k": 1])
         #expect(message.vendor == ["v": 2])
         #expect(message.raw.description == text)

@@ -2,6 +2,7 @@ import Foundation
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -27,17 +28,17 @@ import UnifiedInbox
         }
         let push = InboxMessage.of(.salesforce, "s") { $0.partial = true }
         return .after(
-            .ingest(.of(message, badge: 3), at: .noon(), scope: .full), .ingest(.of(push), at: .noon(plus: 1)),
+            .ingest(.of(message, badge: 3), at: .noon, scope: .full), .ingest(.of(push), at: .noon(plus: 1)),
             .ingest(InboxFeed(provider: .pushwoosh, deletions: ["pushwoosh:p"]), at: .noon(plus: 1)),
-            .markRead(["customerio:c"], at: .noon()), .markUnread(["customerio:c"], at: .noon()),
-            .delete(["customerio:c"], at: .noon()), .click("xtremepush:7", at: .noon()),
-            .click("xtremepush:7", value: "a", at: .noon()),
+            .markRead(["customerio:c"], at: .noon), .markUnread(["customerio:c"], at: .noon),
+            .delete(["customerio:c"], at: .noon), .click("xtremepush:7", at: .noon),
+            .click("xtremepush:7", value: "a", at: .noon),
             .acknowledge(
                 [
                     "customerio:c#markMessageDeleted#0", "customerio:c#markMessageUnopened#0",
                     "zeta:z#onMessageClicked#0#v",
                 ],
-                at: .noon()))
+                at: .noon))
     }
 
     @Test func `the snapshot of an empty inbox has its version and nothing else`() {
@@ -62,7 +63,7 @@ import UnifiedInbox
         let deep = String(repeating: "[", count: lists) + String(repeating: "]", count: lists)
         let feed = try InboxDecoder().decode(#"[{"messageId":"1","additionalData":{"deep":\#(deep)}}]"#, from: .zeta)
         #expect(feed.messages.first?.custom["deep"]?.description == deep)
-        let state = InboxState.after(.ingest(feed, at: .noon()))
+        let state = InboxState.after(.ingest(feed, at: .noon))
         #expect(try restored(text(state)) == state)
     }
 
@@ -136,7 +137,7 @@ import UnifiedInbox
 
     @Test func `the content of another message is refused with its pointer`() throws {
         let feed = try InboxDecoder().decode(#"[{"messageId":"1"}]"#, from: .zeta)
-        let snapshot = text(.after(.ingest(feed, at: .noon())))
+        let snapshot = text(.after(.ingest(feed, at: .noon)))
         let other = snapshot.replacingOccurrences(of: #""zeta:1":{"#, with: #""zeta:2":{"#)
         #expect(other != snapshot)
         let error = #expect(throws: SnapshotError.self) { try restored(other) }

@@ -2,6 +2,7 @@ import Foundation
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -16,10 +17,10 @@ struct JournalEventTests {
     }
 
     @Test(arguments: [
-        InboxEvent.markRead(["zeta:a", "zeta:b"], at: .noon()), .markUnread([], at: .noon(plus: 1)),
-        .delete(["zeta:\"\\\n"], at: .noon(), session: 3), .click("zeta:a", at: .noon()),
-        .click("zeta:a", value: "#%é", at: .noon()), .acknowledge(["zeta:a#x#1"], at: .noon()),
-        .clear(at: .noon(), session: 7),
+        InboxEvent.markRead(["zeta:a", "zeta:b"], at: .noon), .markUnread([], at: .noon(plus: 1)),
+        .delete(["zeta:\"\\\n"], at: .noon, session: 3), .click("zeta:a", at: .noon),
+        .click("zeta:a", value: "#%é", at: .noon), .acknowledge(["zeta:a#x#1"], at: .noon),
+        .clear(at: .noon, session: 7),
     ])
     func `every kind of event is read back as it was`(event: InboxEvent) throws {
         #expect(try read(event) == event)
@@ -32,12 +33,12 @@ struct JournalEventTests {
     func `every vendor's feed is read back to the same state, raw included`(name: String) throws {
         let feed = try InboxDecoder().decode(Data(contentsOf: Self.feeds.appendingPathComponent(name)))
         #expect(!feed.messages.isEmpty)
-        let event = InboxEvent.ingest(feed, at: .noon(), scope: .full, session: 2)
+        let event = InboxEvent.ingest(feed, at: .noon, scope: .full, session: 2)
         var (direct, journalled) = (InboxState(), InboxState())
         direct.apply(event)
         journalled.apply(try read(event))
         #expect(direct.snapshot == journalled.snapshot)
-        #expect(direct.messages(at: .noon()) == journalled.messages(at: .noon()))
+        #expect(direct.messages(at: .noon) == journalled.messages(at: .noon))
     }
 
     @Test
@@ -45,9 +46,9 @@ struct JournalEventTests {
         let feed = InboxFeed(
             provider: .xtremePush, messages: [.of(.xtremePush, "1")], badge: 3, deletions: ["xtremepush:2"],
             isIncomplete: true)
-        let event = InboxEvent.ingest(feed, at: .noon(), scope: .full)
+        let event = InboxEvent.ingest(feed, at: .noon, scope: .full)
         #expect(try read(event) == event)
-        let empty = InboxEvent.ingest(InboxFeed(provider: nil, deletions: []), at: .noon())
+        let empty = InboxEvent.ingest(InboxFeed(provider: nil, deletions: []), at: .noon)
         #expect(try read(empty) == empty)
     }
 
@@ -55,7 +56,7 @@ struct JournalEventTests {
     func lossless() throws {
         var message = InboxMessage.of(.zeta, "a")
         message.raw = try JSONValue(parsing: #"{"a":"\ud800","b":1,"b":1.0}"#)
-        let event = InboxEvent.ingest(.of(message), at: .noon())
+        let event = InboxEvent.ingest(.of(message), at: .noon)
         guard case .ingest(let feed, _) = try read(event).kind else {
             Issue.record("no feed")
             return

@@ -1,6 +1,7 @@
 import Foundation
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -12,10 +13,10 @@ struct SnapshotLinesTests {
     /// The second session's: three messages, a badge, a full feed.
     private static let state: InboxState = {
         var state = InboxState()
-        state.apply(.clear(at: .noon()))
+        state.apply(.clear(at: .noon))
         let messages = ["a", "b\"#é", "c"].map { InboxMessage.of(.xtremePush, $0, topics: ["t"]) }
         let feed = InboxFeed(provider: .xtremePush, messages: messages, badge: 3)
-        state.apply(.ingest(feed, at: .noon(), scope: .full, session: 1))
+        state.apply(.ingest(feed, at: .noon, scope: .full, session: 1))
         state.apply(.click("xtremepush:a", value: "v", at: .noon(plus: 1), session: 1))
         return state
     }()
@@ -67,7 +68,7 @@ struct SnapshotLinesTests {
                 var left = ids
                 if line > 1 { left.remove(at: line - 2) }
                 #expect(state.session == 1)
-                #expect(Set(state.messages(at: .noon()).map(\.id)) == Set(left))
+                #expect(Set(state.messages(at: .noon).map(\.id)) == Set(left))
                 #expect(state.badgeProviders == (line == 1 ? [] : [.xtremePush]))
                 #expect(stored.events.count == 1)
             }

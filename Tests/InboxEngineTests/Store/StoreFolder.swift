@@ -1,5 +1,6 @@
 import Foundation
 import InboxEngine
+import InboxTestSupport
 import UnifiedInbox
 
 /// A folder of a test's own, which goes with it.
@@ -27,7 +28,7 @@ final class StoreFolder: Sendable {
 
     /// Opens an inbox on the journal, with a clock at noon.
     func open() async throws -> Inbox {
-        try await Inbox(store: .file(at: journal), clock: ManualInboxClock(at: .noon()))
+        try await Inbox(store: .file(at: journal), clock: ManualInboxClock(at: .noon))
     }
 
     /// The program that writes journals in another process.

@@ -46,7 +46,7 @@ struct StoreKillTests {
             let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, compactionThreshold: 4000))
             let state = await inbox.state
             #expect(inbox.corruption.filter { !$0.isTail } == [])
-            let all = state.messages(at: .noon(), includingHidden: true)
+            let all = state.messages(at: .noon, includingHidden: true)
             let (known, deleted) = (
                 Set(all.map(\.vendorID)), Set(all.filter { $0.status == .deleted }.map(\.vendorID))
             )

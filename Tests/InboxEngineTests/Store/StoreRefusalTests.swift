@@ -1,5 +1,6 @@
 import Foundation
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

@@ -1,14 +1,10 @@
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import UnifiedInbox
 
 extension Date {
-    /// The instant some milliseconds after 2026-02-05T12:00:00Z, the epoch of all tests.
-    static func noon(plus milliseconds: Int = 0) -> Date {
-        Date(timeIntervalSince1970: Double(HistoryGenerator.start + milliseconds) / 1000)
-    }
-
     /// Whole milliseconds since 1970; no test has a finer instant.
     var wholeMilliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 
@@ -29,24 +25,6 @@ extension InboxMessage {
         message.expiresAt = expiresAt
         change(&message)
         return message
-    }
-
-    /// A message of Pushwoosh, which has no limit and no call for unread, unless another provider is named.
-    static func made(
-        _ id: String, _ provider: Provider = .pushwoosh, sent milliseconds: Int? = nil, status: MessageStatus = .unread,
-        _ change: (inout InboxMessage) -> Void = { _ in }
-    ) -> InboxMessage {
-        .of(provider, id, status) {
-            $0.sentAt = milliseconds.map { .noon(plus: $0) }
-            change(&$0)
-        }
-    }
-}
-
-extension InboxFeed {
-    /// A feed of the messages' provider.
-    static func of(_ messages: InboxMessage..., badge: Int? = nil) -> InboxFeed {
-        InboxFeed(provider: messages.first?.provider, messages: messages, badge: badge)
     }
 }
 
@@ -85,7 +63,7 @@ extension InboxState {
     }
 
     /// The ids of the messages that are shown at noon.
-    var shownAtNoon: [String] { messages(at: .noon()).map(\.id) }
+    var shownAtNoon: [String] { messages(at: .noon).map(\.id) }
 }
 
 /// Opens inboxes for the tests of the actor.
@@ -93,7 +71,7 @@ enum Sample {
     /// An inbox whose clock is at noon, which has ingested these messages, a feed each.
     static func inbox(
         _ messages: InboxMessage..., configuration: InboxConfiguration = InboxConfiguration(),
-        clock: ManualInboxClock = ManualInboxClock(at: .noon())
+        clock: ManualInboxClock = ManualInboxClock(at: .noon)
     ) async throws -> Inbox {
         let inbox = try await Inbox(store: .memory, configuration: configuration, clock: clock)
         for message in messages { try await inbox.ingest(.of(message)) }
