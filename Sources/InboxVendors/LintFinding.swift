@@ -35,6 +35,9 @@ public struct LintFinding: Hashable, Sendable, CustomStringConvertible {
 
     private static let fixes: [DiagnosticCode: String] = [
         .feedNotRecognised: "name the provider, or send one of the shapes that the vendor documents",
+        .feedError: "fetch the feed again",
+        .feedNoList: "fetch the feed again; send [] for an empty list",
+        .limitExceeded: "send a smaller page, or raise the decoder's limit",
         .messageNotObject: "send each message as an object",
         .messageMissingID: "give the message its identifier, a text that is not blank",
         .messageDuplicateID: "send each message once",
@@ -51,6 +54,7 @@ public struct LintFinding: Hashable, Sendable, CustomStringConvertible {
         .urlUnparsable: "send a URL like https://example.com/path, what is not ASCII or a blank percent-encoded",
         .urlNoScheme: "begin the URL with its scheme: https://",
         .urlEncoded: "percent-encode the characters that no URL may have",
+        .urlUnsafeScheme: "send an https:// URL",
         .actionMissingTitle: "give the button a title, a text that is not blank",
         .actionNotObject: "send each button as an object",
         .actionOverLimit: "send no more buttons than the vendor shows",

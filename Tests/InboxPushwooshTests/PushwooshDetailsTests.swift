@@ -62,7 +62,7 @@ import Testing
             PushwooshAdapter().capabilities
                 == ProviderCapabilities(
                     read: VendorCall("readMessages", [code]), delete: VendorCall("deleteMessages", [code]),
-                    click: VendorCall("performAction", [code])))
+                    click: VendorCall("performAction", [code]), clickImpliesRead: true, buttonClicksAreReported: false))
     }
 
     @Test func `deletions are the ids of messages, whether or not they are in the feed`() throws {

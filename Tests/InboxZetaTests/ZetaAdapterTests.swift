@@ -16,7 +16,7 @@ import Testing
                 == ProviderCapabilities(
                     read: VendorCall("markMessageAsRead", [id]), delete: VendorCall("markMessageAsDeleted", [id]),
                     click: VendorCall("onMessageClicked", [id, .init("actionValue", .value(otherwise: ""))]),
-                    visibleLimit: 200))
+                    clickImpliesRead: true, visibleLimit: 200))
         #expect(ZetaAdapter().duplicates == .laterWins)
     }
 

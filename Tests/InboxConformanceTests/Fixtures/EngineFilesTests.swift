@@ -84,7 +84,7 @@ import UnifiedInbox
         let known: Set<String> = ["recipient", "unread", "total", "badge", "nextChange", "messages", "outbox"]
         let others = [
             ["now", "query", "messages"], ["now", "recipient", "query", "messages"], ["step", "outcome"],
-            ["subscriber", "lists"],
+            ["subscriber", "lists"], ["now", "layoutOf", "layout"], ["now", "layoutOf", "forced", "layout"],
         ]
         let wrong = try files { json in
             (json["expect"]?.array ?? []).contains { moment in
