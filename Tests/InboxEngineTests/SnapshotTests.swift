@@ -85,16 +85,16 @@ import UnifiedInbox
         (#"{"format":"x","version":1}"#, "no snapshot"),
         (#"{"format":"unified-inbox-state"}"#, "/version is missing"),
         (#"{"format":"unified-inbox-state","version":0}"#, "/version is below 1"),
-        (#"{"format":"unified-inbox-state","version":"1"}"#, #"/version is "1", and no integer"#),
+        (#"{"format":"unified-inbox-state","version":"1"}"#, #"/version is "1", not an integer"#),
         (#"{"format":"unified-inbox-state","version":2}"#, "a snapshot of version 2, and this program reads up to 1"),
         (#"{"format":"unified-inbox-state","version":1}"#, "/session is missing"),
         (
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":-1,"version":1}"#,
-            "/session is -1, and no integer from 0 on"
+            "/session is -1, not an integer from 0 on"
         ),
         (
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":[],"session":0,"version":1}"#,
-            "/messages is a list, and no object"
+            "/messages is a list, not an object"
         ),
     ])
     func `what is no snapshot says why`(text: String, part: String) {
