@@ -5,7 +5,7 @@ import InboxModel
 enum CustomerIOAction {
     enum Key: Int, VendorKey {
         case behavior
-        case action  // a URL, a deeplink, a name of the host's own; "#dismiss"
+        case action  // a URL, a deeplink, or a name that the host knows; "#dismiss"
         case url  // stands for a missing action in older payloads (customerio-ios, `VisualInboxMessageRow.swift`)
         case name  // what a click reports
         case dismiss  // may be the string "true"
@@ -16,35 +16,46 @@ enum CustomerIOAction {
 
     static let vocabulary = Key.names + ["openUrl", "openDeeplink", "performAction", "dismiss", "#dismiss"]
 
-    /// The tap; nil where the object says none that can be taken.
-    static func read(_ action: VendorObject<Key>) -> InboxAction? {
-        guard let kind = kind(action) else { return nil }
-        return InboxAction(kind: kind, reportValue: action.text(.name), dismisses: alsoDismisses(action))
+    /// The tap; nil if the object has none that can be taken.
+    static func read(_ fields: VendorObject<Key>) -> InboxAction? {
+        var action = InboxAction()
+        guard readKind(fields, into: &action) else { return nil }
+        fields.readText(.name, into: &action, as: .reportValue)
+        action.dismisses = alsoDismisses(fields)
+        return action
     }
 
-    private static func kind(_ action: VendorObject<Key>) -> InboxAction.Kind? {
-        let destination: Key = action.has(.action) ? .action : .url
-        let dismisses = action[destination]?.isString("#dismiss") == true
-        guard let behavior = action[.behavior], !behavior.isBlank else { return dismisses ? .dismiss : nil }
+    /// Reads what the tap does; false if nothing that can be done.
+    private static func readKind(_ fields: VendorObject<Key>, into action: inout InboxAction) -> Bool {
+        let destination: Key = fields.has(.action) ? .action : .url
+        let dismisses = fields[destination]?.isString("#dismiss") == true
+        guard let behavior = fields[.behavior], !behavior.isBlank else {
+            if dismisses { action.kind = .dismiss }
+            return dismisses
+        }
         switch behavior.string {
         case "openUrl" where dismisses, "openDeeplink" where dismisses, "performAction" where dismisses, "dismiss":
-            return .dismiss
+            action.kind = .dismiss
+            return true
         case "openUrl":
-            guard let url = action.link(destination) else { return nil }
-            return .openURL(url, target: action.flag(.newTab) == true ? .external : nil)
+            guard fields.readLink(destination, into: &action) else { return false }
+            action.target = fields.flag(.newTab) == true ? .external : nil
+            return true
         case "openDeeplink":
-            return action.text(destination).map { .deeplink($0) }
+            return fields.readDeeplink(destination, into: &action)
         case "performAction":
-            return .custom(action.members(omitting: []))
+            action.kind = .custom(fields.members(omitting: []))
+            return true
         default:
             behavior.report(
                 .actionUnknownToken,
-                "the behavior is not one of openUrl, openDeeplink, performAction, dismiss; the link is taken instead")
-            return dismisses ? .dismiss : nil
+                "the behavior is not one of openUrl, openDeeplink, performAction, dismiss; the link is used instead")
+            if dismisses { action.kind = .dismiss }
+            return dismisses
         }
     }
 
-    /// Whether taking the action also dismisses the message; the string `"true"` is as good as `true`.
+    /// Whether taking the action also dismisses the message; the string `"true"` means `true`.
     private static func alsoDismisses(_ action: VendorObject<Key>) -> Bool {
         action[.dismiss]?.isString("true") == true || action.flag(.dismiss) == true
     }

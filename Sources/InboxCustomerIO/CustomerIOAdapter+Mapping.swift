@@ -1,7 +1,7 @@
 public import InboxModel
 
 extension CustomerIOAdapter {
-    /// Where each unified field comes from.
+    /// The origin of each unified field.
     public var mapping: [FieldMapping] { Self.fields }
 
     private static let fields: [FieldMapping] = [

@@ -5,8 +5,8 @@ public import InboxModel
 ///
 /// The document says `messageId` and `expiresAt`; the server and the mobile SDKs say `queueId` and `expiry`, with
 /// `deliveryId` and `priority` beside them (customerio-ios, `InboxMessageResponse.swift`). If a message has both
-/// identifiers, all of them go by `queueId` (gist-web, `inbox-message-manager.ts`).
-public struct CustomerIOAdapter: InboxAdapter {
+/// identifiers, all of them use `queueId` (gist-web, `inbox-message-manager.ts`).
+public struct CustomerIOAdapter: DocumentedAdapter {
     /// `customerio`.
     public let provider = Provider.customerIO
     /// *Inbox methods*: the only vendor of the five that can mark a message unread.
@@ -16,12 +16,12 @@ public struct CustomerIOAdapter: InboxAdapter {
         delete: VendorCall("markMessageDeleted", [.init("messageId", .vendorID)]),
         click: VendorCall(
             "trackMessageClicked", [.init("messageId", .vendorID), .init("actionName", .value(otherwise: nil))]))
-    /// What is read at the top of a message.
-    public let messageKeys = Key.names
-    /// What a root with messages in it has.
-    public let rootKeys: [String]? = ["inboxMessages", "messages", "inAppMessages"]
-    /// Keys that no other vendor's messages have.
-    public let distinctiveKeys = ["properties", "queueId", "deliveryId", "topics", "sentAt", "expiresAt", "expiry"]
+    /// The distinctive keys are those of its messages and of the envelope.
+    public let signature = VendorSignature(
+        messageKeys: Key.names,
+        distinctiveKeys: ["properties", "queueId", "deliveryId", "topics", "sentAt", "expiresAt", "expiry"],
+        rootKeys: ["inboxMessages", "messages", "inAppMessages"],
+        distinctiveRootKeys: { root in ["inboxMessages", "inAppMessages"].filter { root.hasValue($0) } })
     /// As the SDKs do (customerio-ios, `InboxMessageResponse.swift`).
     public let duplicates = DuplicatePolicy.firstWins
 
@@ -37,7 +37,7 @@ public struct CustomerIOAdapter: InboxAdapter {
         case topics
         case type
         case priority  // lower is more important
-        case deliveryId  // "" or null where clicks can't be tracked
+        case deliveryId  // "" or null if clicks cannot be tracked
         case properties
 
         static let table = VendorKeyTable<Self>()
@@ -58,52 +58,44 @@ public struct CustomerIOAdapter: InboxAdapter {
 
     /// Its keys, those of `properties` and of an action in it, and the words of an action.
     public var vocabulary: [String] {
-        messageKeys + CustomerIOProperties.Key.names + CustomerIOAction.vocabulary
+        Key.names + CustomerIOProperties.Key.names + CustomerIOAction.vocabulary
             + ["inboxMessages", "inAppMessages", "messages"]
     }
 
-    /// The keys of the envelope.
-    public func distinctiveKeys(ofRoot root: JSONObject) -> [String] {
-        ["inboxMessages", "inAppMessages"].filter { root.hasValue($0) }
-    }
-
-    /// Reads a message; nil where it has no usable identifier.
+    /// Reads a message; nil if it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
-        guard let fields = element.object(Key.self) else { return nil }
-        let queueID = fields.placedText(.queueId, as: .vendorID)
-        guard let id = queueID ?? fields.placedText(.messageId, as: .vendorID) else { return nil }
-        return InboxMessage(provider: provider, vendorID: id, of: element) { message in
-            message.sentInstant = fields.instant(.sentAt, as: .sentAt, epoch: .milliseconds)
-            let expiry =
-                fields.expiry(.expiresAt, as: .expiresAt, epoch: .milliseconds)
-                ?? fields.expiry(.expiry, as: .expiresAt, epoch: .milliseconds)
-            message.expiryInstant = expiry?.instant
-            message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
-            message.texts.set(fields.placedTexts(.topics, as: .topics))
-            message.texts.set(.type, fields.placedText(.type, as: .type))
-            if let priority = fields.integer(.priority, as: .priority) { message.priority = priority }
-            if let vendor = Self.vendor(fields, besideQueueID: queueID) { message.vendor = vendor }
-            if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
-                CustomerIOProperties.read(properties, into: &message)
-            }
+        guard let fields = element.object(Key.self),
+            var message = fields.makeMessage(of: provider, id: [.queueId, .messageId])
+        else { return nil }
+        fields.readDate(.sentAt, into: &message, as: .sentAt, epoch: .milliseconds)
+        fields.readExpiry([.expiresAt, .expiry], into: &message, epoch: .milliseconds)
+        message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
+        fields.readTopics(.topics, into: &message)
+        fields.readText(.type, into: &message, as: .type)
+        fields.readInteger(.priority, into: &message, as: .priority)
+        readVendor(fields, into: &message)
+        if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
+            CustomerIOProperties.read(properties, into: &message)
         }
+        return message
     }
 
-    /// What stands in `vendor`: a `messageId` that is not the identifier, and the `deliveryId`; nil if there is neither.
-    private static func vendor(_ fields: VendorObject<Key>, besideQueueID queueID: FieldText?) -> JSONObject? {
-        let element = fields.value
-        var messageID: FieldText?
-        if let queueID, let other = fields.placedText(.messageId), element.json(of: other) != element.json(of: queueID)
-        {
-            messageID = other
-            fields.note(.messageId, as: .vendor)
-        }
-        let deliveryID = fields.placedText(.deliveryId, as: .vendor)
-        // Nearly always there is one of them, which stays as it stands.
-        if messageID == nil, deliveryID != nil, fields.isText(.deliveryId) { return fields.only(.deliveryId) }
+    /// Reads a `messageId` that is not the identifier, and the `deliveryId`.
+    private func readVendor(_ fields: VendorObject<Key>, into message: inout InboxMessage) {
         var members: [JSONObject.Member] = []
-        element.add(messageID, as: "messageId", to: &members)
-        element.add(deliveryID, as: "deliveryId", to: &members)
-        return members.isEmpty ? nil : JSONObject(members)
+        if let queueID = fields[.queueId]?.plainText, let messageID = fields.text(.messageId),
+            JSONValue(messageID) != JSONValue(queueID)
+        {
+            members.append(.init(key: "messageId", value: JSONValue(messageID)))
+            fields.recordProvenance(.messageId, as: .vendor)
+        }
+        // Nearly always there is only this one, which needs no new object.
+        if members.isEmpty, fields.isText(.deliveryId) {
+            fields.recordProvenance(.deliveryId, as: .vendor)
+            message.vendor = fields.only(.deliveryId)
+        } else {
+            fields.readText(.deliveryId, into: &members)
+            message.vendor = JSONObject(members)
+        }
     }
 }

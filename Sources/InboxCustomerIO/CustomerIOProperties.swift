@@ -3,8 +3,8 @@ import InboxModel
 
 /// The content of a message, `properties`: "whatever you set up your inbox to expect".
 ///
-/// Its keys are the sender's. Those that the document's samples use become unified fields where they hold what such a
-/// field holds; anything else stays in `custom`, with no finding.
+/// Its keys are the sender's. Those of the document's samples become unified fields if they have a value for such a field;
+/// anything else stays in `custom`, without a finding.
 enum CustomerIOProperties {
     enum Key: Int, VendorKey {
         case title, body, image, link
@@ -14,30 +14,28 @@ enum CustomerIOProperties {
     }
 
     static func read(_ properties: VendorObject<Key>, into message: inout InboxMessage) {
-        if properties.isText(.title) { message.texts.set(.title, properties.placedText(.title, as: .title)) }
-        if properties.isText(.body) { message.texts.set(.body, properties.placedText(.body, as: .body)) }
-        if properties.isText(.image) { message.texts.set(.image, properties.placedPicture(.image, as: .image)) }
+        let hasTitle = properties.isText(.title) && properties.readText(.title, into: &message, as: .title)
+        let hasBody = properties.isText(.body) && properties.readText(.body, into: &message, as: .body)
+        let hasImage = properties.isText(.image) && properties.readImageURL(.image, into: &message, as: .image)
         let action = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read)
         var hasLink = false
         if let action {
             message.tap = action
-            properties.note(.messageAction, as: .tap)
+            properties.recordProvenance(.messageAction, as: .tap)
         } else if properties.isText(.link) {
-            let link = properties.placedLink(.link, as: .tap)
-            message.setTap(.openURL, link)
-            hasLink = link != nil
+            hasLink = properties.readLink(.link, into: &message)
         }
-        // Blank and null members of the known names go; the others go where they became fields.
+        // Blank and null members with these keys are left out, and those that became fields.
         message.custom = properties.members { key in
             guard properties.has(key) else { return true }
             return switch key {
-            case .title: message.hasText(.title)
-            case .body: message.hasText(.body)
-            case .image: message.hasText(.image)
+            case .title: hasTitle
+            case .body: hasBody
+            case .image: hasImage
             case .link: hasLink
             case .messageAction: action != nil
             }
         }
-        properties.value.note(as: .custom)
+        properties.value.recordProvenance(as: .custom)
     }
 }

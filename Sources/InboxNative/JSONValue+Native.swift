@@ -4,9 +4,9 @@ import InboxModel
 
 /// Why a native value has no JSON: a kind that JSON lacks, with its place.
 public struct NativeValueError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What stands there, in words.
+    /// What the value is, in words.
     public let reason: String
-    /// Where it stands.
+    /// The location.
     public let pointer: JSONPointer
 
     /// The place and the reason.
@@ -20,7 +20,7 @@ extension JSONValue {
     /// `URL`, `NSNull`, `NSNumber`, `NSDictionary`, `NSArray`, optionals.
     ///
     /// A dictionary has no order: its keys are sorted by bytes, so that the same dictionary gives the same JSON. A `Date`
-    /// becomes its RFC 3339 text in UTC, with milliseconds where there are any, a `URL` its text.
+    /// becomes its RFC 3339 text in UTC, with milliseconds if they are not zero, a `URL` its text.
     ///
     /// - Throws: ``NativeValueError`` for a value that JSON has not: `Data`, a number that is not finite, an object of
     ///   the host's own, keys that are no strings, more than ``maximumDepth`` containers inside one another.
@@ -85,7 +85,7 @@ extension JSONValue {
         }
         switch String(cString: number.objCType) {
         case "d", "f":
-            // What a JSON parser made of an integer stays one: 1770292800000.0 is no fraction of a millisecond.
+            // An integer that a JSON parser returned as a double stays one: 1770292800000.0 has no fraction of a millisecond.
             return double == double.rounded() && abs(double) < 9_007_199_254_740_992
                 ? JSONValue(Int64(double)) : JSONValue(lexeme: String(double)) ?? .null
         case "Q":
@@ -111,7 +111,7 @@ extension JSONValue {
     }
 }
 
-/// Any optional, asked for its emptiness.
+/// Any optional; whether it is nil.
 private protocol OptionalValue {
     var isNone: Bool { get }
 }

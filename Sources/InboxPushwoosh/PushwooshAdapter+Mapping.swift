@@ -1,7 +1,7 @@
 public import InboxModel
 
 extension PushwooshAdapter {
-    /// Where each unified field comes from, by the message's shape: `sdk`, `server`, `push`.
+    /// The origin of each unified field, by the message's shape: `sdk`, `server`, `push`.
     public var mapping: [FieldMapping] { Self.fields }
 
     private typealias Source = FieldMapping.Source

@@ -14,7 +14,7 @@ enum PushwooshButton {
 
     static let vocabulary = Key.names + ["dismiss", "markRead", "custom"]
 
-    /// *Resolution priority*: the explicit token, in any case of letters, goes first.
+    /// *Resolution priority*: the explicit token, in any case of letters, takes precedence.
     private enum Token {
         case dismiss, markRead, custom
 
@@ -30,27 +30,29 @@ enum PushwooshButton {
 
     /// Reads the buttons of a list.
     ///
-    /// Those beyond the three that InboxKit draws are kept as well: what is drawn is the host's decision.
+    /// Those beyond the three that InboxKit draws are kept as well: the host decides what it draws.
     static func read(_ elements: [VendorValue], in list: VendorValue?) -> [InboxAction] {
-        let actions = elements.placedButtons(title: Key.title) { button, title in
-            let token = token(button)
-            switch token {
-            case .dismiss: return action(button, title, .dismiss, using: .action)
-            case .markRead: return action(button, title, .markRead, using: .action)
-            case nil:
-                if let url = button.placedLink(.url) { return action(button, title, .link(.openURL), url, using: .url) }
-                fallthrough
-            case .custom:
-                let payload = button.members { $0 == .title || $0 == .action }
-                return InboxAction(title: title, .custom(payload), of: button.value)
-            }
-        }
+        let actions = elements.buttons(title: Key.title, read)
         if actions.count > drawnLimit {
             list?.report(
                 .actionOverLimit,
-                "\(actions.count) buttons, of which InboxKit draws \(drawnLimit); send \(drawnLimit) at most")
+                "there are \(actions.count) buttons, of which InboxKit draws \(drawnLimit); send at most \(drawnLimit)")
         }
         return actions
+    }
+
+    /// Reads a button; what it does not use stays in `vendor`, or in the payload of a custom action.
+    private static func read(_ button: VendorObject<Key>, into action: inout InboxAction) {
+        let token = token(button)
+        switch token {
+        case .dismiss, .markRead:
+            action.kind = token == .dismiss ? .dismiss : .markRead
+            action.vendor = button.members { $0 == .title || $0 == .action }
+        case nil where button.readLink(.url, into: &action):
+            action.vendor = button.members { $0 == .title || $0 == .url }
+        case .custom, nil:
+            action.kind = .custom(button.members { $0 == .title || $0 == .action })
+        }
     }
 
     private static func token(_ button: VendorObject<Key>) -> Token? {
@@ -58,16 +60,7 @@ enum PushwooshButton {
         if let token = value.string.flatMap(Token.init(word:)) { return token }
         value.report(
             .actionUnknownToken,
-            "the action is not one of dismiss, markRead, custom; the button's url, if there is one, decides instead")
+            "the action is not one of dismiss, markRead, custom; the button's url, if it has one, is used instead")
         return nil
-    }
-
-    /// An action that keeps in `vendor` what it did not use: all but the title and one key.
-    private static func action(
-        _ button: VendorObject<Key>, _ title: FieldText, _ form: InboxAction.Form, _ link: FieldText? = nil,
-        using key: Key
-    ) -> InboxAction {
-        let vendor = button.members { $0 == .title || $0 == key }
-        return InboxAction(title: title, form, link: link, vendor: vendor, of: button.value)
     }
 }

@@ -8,7 +8,7 @@ struct PushwooshParameters {
     private enum Key: Int, VendorKey {
         case u, userdata  // Android's own parse of u
         case displayType, pinned, buttons, image
-        case carousel, video, wallet  // what a card of that display type shows
+        case carousel, video, wallet  // the content of a card of that display type
         case b, attachment  // a large picture: Android's inbox view, iOS
         case l  // a link
         case rm, h, r  // rich media
@@ -23,12 +23,12 @@ struct PushwooshParameters {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// A display type: one of *InboxKit*'s cells, or of the cards that are newer than they.
+    /// A display type: one of *InboxKit*'s cells, or one of the newer cards.
     private enum DisplayType: String, CaseIterable {
         case banner, captioned, classic
         case carousel, video, wallet
 
-        /// The layout; nil of a newer card.
+        /// The layout; nil for a newer card.
         var layout: MessageLayout? {
             switch self {
             case .banner: .banner
@@ -47,18 +47,18 @@ struct PushwooshParameters {
     private let custom: VendorObject<CustomKey>?
     /// Custom data that could not be read.
     private let unreadable: VendorValue?
-    /// The keys of rich media that there are.
+    /// The keys of rich media that are present.
     private let richMedia: [Key]
-    /// Whether it is what the message is, by its type.
+    /// Whether the message is rich media, by its type.
     private let isRichMedia: Bool
-    /// The link where the parameters have none, and its name in `vendor`.
+    /// The link of a message whose parameters have none, and its name in `vendor`.
     private let link: (value: VendorValue, name: String)?
-    /// The message, where it is the SDK's: it has pictures of its own.
+    /// The message, if it is the SDK's, which has images of its own.
     private let sdkFields: VendorObject<PushwooshKey>?
     /// Whether to report buttons that InboxKit does not draw.
     private let reportsHiddenButtons: Bool
 
-    /// Finds parameters and custom data, of which a message may have neither.
+    /// Finds parameters and custom data; a message may have neither.
     init(_ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape, reportsHiddenButtons: Bool) {
         let parameters = Self.parameters(fields, shape)
         var unreadable: VendorValue?
@@ -74,11 +74,11 @@ struct PushwooshParameters {
         self.reportsHiddenButtons = reportsHiddenButtons
     }
 
-    /// Finds what a message that is yet to be sent will have as parameters, custom data and link.
+    /// Finds the parameters, the custom data and the link that a message will have once it is sent.
     init(rootParameters: VendorValue?, data: VendorValue?, link: VendorValue?) {
         let given = rootParameters.flatMap { $0.isBlank ? nil : $0 }
         parameters = given?.object(Key.self)
-        if parameters == nil { given?.reportNot("an object") }
+        if parameters == nil { given?.reportWrongType(expected: "an object") }
         var unreadable: VendorValue?
         custom =
             Self.custom(data, &unreadable) ?? Self.custom(parameters?[.u], &unreadable)
@@ -91,7 +91,7 @@ struct PushwooshParameters {
         reportsHiddenButtons = true
     }
 
-    /// The web's link, which stands in place of the parameters; "/" is none.
+    /// The web's link, which a message has in place of parameters; "/" means that there is none.
     private static func webLink(_ fields: VendorObject<PushwooshKey>) -> VendorValue? {
         guard !fields.has(.actionParams), fields.has(.link), let link = fields[.link] else { return nil }
         return link.isString("/") ? nil : link
@@ -104,7 +104,7 @@ struct PushwooshParameters {
     private static func parameters(
         _ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape
     ) -> VendorObject<Key>? {
-        let report: (VendorValue) -> Void = { $0.reportUnparsableCustom() }
+        let report: (VendorValue) -> Void = { $0.reportUnparsableCustomData() }
         return switch shape {
         case .sdk: fields.objectOrString(.actionParams, Key.self, unreadable: report)
         case .server: fields.objectOrString(.action_params, Key.self, unreadable: report)
@@ -125,19 +125,19 @@ struct PushwooshParameters {
     /// Custom data: an object, or a string of one.
     private static func custom(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>? {
         guard let value, !value.isBlank else { return nil }
-        if case .object(let object, _) = value.objectOrString(CustomKey.self) { return object }
-        value.reportUnparsableCustom()
+        if let object = value.objectOrString(CustomKey.self) { return object }
+        value.reportUnparsableCustomData()
         unreadable = unreadable ?? value
         return nil
     }
 
-    /// The wrappers' `customData`; an object whose only key is `u` stands for that.
+    /// The wrappers' `customData`; if its only key is `u`, the custom data is in there.
     private static func customData(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>?
     {
         guard let object = custom(value, &unreadable) else { return nil }
-        let standsForU =
+        let holdsU =
             !object.members(of: CollectionOfOne(.u)).isEmpty && object.members(omitting: CollectionOfOne(.u)).isEmpty
-        return standsForU ? custom(object[.u], &unreadable) : object
+        return holdsU ? custom(object[.u], &unreadable) : object
     }
 
     func read(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
@@ -153,52 +153,60 @@ struct PushwooshParameters {
         {
             message.layout = layout.type?.layout
             (surfaced.contains(.displayType) ? custom?[.displayType] : parameters?[.displayType])?
-                .note(as: message.layout == nil ? .vendor : .layout)
+                .recordProvenance(as: message.layout == nil ? .vendor : .layout)
             if message.layout == nil { vendor.append(.init(key: "displayType", value: layout.given)) }
         }
         for key in [Key.carousel, .video, .wallet] where parameters?.has(key) == true {
             parameters?.add(key, to: &vendor)
         }
-        message.pinned =
-            first(parameters?.flag(.pinned, as: .pinned), .pinned, custom?.flag(.pinned, as: .pinned)) == true
+        if parameters?.readFlag(.pinned, into: &message, as: .pinned) != true,
+            custom?.readFlag(.pinned, into: &message, as: .pinned) == true
+        {
+            surfaced.append(.pinned)
+        }
         if let buttons = first(
             parameters?.list(.buttons, as: .actions), .buttons, custom?.list(.buttons, as: .actions))
         {
             message.actions = PushwooshButton.read(buttons, in: buttonList)
         }
-        if !message.hasText(.image) {
-            let image = first(
-                parameters?.placedPicture(.image, as: .image), .image, custom?.placedPicture(.image, as: .image))
-            message.texts.set(.image, image ?? largePicture())
+        if !message.has(.image), parameters?.readImageURL(.image, into: &message, as: .image) != true {
+            if custom?.readImageURL(.image, into: &message, as: .image) == true {
+                surfaced.append(.image)
+            } else {
+                readLargeImage(into: &message)
+            }
         }
         if reportsHiddenButtons { reportHiddenButtons(of: message, vendor) }
-        message.texts.set(.campaignID, parameters?.placedText(.pwcid, as: .campaignID))
+        parameters?.readText(.pwcid, into: &message, as: .campaignID)
         readTap(into: &message, &vendor)
         if let unreadable { vendor.append(.init(key: "u", value: unreadable.json)) }
         message.custom = custom?.members(omitting: surfaced) ?? [:]
-        custom?.value.note(as: .custom)
+        custom?.value.recordProvenance(as: .custom)
     }
 
     private var buttonList: VendorValue? {
         parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
     }
 
-    /// The large picture that a message has beside its icon, and shows where it has no other.
-    private func largePicture() -> FieldText? {
-        sdkFields?.placedPicture(.bannerUrl, as: .image) ?? parameters?.placedPicture(.b, as: .image) ?? attachment()
-            ?? sdkFields?.placedPicture(.attachmentUrl, as: .image)
+    /// Reads the large image that a message has beside its icon, and that it shows if it has no other.
+    private func readLargeImage(into message: inout InboxMessage) {
+        _ =
+            sdkFields?.readImageURL(.bannerUrl, into: &message, as: .image) == true
+            || parameters?.readImageURL(.b, into: &message, as: .image) == true
+            || readAttachment(into: &message)
+            || sdkFields?.readImageURL(.attachmentUrl, into: &message, as: .image) == true
     }
 
-    private func attachment() -> FieldText? {
+    private func readAttachment(into message: inout InboxMessage) -> Bool {
         guard let parameters, parameters.has(.attachment),
-            parameters[.attachment]?.requiringString(as: .image) != nil
-        else { return nil }
-        return parameters.placedPicture(.attachment, as: .image)
+            parameters[.attachment]?.requireString(as: .image) != nil
+        else { return false }
+        return parameters.readImageURL(.attachment, into: &message, as: .image)
     }
 
     /// Reports buttons on a banner, which draws none.
     ///
-    /// The newer cards, which are drawn by their content here, are not banners.
+    /// The newer cards, for which the model has no layout, are not banners.
     private func reportHiddenButtons(of message: InboxMessage, _ vendor: [JSONObject.Member]) {
         let newer = [DisplayType.carousel, .video, .wallet].map(\.rawValue)
         let given = vendor.first { $0.key == "displayType" }?.value.string?.asciiLowercased
@@ -206,52 +214,50 @@ struct PushwooshParameters {
         let count = message.actions.count == 1 ? "a button" : "\(message.actions.count) buttons"
         buttonList?.report(
             .pushwooshButtonsOnBanner,
-            "\(count) on a banner, which draws none: InboxKit draws buttons in captioned and classic cells")
+            "\(count) on a banner, which draws none; send the displayType captioned or classic, or leave the buttons out"
+        )
     }
 
-    /// A display type, in any case of letters, and as it was given; another word is no type.
+    /// A display type, in any case of letters, and as it was sent; the type is nil for another word.
     private func displayType(_ value: VendorValue?) -> (type: DisplayType?, given: JSONValue)? {
         guard let value, !value.isBlank else { return nil }
         if let type = DisplayType.allCases.first(where: { value.isString($0.rawValue) }) { return (type, value.json) }
         guard let text = value.plainText else {
-            value.reportNot("a word")
+            value.reportWrongType(expected: "a string")
             return nil
         }
         let type = value.kind == .string ? DisplayType(rawValue: text.asciiLowercased) : nil
         if type == nil {
             value.report(
                 .fieldUnknownValue,
-                "the display type is \(value.shown); the documented ones are banner, captioned, classic")
+                "the display type is \(value.shown); the documented values are banner, captioned, classic")
         }
         return (type, value.json)
     }
 
-    /// Reads the tap: the link, or rich media where there is no link or the message's type says so.
+    /// Reads the tap: the link, or rich media if there is no link or the message's type says so.
     private func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
         let (link, name) = tapLink()
         if isRichMedia { return message.tap = richMediaTap(with: link) }
-        if let link, let text = link.placedText() {
+        if let link, !link.isBlank {
             let isURL = link.hasScheme("http") || link.hasScheme("https")
-            if let target = isURL ? link.placedLink() : text {
-                link.note(as: .tap)
-                return message.setTap(isURL ? .openURL : .deeplink, target)
-            }
+            if isURL ? link.readLink(into: &message) : link.readDeeplink(into: &message) { return }
             vendor.append(.init(key: name, value: link.json))
         }
         if !richMedia.isEmpty { message.tap = richMediaTap(with: link) }
     }
 
-    /// The link where it is a string, and its name in `vendor`; a value of another type is reported.
+    /// The link, if it is a string, and its name in `vendor`; a value of another type is reported.
     private func tapLink() -> (VendorValue?, name: String) {
-        if let parameters, parameters.has(.l) { return (parameters[.l]?.requiringString(as: .tap), "l") }
-        return (link?.value.requiringString(as: .tap), link?.name ?? "l")
+        if let parameters, parameters.has(.l) { return (parameters[.l]?.requireString(as: .tap), "l") }
+        return (link?.value.requireString(as: .tap), link?.name ?? "l")
     }
 
-    /// Rich media as given, with the link of the parameters beside it.
+    /// Rich media as it was sent, with the link of the parameters beside it.
     private func richMediaTap(with link: VendorValue?) -> InboxAction? {
         guard let parameters else { return nil }
         let keys = richMedia + (link != nil && parameters.has(.l) ? [.l] : [])
-        for key in richMedia { parameters.note(key, as: .tap) }
+        for key in richMedia { parameters.recordProvenance(key, as: .tap) }
         return InboxAction(kind: .custom(JSONObject(parameters.members(of: keys))))
     }
 }

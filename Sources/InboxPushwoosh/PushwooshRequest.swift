@@ -1,10 +1,10 @@
 package import InboxJSON
 package import InboxModel
 
-/// A `createMessage` request, what a sender writes, read as the inbox messages that its notifications will become.
+/// A `createMessage` request, read as the inbox messages that its notifications will become.
 ///
-/// Their findings are those that the delivered messages would raise, at the places of the request, and what the vendor's
-/// documents say of the request itself.
+/// The findings are those that the delivered messages would have, at the locations in the request, and those of the request
+/// itself, by the vendor's documents.
 package struct PushwooshRequest {
     private let root: JSONValue
     private let notifications: JSONValue?
@@ -12,9 +12,9 @@ package struct PushwooshRequest {
     static let vocabulary =
         PushwooshRequestAdapter.Key.names + ["request", "application", "auth", "notifications", "now"]
 
-    /// Takes a root with a `request` that has `notifications`, or with nothing but a `request`.
+    /// Reads a root with a `request` that has `notifications`, or with a `request` alone.
     ///
-    /// Nil of any other root.
+    /// Nil for any other root.
     package init?(_ root: JSONValue) {
         guard let request = root["request"], request.kind == .object,
             request["notifications"] != nil || root.object?.removing("request").isEmpty == true
@@ -23,20 +23,21 @@ package struct PushwooshRequest {
         notifications = request["notifications"]
     }
 
-    /// The messages that the request's notifications will become, and what was found.
+    /// The messages that the request's notifications will become, and the findings.
     ///
-    /// They have no identity yet: a message's `vendorID` is the place of its notification, `notifications/0`.
+    /// They have no identifiers yet: a message's `vendorID` is the location of its notification, `notifications/0`.
     package func feed(mode: InboxDecoder.Mode, zonelessDateOffset: UTCOffset = .utc) -> InboxFeed {
         guard let list = notifications?.array else { return notRecognised }
         let decoder = InboxDecoder(
             adapters: [PushwooshRequestAdapter(list)], mode: mode, zonelessDateOffset: zonelessDateOffset)
         guard let feed = try? decoder.decode(root, from: .pushwoosh) else { return notRecognised }
         let diagnostics = feed.diagnostics.map { finding in
-            // A notification in a string can't be sent, though a message in one can be read.
+            // A notification in a string cannot be sent, though a message in a string can be read.
             guard finding.code == .messageMissingID else { return finding }
             return Diagnostic(
                 .messageNotObject, severity: finding.severity,
-                "a notification is a string, and no object; send the object itself", pointer: finding.pointer)
+                "a notification is a string, but an object is expected; send the object itself",
+                pointer: finding.pointer)
         }
         return InboxFeed(
             provider: .pushwoosh, messages: feed.messages, diagnostics: findings(mode) + diagnostics,
@@ -44,20 +45,20 @@ package struct PushwooshRequest {
     }
 
     private var notRecognised: InboxFeed {
-        let reason = "a createMessage request holds a list of notifications under request.notifications"
+        let reason = "a createMessage request has a list of notifications at request.notifications; send one"
         return InboxFeed(
             provider: nil, diagnostics: [Diagnostic(.feedNotRecognised, reason, pointer: "")], isIncomplete: true)
     }
 
-    /// What is wrong with the request around its notifications.
+    /// The findings of the request itself.
     ///
-    /// Application and token may be missing: who keeps a request in a file leaves them to the program that sends it.
+    /// Application and token may be absent: a request in a file leaves them to the program that sends it.
     private func findings(_ mode: InboxDecoder.Mode) -> [Diagnostic] {
         ["application", "auth"].compactMap { key in
             guard let value = root["request"]?[key], !value.isNull, value.kind != .string else { return nil }
             return Diagnostic(
                 .fieldWrongType, severity: mode == .strict ? .error : .warning,
-                "\"\(key)\" is no string; send it as one", pointer: "/request/\(key)")
+                "\"\(key)\" is not a string; send a string", pointer: "/request/\(key)")
         }
     }
 }
@@ -65,10 +66,9 @@ package struct PushwooshRequest {
 /// Reads a notification as the message that it will become: *Read custom data from a message*.
 private struct PushwooshRequestAdapter: InboxAdapter {
     let provider = Provider.pushwoosh
-    let messageKeys = Key.names
-    let distinctiveKeys: [String] = []
+    let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: [])
 
-    /// Of each notification, by its place on the tape, its number in the list.
+    /// The numbers of the notifications in the list, by tape index.
     private let numbers: [Int: Int]
 
     init(_ notifications: [JSONValue]) {
@@ -79,12 +79,12 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         self.numbers = numbers
     }
 
-    /// *createMessage*, as far as it shapes a message in the inbox.
+    /// *createMessage*: the keys that affect a message in the inbox.
     enum Key: Int, VendorKey {
         case send_date  // "now", or a date
         case ios_title, title  // a text, or texts by language
         case content  // a text, or texts by language
-        case inbox_image, inbox_date, inbox_days  // without one of them, nothing reaches the inbox
+        case inbox_image, inbox_date, inbox_days  // without one of them, the message does not reach the inbox
         case data  // delivered as u
         case ios_root_params  // delivered at the root of the parameters
         case link  // delivered as l
@@ -93,9 +93,9 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// The keys that bring a message to the inbox.
+    /// The keys with which a message reaches the inbox.
     private static let inboxKeys: [Key] = [.inbox_image, .inbox_date, .inbox_days]
-    /// How many days a message can stay in the inbox.
+    /// The number of days that a message can stay in the inbox.
     private static let days = 1...30
 
     func list(in root: JSONObject) -> FeedList? {
@@ -106,15 +106,16 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         guard let fields = element.object(Key.self), let index = element.json.index, let number = numbers[index] else {
             return nil
         }
-        var message = InboxMessage(provider: provider, vendorID: .made("notifications/\(number)"), of: element)
+        var message = InboxMessage(provider: provider, vendorID: "notifications/\(number)")
         if !Self.inboxKeys.contains(where: fields.has) {
             element.report(
                 .pushwooshNotInbox,
-                "none of inbox_image, inbox_date and inbox_days: a plain notification that never reaches the inbox")
+                "the notification has none of inbox_image, inbox_date and inbox_days, so it never reaches the inbox; "
+                    + "add one of them")
         }
         message.title = Self.text(fields[.ios_title]) ?? Self.text(fields[.title])
         message.body = Self.text(fields[.content])
-        message.texts.set(.image, fields.placedPicture(.inbox_image, as: .image))
+        fields.readImageURL(.inbox_image, into: &message, as: .image)
         Self.checkDate(fields[.inbox_date])
         if fields[.send_date]?.string != "now" { Self.checkDate(fields[.send_date], orNow: true) }
         checkDays(fields)
@@ -126,15 +127,14 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         return message
     }
 
-    /// A text, or of texts by language the English one, else the first.
+    /// A text; of texts by language the English one, else the first.
     private static func text(_ value: VendorValue?) -> String? {
         guard let value, !value.isBlank else { return nil }
         guard let languages = value.json.object else { return value.text() }
         let texts = languages.filter { $0.value.kind == .string }
-        if texts.isEmpty { value.reportNot("a text, or an object with a text a language,") }
+        if texts.isEmpty { value.reportWrongType(expected: "a text, or an object with one text per language,") }
         let usable = texts.filter { text in
-            guard let place = text.value.index else { return false }
-            return !value.sibling(place).isBlank
+            text.value.string?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == false
         }
         return (usable.last { $0.key == "en" } ?? usable.first)?.value.string
     }
@@ -142,17 +142,19 @@ private struct PushwooshRequestAdapter: InboxAdapter {
     private static func checkDate(_ value: VendorValue?, orNow: Bool = false) {
         guard let value, !value.isBlank else { return }
         guard let text = value.string else {
-            value.reportNot(orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "a date like \"2026-02-05\"")
+            value.reportWrongType(
+                expected: orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "a date like \"2026-02-05\"")
             return
         }
         guard case .unparsable = DateText.read(text) else { return }
         let form = orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "one like \"2026-02-05\""
-        value.report(.dateUnparsable, "\(value.shown) is no date; send \(form)")
+        value.report(.dateUnparsable, "\(value.shown) is not a valid date; send \(form)")
     }
 
     private func checkDays(_ fields: VendorObject<Key>) {
         guard let days = fields.integer(.inbox_days), !Self.days.contains(days) else { return }
         fields[.inbox_days]?.report(
-            .fieldUnknownValue, "inbox_days is \(days); a message stays in the inbox for 1 to 30 days")
+            .fieldUnknownValue,
+            "inbox_days is \(days), but a message stays in the inbox for 1 to 30 days; send a number of these")
     }
 }

@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// The three shapes of a message, and what each calls its fields.
+/// The three shapes of a message, with the keys of each.
 enum PushwooshShape {
     case sdk, server, push
 
@@ -16,37 +16,37 @@ enum PushwooshShape {
     static func readSDK(
         _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
     ) {
-        message.texts.set(.title, fields.placedText(.title, as: .title))
-        message.texts.set(.body, fields.placedText(.message, as: .body))
-        message.texts.set(.image, fields.placedPicture(.imageUrl, as: .image))
-        message.sentInstant = fields.instant(.sendDate, as: .sentAt, epoch: .magnitude)
-        let isRead = fields.flag(.isRead, as: .status, either: true) == true
-        message.clicked = fields.flag(.isActionPerformed, as: .clicked, either: true) == true
+        fields.readText(.title, into: &message, as: .title)
+        fields.readText(.message, into: &message, as: .body)
+        fields.readImageURL(.imageUrl, into: &message, as: .image)
+        fields.readDate(.sendDate, into: &message, as: .sentAt, epoch: .magnitude)
+        let isRead = fields.flag(.isRead, as: .status, accepting: .stringOrNumber) == true
+        fields.readFlag(.isActionPerformed, into: &message, as: .clicked, accepting: .stringOrNumber)
         // A message that was acted on was read: the server has one status, 3, for both.
         message.status = isRead || message.clicked ? .read : .unread
-        if message.clicked, !isRead { fields.note(.isActionPerformed, as: .status) }
+        if message.clicked, !isRead { fields.recordProvenance(.isActionPerformed, as: .status) }
         if let type = fields.sdkType { vendor.append(.init(key: "type", value: type.json)) }
     }
 
     static func readServer(
         _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
     ) {
-        message.texts.set(.title, fields.placedText(.title, as: .title))
-        message.texts.set(.body, fields.placedText(.text, as: .body))
-        message.texts.set(.image, fields.placedPicture(.image, as: .image))
-        message.sentInstant = fields.instant(.send_date, as: .sentAt, epoch: .seconds)
-        message.expiryInstant = fields.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
+        fields.readText(.title, into: &message, as: .title)
+        fields.readText(.text, into: &message, as: .body)
+        fields.readImageURL(.image, into: &message, as: .image)
+        fields.readDate(.send_date, into: &message, as: .sentAt, epoch: .seconds)
+        fields.readExpiry(.rt, into: &message, epoch: .seconds)
         readStatus(fields, into: &message)
         if fields.has(.action_type), let type = fields[.action_type] {
             vendor.append(.init(key: "type", value: type.json))
         }
-        fields.value.add(fields.placedText(.order, as: .vendor, either: true), as: "order", to: &vendor)
-        fields.value.add(fields.placedText(.hash, as: .vendor), as: "hash", to: &vendor)
+        fields.readText(.order, into: &vendor, accepting: .stringOrNumber)
+        fields.readText(.hash, into: &vendor)
     }
 
     /// 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the panel.
     private static func readStatus(_ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage) {
-        guard let status = fields.digits(.status, as: .status, either: true) else { return }
+        guard let status = fields.digits(.status, as: .status, accepting: .stringOrNumber) else { return }
         switch Int(status) {
         case 0, 1: message.status = .unread
         case 2: message.status = .read
@@ -56,10 +56,11 @@ enum PushwooshShape {
         case 4, 5: message.status = .deleted
         default:
             fields[.status]?.report(
-                .fieldUnknownValue, "the status is \(status); the documented values are 0 to 5. Read as unread")
+                .fieldUnknownValue,
+                "the status is \(status), but the documented values are 0 to 5; it is read as unread")
             return
         }
-        fields.note(.status, as: .clicked)
+        fields.recordProvenance(.status, as: .clicked)
     }
 
     static func readPush(
@@ -67,18 +68,18 @@ enum PushwooshShape {
     ) {
         if let aps = fields.object(.aps, AppleAlert.ApsKey.self) {
             let alert = AppleAlert(aps)
-            message.texts.set(.title, alert?.title(as: .title))
-            message.texts.set(.body, alert?.body(as: .body))
+            alert?.readTitle(into: &message)
+            alert?.readBody(into: &message)
         } else {
             // Android: the header is the title, "title" the body. The web has "body" for it.
-            message.texts.set(.title, fields.placedText(.header, as: .title))
-            message.texts.set(.body, fields.placedText(.title, as: .body) ?? fields.placedText(.body, as: .body))
+            fields.readText(.header, into: &message, as: .title)
+            fields.readText([.title, .body], into: &message, as: .body)
         }
         if let parameters = fields.objectOrString(.inbox_params, InboxParametersKey.self) {
-            message.texts.set(.image, parameters.placedPicture(.image, as: .image))
-            message.expiryInstant = parameters.expiry(.rt, as: .expiresAt, epoch: .seconds)?.instant
+            parameters.readImageURL(.image, into: &message, as: .image)
+            parameters.readExpiry(.rt, into: &message, epoch: .seconds)
         }
-        message.sentInstant = fields.instant(.sentTime, as: .sentAt, epoch: .milliseconds)
-        fields.value.add(fields.placedText(.p, as: .vendor), as: "hash", to: &vendor)
+        fields.readDate(.sentTime, into: &message, as: .sentAt, epoch: .milliseconds)
+        fields.readText(.p, into: &vendor, as: "hash")
     }
 }

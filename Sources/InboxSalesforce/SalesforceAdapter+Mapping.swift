@@ -1,9 +1,9 @@
 public import InboxModel
 
 extension SalesforceAdapter {
-    /// Where each unified field comes from: in a `dictionary` or a `push`, and by the message's kind (``SalesforceKind``).
+    /// The origin of each unified field: in a `dictionary` or a `push`, and by the message's kind (``SalesforceKind``).
     ///
-    /// A message of no kind is read as `inbox1`.
+    /// A message without a kind is read as `inbox1`.
     public var mapping: [FieldMapping] { Self.fields }
 
     private static let fields: [FieldMapping] = [

@@ -3,7 +3,7 @@ public import InboxModel
 
 /// Salesforce Marketing Cloud MobilePush: the dictionaries of *Implement Inbox Messaging on iOS*, the server's JSON, the
 /// wrappers' JSON, and the push of an *Alert + Inbox* message that announces it.
-public struct SalesforceAdapter: InboxAdapter {
+public struct SalesforceAdapter: DocumentedAdapter {
     /// `salesforce`.
     public let provider = Provider.salesforce
     /// The calls of iOS that take an identifier (`MarketingCloudSDK+InboxMessages.h`).
@@ -13,12 +13,11 @@ public struct SalesforceAdapter: InboxAdapter {
     public let capabilities = ProviderCapabilities(
         read: VendorCall("markMessageWithIdRead", [.init("messageId", .vendorID)]),
         delete: VendorCall("markMessageWithIdDeleted", [.init("messageId", .vendorID)]))
-    /// What is read at the top of a message.
-    public let messageKeys = SalesforceKey.names
-    /// What a root with messages in it has.
-    public let rootKeys: [String]? = ["messages"]
-    /// Keys that no other vendor's messages have.
-    public let distinctiveKeys = [
+    /// The distinctive keys include those that are for the SDK's own use.
+    public let signature = VendorSignature(
+        messageKeys: SalesforceKey.names, distinctiveKeys: distinctiveKeys, rootKeys: ["messages"])
+
+    private static let distinctiveKeys = [
         "inboxMessageType", "inboxMessage", "inboxSubtitle", "notificationMessage", "subject", "sendDateUtc",
         "startDateUtc", "endDateUtc", "_m", "_sid", "_od", "media", "media.url", "media.altText", "keys", "customKeys",
         "messageHash", "statusDirty", "isDeleted", "viewCount", "calculatedType",
@@ -29,7 +28,7 @@ public struct SalesforceAdapter: InboxAdapter {
 
     /// Its keys, those of the objects in a message, and those that are the SDK's own.
     public var vocabulary: [String] {
-        distinctiveKeys + SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary
+        Self.distinctiveKeys + SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary
             + SalesforceCustom.vocabulary + SalesforcePush.vocabulary + ["messages"]
     }
 
@@ -38,34 +37,32 @@ public struct SalesforceAdapter: InboxAdapter {
         FeedList("messages", root["messages"])
     }
 
-    /// Reads a message; nil where it has no usable identifier, and of a silent push.
+    /// Reads a message; nil if it has no usable identifier, and for a silent push.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(SalesforceKey.self) else { return nil }
         let isPush = fields.has(._m)
-        element.note(shape: isPush ? "push" : "dictionary")
+        element.recordShape(isPush ? "push" : "dictionary")
         if isPush, SalesforcePush.isSilent(fields) {
             element.skip("the push is silent: it has no text and no content for the inbox")
             return nil
         }
-        guard let id = fields.placedText(isPush ? ._m : .id, as: .vendorID) else { return nil }
-        return InboxMessage(provider: provider, vendorID: id, of: element) { message in
-            var content = SalesforceContent(fields, isPush: isPush)
-            content.readTexts(into: &message)
-            content.readPicture(into: &message)
-            var leftovers: [JSONObject.Member] = []
-            content.readTap(into: &message, &leftovers)
-            message.status = Self.status(fields)
-            Self.readDates(fields, isPush: isPush, into: &message)
-            message.custom = SalesforceCustom.read(
-                fields, isPush: isPush, pushed: content.pushedCustomKeys, &leftovers)
-            var vendor: [JSONObject.Member] = []
-            vendor.reserveCapacity(4)
-            element.add(fields.placedText(.name, as: .vendor), as: "name", to: &vendor)
-            element.add(fields.placedText(.sound, as: .vendor), as: "sound", to: &vendor)
-            content.addVendorMembers(to: &vendor)
-            vendor += leftovers
-            message.vendor = JSONObject(vendor)
-        }
+        guard var message = fields.makeMessage(of: provider, id: isPush ? ._m : .id) else { return nil }
+        var content = SalesforceContent(fields, isPush: isPush)
+        content.readTexts(into: &message)
+        content.readImage(into: &message)
+        var leftovers: [JSONObject.Member] = []
+        content.readTap(into: &message, &leftovers)
+        message.status = Self.status(fields)
+        Self.readDates(fields, isPush: isPush, into: &message)
+        message.custom = SalesforceCustom.read(fields, isPush: isPush, pushed: content.pushedCustomKeys, &leftovers)
+        var vendor: [JSONObject.Member] = []
+        vendor.reserveCapacity(4)
+        fields.readText(.name, into: &vendor)
+        fields.readText(.sound, into: &vendor)
+        content.addVendorMembers(to: &vendor)
+        vendor += leftovers
+        message.vendor = JSONObject(vendor)
+        return message
     }
 
     /// Reads the dates, and whether the message is only announced.
@@ -74,39 +71,40 @@ public struct SalesforceAdapter: InboxAdapter {
     private static func readDates(
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, into message: inout InboxMessage
     ) {
-        // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss`, with no zone.
-        let starts = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude, omitsZone: true)
-        let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude, omitsZone: true)
-        let expiry = fields.expiry(.endDateUtc, as: .expiresAt, epoch: .magnitude, omitsZone: true)
-        message.sentInstant = sent ?? starts
-        if sent == nil, starts != nil { fields.note(.startDateUtc, as: .sentAt) }
-        message.startInstant = starts
-        let ends = expiry ?? (isPush ? fields.expiry(._endDt, as: .expiresAt, epoch: .magnitude) : nil)
-        message.expiryInstant = ends?.instant
-        guard !isPush else {
-            message.partial = true
-            return fields.note(._m, as: .partial)
+        // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss`, without a zone.
+        let hasStart = fields.readDate(
+            .startDateUtc, into: &message, as: .startsAt, epoch: .magnitude, omitsZone: true)
+        let hasSent = fields.readDate(.sendDateUtc, into: &message, as: .sentAt, epoch: .magnitude, omitsZone: true)
+        let hasEnd = fields.readExpiry(.endDateUtc, into: &message, epoch: .magnitude, omitsZone: true)
+        if !hasSent, hasStart {
+            message.sentAt = message.startsAt
+            fields.recordProvenance(.startDateUtc, as: .sentAt)
         }
-        let telling: SalesforceKey? =
-            if sent != nil {
+        guard !isPush else {
+            if !hasEnd { fields.readExpiry(._endDt, into: &message, epoch: .magnitude) }
+            message.partial = true
+            return fields.recordProvenance(._m, as: .partial)
+        }
+        let evidence: SalesforceKey? =
+            if hasSent {
                 .sendDateUtc
-            } else if starts != nil {
+            } else if hasStart {
                 .startDateUtc
-            } else if expiry?.instant != nil {
+            } else if message.expiresAt != nil {
                 .endDateUtc
             } else {
                 fields.hasPlainText(.subject) ? .subject : nil
             }
-        message.partial = telling == nil
-        if let telling { fields.note(telling, as: .partial) }
+        message.partial = evidence == nil
+        if let evidence { fields.recordProvenance(evidence, as: .partial) }
     }
 
     private static func status(_ fields: VendorObject<SalesforceKey>) -> MessageStatus {
         let isDeleted =
-            fields.flag(.deleted, as: .status, either: true) == true
-            || fields.flag(.isDeleted, as: .status, either: true) == true
+            fields.flag(.deleted, as: .status, accepting: .stringOrNumber) == true
+            || fields.flag(.isDeleted, as: .status, accepting: .stringOrNumber) == true
         if isDeleted { return .deleted }
-        if fields.flag(.read, as: .status, either: true) == true { return .read }
+        if fields.flag(.read, as: .status, accepting: .stringOrNumber) == true { return .read }
         let views = fields.digits(.viewCount, as: .status)
         return views == nil || views == "0" || views?.hasPrefix("-") == true ? .unread : .read
     }

@@ -1,7 +1,8 @@
 import InboxJSON
 import InboxModel
 
-/// The sender's data: those of the copied push, over them `keys` or `customKeys`, in a push its own keys, and `custom`.
+/// The sender's data: that of the copied push, then `keys` or `customKeys`, in a push its own keys, then `custom`; the
+/// later value of a key counts.
 enum SalesforceCustom {
     private enum PairKey: Int, VendorKey {
         case key, value
@@ -9,7 +10,7 @@ enum SalesforceCustom {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// No keys: for objects of which every member counts.
+    /// No known keys: for objects of which all members are wanted.
     private enum NoKey: Int, VendorKey {
         case none
 
@@ -18,7 +19,7 @@ enum SalesforceCustom {
 
     static let vocabulary = PairKey.names
 
-    /// The custom data; adds what of it stands in `vendor`.
+    /// The custom data; a `custom` that is not an object is added to `vendor`.
     ///
     /// - Parameter pushed: The custom keys of the push that was copied to the inbox.
     static func read(
@@ -27,17 +28,17 @@ enum SalesforceCustom {
     ) -> JSONObject {
         let pushed = pairs(pushed)
         let pairs = pairs(fields[.keys]) ?? pairs(fields[.customKeys])
-        if isPush { fields.value.note(as: .custom) }
+        if isPush { fields.value.recordProvenance(as: .custom) }
         var custom: JSONObject?
         if let given = fields[.custom], !given.isBlank {
-            if case .object(let object, _) = given.objectOrString(NoKey.self) {
-                given.note(as: .custom)
+            if let object = given.objectOrString(NoKey.self) {
+                given.recordProvenance(as: .custom)
                 custom = object.members(omitting: [])
             } else {
                 fields.add(.custom, to: &vendor)
             }
         }
-        // Nearly always there is one of them, which stays as it stands.
+        // Nearly always there is only one of them, which needs no new object.
         guard isPush || [pushed, pairs, custom].count(where: { $0 != nil }) > 1 else {
             return pairs ?? custom ?? pushed ?? [:]
         }
@@ -57,15 +58,15 @@ enum SalesforceCustom {
         key.utf8.first == UInt8(ascii: "_") || SalesforceKey.reservedInPush.contains(ByteEqualString(key))
     }
 
-    /// The members of an object, or of a list of pairs; nil where there is neither, or no pair.
+    /// The members of an object, or of a list of pairs; nil if there is neither, or no pair.
     private static func pairs(_ value: VendorValue?) -> JSONObject? {
         guard let value, !value.isBlank else { return nil }
         if let object = value.object(NoKey.self) {
-            value.note(as: .custom)
+            value.recordProvenance(as: .custom)
             return object.members(omitting: [])
         }
         guard value.kind == .array else {
-            value.reportNot("a list of pairs or an object")
+            value.reportWrongType(expected: "a list of pairs or an object")
             return nil
         }
         var members = JSONObjectBuilder()
@@ -73,13 +74,13 @@ enum SalesforceCustom {
             guard let pair = element.object(PairKey.self), let name = pair[.key]?.string, pair.has(.key),
                 let value = pair.json(.value)
             else {
-                element.report(.fieldWrongType, "a member is no pair of \"key\" and \"value\"; it is left out")
+                element.report(.fieldWrongType, "an element is not a pair of \"key\" and \"value\"; it is left out")
                 continue
             }
             members.set(name, to: value)
         }
         guard !members.isEmpty else { return nil }
-        value.note(as: .custom)
+        value.recordProvenance(as: .custom)
         return members.object
     }
 }

@@ -1,9 +1,9 @@
 public import InboxJSON
 public import InboxModel
 
-/// What only a Salesforce message has: a typed view of ``InboxMessage/vendor``.
+/// The details of a Salesforce message: a typed view of ``InboxMessage/vendor``.
 public struct SalesforceDetails: Hashable, Sendable {
-    /// Which inbox the message is for; nil where neither code nor content tells.
+    /// The inbox that the message is for; nil if neither code nor content gives one.
     public let kind: SalesforceKind?
     /// The code that was sent.
     public let inboxMessageType: Int?
@@ -16,11 +16,11 @@ public struct SalesforceDetails: Hashable, Sendable {
 }
 
 extension InboxMessage {
-    /// What only a Salesforce message has; nil of another vendor's.
+    /// The details of a Salesforce message; nil for another vendor's.
     public var salesforce: SalesforceDetails? {
         guard provider == .salesforce else { return nil }
         return SalesforceDetails(
-            kind: vendor["inboxMessageKind"]?.string.flatMap(SalesforceKind.init),
+            kind: vendor["inboxMessageKind"]?.string.map(SalesforceKind.init),
             inboxMessageType: vendor["inboxMessageType"]?.integer,
             notificationMessage: vendor["notificationMessage"]?.object,
             name: vendor["name"]?.string,

@@ -1,11 +1,11 @@
 import InboxJSON
 import InboxModel
 
-/// A push: what tells one that announces a message from a silent one.
+/// A push: whether it announces a message or is silent.
 enum SalesforcePush {
-    /// Of `aps`.
+    /// The keys of `aps`.
     private enum ApsKey: Int, VendorKey {
-        case contentAvailable  // 1 wakes the app, with or without something to show
+        case contentAvailable  // 1 wakes the app, with or without a text
         case alert
 
         static let table = VendorKeyTable<Self>()
@@ -21,11 +21,11 @@ enum SalesforcePush {
     static let vocabulary = ApsKey.names
 
     /// The keys that are neither content nor text: the identifier, the status, and what only describes the push.
-    private static let beside: Set<SalesforceKey> = [
+    private static let descriptive: Set<SalesforceKey> = [
         .id, ._m, .name, .sound, .deleted, .isDeleted, .read, .viewCount, .inboxMessageType, .aps,
     ]
 
-    private static let content = SalesforceKey.allCases.filter { !beside.contains($0) }
+    private static let content = SalesforceKey.allCases.filter { !descriptive.contains($0) }
 
     /// Whether a push wakes the app (`content-available`) and has neither a text nor content for the inbox.
     static func isSilent(_ fields: VendorObject<SalesforceKey>) -> Bool {
@@ -35,7 +35,7 @@ enum SalesforcePush {
         return !holds(aps[.alert]) && !content.contains { holds(fields[$0]) }
     }
 
-    /// Whether there is something in a value; members that are `null` or blank, as in an `alert`, do not count.
+    /// Whether a value has content; members that are `null` or blank, as in an `alert`, do not count.
     private static func holds(_ value: VendorValue?) -> Bool {
         guard let value, !value.isBlank else { return false }
         if value.kind == .array { return !value.elements.isEmpty }

@@ -2,7 +2,7 @@ import InboxJSON
 public import InboxModel
 import InboxPushwoosh
 
-/// Checks what is about to be sent: a vendor's payload, or a Pushwoosh `createMessage` request.
+/// Checks a vendor's payload, or a Pushwoosh `createMessage` request, before it is sent.
 ///
 /// ```swift
 /// @Test func campaign() throws {
@@ -12,19 +12,19 @@ import InboxPushwoosh
 /// }
 /// ```
 ///
-/// Of a request the findings are those that the delivered messages would raise, at the places of the request, and what is
-/// wrong with the request itself: above all `pushwoosh.not-inbox`, a notification that never reaches the inbox.
+/// The findings of a request are those that the delivered messages would have, at their locations in the request, and those
+/// of the request itself: above all `pushwoosh.not-inbox`, a notification that never reaches the inbox.
 public struct InboxLinter: Sendable {
     private let decoder: InboxDecoder
-    /// Reads the messages that it would become, whatever was found.
+    /// Reads the messages leniently, whatever the findings.
     private let preview: InboxDecoder
 
     /// Makes a linter of these adapters.
     ///
     /// - Parameters:
-    ///   - adapters: Those whose vendors' payloads it checks.
+    ///   - adapters: One per vendor whose payloads are checked.
     ///   - mode: `strict` makes an error of every warning.
-    ///   - zonelessDateOffset: The offset of every date that names no zone.
+    ///   - zonelessDateOffset: The offset of dates without a zone.
     public init(
         adapters: [any InboxAdapter] = .standard, mode: InboxDecoder.Mode = .lenient,
         zonelessDateOffset: UTCOffset = .utc
@@ -38,7 +38,7 @@ public struct InboxLinter: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
-    ///   - provider: Whose payload it is; detected where nil. A `createMessage` request is one of Pushwoosh's.
+    ///   - provider: The vendor; detected if nil. A `createMessage` request is one of Pushwoosh's.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`. A root that is not recognised is a finding.
     public func lint(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> LintReport {
         let root: JSONValue

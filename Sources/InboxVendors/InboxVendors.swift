@@ -10,14 +10,14 @@
 extension [any InboxAdapter] {
     /// The five vendors.
     ///
-    /// A sixth is one more: `InboxDecoder(adapters: .standard + [PostcardAdapter()])`.
+    /// Add a sixth: `InboxDecoder(adapters: .standard + [PostcardAdapter()])`.
     public static var standard: [any InboxAdapter] {
         [ZetaAdapter(), SalesforceAdapter(), CustomerIOAdapter(), XtremePushAdapter(), PushwooshAdapter()]
     }
 }
 
 extension InboxDecoder {
-    /// A decoder of the five vendors; see ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
+    /// Makes a decoder of the five vendors; see ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
     public init(
         mode: Mode = .lenient, recordsProvenance: Bool = false, zonelessDateOffset: UTCOffset = .utc,
         limits: DecodingLimits = DecodingLimits()
@@ -29,12 +29,12 @@ extension InboxDecoder {
 }
 
 extension InboxState {
-    /// An empty inbox that knows what the five vendors can do.
+    /// Makes an empty inbox with the capabilities of the five vendors.
     public init() {
         self.init(adapters: .standard)
     }
 
-    /// Reads a snapshot; what vendors can do is what their adapters say.
+    /// Reads a snapshot; the capabilities are those of the adapters.
     ///
     /// - Throws: ``SnapshotError`` for another format, a newer version, or a value that is not of its kind.
     public init(snapshot bytes: [UInt8], adapters: [any InboxAdapter] = .standard) throws(SnapshotError) {
@@ -43,15 +43,15 @@ extension InboxState {
 }
 
 extension Inbox {
-    /// Opens an inbox that knows what the five vendors can do, and what other adapters' vendors can.
+    /// Opens an inbox with the capabilities of the five vendors, or of other adapters.
     ///
     /// ```swift
     /// let inbox = try await Inbox(store: .file(at: url))
     /// ```
     ///
     /// - Parameters:
-    ///   - store: Where it is kept: `.memory`, `.file(at:)`, or one of the host's own.
-    ///   - adapters: Those whose vendors' capabilities it knows.
+    ///   - store: Where it is kept: `.memory`, `.file(at:)`, or a store of the host.
+    ///   - adapters: The adapters whose capabilities it has.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`.
     public init(
@@ -64,7 +64,7 @@ extension Inbox {
 }
 
 extension Provider {
-    /// What the vendor can do; of none of the five, nothing out of the ordinary: a custom adapter says it for itself.
+    /// The capabilities of the vendor; of a provider that is not one of the five, the default ones: see its adapter.
     public var capabilities: ProviderCapabilities {
         [any InboxAdapter].standard.first { $0.provider == self }?.capabilities ?? ProviderCapabilities()
     }

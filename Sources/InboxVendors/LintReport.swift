@@ -1,11 +1,13 @@
 import InboxJSON
 public import InboxModel
 
-/// What checking one text gave.
+/// The result of checking one text.
 public struct LintReport: Sendable {
-    /// What was checked.
+    /// The subject of a check.
+    ///
+    /// Closed: a linter checks payloads and requests.
     public enum Subject: Hashable, Sendable {
-        /// A vendor's payload; nil of one that no vendor can be told of.
+        /// A vendor's payload; nil if its vendor cannot be detected.
         case payload(Provider?)
         /// A Pushwoosh `createMessage` request.
         case createMessage
@@ -13,18 +15,18 @@ public struct LintReport: Sendable {
 
     /// What was checked.
     public let subject: Subject
-    /// What was found, in the order of the text.
+    /// The findings, in the order of the text.
     public let findings: [LintFinding]
-    /// The messages that it would become, warnings or not.
+    /// The messages that the subject becomes, with or without warnings.
     ///
-    /// Those of a request have no identity yet: `vendorID` is the notification's place, `notifications/0`.
+    /// Those of a request have no identifiers yet: `vendorID` is the location of the notification, `notifications/0`.
     public let messages: [InboxMessage]
-    /// The messages that the payload says are gone; nil where it says nothing of that.
+    /// The messages that the payload says are removed; nil if it does not say.
     public let deletions: [String]?
-    /// Whether the root has a shape that is known.
+    /// Whether the root has a known shape.
     public let isRecognised: Bool
 
-    /// Whether something was found that is an error.
+    /// Whether a finding is an error.
     public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
     init(

@@ -1,9 +1,9 @@
 public import InboxModel
 
 extension XtremePushAdapter {
-    /// Where each unified field comes from.
+    /// The origin of each unified field.
     ///
-    /// The SDK's words and the server's are asked one behind the other, whatever the shape.
+    /// The SDK's keys are read first, then the server's, whatever the shape.
     public var mapping: [FieldMapping] { Self.fields }
 
     private static let fields: [FieldMapping] = [

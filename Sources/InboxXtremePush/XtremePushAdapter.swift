@@ -2,8 +2,8 @@ public import InboxJSON
 public import InboxModel
 
 /// XtremePush: `XPInboxItem` as *iOS custom inbox mobile* documents it, the server's items (*web bespoke inbox*), and the
-/// Android bridge's (XtremePush-Phonegap), whose misspelling, strings and double encoding are real.
-public struct XtremePushAdapter: InboxAdapter {
+/// Android bridge's (XtremePush-Phonegap), whose misspelling, strings and double encoding do occur.
+public struct XtremePushAdapter: DocumentedAdapter {
     /// `xtremepush`.
     public let provider = Provider.xtremePush
     /// *Report inbox message opened*, *clicked* ("this automatically also marks the message as opened"), *Delete*.
@@ -19,15 +19,28 @@ public struct XtremePushAdapter: InboxAdapter {
     private static let identifiers: [VendorCall.Argument] = [
         .init("identifier", .vendorID), .init("messageIdentifier", .vendor("messageIdentifier")),
     ]
-    /// What is read at the top of a message.
-    public let messageKeys = Key.names
-    /// What a root with messages in it has.
-    public let rootKeys: [String]? = ["list", "items", "result"]
-    /// Keys that no other vendor's messages have.
-    public let distinctiveKeys = [
-        "identifier", "isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp", "create_time",
-        "expiration_time", "delivered",
-    ]
+    /// Its own keys, and two under conditions: `message`, an object beside `id`, and `response` with `message` or `action`.
+    ///
+    /// Of a root: `list` or `items` beside `badge`, or under `result`; an array under `result`.
+    public let signature = VendorSignature(
+        messageKeys: Key.names,
+        distinctiveKeys: [
+            "identifier", "isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp",
+            "create_time", "expiration_time", "delivered",
+        ],
+        conditionalKeys: [
+            "message": { item in item["message"]?.kind == .object && item.hasValue("id") },
+            "response": { item in
+                item["response"]?.object.map { $0.hasValue("message") || $0.hasValue("action") } ?? false
+            },
+        ],
+        rootKeys: ["list", "items", "result"],
+        distinctiveRootKeys: { root in
+            var keys = root.hasValue("badge") ? ["list", "items"].filter { root.hasValue($0) } : []
+            if let result = root["result"]?.object { keys += ["list", "items"].filter { result.hasValue($0) } }
+            if root["result"]?.kind == .array { keys.append("result") }
+            return keys
+        })
 
     private let appIcon: String?
     private let projectIcon: String?
@@ -44,14 +57,14 @@ public struct XtremePushAdapter: InboxAdapter {
         self.projectIcon = projectIcon
     }
 
-    /// *XPInboxItem*, and what the server and the bridge say for it.
+    /// *XPInboxItem*, and the names of the server and the bridge.
     enum Key: Int, VendorKey {
         case identifier, id
         case isOpened, opened
         case isClicked, isCLicked, clicked
         case isDelivered, delivered
         case createTimestamp, create_time  // Unix seconds
-        case expirationTimestamp, expiration_time  // Unix seconds, nil for never
+        case expirationTimestamp, expiration_time  // Unix seconds, nil if it never expires
         case isCard, card
         case style
         case response  // {"message", "action"}
@@ -60,28 +73,10 @@ public struct XtremePushAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// `message`, where it is an object beside `id`; `response`, where it holds `message` or `action`.
-    public var conditionalKeys: [String: @Sendable (_ message: JSONObject) -> Bool] {
-        [
-            "message": { item in item["message"]?.kind == .object && item.hasValue("id") },
-            "response": { item in
-                item["response"]?.object.map { $0.hasValue("message") || $0.hasValue("action") } ?? false
-            },
-        ]
-    }
-
     /// Its keys, those of the objects in an item, and the words of a legacy action.
     public var vocabulary: [String] {
-        messageKeys + XtremePushContent.vocabulary + XtremePushButton.Key.names
+        Key.names + XtremePushContent.vocabulary + XtremePushButton.Key.names
             + ["list", "items", "result", "badge", "more", "payload"]
-    }
-
-    /// `list` or `items` beside `badge`, or under `result`; an array under `result`.
-    public func distinctiveKeys(ofRoot root: JSONObject) -> [String] {
-        var keys = root.hasValue("badge") ? ["list", "items"].filter { root.hasValue($0) } : []
-        if let result = root["result"]?.object { keys += ["list", "items"].filter { result.hasValue($0) } }
-        if root["result"]?.kind == .array { keys.append("result") }
-        return keys
     }
 
     /// `list` or `items`, also under `result`, with the badge beside; an array under `result`.
@@ -101,50 +96,46 @@ public struct XtremePushAdapter: InboxAdapter {
         ])
     }
 
-    /// Reads a message; nil where it has no usable identifier.
+    /// Reads a message; nil if it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let item = element.object(Key.self),
-            let id = item.placedDecimalIdentifier(.identifier, as: .vendorID)
-                ?? item.placedDecimalIdentifier(.id, as: .vendorID)
+            var message = item.makeMessage(of: provider, decimalID: [.identifier, .id])
         else { return nil }
-        return InboxMessage(provider: provider, vendorID: id, of: element) { message in
-            let opened =
-                item.flag(.isOpened, as: .status, either: true) ?? item.flag(.opened, as: .status, either: true)
-            let clicked =
-                item.flag(.isClicked, as: .clicked, either: true) ?? item.flag(.isCLicked, as: .clicked, either: true)
-                ?? item.flag(.clicked, as: .clicked, either: true)
-            message.clicked = clicked == true
-            if clicked == true, opened != true { noteClick(item) }
-            message.status = opened == true || clicked == true ? .read : .unread
-            message.delivered =
-                item.flag(.isDelivered, as: .delivered, either: true)
-                ?? item.flag(.delivered, as: .delivered, either: true)
-            message.sentInstant = time(item, .createTimestamp, .create_time) {
-                $0.instant($1, as: .sentAt, epoch: .seconds)
-            }
-            message.expiryInstant =
-                time(item, .expirationTimestamp, .expiration_time) { $0.expiry($1, as: .expiresAt, epoch: .seconds) }?
-                .instant
+        readStatus(item, into: &message)
+        item.readFlag([.isDelivered, .delivered], into: &message, as: .delivered, accepting: .stringOrNumber)
+        readTimes(item, into: &message)
 
-            var content = XtremePushContent(item, fallbackIcon: appIcon ?? projectIcon)
-            let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, either: true)
-            message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
-            if message.layout == .captioned { element.note(shape: "card") }
-            content.readStyle(into: &message)
-            content.read(into: &message)
+        var content = XtremePushContent(item, fallbackIcon: appIcon ?? projectIcon)
+        let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, accepting: .stringOrNumber)
+        message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
+        if message.layout == .captioned { element.recordShape("card") }
+        content.readStyle(into: &message)
+        content.read(into: &message)
+        return message
+    }
+
+    /// Reads whether the item was opened or clicked; a click implies that it was opened.
+    private func readStatus(_ item: VendorObject<Key>, into message: inout InboxMessage) {
+        let opened =
+            item.flag(.isOpened, as: .status, accepting: .stringOrNumber)
+            ?? item.flag(.opened, as: .status, accepting: .stringOrNumber)
+        item.readFlag([.isClicked, .isCLicked, .clicked], into: &message, as: .clicked, accepting: .stringOrNumber)
+        message.status = opened == true || message.clicked ? .read : .unread
+        if message.clicked, opened != true,
+            let key = [Key.isClicked, .isCLicked, .clicked].first(where: item.has)
+        {
+            item.recordProvenance(key, as: .status)
         }
     }
 
-    /// Notes that a click says read as well: the first of its flags that there is.
-    private func noteClick(_ item: VendorObject<Key>) {
-        if let key = [Key.isClicked, .isCLicked, .clicked].first(where: item.has) { item.note(key, as: .status) }
-    }
-
-    /// The first of two times that is one; the bridge writes `"null"` for none.
-    private func time<Time>(
-        _ item: VendorObject<Key>, _ first: Key, _ second: Key, _ read: (VendorObject<Key>, Key) -> Time?
-    ) -> Time? {
-        if item[first]?.isString("null") != true, let time = read(item, first) { return time }
-        return item[second]?.isString("null") != true ? read(item, second) : nil
+    /// Reads the times; the bridge writes `"null"` for an absent one.
+    private func readTimes(_ item: VendorObject<Key>, into message: inout InboxMessage) {
+        func has(_ key: Key) -> Bool { item[key]?.isString("null") != true }
+        _ =
+            has(.createTimestamp) && item.readDate(.createTimestamp, into: &message, as: .sentAt, epoch: .seconds)
+            || has(.create_time) && item.readDate(.create_time, into: &message, as: .sentAt, epoch: .seconds)
+        _ =
+            has(.expirationTimestamp) && item.readExpiry(.expirationTimestamp, into: &message, epoch: .seconds)
+            || has(.expiration_time) && item.readExpiry(.expiration_time, into: &message, epoch: .seconds)
     }
 }

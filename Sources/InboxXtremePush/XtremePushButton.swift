@@ -12,22 +12,23 @@ enum XtremePushButton {
     /// The buttons of a list, or of a string of one.
     static func read(_ actions: VendorValue?) -> [InboxAction] {
         guard let actions, !actions.isBlank else { return [] }
-        guard let list = actions.kind == .array ? actions : actions.opened(as: .array) else {
-            actions.reportNot("a list")
+        guard let list = actions.kind == .array ? actions : actions.parsedString(as: .array) else {
+            actions.reportWrongType(expected: "a list")
             return []
         }
-        actions.note(as: .actions)
-        return list.elements.placedButtons(title: Key.title) { button, title in
-            let (form, link) = form(button)
-            return InboxAction(
-                title: title, form, link: link, reportValue: button.placedText(.id), of: button.value)
+        actions.recordProvenance(as: .actions)
+        return list.elements.buttons(title: Key.title) { button, action in
+            readKind(button, into: &action)
+            button.readText(.id, into: &action, as: .reportValue)
         }
     }
 
-    private static func form(_ button: VendorObject<Key>) -> (InboxAction.Form, FieldText?) {
-        if let deeplink = button.placedText(.deeplink) { return (.link(.deeplink), deeplink) }
-        if let url = button.placedLink(.url) { return (.link(.openURL), url) }
-        if button.flag(.dismiss) == true { return (.dismiss, nil) }
-        return (.custom(button.members(omitting: CollectionOfOne(.title))), nil)
+    private static func readKind(_ button: VendorObject<Key>, into action: inout InboxAction) {
+        if button.readDeeplink(.deeplink, into: &action) || button.readLink(.url, into: &action) { return }
+        if button.flag(.dismiss) == true {
+            action.kind = .dismiss
+        } else {
+            action.kind = .custom(button.members(omitting: CollectionOfOne(.title)))
+        }
     }
 }

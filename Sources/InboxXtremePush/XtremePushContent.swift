@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// What an item shows and does: of the SDK's `response`, or of the server's `message`, which is the push itself.
+/// The content of an item: the SDK's `response`, or the server's `message`, which is the push itself.
 struct XtremePushContent {
     /// *XPMessageResponse*.
     private enum ResponseKey: Int, VendorKey {
@@ -14,7 +14,7 @@ struct XtremePushContent {
     private enum SDKMessageKey: Int, VendorKey {
         case identifier, campaignIdentifier
         case title, text, icon
-        case data  // payload_add, reserved keys already removed
+        case data  // payload_add, without the reserved keys
 
         static let table = VendorKeyTable<Self>()
     }
@@ -28,7 +28,7 @@ struct XtremePushContent {
 
     /// The push.
     ///
-    /// Every key here is reserved: what else stands in `message` is the sender's.
+    /// Every key here is reserved: all other members of `message` are the sender's.
     private enum PushKey: Int, VendorKey {
         case id, cid, xpush
         case title, alert
@@ -63,7 +63,7 @@ struct XtremePushContent {
     private let fallbackIcon: String?
     private let item: VendorObject<XtremePushAdapter.Key>
     private lazy var pushStyle: VendorObject<StyleKey>? = push.flatMap { Self.style($0, .style) }
-    /// What a push shows where it has no text of its own: `aps.alert`.
+    /// The texts of a push that has none of its own: `aps.alert`.
     private lazy var alert = AppleAlert(push?.object(.aps))
 
     /// Finds the parts of an item.
@@ -78,11 +78,11 @@ struct XtremePushContent {
         push = item.objectOrString(.message, PushKey.self)
     }
 
-    /// A style: an object, from the bridge a string of one; an empty one can be `[]`, as PHP writes it.
+    /// A style: an object, or from the bridge a string of one; an empty one can be `[]`, as PHP writes it.
     private static func style<Key: VendorKey>(_ object: VendorObject<Key>, _ key: Key) -> VendorObject<StyleKey>? {
         guard let value = object[key] else { return nil }
         if let style = value.object(StyleKey.self) { return style }
-        let list = value.kind == .array ? value : value.opened(as: .array)
+        let list = value.kind == .array ? value : value.parsedString(as: .array)
         return list?.elements.isEmpty == true ? nil : object.objectOrString(key, StyleKey.self)
     }
 
@@ -101,94 +101,108 @@ struct XtremePushContent {
     /// Reads the colours.
     mutating func readStyle(into message: inout InboxMessage) {
         let itemStyle = Self.style(item, .style)
-        func colour(_ sdk: StyleKey, _ server: StyleKey) -> FieldText? {
-            itemStyle?.placedText(sdk, as: .style) ?? itemStyle?.placedText(server, as: .style)
-                ?? pushStyle?.placedText(server, as: .style)
-        }
-        message.texts.set(.background, colour(.background, .bg))
-        message.texts.set(.titleBackground, colour(.titleBackground, .title_bg))
+        let background = InboxMessage.TextField.background
+        _ =
+            itemStyle?.readText([.background, .bg], into: &message, as: background) == true
+            || pushStyle?.readText(.bg, into: &message, as: background) == true
+        let titleBackground = InboxMessage.TextField.titleBackground
+        _ =
+            itemStyle?.readText([.titleBackground, .title_bg], into: &message, as: titleBackground) == true
+            || pushStyle?.readText(.title_bg, into: &message, as: titleBackground) == true
     }
 
-    /// Reads texts, pictures, tap, buttons and data.
+    /// Reads texts, images, tap, buttons and data.
     ///
-    /// The layout has been read.
+    /// - Precondition: The layout has been read.
     mutating func read(into message: inout InboxMessage) {
-        let title =
-            sdkMessage?.placedText(.title, as: .title) ?? push?.placedText(.title, as: .title)
-            ?? alert?.title(as: .title)
-        message.texts.set(.title, title)
-        let body =
-            sdkMessage?.placedText(.text, as: .body) ?? push?.placedText(.alert, as: .body) ?? alert?.body(as: .body)
-        message.texts.set(.body, body)
-        readPictures(into: &message)
-        let campaign =
-            sdkMessage?.placedText(.campaignIdentifier, as: .campaignID) ?? push?.placedText(.cid, as: .campaignID)
-        message.texts.set(.campaignID, campaign)
-        message.custom = custom()
+        _ =
+            sdkMessage?.readText(.title, into: &message, as: .title) == true
+            || push?.readText(.title, into: &message, as: .title) == true
+            || alert?.readTitle(into: &message) == true
+        _ =
+            sdkMessage?.readText(.text, into: &message, as: .body) == true
+            || push?.readText(.alert, into: &message, as: .body) == true
+            || alert?.readBody(into: &message) == true
+        readImages(into: &message)
+        _ =
+            sdkMessage?.readText(.campaignIdentifier, into: &message, as: .campaignID) == true
+            || push?.readText(.cid, into: &message, as: .campaignID) == true
+        readCustomData(into: &message)
 
         var vendor: [JSONObject.Member] = []
-        let identifier = sdkMessage?.placedText(.identifier, as: .vendor) ?? push?.placedText(.id, as: .vendor)
-        item.value.add(identifier, as: "messageIdentifier", to: &vendor)
-        let actionIdentifier = sdkAction?.placedText(.identifier, as: .vendor)
-        item.value.add(actionIdentifier, as: "actionIdentifier", to: &vendor)
-        if let (tap, link) = tap(&vendor) { message.setTap(tap, link, reporting: actionIdentifier) }
+        _ =
+            sdkMessage?.readText(.identifier, into: &vendor, as: "messageIdentifier") == true
+            || push?.readText(.id, into: &vendor, as: "messageIdentifier") == true
+        sdkAction?.readText(.identifier, into: &vendor, as: "actionIdentifier")
+        var tap = InboxAction()
+        if readTap(into: &tap, &vendor) {
+            sdkAction?.copyText(.identifier, into: &tap, as: .reportValue)
+            message.tap = tap
+        }
         message.actions = XtremePushButton.read(push?[.actions])
         message.vendor = JSONObject(vendor)
     }
 
-    /// A card's icon is its picture (*full-width banner image*), an alert's a thumbnail; the server's `picture` is large.
-    private func readPictures(into message: inout InboxMessage) {
-        let picture = push?.placedPicture(.picture, as: .image)
-        let isImage = message.layout == .captioned && picture == nil
-        let field = isImage ? UnifiedField.image : .icon
-        let icon =
-            sdkMessage?.placedPicture(.icon, as: field) ?? push?.placedPicture(.icon, as: field)
-            ?? fallbackIcon.map { .made($0) }
-        message.texts.set(.image, isImage ? icon : picture)
-        if !isImage { message.texts.set(.icon, icon) }
+    /// A card's icon is its image (*full-width banner image*), an alert's a thumbnail; the server's `picture` is large.
+    private func readImages(into message: inout InboxMessage) {
+        let hasPicture = push?.readImageURL(.picture, into: &message, as: .image) == true
+        let isImage = message.layout == .captioned && !hasPicture
+        let field = isImage ? InboxMessage.TextField.image : .icon
+        let hasIcon =
+            sdkMessage?.readImageURL(.icon, into: &message, as: field) == true
+            || push?.readImageURL(.icon, into: &message, as: field) == true
+        guard !hasIcon, let fallbackIcon else { return }
+        if isImage { message.image = fallbackIcon } else { message.icon = fallbackIcon }
     }
 
-    /// The sender's `payload_add`: the SDK's `data` as given, or, of the server's push, every key that is not reserved.
-    private func custom() -> JSONObject {
-        if let data = sdkMessage?.customData(.data) { return data }
-        push?.value.note(as: .custom)
-        return push?.members { _ in true } ?? [:]
+    /// Reads the sender's `payload_add`: the SDK's `data`, or every key of the server's push that is not reserved.
+    private func readCustomData(into message: inout InboxMessage) {
+        if sdkMessage?.readCustomData(.data, into: &message) == true { return }
+        guard let push else { return }
+        push.value.recordProvenance(as: .custom)
+        message.custom = push.members { _ in true }
     }
 
     // MARK: Tap
 
-    /// The tap: a deeplink, else a URL, else the push's legacy action.
+    /// Reads the tap: a deeplink, else a URL, else the push's legacy action; returns whether there is one.
     ///
-    /// What could not be used is kept.
-    private func tap(_ vendor: inout [JSONObject.Member]) -> (InboxAction.LinkKind, FieldText)? {
-        if let deeplink = sdkAction?.placedText(.deeplink, as: .tap) ?? push?.placedText(.deeplink, as: .tap) {
-            givenURL?.report(.actionTwoDestinations, "a URL beside a deeplink, which is taken; send one of them")
-            return (.deeplink, deeplink)
+    /// A value that cannot be used is kept in `vendor`.
+    private func readTap(into tap: inout InboxAction, _ vendor: inout [JSONObject.Member]) -> Bool {
+        if sdkAction?.readDeeplink(.deeplink, into: &tap, as: .tap) == true
+            || push?.readDeeplink(.deeplink, into: &tap, as: .tap) == true
+        {
+            givenURL?.report(
+                .actionTwoDestinations, "there is a URL beside the deeplink, which is used; send one of them")
+            return true
         }
-        if let url = sdkAction?.placedLink(.url, as: .tap) ?? push?.placedLink(.url, as: .tap) {
-            return (.openURL, url)
+        if sdkAction?.readLink(.url, into: &tap, as: .tap) == true
+            || push?.readLink(.url, into: &tap, as: .tap) == true
+        {
+            return true
         }
         if let unusable = givenURL { vendor.append(.init(key: "url", value: unusable.json)) }
-        if let legacy = legacyTap() { return legacy }
-        if let push, push.has(.u), let unusable = push[.u] { vendor.append(.init(key: "u", value: unusable.json)) }
-        return nil
+        if readLegacyTap(into: &tap) { return true }
+        if let push, push.has(.u) { push.add(.u, to: &vendor) }
+        return false
     }
 
-    /// The URL beside a deeplink, or one that could not be used: the first that is a text.
+    /// The URL beside a deeplink, or one that cannot be used: the first that is a text.
     private var givenURL: VendorValue? {
         if let sdkAction, sdkAction.hasPlainText(.url) { return sdkAction[.url] }
         if let push, push.hasPlainText(.url) { return push[.url] }
         return nil
     }
 
-    private func legacyTap() -> (InboxAction.LinkKind, FieldText)? {
-        let mode = push?.word(.um, expected: "outside, deeplink") { word in
+    private func readLegacyTap(into tap: inout InboxAction) -> Bool {
+        guard let push else { return false }
+        let mode = push.word(.um, expected: "outside, deeplink") { word in
             word == "outside" || word == "deeplink" ? word : nil
         }
         switch mode {
-        case "outside": return push?.placedLink(.u, as: .tap).map { (.openURL, $0) }
-        case "deeplink": return push?.placedText(.u, as: .tap).map { (.deeplink, $0) }
-        default: return nil
+        case "outside": return push.readLink(.u, into: &tap, as: .tap)
+        case "deeplink": return push.readDeeplink(.u, into: &tap, as: .tap)
+        default: return false
         }
     }
 }

@@ -1,8 +1,8 @@
 public import InboxModel
 
 extension MessageStatus {
-    /// The status of Zeta's word, as `ZTAppInboxMessageStatusHelper.status(from:)`: `UNREAD`, `READ` or `DELETED`; nil of
-    /// any other.
+    /// The status for Zeta's word, as `ZTAppInboxMessageStatusHelper.status(from:)`: `UNREAD`, `READ` or `DELETED`; nil for
+    /// any other word.
     public init?(zetaName: String) {
         guard let status = MessageStatus.allCases.first(where: { $0.zetaName == zetaName }) else { return nil }
         self = status

@@ -3,9 +3,9 @@ public import InboxModel
 
 /// Zeta Marketing Platform: `ZTAppInboxMessage` and `ZTCtaAction`, as the guide *App Inbox* documents them.
 ///
-/// The model has no date of sending, so the order of the list is all that is known of time. The SDK removes what is
-/// deleted from its answers, keeps up to 200 active messages, and writes an empty string for nothing.
-public struct ZetaAdapter: InboxAdapter {
+/// The model has no date of sending, so the order of the list is the only order. The SDK leaves deleted messages out of its
+/// answers, keeps up to 200 active messages, and writes an empty string for an absent value.
+public struct ZetaAdapter: DocumentedAdapter {
     /// `zeta`.
     public let provider = Provider.zeta
     /// *Update message status* and *Handle CTA buttons*; *Fetch messages*: "up to 200 active messages".
@@ -15,12 +15,14 @@ public struct ZetaAdapter: InboxAdapter {
         click: VendorCall(
             "onMessageClicked", [.init("messageId", .vendorID), .init("actionValue", .value(otherwise: ""))]),
         clickImpliesRead: true, visibleLimit: 200)
-    /// What is read at the top of a message.
-    public let messageKeys = Key.names
-    /// What a root with messages in it has.
-    public let rootKeys: [String]? = ["messages"]
-    /// Keys that no other vendor's messages have.
-    public let distinctiveKeys = ["mediaUrl", "actionList", "additionalData", "templateId"]
+    /// The distinctive keys are those of its messages alone; `status` is one if it has one of the three words.
+    public let signature = VendorSignature(
+        messageKeys: Key.names,
+        distinctiveKeys: ["mediaUrl", "actionList", "additionalData", "templateId"],
+        conditionalKeys: [
+            "status": { message in message["status"]?.string.map { MessageStatus(zetaName: $0) != nil } ?? false }
+        ],
+        rootKeys: ["messages"])
 
     /// Makes the adapter.
     public init() {}
@@ -40,17 +42,12 @@ public struct ZetaAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// An expiry of 0 or -1, a warning here: the document has nil for none, and hides what expired in 1970.
+    /// An expiry of 0 or -1 is a warning: the document has nil for no expiry, and hides messages that expired in 1970.
     private static let never = DiagnosticCode.dateNever.with(.warning)
-
-    /// `status`, where it is one of the three words.
-    public var conditionalKeys: [String: @Sendable (_ message: JSONObject) -> Bool] {
-        ["status": { message in message["status"]?.string.map { MessageStatus(zetaName: $0) != nil } ?? false }]
-    }
 
     /// Its keys, those of a button, and the words of `status` and `actionType`.
     public var vocabulary: [String] {
-        messageKeys + ZetaButton.vocabulary + MessageStatus.allCases.map(\.zetaName) + ["messages"]
+        Key.names + ZetaButton.vocabulary + MessageStatus.allCases.map(\.zetaName) + ["messages"]
     }
 
     /// `messages`.
@@ -58,25 +55,21 @@ public struct ZetaAdapter: InboxAdapter {
         FeedList("messages", root["messages"])
     }
 
-    /// Reads a message; nil where it has no usable identifier.
+    /// Reads a message; nil if it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(Key.self),
-            let id = fields.placedText(.messageId, as: .vendorID) ?? fields.placedText(.id, as: .vendorID)
+            var message = fields.makeMessage(of: provider, id: [.messageId, .id])
         else { return nil }
-        return InboxMessage(provider: provider, vendorID: id, of: element) { message in
-            message.texts.set(.title, fields.placedText(.title, as: .title))
-            message.texts.set(.body, fields.placedText(.body, as: .body))
-            message.texts.set(.image, fields.placedPicture(.mediaUrl, as: .image))
-            message.status = status(fields)
-            message.expiryInstant =
-                fields.expiry(
-                    .expirationTimestamp, as: .expiresAt, epoch: .milliseconds, either: false, never: Self.never
-                )?.instant
-            message.texts.set(.templateID, fields.placedText(.templateId, as: .templateID))
-            message.custom = fields.customData(.additionalData) ?? [:]
-            message.actions =
-                fields.list(.actionList, as: .actions)?.placedButtons(title: ZetaButton.Key.text, ZetaButton.read) ?? []
-        }
+        fields.readText(.title, into: &message, as: .title)
+        fields.readText(.body, into: &message, as: .body)
+        fields.readImageURL(.mediaUrl, into: &message, as: .image)
+        message.status = status(fields)
+        fields.readExpiry(
+            .expirationTimestamp, into: &message, epoch: .milliseconds, accepting: .documented, never: Self.never)
+        fields.readText(.templateId, into: &message, as: .templateID)
+        fields.readCustomData(.additionalData, into: &message)
+        fields.readButtons(.actionList, into: &message, title: ZetaButton.Key.text, ZetaButton.read)
+        return message
     }
 
     /// *ZTAppInboxMessageStatus*: three words, `UNREAD` the default.
@@ -87,7 +80,8 @@ public struct ZetaAdapter: InboxAdapter {
             guard let status = MessageStatus.allCases.first(where: { $0.zetaName.asciiLowercased == folded }) else {
                 return nil
             }
-            fields[.status]?.report(.fieldCoerced, "the status is \"\(word)\", read as \(status.zetaName); send that")
+            fields[.status]?.report(
+                .fieldCoerced, "the status is \"\(word)\" and is read as \(status.zetaName); send that")
             return status
         } ?? .unread
     }

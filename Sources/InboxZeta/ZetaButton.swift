@@ -7,38 +7,38 @@ enum ZetaButton {
         case text  // the label
         case type  // of the campaign's template
         case value  // what onMessageClicked reports
-        case link  // a deeplink or a web URL; "" for none
+        case link  // a deeplink or a web URL; "" if there is none
         case actionType
 
         static let table = VendorKeyTable<Self>()
     }
 
-    /// *actionType*: "common values", so that another is no finding.
-    private static let kinds: [String: InboxAction.LinkKind] = [
-        "webBrowser": .openURLInApp,  // SFSafariViewController
-        "externalBrowser": .openURLExternally,
+    /// *actionType*: "common values", so another value is not a finding.
+    private static let targets: [String: InboxAction.Target] = [
+        "webBrowser": .inApp,  // SFSafariViewController
+        "externalBrowser": .external,
     ]
 
-    static let vocabulary = Key.names + kinds.keys
+    static let vocabulary = Key.names + targets.keys
 
-    static func read(_ button: VendorObject<Key>, title: FieldText) -> InboxAction {
+    static func read(_ button: VendorObject<Key>, into action: inout InboxAction) {
         // "action.value.isEmpty ? action.link : action.value", the link as it was sent.
-        let reportValue = button.placedText(.value) ?? button[.link]?.placedPlainText
-        guard let url = button.placedLink(.link) else {
-            let payload = button.members(omitting: CollectionOfOne(.text))
-            return InboxAction(title: title, .custom(payload), reportValue: reportValue, of: button.value)
+        if !button.readText(.value, into: &action, as: .reportValue) {
+            button.copyText(.link, into: &action, as: .reportValue)
+        }
+        guard button.readLink(.link, into: &action) else {
+            action.kind = .custom(button.members(omitting: CollectionOfOne(.text)))
+            return
         }
         let hint = button.text(.actionType)
-        let kind = hint.flatMap { kinds[$0] }
-        let vendor: JSONObject =
-            switch (button.placedText(.type) != nil, hint != nil && kind == nil) {
+        let target = hint.flatMap { targets[$0] }
+        action.target = target
+        action.vendor =
+            switch (button.text(.type) != nil, hint != nil && target == nil) {
             case (true, true): JSONObject(button.members(of: [.type, .actionType]))
             case (true, false): button.only(.type)
             case (false, true): button.only(.actionType)
             case (false, false): [:]
             }
-        return InboxAction(
-            title: title, .link(kind ?? .openURL), link: url, reportValue: reportValue, vendor: vendor,
-            of: button.value)
     }
 }

@@ -2,17 +2,22 @@ import UnifiedInbox
 
 /// Braze: content cards.
 ///
-/// As React Native and Cordova hand them over (braze-react-native-sdk, `index.d.ts`, *ContentCardBase*;
-/// braze-cordova-sdk, `ContentCardUtils.kt`), and under the short keys of the SDK's own JSON, as Flutter and Unity do
+/// The keys are those of React Native and Cordova (braze-react-native-sdk, `index.d.ts`, *ContentCardBase*;
+/// braze-cordova-sdk, `ContentCardUtils.kt`), and the short ones of the SDK's own JSON, which Flutter and Unity pass on
 /// (braze-flutter-sdk, `braze_plugin.dart`, *BrazeContentCard*; braze-unity-sdk, `ContentCard.cs`).
 struct BrazeAdapter: InboxAdapter {
     let provider = Provider("braze")
-    let messageKeys = Key.names
-    /// `id`, `title`, `type`, `url` and `created` are others' too, and so may `p` and `u` be.
-    let distinctiveKeys = [
-        "cardDescription", "imageAspectRatio", "openURLInWebView", "dismissible", "isControl",
-        "tp", "tt", "ds", "ca", "ea", "uw", "db",
-    ]
+    /// The keys that no other vendor has, unlike `id`, `title`, `type`, `url`, `created`, and perhaps `p` and `u`.
+    ///
+    /// No other vendor's lists are named `cards` or `contentCards`.
+    let signature = VendorSignature(
+        messageKeys: Key.names,
+        distinctiveKeys: [
+            "cardDescription", "imageAspectRatio", "openURLInWebView", "dismissible", "isControl",
+            "tp", "tt", "ds", "ca", "ea", "uw", "db",
+        ],
+        rootKeys: ["cards", "contentCards"],
+        distinctiveRootKeys: { root in ["cards", "contentCards"].filter { root.hasValue($0) } })
     /// *Content Card integration*, the table of methods; none marks a card as not viewed.
     let capabilities = ProviderCapabilities(
         read: VendorCall("logContentCardImpression", [.init("cardId", .vendorID)]),
@@ -21,7 +26,7 @@ struct BrazeAdapter: InboxAdapter {
 }
 
 extension BrazeAdapter {
-    /// A card's keys: the bridges' word, then the SDK's.
+    /// A card's keys: the bridges' key, then the SDK's.
     enum Key: Int, VendorKey {
         case id
         case type, tp
@@ -48,63 +53,58 @@ extension BrazeAdapter {
 }
 
 extension BrazeAdapter {
-    /// `cards`, as React Native's listener and the server have it; `contentCards`, as Flutter's has it, of strings.
+    /// `cards` from React Native's listener and the server; `contentCards`, a list of strings, from Flutter's listener.
     func list(in root: JSONObject) -> FeedList? {
         FeedList.first(of: [
             FeedList("cards", root["cards"]),
             FeedList("contentCards", root["contentCards"]),
         ])
     }
-
-    /// No other vendor's lists are named so.
-    func distinctiveKeys(ofRoot root: JSONObject) -> [String] {
-        ["cards", "contentCards"].filter { root.hasValue($0) }
-    }
 }
 
 extension BrazeAdapter {
-    /// Reads a card; nil where it has no usable identifier.
+    /// Reads a card; nil if it has no usable identifier.
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
-        message.title = card.text(.title, as: .title) ?? card.text(.tt, as: .title)
-        message.body = card.text(.cardDescription, as: .body) ?? card.text(.ds, as: .body)
-        message.pinned = card.flag(.pinned, as: .pinned) ?? card.flag(.p, as: .pinned) ?? false
-        message.sentAt =
-            card.date(.created, as: .sentAt, epoch: .seconds) ?? card.date(.ca, as: .sentAt, epoch: .seconds)
-        message.expiresAt = (expiry(of: card, .expiresAt) ?? expiry(of: card, .ea))?.date
-        readStatus(of: card, into: &message)
-        let type = type(of: card, .type) ?? type(of: card, .tp)
-        readPicture(of: card, type, into: &message)
-        message.tap = tap(of: card)
-        message.custom = card.customData(.extras) ?? card.customData(.e) ?? [:]
-        message.vendor = vendor(of: card, type, isOpenable: message.tap != nil)
+        guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: .id) else {
+            return nil
+        }
+        card.readText([.title, .tt], into: &message, as: .title)
+        card.readText([.cardDescription, .ds], into: &message, as: .body)
+        card.readFlag([.pinned, .p], into: &message, as: .pinned)
+        card.readDate([.created, .ca], into: &message, as: .sentAt, epoch: .seconds)
+        readExpiry(card, into: &message)
+        readStatus(card, into: &message)
+        let type = type(card, .type) ?? type(card, .tp)
+        readImage(card, type, into: &message)
+        message.tap = tap(card)
+        card.readCustomData([.extras, .e], into: &message)
+        message.vendor = vendor(card, type, isOpenable: message.tap != nil)
         return message
     }
 }
 
 extension BrazeAdapter {
-    /// *expiresAt*: below 0 a card never expires, which is documented, and no finding.
-    private func expiry(of card: VendorObject<Key>, _ key: Key) -> Expiry? {
-        guard let seconds = card[key]?.json.double, seconds < 0 else {
-            return card.expiry(key, as: .expiresAt, epoch: .seconds)
+    /// *expiresAt*: a card with a number below 0 never expires, which is documented and has no finding.
+    private func readExpiry(_ card: VendorObject<Key>, into message: inout InboxMessage) {
+        for key in [Key.expiresAt, .ea] {
+            if let seconds = card[key]?.json.double, seconds < 0 {
+                return card.recordProvenance(key, as: .expiresAt)
+            }
+            if card.readExpiry(key, into: &message, epoch: .seconds) { return }
         }
-        card.note(key, as: .expiresAt)
-        return .never
     }
 
-    /// A card that was clicked has been seen; one that was dismissed, or removed, is gone.
-    private func readStatus(of card: VendorObject<Key>, into message: inout InboxMessage) {
+    /// A clicked card has been seen; a dismissed or removed one is deleted.
+    private func readStatus(_ card: VendorObject<Key>, into message: inout InboxMessage) {
         let viewed = card.flag(.viewed, as: .status) ?? card.flag(.v, as: .status) ?? false
-        let clicked = card.flag(.clicked, as: .clicked) ?? card.flag(.cl, as: .clicked) ?? false
-        let gone = [Key.dismissed, .d, .r].map { card.flag($0, as: .status) }.contains(true)
-        message.clicked = clicked
-        message.status = gone ? .deleted : viewed || clicked ? .read : .unread
+        card.readFlag([.clicked, .cl], into: &message, as: .clicked)
+        let isGone = [Key.dismissed, .d, .r].map { card.flag($0, as: .status) }.contains(true)
+        message.status = isGone ? .deleted : viewed || message.clicked ? .read : .unread
     }
 }
 
 extension BrazeAdapter {
-    /// What a card's type says: how it is laid out, or that nobody is to see it.
+    /// The meaning of a card's type: its layout, or that the user must not see it.
     private enum CardType: Equatable {
         case shown(MessageLayout)
         case control
@@ -118,22 +118,18 @@ extension BrazeAdapter {
         "Control": .control, "control": .control,
     ]
 
-    private func type(of card: VendorObject<Key>, _ key: Key) -> CardType? {
+    private func type(_ card: VendorObject<Key>, _ key: Key) -> CardType? {
         card.word(key, as: .layout, expected: "ImageOnly, Captioned, Classic, Control") { Self.types[$0] }
     }
 
-    /// A classic card's picture stands small beside its text, any other's is as wide as the card.
-    private func readPicture(of card: VendorObject<Key>, _ type: CardType?, into message: inout InboxMessage) {
+    /// The image of a classic card is a thumbnail beside its text; that of any other card is as wide as the card.
+    private func readImage(_ card: VendorObject<Key>, _ type: CardType?, into message: inout InboxMessage) {
         if case .shown(let layout) = type { message.layout = layout }
-        if type == .shown(.classic) {
-            message.icon = card.picture(.image, as: .icon) ?? card.picture(.i, as: .icon)
-        } else {
-            message.image = card.picture(.image, as: .image) ?? card.picture(.i, as: .image)
-        }
+        card.readImageURL([.image, .i], into: &message, as: type == .shown(.classic) ? .icon : .image)
     }
 
-    /// *url*: a web address, in a view of the app or in the browser, or the app's own scheme.
-    private func tap(of card: VendorObject<Key>) -> InboxAction? {
+    /// *url*: a web address, for a view of the app or for the browser, or a URL with the app's own scheme.
+    private func tap(_ card: VendorObject<Key>) -> InboxAction? {
         let inApp = card.flag(.openURLInWebView, as: .tap) ?? card.flag(.uw, as: .tap)
         guard let url = card.link(.url, as: .tap) ?? card.link(.u, as: .tap) else { return nil }
         let scheme = url.prefix { $0 != ":" }.lowercased()
@@ -143,10 +139,10 @@ extension BrazeAdapter {
 }
 
 extension BrazeAdapter {
-    /// What has no unified field, under the bridges' names, and what could not be understood.
+    /// The values without a unified field, under the bridges' names, and those that could not be used.
     ///
-    /// A control card is counted as seen and shown to nobody; iOS says so by *isControl* alone.
-    private func vendor(of card: VendorObject<Key>, _ type: CardType?, isOpenable: Bool) -> JSONObject {
+    /// A control card is counted as seen and not shown; on iOS only *isControl* says so.
+    private func vendor(_ card: VendorObject<Key>, _ type: CardType?, isOpenable: Bool) -> JSONObject {
         var members: [JSONObject.Member] = []
         func keep(_ keys: Key...) {
             guard let value = keys.lazy.compactMap({ card[$0] }).first(where: { !$0.isBlank }) else { return }

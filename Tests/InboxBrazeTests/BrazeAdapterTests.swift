@@ -15,7 +15,7 @@ import UnifiedInbox
 }
 
 extension BrazeAdapterTests {
-    @Test func `every law holds of the cases' payloads, and of thousands of mutants`() throws {
+    @Test func `every law holds for the payloads of the cases and for thousands of mutants`() throws {
         let samples = try Self.cases.get().compactMap(\.decoding?.input)
         let inputs = LawInputs(samples, from: Provider("braze"), mutants: 2000)
         try AdapterLaw.all.check(inputs, adapters: Self.adapters)
@@ -23,7 +23,7 @@ extension BrazeAdapterTests {
 }
 
 extension BrazeAdapterTests {
-    @Test func `its cards are shown in the inbox, and Braze is told what the user does`() async throws {
+    @Test func `its cards are in the inbox, and the user's changes are reported to Braze`() async throws {
         let payload = try Data(contentsOf: Self.fixtures.appendingPathComponent("feeds/braze.json"))
         let feed = try InboxDecoder(adapters: Self.adapters).decode(payload)
         #expect(feed.provider == Provider("braze"))
@@ -45,7 +45,7 @@ extension BrazeAdapterTests {
         clock.advance(by: 1)
         try await inbox.delete([cards[1].id])
 
-        // A click says that the card was seen, too, and Braze has a call for either.
+        // A click implies that the card was seen, and Braze has a call for each.
         let calls = await inbox.outbox.map { "\($0.call) \($0.arguments[0].value)" }
         let expected = [
             "logContentCardImpression NjkyMDJiMWEtMDAwMg==",

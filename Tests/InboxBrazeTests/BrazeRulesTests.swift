@@ -3,7 +3,7 @@ import InboxConformance
 import Testing
 import UnifiedInbox
 
-/// Rules, cases and the other vendors: what the adapter of a package is held to besides.
+/// The further requirements for an adapter of a package: rules, cases, and the other vendors.
 @Suite struct BrazeRulesTests {
     @Test func `every rule has a text, a source and a case, and every case's rules exist`() throws {
         let text = try Data(contentsOf: BrazeAdapterTests.fixtures.appendingPathComponent("rules.json"))
@@ -16,7 +16,7 @@ import UnifiedInbox
         #expect(cases.filter(\.rules.isEmpty).map(\.name) == [])
     }
 
-    @Test func `every key has a value in some case`() throws {
+    @Test func `every key has a value in at least one case`() throws {
         let cases = try BrazeAdapterTests.cases.get()
         let texts = cases.compactMap(\.decoding?.input).map { String(decoding: $0, as: UTF8.self) }
         // In a string of JSON the quotes are escaped.
@@ -36,7 +36,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `the account of a card names the place of each field`() throws {
+    @Test func `the provenance of a card names the location of each field`() throws {
         let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters, recordsProvenance: true)
         let feed = try decoder.decode(
             #"[{"id":"1","tt":"T","expiresAt":-1,"tp":"short_news","i":"https://a.example/b"}]"#)

@@ -16,7 +16,7 @@ struct RedactionLaws {
     init(redactsKeys: Bool = false) {
         redactor = PayloadRedactor(salt: "laws", redactsKeys: redactsKeys)
         self.redactsKeys = redactsKeys
-        let known = [any InboxAdapter].standard.flatMap(\.vocabulary) + ["true", "false", "null"]
+        let known = [any InboxAdapter].standard.flatMap(\.documentedVocabulary) + ["true", "false", "null"]
         words = Set((known + ["provider", "recipient", "payload"]).map { $0.lowercased() })
     }
 

@@ -42,7 +42,7 @@ import UnifiedInbox
             #expect(try detect(#"[{"\#(key)":null}]"#).candidates == [], "\(key)")
         }
         let adapter = try #require([any InboxAdapter].standard.first { $0.provider == provider })
-        #expect(Set(adapter.distinctiveKeys) == Set(keys))
+        #expect(Set(adapter.signature.distinctiveKeys) == Set(keys))
     }
 
     @Test(arguments: [

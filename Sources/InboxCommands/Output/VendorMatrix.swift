@@ -23,7 +23,8 @@ struct VendorMatrix {
                 + [adapter.capabilities.visibleLimit.map(String.init) ?? "all"]
         }
         let fields = UnifiedField.all.map { field in
-            [field.rawValue] + adapters.map { adapter in adapter.mapping.contains { $0.field == field } ? "yes" : "–" }
+            [field.rawValue]
+                + adapters.map { adapter in adapter.documentedMapping.contains { $0.field == field } ? "yes" : "–" }
         }
         let clicks = ProviderCapabilities().clickWords.indices.map { row in
             [ProviderCapabilities().clickWords[row].words]
@@ -42,7 +43,7 @@ struct VendorMatrix {
         let calls = adapter.capabilities.calls.map { "  \($0.change): \($0.call?.name ?? "–")" }
         return [name(adapter)] + calls + click(adapter)
             + ["  shown: \(adapter.capabilities.visibleLimit.map(String.init) ?? "all")"]
-            + list("  fields:", adapter.mapping.map(\.field.rawValue)) + unsupported(adapter)
+            + list("  fields:", adapter.documentedMapping.map(\.field.rawValue)) + unsupported(adapter)
     }
 
     // MARK: A vendor's mapping
@@ -73,7 +74,7 @@ struct VendorMatrix {
 
     private func places(_ adapter: any InboxAdapter) -> [String] {
         var rows = [["FIELD", "FROM", "SHAPE", "RULE"]]
-        for mapping in adapter.mapping {
+        for mapping in adapter.documentedMapping {
             for (number, source) in mapping.sources.enumerated() {
                 let path = source.path.isEmpty ? "the message" : source.path
                 let member = source.member.map { " → \($0)" } ?? ""
@@ -98,7 +99,7 @@ struct VendorMatrix {
     /// How places make one value, where it is not the first of them.
     private func choices(_ adapter: any InboxAdapter) -> [String] {
         func fields(_ choice: FieldMapping.Choice) -> [String] {
-            adapter.mapping.filter { $0.choice == choice && $0.sources.count > 1 }.map(\.field.rawValue)
+            adapter.documentedMapping.filter { $0.choice == choice && $0.sources.count > 1 }.map(\.field.rawValue)
         }
         return list("  the first that has a value:", fields(.first))
             + list("  asked until one says so:", fields(.firstTrue)) + list("  all of them together:", fields(.all))
@@ -107,7 +108,7 @@ struct VendorMatrix {
     /// The documents, in the order in which the mapping names them, and the rules that come from each.
     private func documents(_ adapter: any InboxAdapter) -> [(document: String, rules: [String])] {
         var documents: [(document: String, rules: [String])] = []
-        for rule in adapter.mapping.flatMap({ $0.sources.map(\.rule) + [$0.otherwise].compactMap(\.self) }) {
+        for rule in adapter.documentedMapping.flatMap({ $0.sources.map(\.rule) + [$0.otherwise].compactMap(\.self) }) {
             if let number = documents.firstIndex(where: { $0.document == rule.document }) {
                 if !documents[number].rules.contains(rule.id) { documents[number].rules.append(rule.id) }
             } else {
@@ -129,7 +130,7 @@ struct VendorMatrix {
     }
 
     private func unsupported(_ adapter: any InboxAdapter) -> [String] {
-        let known = Set(adapter.mapping.map(\.field))
+        let known = Set(adapter.documentedMapping.map(\.field))
         return list("  no such concept:", UnifiedField.all.filter { !known.contains($0) }.map(\.rawValue))
     }
 

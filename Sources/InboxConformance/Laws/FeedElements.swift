@@ -40,7 +40,7 @@ struct FeedElements {
             }
         } else {
             list = nil
-            let keys = adapter.map { $0.messageKeys + $0.distinctiveKeys } ?? []
+            let keys = adapter.map { $0.signature.messageKeys + $0.signature.distinctiveKeys } ?? []
             let isMessage = keys.contains { root[$0].map { !$0.isNull } ?? false }
             // A string of a message is an element like any other.
             elements = isMessage ? [Element(pointer: "", inner: nil, value: given)] : []

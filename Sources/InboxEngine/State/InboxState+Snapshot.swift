@@ -222,7 +222,7 @@ extension MessageRecord.Click {
 extension Instant {
     fileprivate init(snapshot json: JSONValue) throws(CanonicalFault) {
         guard let instant = json.integer.flatMap({ Instant(milliseconds: Int64($0)) }) else {
-            throw CanonicalFault([], json.isNo("instant in milliseconds"))
+            throw CanonicalFault([], json.isNot("instant in milliseconds"))
         }
         self = instant
     }

@@ -1,15 +1,15 @@
 import InboxJSON
 
-/// What is wrong with a root as a whole: an error in it, or `null` where its list belongs.
+/// A fault of a root as a whole: an error in it, or `null` in place of its list.
 ///
-/// Such a feed is incomplete: it says nothing about the messages that it does not have, so it never withdraws any.
+/// Such a feed is incomplete: it says nothing about the messages that it does not have, so it never withdraws one.
 struct FeedFault {
     private let code: DiagnosticCode
     private let value: VendorValue
 
-    /// The fault of a root that holds a list; nil if it has none.
+    /// The fault of a root that holds a list; nil if there is none.
     ///
-    /// An error counts before a missing list.
+    /// An error takes precedence over a missing list.
     init?(of list: FeedList, in root: VendorValue) {
         if let error = Self.error(beside: list, in: root) {
             self.init(.feedError, error)
@@ -37,16 +37,17 @@ struct FeedFault {
     func report() {
         if code == .feedError {
             value.report(
-                code, "the vendor answers with an error, \(value.excerpt): the feed is incomplete; fetch it again")
+                code, "the vendor answers with an error, \(value.excerpt); the feed is incomplete, so fetch it again")
         } else {
             value.report(
-                code, "\(value.name) is null where the list of messages belongs: the feed is incomplete; fetch it again"
-            )
+                code,
+                "\(value.name) is null, but a list of messages is expected; the feed is incomplete, so fetch it again")
         }
     }
 
-    /// The error beside a list, or the root's `error`, of any type, unless it is blank or `null`: `false`, `0`, `{}` and `[]`
-    /// are errors too.
+    /// The error beside a list, or the root's `error`, unless it is blank or `null`.
+    ///
+    /// A value of any type is an error: `false`, `0`, `{}` and `[]` too.
     private static func error(beside list: FeedList?, in root: VendorValue) -> VendorValue? {
         [list?.error, root.json.object?["error"]].lazy.compactMap { $0?.index.map(root.sibling) }
             .first { $0.kind != .null && !$0.isBlank }

@@ -1,26 +1,26 @@
 import InboxJSON
 
-/// The identifiers of a feed's messages, each with the number of its message.
+/// The identifiers of a feed's messages, with the numbers of the messages.
 ///
-/// Byte by byte, without canonical equivalence. The identifiers stand in the messages.
+/// Identifiers are compared byte by byte, without canonical equivalence. They are not copied: the messages have them.
 struct IdentifierTable {
     private var numbers = HashToOffsetTable()
 
-    /// Makes room for so many identifiers.
+    /// Reserves memory for a number of identifiers.
     mutating func reserveCapacity(_ count: Int) { numbers.reserveCapacity(count) }
 
     /// The hash of a message's identifier.
     ///
-    /// Asked while the message is at hand: to ask one in a list is to copy its texts.
+    /// It is taken before the message is appended to a list, because access there copies the texts.
     static func hash(of message: borrowing InboxMessage) -> UInt32 {
         message.texts.withBytes(of: .vendorID) { HashToOffsetTable.hash(of: $0) }
     }
 
-    /// Notes the last message's identifier, whose hash is given.
+    /// Inserts the identifier of the last message, with its hash.
     ///
-    /// - Parameter keepsFirst: Whether an earlier message of the same identifier stays the one that is noted.
-    /// - Returns: The number of that one, if any.
-    mutating func noteLast(of messages: [InboxMessage], _ hash: UInt32, keepsFirst: Bool) -> Int? {
+    /// - Parameter keepsFirst: Whether an earlier message of the same identifier stays in the table.
+    /// - Returns: The number of the earlier message; nil if there is none.
+    mutating func insertLast(of messages: [InboxMessage], _ hash: UInt32, keepsFirst: Bool) -> Int? {
         let last = messages.count - 1
         let earlier = numbers.offset(of: hash) {
             messages[last].texts.hasEqualBytes(.vendorID, as: messages[$0].texts)

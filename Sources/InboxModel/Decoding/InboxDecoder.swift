@@ -1,6 +1,6 @@
 public import InboxJSON
 
-/// Decodes vendors' payloads: one vendor's, or whosever it turns out to be.
+/// Decodes vendors' payloads: those of a named vendor, or of the vendor that is detected.
 ///
 /// ```swift
 /// let decoder = InboxDecoder()
@@ -8,26 +8,28 @@ public import InboxJSON
 /// for diagnostic in feed.diagnostics { print(diagnostic) }
 /// ```
 ///
-/// One bad message never loses a feed: it is left out, and a diagnostic says so. A decoder is a value without state: use
-/// one from as many tasks as you like.
+/// One bad message never loses a feed: it is left out, and a diagnostic says so. A decoder is a value without state, which
+/// any number of tasks can use.
 public struct InboxDecoder: Sendable {
-    /// How findings are taken.
+    /// What a warning does.
+    ///
+    /// Closed: a warning rejects its message, or it does not.
     public enum Mode: String, Hashable, Sendable {
-        /// A warning is told, and its value dropped or guessed.
+        /// A warning is reported, and its value is dropped or guessed.
         case lenient
-        /// Every warning is an error that rejects its message.
+        /// A warning is an error, which rejects its message.
         case strict
     }
 
-    /// The adapters, in the order given.
+    /// The adapters, in their order.
     public let adapters: [any InboxAdapter]
-    /// How findings are taken.
+    /// What a warning does.
     public let mode: Mode
     /// Whether feeds carry ``InboxFeed/provenance``; decoding without is faster.
     public let recordsProvenance: Bool
     /// The offset with which dates without a zone are read.
     public let zonelessDateOffset: UTCOffset
-    /// How much of a payload is taken.
+    /// How much of a payload is read.
     public let limits: DecodingLimits
 
     let detector: Detector
@@ -38,10 +40,10 @@ public struct InboxDecoder: Sendable {
     ///
     /// - Parameters:
     ///   - adapters: Those whose vendors' payloads it decodes.
-    ///   - mode: How findings are taken.
+    ///   - mode: What a warning does.
     ///   - recordsProvenance: Whether feeds carry ``InboxFeed/provenance``.
     ///   - zonelessDateOffset: The offset of every date that names no zone, as Salesforce's wrappers write them.
-    ///   - limits: How much of a payload is taken.
+    ///   - limits: How much of a payload is read.
     public init(
         adapters: [any InboxAdapter], mode: Mode = .lenient, recordsProvenance: Bool = false,
         zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
@@ -58,11 +60,10 @@ public struct InboxDecoder: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
-    ///   - provider: Whose payload it is; detected where nil.
+    ///   - provider: The vendor; detected if nil.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        var stream = InboxStreamDecoder(self, forBytes: bytes.count)
-        return try stream.decode(bytes, from: provider)
+        try PayloadDecoder(self, forBytes: bytes.count).decode(bytes, from: provider)
     }
 
     /// Decodes a payload: `Data`, a slice, any other bytes.
@@ -81,41 +82,18 @@ public struct InboxDecoder: Sendable {
         try decode(Array(text.utf8), from: provider)
     }
 
-    /// Decodes a value that has been parsed; its pointers lead from the root of the text that it was parsed from.
+    /// Decodes a parsed value; pointers begin at the root of the text that it was parsed from.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(_ value: JSONValue, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        var stream = InboxStreamDecoder(self, for: value)
-        return try stream.decode(value, from: provider)
+        try PayloadDecoder(self, forBytes: value.node?.document.bytes.count ?? 0).decode(value, from: provider)
     }
 
-    /// Tells whose payload it is, by its telling keys, and why.
+    /// Detects the vendor of a payload by its distinctive keys, and says why.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`.
     public func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
-        detector.detect(in: try parse(bytes), at: 0, explains: true)
-    }
-
-    /// Parses a payload within the limits.
-    func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONDocument {
-        var keys = KeyInterner(forBytes: bytes.count)
-        return try parse(bytes, &keys)
-    }
-
-    /// Parses a payload within the limits, one of several of the same keys.
-    func parse(_ bytes: [UInt8], _ keys: inout KeyInterner) throws(InboxDecodingError) -> JSONDocument {
-        try checkSize(bytes.count)
-        do {
-            return try JSONDocument(parsing: bytes, depth: min(limits.depth, JSONValue.maximumDepth), &keys)
-        } catch {
-            throw InboxDecodingError(malformed: error)
-        }
-    }
-
-    /// Refuses a payload of more bytes than the limit.
-    func checkSize(_ count: Int) throws(InboxDecodingError) {
-        guard let limit = limits.bytes, count > limit else { return }
-        let excess = "\(count - limit) more than the limit of \(limit)"
-        throw InboxDecodingError(limitExceeded: "the payload has \(count) bytes, \(excess): it is not read")
+        let document = try PayloadDecoder(self, forBytes: bytes.count).parse(bytes)
+        return detector.detect(in: document, at: 0, explains: true)
     }
 }

@@ -1,6 +1,6 @@
 public import InboxJSON
 
-/// Why a payload gave no feed at all.
+/// Why a payload could not be decoded at all.
 ///
 /// Errors are equal when their codes are.
 public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -16,24 +16,23 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
 
         /// The payload is not RFC 8259 JSON; ``InboxDecodingError/malformed`` says where.
         public static let malformed = Code(rawValue: "json.malformed")
-        /// The root has no shape of the vendor's, or of any vendor's; ``InboxDecodingError/diagnostics`` say why.
+        /// The root has no shape of the vendor, or of any vendor; ``InboxDecodingError/diagnostics`` say why.
         public static let notRecognised = Code(rawValue: "feed.not-recognised")
         /// No adapter is registered under the provider's name.
         public static let unknownProvider = Code(rawValue: "provider.unknown")
         /// The payload has more bytes than the decoder's limit.
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
-        /// A native value holds something that JSON has not.
+        /// A native value contains a value that JSON does not have.
         public static let notJSON = Code(rawValue: "native.not-json")
     }
 
     /// The kind of error.
     public let code: Code
-    /// What is wrong and how to mend it.
+    /// What is wrong and how to fix it.
     public let reason: String
-    /// Of malformed JSON, where.
+    /// The location of the error, if the JSON is malformed.
     public let malformed: JSONError?
-    /// The findings, if the payload was parsed or its size was the fault: `feed.not-recognised` or `limit.exceeded`, and what
-    /// was found beside it.
+    /// The findings, if the payload was parsed or is too large: `feed.not-recognised` or `limit.exceeded`, and the others.
     public let diagnostics: [Diagnostic]
 
     package init(_ code: Code, _ reason: String, malformed: JSONError? = nil, diagnostics: [Diagnostic] = []) {
@@ -43,12 +42,12 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
         self.diagnostics = diagnostics
     }
 
-    /// Of a text that is no JSON.
+    /// The error of a text that is not JSON.
     package init(malformed error: JSONError) {
         self.init(.malformed, error.description, malformed: error)
     }
 
-    /// Of a payload with more bytes than the limit.
+    /// The error of a payload with more bytes than the limit.
     init(limitExceeded reason: String) {
         self.init(.limitExceeded, reason, diagnostics: [Diagnostic(.limitExceeded, reason, pointer: "")])
     }

@@ -1,21 +1,21 @@
 public import InboxJSON
 
-/// What decoding one payload gave.
+/// The result of decoding one payload.
 public struct InboxFeed: Hashable, Sendable {
-    /// Whose payload it is; nil of an empty feed that no vendor can be told of.
+    /// The vendor; nil for an empty feed whose vendor cannot be detected.
     public let provider: Provider?
     /// The messages, in the payload's order.
     public package(set) var messages: [InboxMessage]
-    /// What was found, in the payload's order.
+    /// The findings, in the payload's order.
     public let diagnostics: [Diagnostic]
-    /// The vendor's own count of unread messages, where it sends one (XtremePush).
+    /// The vendor's own count of unread messages, if it sends one (XtremePush).
     public let badge: Int?
-    /// The ids of messages that the vendor has removed, where it sends such a list (Pushwoosh).
+    /// The ids of messages that the vendor has removed, if it sends such a list (Pushwoosh).
     public let deletions: [String]?
-    /// Whether an element was rejected, or the root has an error or no list: the feed then counts as a page, whatever it
-    /// was asked for as.
+    /// Whether an element was rejected, or the root has an error or no list: the feed then counts as a page, whatever the
+    /// scope of the request was.
     public let isIncomplete: Bool
-    /// Of each message, by id, where its fields came from; empty unless it was asked for.
+    /// The origins of the fields of the messages, by message id; empty unless provenance is wanted.
     public let provenance: [String: [Provenance]]
 
     /// Makes a feed.
@@ -32,9 +32,9 @@ public struct InboxFeed: Hashable, Sendable {
         self.provenance = provenance
     }
 
-    /// Writes `{"schema":1,"messages":[…],"diagnostics":[…],"badge":3,"deletions":[…]}`, the last two where there are any.
+    /// Writes `{"schema":1,"messages":[…],"diagnostics":[…],"badge":3,"deletions":[…]}`, the last two only if they have a value.
     ///
-    /// - Parameter file: Stands as the first key, `file`, where several files are printed.
+    /// - Parameter file: The value of a first key, `file`, if several files are printed; none if nil.
     public func write(to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil) {
         writer.beginObject()
         if let file {

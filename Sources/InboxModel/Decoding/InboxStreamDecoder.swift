@@ -1,9 +1,9 @@
 public import InboxJSON
 
-/// Decodes one payload behind another: the lines of a file, the messages of a queue.
+/// Decodes one payload after another: the lines of a file, the messages of a queue.
 ///
-/// Each gives what ``InboxDecoder`` gives for it. What was found out of the keys of one is used for the next, and so is the
-/// memory for notes, so that short payloads take less time.
+/// The result of each is that of ``InboxDecoder``. The keys of earlier payloads are remembered and memory is used again, so
+/// that short payloads take less time.
 ///
 /// ```swift
 /// var stream = InboxStreamDecoder(InboxDecoder())
@@ -12,80 +12,28 @@ public import InboxJSON
 /// }
 /// ```
 ///
-/// It is for one task at a time; of several tasks each has its own.
+/// Use it from one task; give each task its own.
 public struct InboxStreamDecoder: ~Copyable {
-    /// What the payloads are decoded with.
-    public let decoder: InboxDecoder
-    private let context: DecodingContext
+    private let payloads: PayloadDecoder
 
-    /// Decodes as a decoder does.
+    /// The decoder with whose adapters and options the payloads are decoded.
+    public var decoder: InboxDecoder { payloads.options }
+
+    /// Decodes with the adapters and options of a decoder.
     public init(_ decoder: InboxDecoder) {
-        self.decoder = decoder
-        context = DecodingContext(
-            recordsProvenance: decoder.recordsProvenance, zonelessDateOffset: decoder.zonelessDateOffset)
-    }
-
-    /// Decodes one payload of so many bytes, as a decoder does.
-    init(_ decoder: InboxDecoder, forBytes count: Int) {
-        self.decoder = decoder
-        context = DecodingContext(
-            KeyInterner(forBytes: count), recordsProvenance: decoder.recordsProvenance,
-            zonelessDateOffset: decoder.zonelessDateOffset)
-    }
-
-    /// Decodes one value, or what stands in it, as a decoder does.
-    package init(_ decoder: InboxDecoder, for value: JSONValue) {
-        self.init(decoder, forBytes: value.node?.document.bytes.count ?? 0)
+        payloads = PayloadDecoder(decoder, forBytes: nil)
     }
 
     /// Decodes a payload.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
-    ///   - provider: Whose payload it is; detected where nil.
+    ///   - provider: The vendor; detected if nil.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public mutating func decode(
         _ bytes: [UInt8], from provider: Provider? = nil
     ) throws(InboxDecodingError) -> InboxFeed {
-        try decoder.checkSize(bytes.count)
-        let document: JSONDocument
-        do {
-            document = try context.parse(bytes, depth: decoder.limits.depth)
-        } catch {
-            throw InboxDecodingError(malformed: error)
-        }
-        context.begin(document)
-        return try decoder.decode(document, at: 0, from: provider, in: context)
-    }
-
-    /// Parses a text, of which a payload is a part: an envelope, an event.
-    ///
-    /// - Throws: ``JSONError`` where the text is not RFC 8259 JSON.
-    public mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-        JSONValue(try document(bytes), at: 0)
-    }
-
-    /// Parses a text, of which a payload is a part, without making a value of it.
-    package mutating func document(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
-        try context.parse(bytes)
-    }
-
-    /// What is odd in a text: keys that stand twice, halves of surrogate pairs.
-    package mutating func anomalies(in document: JSONDocument) -> [Diagnostic] {
-        guard !document.anomalies.isEmpty else { return [] }
-        context.begin(document)
-        return decoder.rootDiagnostics(in: context)
-    }
-
-    /// Calls `body` with the number of each key of an object that a table knows, and the place of its value; says how many
-    /// members there are.
-    ///
-    /// It takes least time for an object of the text that was parsed last.
-    @discardableResult
-    package mutating func forEachKnown(
-        of object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ number: Int, _ value: Int) -> Void
-    ) -> Int {
-        context.forEachKnown(ofAny: object, in: document, table, body)
+        try payloads.decode(bytes, from: provider)
     }
 
     /// Decodes a value: of the text that was parsed last, or of any other.
@@ -94,22 +42,54 @@ public struct InboxStreamDecoder: ~Copyable {
     public mutating func decode(
         _ value: JSONValue, from provider: Provider? = nil
     ) throws(InboxDecodingError) -> InboxFeed {
-        guard let node = value.node else { return try decode(value.losslessText, from: provider) }
-        return try decode(node.document, at: node.index, from: provider)
+        try payloads.decode(value, from: provider)
+    }
+
+    /// Parses a text with a payload inside it: an envelope, an event.
+    ///
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
+    public mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+        JSONValue(try document(bytes), at: 0)
+    }
+}
+
+extension InboxStreamDecoder {
+    /// Decodes one value, or payloads inside it.
+    package init(_ decoder: InboxDecoder, for value: JSONValue) {
+        payloads = PayloadDecoder(decoder, forBytes: value.node?.document.bytes.count ?? 0)
     }
 
     /// Decodes the value at an index of a document: of the text that was parsed last, or of any other.
     ///
-    /// - Throws: ``InboxDecodingError``, as of a value.
+    /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package mutating func decode(
         _ document: JSONDocument, at index: Int, from provider: Provider?
     ) throws(InboxDecodingError) -> InboxFeed {
-        if decoder.limits.bytes != nil {
-            let entry = document.tape[index]
-            try decoder.checkSize(Int(entry.end - entry.start))
-        }
-        context.begin(document)
-        return try decoder.decode(document, at: index, from: provider, in: context)
+        try payloads.decode(document, at: index, from: provider)
+    }
+
+    /// Parses a text with a payload inside it, without making a value of it.
+    package mutating func document(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
+        try payloads.context.parse(bytes)
+    }
+
+    /// The anomalies of a text: repeated keys, halves of surrogate pairs.
+    package mutating func anomalies(in document: JSONDocument) -> [Diagnostic] {
+        guard !document.anomalies.isEmpty else { return [] }
+        payloads.context.begin(document)
+        return payloads.rootDiagnostics()
+    }
+
+    /// Calls `body` with the number of each key of an object that a table knows, and the tape index of its value.
+    ///
+    /// It takes least time for an object of the text that was parsed last.
+    ///
+    /// - Returns: The number of members.
+    @discardableResult
+    package mutating func forEachKnown(
+        of object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ key: Int, _ value: Int) -> Void
+    ) -> Int {
+        payloads.context.forEachKnown(of: object, in: document, table, body)
     }
 }
 

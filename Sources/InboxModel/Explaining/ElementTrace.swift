@@ -1,36 +1,36 @@
-/// The account of one element of a feed: which places were asked for which field.
+/// What is recorded of one element of a feed: the locations that were read for each field.
 ///
-/// Kept only where provenance is asked for.
+/// Recorded only if provenance is wanted.
 struct ElementTrace {
-    /// A place that was asked.
+    /// A location that was read.
     struct Attempt {
         let field: UnifiedField
         let key: String
         let outcome: Provenance.Outcome
-        let place: DecodingContext.Place
+        let location: ValueLocation
     }
 
-    let element: DecodingContext.Place
+    let element: ValueLocation
     var attempts: [Attempt] = []
     /// Which of the vendor's shapes it has, as the adapter's mapping names them.
     var shapes: [String] = []
-    /// The message that was read; nil where there is no object or no identifier.
+    /// The message; nil if the element is not an object or has no identifier.
     var message: InboxMessage?
     var isRejected = false
     /// Whether the adapter left it out without rejecting it.
     var isSkipped = false
-    /// The places of dates without a zone.
-    var zoneless: Set<DecodingContext.Place> = []
+    /// The locations of dates without a zone.
+    var zoneless: Set<ValueLocation> = []
 }
 
-extension DecodingContext {
-    /// Of the accounts whose messages were not rejected, those that a duplicate has won over, and by which one.
+extension ProvenanceLog {
+    /// The traces whose messages lost to a duplicate.
     ///
-    /// - Returns: By the number of the loser's account that of the winner's.
+    /// - Returns: The number of the winner's trace, by the number of the loser's.
     func duplicates(_ policy: DuplicatePolicy) -> [Int: Int] {
         var numbers: [ByteEqualString: [Int]] = [:]
-        for (number, account) in traces.enumerated() where !account.isRejected {
-            if let message = account.message { numbers[ByteEqualString(message.vendorID), default: []].append(number) }
+        for (number, trace) in traces.enumerated() where !trace.isRejected {
+            if let message = trace.message { numbers[ByteEqualString(message.vendorID), default: []].append(number) }
         }
         var winners: [Int: Int] = [:]
         for same in numbers.values where same.count > 1 {
@@ -38,13 +38,5 @@ extension DecodingContext {
             for loser in same where loser != winner { winners[loser] = winner }
         }
         return winners
-    }
-}
-
-extension VendorValue {
-    /// Notes in the account of the message which of the vendor's shapes it has, as ``FieldMapping/Source/shape`` names it.
-    public func note(shape: @autoclosure () -> String) {
-        guard isRecording else { return }
-        context.note(shape: shape())
     }
 }

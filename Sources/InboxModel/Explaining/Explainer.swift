@@ -1,16 +1,16 @@
 import InboxJSON
 
-/// Makes explanations of what a decode has recorded.
+/// Makes explanations from the traces of a decode.
 struct Explainer {
     private let context: DecodingContext
     private let adapter: any InboxAdapter
     private let index: MappingIndex
     private let report: FindingsReport
     private let pointers: Pointers
-    /// Of each account its element's place, and by that place its number.
+    /// Per trace, the pointers of its element; and the number of a trace by these.
     private let elements: [PointerPair]
     private let numbers: [String: Int]
-    /// Of each account the findings in its element.
+    /// Per trace, the findings in its element.
     private var diagnostics: [[Diagnostic]]
 
     init(_ context: DecodingContext, _ adapter: any InboxAdapter, _ feed: InboxFeed) {
@@ -18,9 +18,9 @@ struct Explainer {
         self.adapter = adapter
         index = MappingIndex(adapter)
         report = FindingsReport(context)
-        let pointers = report.accountPointers
+        let pointers = report.tracePointers
         self.pointers = pointers
-        elements = context.traces.map { pointers.pointers(of: $0.element) }
+        elements = context.provenance.traces.map { pointers.pointers(of: $0.element) }
         numbers = Dictionary(elements.enumerated().map { ($1.joined, $0) }) { first, _ in first }
         diagnostics = Array(repeating: [], count: elements.count)
         for diagnostic in feed.diagnostics {
@@ -28,7 +28,7 @@ struct Explainer {
         }
     }
 
-    /// The number of the element that a finding is in: a prefix of its pointer.
+    /// The number of the element with a finding: the element whose pointer is a prefix of the finding's.
     private func number(of diagnostic: Diagnostic) -> Int? {
         var path = (diagnostic.pointer + (diagnostic.inner ?? ""))[...]
         while true {
@@ -40,55 +40,55 @@ struct Explainer {
 
     /// Every element, in order.
     func explanations() -> [Explanation] {
-        let winners = context.duplicates(adapter.duplicates)
-        return context.traces.indices.map { number in
-            let account = context.traces[number]
+        let winners = context.provenance.duplicates(adapter.duplicates)
+        return context.provenance.traces.indices.map { number in
+            let trace = context.provenance.traces[number]
             let winner = winners[number].map { elements[$0].joined }
             let findings = diagnostics[number]
             return Explanation(
-                provider: adapter.provider, id: account.message?.id, pointer: elements[number].pointer,
+                provider: adapter.provider, id: trace.message?.id, pointer: elements[number].pointer,
                 inner: elements[number].inner,
-                outcome: outcome(account, winner: winner),
-                rule: rule(account, isDuplicate: winner != nil, findings), shapes: account.shapes,
-                message: account.message, fields: fields(account, elements[number], findings), diagnostics: findings)
+                outcome: outcome(trace, winner: winner),
+                rule: rule(trace, isDuplicate: winner != nil, findings), shapes: trace.shapes,
+                message: trace.message, fields: fields(trace, elements[number], findings), diagnostics: findings)
         }
     }
 
-    private func outcome(_ account: ElementTrace, winner: String?) -> Explanation.Outcome {
-        if account.isSkipped { return .skipped }
-        return account.isRejected ? .rejected : winner.map { .duplicate(winner: $0) } ?? .decoded
+    private func outcome(_ trace: ElementTrace, winner: String?) -> Explanation.Outcome {
+        if trace.isSkipped { return .skipped }
+        return trace.isRejected ? .rejected : winner.map { .duplicate(winner: $0) } ?? .decoded
     }
 
-    /// The rule that rejected an element, left it out, or made it a duplicate.
-    private func rule(_ account: ElementTrace, isDuplicate: Bool, _ findings: [Diagnostic]) -> String? {
-        if account.isSkipped { return Explanation.noContent }
-        guard account.isRejected else {
+    /// The rule by which an element was rejected, left out or a duplicate.
+    private func rule(_ trace: ElementTrace, isDuplicate: Bool, _ findings: [Diagnostic]) -> String? {
+        if trace.isSkipped { return Explanation.noContent }
+        guard trace.isRejected else {
             guard isDuplicate else { return nil }
             return adapter.duplicates == .firstWins ? "\(adapter.provider.name).duplicate-id" : Explanation.duplicateID
         }
-        if account.message != nil { return Explanation.strict }
+        if trace.message != nil { return Explanation.strict }
         return findings.contains { $0.code == .messageNotObject } ? Explanation.notObject : Explanation.missingID
     }
 
     // MARK: Fields
 
     private func fields(
-        _ account: ElementTrace, _ element: PointerPair, _ findings: [Diagnostic]
+        _ trace: ElementTrace, _ element: PointerPair, _ findings: [Diagnostic]
     ) -> [FieldExplanation] {
-        let recorded = Dictionary(grouping: report.provenance(account, pointers, index), by: \.field)
+        let recorded = Dictionary(grouping: report.provenance(trace, pointers, index), by: \.field)
         var codes: [String: [DiagnosticCode]] = [:]
         for finding in findings {
             codes[finding.pointer + (finding.inner ?? ""), default: []].append(finding.code)
         }
-        let document = context.document(of: account.element.source)
-        let sight = PlaceSight(JSONValue(document, at: account.element.index), at: element)
+        let document = context.sources.document(of: trace.element.source)
+        let sight = PlaceSight(JSONValue(document, at: trace.element.index), at: element)
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(
                 field: field, value: value, mapping: index[field], recorded: recorded[field] ?? [],
-                shapes: account.shapes, members: account.message?.vendor ?? [:], sight: sight, codes: codes)
+                shapes: trace.shapes, members: trace.message?.vendor ?? [:], sight: sight, codes: codes)
             return explainer.explanation()
         }
-        guard let message = account.message else {
+        guard let message = trace.message else {
             return recorded[.vendorID] == nil ? [] : [explain(.vendorID, nil)]
         }
         let values = (try? JSONValue(stored: message.canonicalJSON()))?.object ?? [:]

@@ -11,8 +11,8 @@ extension Explanation {
     /// ```
     ///
     /// - Parameters:
-    ///   - file: Stands as the first key, `file`, where there is one.
-    ///   - more: Writes members behind the others.
+    ///   - file: The value of a first key, `file`; none if nil.
+    ///   - more: Writes further members after the others.
     public func write(
         to writer: inout JSONWriter, file: String? = nil, more: ((inout JSONWriter) -> Void)? = nil
     ) {

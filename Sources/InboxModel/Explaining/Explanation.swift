@@ -1,6 +1,6 @@
 public import InboxJSON
 
-/// A feed, and how each of its elements came to be what it is.
+/// A feed, and an explanation of each of its elements.
 ///
 /// ```swift
 /// let explained = try InboxDecoder().explain(payload)
@@ -9,110 +9,113 @@ public import InboxJSON
 /// }
 /// ```
 public struct ExplainedFeed: Hashable, Sendable {
-    /// What decoding gives.
+    /// The result of decoding.
     public let feed: InboxFeed
-    /// Every element in the payload's order, also those that were rejected and those that lost as duplicates.
+    /// All elements in the payload's order, those included that were rejected or lost to a duplicate.
     public let elements: [Explanation]
 
-    /// Puts both together.
+    /// Combines a feed and its explanations.
     public init(feed: InboxFeed, elements: [Explanation]) {
         self.feed = feed
         self.elements = elements
     }
 }
 
-/// How one element of a feed came to be a message, or not.
+/// How one element of a feed was read.
 public struct Explanation: Hashable, Sendable {
-    /// What became of the element.
+    /// The result of reading the element.
+    ///
+    /// Closed: an element is a message of the feed, or it is not for one of these three reasons.
     public enum Outcome: Hashable, Sendable {
         /// It is a message of the feed.
         case decoded
-        /// It has the identifier of another element, which was taken.
+        /// It has the identifier of another element, which was kept.
         case duplicate(winner: String)
-        /// It was left out; the errors among ``Explanation/diagnostics`` say why.
+        /// It was left out; the errors in ``Explanation/diagnostics`` say why.
         case rejected
-        /// It announces no message (`message.no-content`), which is no error.
+        /// It announces no message (`message.no-content`), which is not an error.
         case skipped
     }
 
-    /// Whose message it is.
+    /// The vendor.
     public let provider: Provider
-    /// The message's id; nil where it has no usable identifier.
+    /// The message's id; nil if it has no usable identifier.
     public let id: String?
-    /// Where the element stands in the input.
+    /// The pointer of the element in the input.
     public let pointer: String
-    /// The place inside the string of JSON at ``pointer``, where it is in one.
+    /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
     public let inner: String?
-    /// What became of it.
+    /// The result of reading it.
     public let outcome: Outcome
-    /// The rule that made it a duplicate, rejected it, or left it out; nil of a message of the feed.
+    /// The rule by which it is a duplicate, rejected or left out; nil for a message of the feed.
     public let rule: String?
-    /// Which of the vendor's shapes it has, as ``InboxAdapter/mapping`` names them.
+    /// The vendor's shapes that it has, as ``DocumentedAdapter/mapping`` names them.
     public let shapes: [String]
-    /// The message as it was read, also of a duplicate, and of one that strict decoding rejected; nil where there is none.
+    /// The message as it was read, also for a duplicate or a message that strict decoding rejected; nil if it could not be
+    /// read.
     public let message: InboxMessage?
-    /// Each unified field, in the order of canonical JSON; of an element without an identifier that field alone.
+    /// The unified fields, in the order of canonical JSON; only the identifier's for an element without one.
     public let fields: [FieldExplanation]
     /// The findings in the element.
     public let diagnostics: [Diagnostic]
 }
 
-/// How a unified field of one message came to have its value, or none.
+/// How a unified field of one message got its value, or why it has none.
 public struct FieldExplanation: Hashable, Sendable {
-    /// Why there is this value, or none.
+    /// Why the field has this value, or none.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// A place gave it, or said that there is none (an expiry of 0).
+        /// A location has the value, or says that there is none (an expiry of 0).
         case given
-        /// No place gave one; the value is the field's own where nothing is said.
+        /// No location has a value; it is the field's default.
         case defaulted
-        /// No place has a value: the keys are not there.
+        /// No location has a value: the keys are absent.
         case absent
-        /// No place has a value, and one says so: `null`.
+        /// No location has a value, and one is `null`.
         case null
-        /// A place has a blank string.
+        /// A location has a blank string.
         case blank
-        /// A place has a value that cannot be used.
+        /// A location has a value that cannot be used.
         case unusable
-        /// A place has a value that another rule sets aside.
+        /// A location has a value, but another rule takes precedence.
         case unused
         /// The vendor, or this shape of its messages, has no such concept.
         case unsupported
     }
 
-    /// A place that was looked at.
+    /// A location that was considered.
     public struct Place: Hashable, Sendable {
-        /// The keys that lead there from the message, as ``FieldMapping/Source/path``.
+        /// The keys from the message to the value, as ``FieldMapping/Source/path``.
         public let path: String
-        /// What became of it.
+        /// The result of reading it.
         public let outcome: Provenance.Outcome
-        /// Where it stands in the input; of an absent key, the object that has it not.
+        /// The pointer in the input; of an absent key, that of the object.
         public let pointer: String
-        /// The place inside the string of JSON at ``pointer``, where it is in one.
+        /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
         public let inner: String?
-        /// The id of the rule that asks.
+        /// The id of the rule.
         public let rule: String
-        /// The codes of the findings there.
+        /// The codes of the findings at the location.
         public let findings: [DiagnosticCode]
-        /// With which offset a date without a zone was read; nil of any other value.
+        /// The offset with which a date without a zone was read; nil for any other value.
         public let assumedOffset: UTCOffset?
     }
 
     /// The unified field.
     public let field: UnifiedField
-    /// Its value in canonical JSON; nil where it has none.
+    /// Its value in canonical JSON; nil if it has none.
     public let value: JSONValue?
-    /// Why there is this value, or none.
+    /// Why the field has this value, or none.
     public let state: State
-    /// Where the value came from: as a rule one place; several where they make it together; none where it is not given.
+    /// The locations of the value: usually one; several if they form it together; none if no location has it.
     public let taken: [Place]
-    /// What was considered before, and why it was passed over.
+    /// The locations that were considered before, with the reasons why they were passed over.
     public let passedOver: [Place]
-    /// The rule that says what the field is where no place gives a value.
+    /// The rule for the field's value if no location has one.
     public let otherwise: String?
 }
 
 extension Explanation {
-    /// The ids of the rules that an explanation names by itself, beside those of the adapters' mappings.
+    /// The ids of the rules in explanations that are not from an adapter's mapping.
     package static let rules = [
         notObject, missingID, strict, duplicateID, noContent,
     ]

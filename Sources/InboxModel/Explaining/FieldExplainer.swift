@@ -1,18 +1,18 @@
 import InboxJSON
 
-/// Explains one field of one message: what was recorded of it, and, of places that nobody had to ask, what is seen there.
+/// Explains one field of one message: by what was recorded, and by a look at the locations that were not read.
 struct FieldExplainer {
     let field: UnifiedField
     let value: JSONValue?
-    /// Where it comes from; nil where the adapter does not say.
+    /// Its origin; nil if the adapter documents none.
     let mapping: FieldMapping?
-    /// The places that were asked for it, in order.
+    /// The locations that were read for it, in order.
     let recorded: [Provenance]
     let shapes: [String]
     /// The members of the message's `vendor`.
     let members: JSONObject
     let sight: PlaceSight
-    /// The codes of the findings, by place.
+    /// The codes of the findings, by location.
     let codes: [String: [DiagnosticCode]]
 
     private typealias Place = FieldExplanation.Place
@@ -37,7 +37,7 @@ struct FieldExplainer {
         return outcomes.contains(.null) ? .null : .absent
     }
 
-    /// Those that gave the value, and those that were considered before and gave none.
+    /// The locations that gave the value, and those that were considered before.
     private func sorted(_ places: [Place]) -> (taken: [Place], passedOver: [Place]) {
         let last = places.lastIndex { $0.outcome == .taken }
         guard let last else { return ([], places) }
@@ -54,14 +54,14 @@ struct FieldExplainer {
         }
     }
 
-    /// Whether there is a place for it in messages of this shape.
+    /// Whether messages of this shape have a location for it.
     private var isSupported: Bool {
         !recorded.isEmpty || (mapping?.sources.contains { applies($0, [:]) } ?? false)
     }
 
     // MARK: Places
 
-    /// The places that the mapping names for messages of this shape, and those that were asked beside them.
+    /// The locations that the mapping names for messages of this shape, and the others that were read.
     private func places() -> [Place] {
         let asked = Dictionary(recorded.map { ($0.path, $0) }) { $1 }
         let sources = mapping?.sources ?? []
@@ -71,7 +71,7 @@ struct FieldExplainer {
         for source in sources where applies(source, asked) && paths.insert(source.path).inserted {
             let place = asked[source.path].map(self.place) ?? seen(source, filled)
             if field == .vendor {
-                // What has become a field of its own leaves nothing to be kept.
+                // A value that became a unified field is not in `vendor`.
                 if place.outcome == .unused { continue }
                 if place.outcome == .taken { filled.insert(source.memberName) }
             }
@@ -86,20 +86,20 @@ struct FieldExplainer {
     private func applies(_ source: FieldMapping.Source, _ asked: [String: Provenance]) -> Bool {
         guard let shape = source.shape else { return true }
         if shapes.contains(shape) { return true }
-        // The identifier is what tells the shape.
+        // The identifier decides the shape.
         return field == .vendorID && asked[source.path] != nil
     }
 
     private func place(_ line: Provenance) -> Place {
         let findings = findings(line.outcome, line.pointer + (line.inner ?? ""))
-        // It was read, and then known for none of the vendor's values.
+        // The value was read, but it is not one of the vendor's.
         let isUnknown = line.outcome == .taken && field != .vendor && findings.contains(.fieldUnknownValue)
         return Place(
             path: line.path, outcome: isUnknown ? .unusable : line.outcome, pointer: line.pointer, inner: line.inner,
             rule: line.rule, findings: findings, assumedOffset: line.assumedOffset)
     }
 
-    /// A place that no reading has asked; of `vendor`, one that is kept as it stands.
+    /// A location that was not read; for `vendor`, one whose value is kept as it was sent.
     private func seen(_ source: FieldMapping.Source, _ filled: Set<String>) -> Place {
         var (outcome, place) = sight.look(at: source.keys)
         if field == .vendor, outcome == .unused {
@@ -117,7 +117,7 @@ struct FieldExplainer {
 }
 
 extension FieldMapping.Source {
-    /// Of `vendor` the member that it becomes.
+    /// For `vendor`, the member that it becomes.
     fileprivate var memberName: String { member ?? keys.last ?? "" }
 }
 

@@ -1,47 +1,47 @@
 import InboxJSON
 
-/// Where a unified field comes from in a vendor's messages: the places that are asked, in that order.
+/// The origin of a unified field in a vendor's messages: the locations that are read, in order.
 ///
 /// ```swift
 /// FieldMapping(.vendorID, [.init("messageId", Rule.id), .init("id", Rule.id)])
 /// ```
 ///
-/// It decides nothing: the adapter reads, and the mapping says by which rule. ``InboxDecoder/explain(_:from:)`` and
-/// `inbox vendors NAME` tell it.
+/// It has no effect on decoding: the adapter reads, and the mapping documents the rules. ``InboxDecoder/explain(_:from:)``
+/// and `inbox vendors NAME` print it.
 public struct FieldMapping: Hashable, Sendable {
-    /// How the places make one value.
+    /// How several locations form one value.
     public enum Choice: String, Hashable, Sendable {
-        /// The first that gives a value has it.
+        /// The first location with a value counts.
         case first
-        /// Flags: they are asked until one says so.
+        /// Flags: they are read until one is true.
         case firstTrue
-        /// All that give a value make it together.
+        /// All locations with a value form it together.
         case all
     }
 
-    /// A place that is asked.
+    /// A location that is read.
     public struct Source: Hashable, Sendable {
-        /// The keys that lead there from the message, joined by `/` and escaped as in a JSON Pointer; through strings of JSON
-        /// as through objects.
+        /// The keys from the message to the value, joined by `/` and escaped as in a JSON Pointer; through strings of JSON as
+        /// through objects.
         ///
         /// Empty for the message as a whole.
         public let path: String
-        /// The rule that asks.
+        /// The rule by which it is read.
         public let rule: MappingRule
-        /// The only shape of message that has it, as the adapter names its shapes; nil for every one.
+        /// The only shape of message that has it, as the adapter names its shapes; nil for all shapes.
         public let shape: String?
-        /// Of ``UnifiedField/vendor`` the member that it becomes; nil of other fields.
+        /// For ``UnifiedField/vendor``, the member that it becomes; nil for other fields.
         public let member: String?
         /// The keys of ``path``, unescaped.
         let keys: [String]
 
-        /// Describes a place.
+        /// Describes a location.
         ///
         /// - Parameters:
-        ///   - path: The keys that lead there from the message.
-        ///   - rule: The rule that asks.
+        ///   - path: The keys from the message to the value.
+        ///   - rule: The rule by which it is read.
         ///   - shape: The only shape of message that has it.
-        ///   - member: Of ``UnifiedField/vendor`` the member that it becomes; the last key where nil.
+        ///   - member: For ``UnifiedField/vendor``, the member that it becomes; nil for the last key.
         public init(_ path: String, _ rule: MappingRule, in shape: String? = nil, member: String? = nil) {
             self.path = path
             self.rule = rule
@@ -53,11 +53,11 @@ public struct FieldMapping: Hashable, Sendable {
 
     /// The unified field.
     public let field: UnifiedField
-    /// How the places make one value.
+    /// How several locations form one value.
     public let choice: Choice
-    /// The places, in the order in which they are asked.
+    /// The locations, in the order in which they are read.
     public let sources: [Source]
-    /// The rule that says what the field is where no place gives a value; nil where it is merely absent.
+    /// The rule for the field's value if no location has one; nil if the field is absent then.
     public let otherwise: MappingRule?
 
     /// Describes a field.
@@ -70,7 +70,7 @@ public struct FieldMapping: Hashable, Sendable {
         self.sources = sources
     }
 
-    /// Describes a field that has one place, whatever the message's shape.
+    /// Describes a field with one location, whatever the message's shape.
     public init(_ field: UnifiedField, _ path: String, _ rule: MappingRule, otherwise: MappingRule? = nil) {
         self.init(field, otherwise: otherwise, [Source(path, rule)])
     }

@@ -1,4 +1,4 @@
-/// An adapter's mapping, ready to be asked by field and path.
+/// An adapter's mapping, by field and by path.
 struct MappingIndex {
     private let provider: Provider
     private let mappings: [UnifiedField: FieldMapping]
@@ -11,9 +11,9 @@ struct MappingIndex {
 
     init(_ adapter: any InboxAdapter) {
         provider = adapter.provider
-        mappings = Dictionary(adapter.mapping.map { ($0.field, $0) }) { first, _ in first }
+        mappings = Dictionary(adapter.documentedMapping.map { ($0.field, $0) }) { first, _ in first }
         var sources: [Key: [FieldMapping.Source]] = [:]
-        for mapping in adapter.mapping {
+        for mapping in adapter.documentedMapping {
             for source in mapping.sources {
                 sources[Key(field: mapping.field, path: source.path), default: []].append(source)
             }
@@ -21,10 +21,10 @@ struct MappingIndex {
         self.sources = sources
     }
 
-    /// Where a field comes from; nil where the vendor has no such concept, or the adapter does not say.
+    /// Where a field comes from; nil if the vendor has no such concept, or the adapter documents none.
     subscript(field: UnifiedField) -> FieldMapping? { mappings[field] }
 
-    /// The rule that asked a place of a message of these shapes.
+    /// The rule by which a path is read, in a message of these shapes.
     func rule(_ field: UnifiedField, at path: String, shapes: [String]) -> String {
         let candidates = sources[Key(field: field, path: path)] ?? []
         let source =

@@ -1,21 +1,21 @@
 import InboxJSON
 
-/// Looks at places of an element that no reading has asked, to say why they gave nothing.
+/// Looks at locations of an element that were not read, to explain why they gave no value.
 final class PlaceSight {
     private let element: JSONValue
     private let pointer: PointerPair
-    /// What strings at places hold: the object, or nothing.
+    /// The objects that strings hold, by the location of the string; nil if a string holds none.
     private var opened: [PointerPair: JSONValue?] = [:]
 
-    /// - Parameter pointer: Where the element stands in the input.
+    /// - Parameter pointer: The pointer of the element in the input.
     init(_ element: JSONValue, at pointer: PointerPair) {
         self.element = element
         self.pointer = pointer
     }
 
-    /// What stands at a path, and where; of a path that ends early, where it ends and why.
+    /// The outcome and the location at the end of a path; if the path ends early, where and why.
     ///
-    /// A value that nobody has asked is ``Provenance/Outcome/unused``.
+    /// The outcome of a value is ``Provenance/Outcome/unused``.
     func look(at path: [String]) -> (outcome: Provenance.Outcome, place: PointerPair) {
         var value = element
         var place = pointer
@@ -40,7 +40,7 @@ final class PlaceSight {
         return inner
     }
 
-    /// Why a value is none; nil where it is one.
+    /// Why a value counts as absent; nil if it does not.
     private static func nothing(_ value: JSONValue) -> Provenance.Outcome? {
         if value.isNull { return .null }
         guard let text = value.string else { return nil }

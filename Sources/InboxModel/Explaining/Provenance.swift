@@ -1,6 +1,8 @@
-/// Where a unified field came from, or why a place was passed over: one line of the account of one message.
+/// The origin of a unified field of one message, or a location that was passed over.
 public struct Provenance: Hashable, Sendable {
-    /// What became of the place.
+    /// The result of reading the location.
+    ///
+    /// Closed: these are the ways in which a member of a JSON object has a value for a field, or none.
     public enum Outcome: String, Hashable, Sendable {
         /// Its value is the field's.
         case taken
@@ -8,33 +10,33 @@ public struct Provenance: Hashable, Sendable {
         case absent
         /// It is `null`.
         case null
-        /// It is a blank string.
+        /// The value is a blank string.
         case blank
-        /// It has a value that cannot be used; a diagnostic says why.
+        /// The value cannot be used; a diagnostic says why.
         case unusable
-        /// It is a flag that does not say so, and another decides.
+        /// The value is a flag that is false, so another flag decides.
         case no
-        /// It has a value that another rule sets aside.
+        /// There is a value, but another rule takes precedence.
         case unused
     }
 
     /// The unified field.
     public let field: UnifiedField
-    /// The vendor's key that was asked; empty where the field came of an object as a whole.
+    /// The vendor's key that was read; empty if the field came from an object as a whole.
     public let key: String
-    /// What became of it.
+    /// The result of reading it.
     public let outcome: Outcome
-    /// Where it stands in the input; of an absent key, the object that has it not.
+    /// The pointer in the input; of an absent key, that of the object.
     public let pointer: String
-    /// The place inside the string of JSON at ``pointer``, where it is in one.
+    /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
     public let inner: String?
-    /// The keys that lead there from the message, joined by `/` and escaped as in a JSON Pointer; through strings of JSON
-    /// as through objects.
+    /// The keys from the message to the value, joined by `/` and escaped as in a JSON Pointer; through strings of JSON as
+    /// through objects.
     public let path: String
-    /// The id of the rule that asked, as in `zeta.text`: what ``InboxAdapter/mapping`` says of the place.
+    /// The id of the rule, as in `zeta.text`: that of the location in ``DocumentedAdapter/mapping``.
     ///
-    /// Of an adapter that does not say it is the provider and the unified field, as in `postcard.title`.
+    /// Without a mapping, it is the provider and the unified field, as in `postcard.title`.
     public let rule: String
-    /// With which offset a date without a zone was read; nil of any other value.
+    /// The offset with which a date without a zone was read; nil for any other value.
     public let assumedOffset: UTCOffset?
 }

@@ -1,27 +1,27 @@
 package import InboxJSON
 
-/// Why JSON that this library has written, or might have, cannot be read.
+/// Why canonical JSON cannot be read.
 package struct CanonicalFault: Error, CustomStringConvertible {
     /// The keys and indices that lead to the value.
     package let path: [String]
-    /// What is wrong with it: `is missing`, `is 5, and no text`.
+    /// What is wrong with it: `is missing`, `is 5, not a text`.
     package let reason: String
 
-    /// Tells what is wrong with the value that some keys lead to.
+    /// Describes what is wrong with the value at some keys.
     package init(_ path: [String], _ reason: String) {
         self.path = path
         self.reason = reason
     }
 
-    /// The same, told from the value around it.
+    /// The same fault, with a path from the value around it.
     package func inside(_ key: String) -> CanonicalFault {
         CanonicalFault([key] + path, reason)
     }
 
-    /// Where it stands.
+    /// The location.
     package var pointer: JSONPointer { JSONPointer(tokens: path) }
 
-    /// Where it stands, and what is wrong.
+    /// The location and what is wrong.
     package var description: String { path.isEmpty ? "it \(reason)" : "\(pointer) \(reason)" }
 }
 
@@ -31,22 +31,22 @@ package struct CanonicalFields {
 
     /// Takes an object.
     package init(_ json: JSONValue) throws(CanonicalFault) {
-        guard json.kind == .object else { throw CanonicalFault([], json.isNo("object")) }
+        guard json.kind == .object else { throw CanonicalFault([], json.isNot("object")) }
         self.json = json
     }
 
-    /// A member by any reading; nil where it is absent.
+    /// A member, read by a closure; nil if it is absent.
     ///
-    /// - Parameter wanted: What belongs there, as in `text`.
+    /// - Parameter wanted: What is expected, as in `text`.
     package func value<Value>(
         _ key: String, _ wanted: String, _ read: (JSONValue) -> Value?
     ) throws(CanonicalFault) -> Value? {
         guard let member = json[key] else { return nil }
-        guard let value = read(member) else { throw CanonicalFault([key], member.isNo(wanted)) }
+        guard let value = read(member) else { throw CanonicalFault([key], member.isNot(wanted)) }
         return value
     }
 
-    /// A member that has faults of its own; nil where it is absent.
+    /// A member with faults of its own; nil if it is absent.
     package func nested<Value>(
         _ key: String, _ read: (JSONValue) throws(CanonicalFault) -> Value
     ) throws(CanonicalFault) -> Value? {
@@ -58,7 +58,7 @@ package struct CanonicalFields {
         }
     }
 
-    /// The elements of a list; nil where it is absent.
+    /// The elements of a list; nil if it is absent.
     package func list<Element>(
         _ key: String, _ read: (JSONValue) throws(CanonicalFault) -> Element
     ) throws(CanonicalFault) -> [Element]? {
@@ -75,7 +75,7 @@ package struct CanonicalFields {
         return elements
     }
 
-    /// The members of an object, each read alike; nil where it is absent.
+    /// The members of an object, each read by the same closure; nil if it is absent.
     package func members<Value>(
         _ key: String, _ read: (JSONValue) throws(CanonicalFault) -> Value
     ) throws(CanonicalFault) -> [(key: String, value: Value)]? {
@@ -91,15 +91,15 @@ package struct CanonicalFields {
         return members
     }
 
-    /// A member that has to be there.
+    /// A member that must be present.
     package func required<Value>(_ key: String, _ value: Value?) throws(CanonicalFault) -> Value {
         guard let value else { throw CanonicalFault([key], "is missing") }
         return value
     }
 
-    /// The text that an element of a list is.
+    /// An element of a list, which must be a text.
     package static func text(_ element: JSONValue) throws(CanonicalFault) -> String {
-        guard let text = element.string else { throw CanonicalFault([], element.isNo("text")) }
+        guard let text = element.string else { throw CanonicalFault([], element.isNot("text")) }
         return text
     }
 
@@ -125,14 +125,15 @@ package struct CanonicalFields {
 }
 
 extension JSONValue {
-    /// `is 5, and no text`; of what is long, its kind alone.
-    package func isNo(_ wanted: String) -> String {
+    /// `is 5, not a text`; for a long value, its kind alone.
+    package func isNot(_ wanted: String) -> String {
         let shown: String =
             switch kind {
             case .array: "a list"
             case .object: "an object"
             default: description.utf8.count <= 48 ? description : "a long \(kind.rawValue)"
             }
-        return "is \(shown), and no \(wanted)"
+        let article = wanted == "true or false" ? "" : "aeiou".contains(wanted.prefix(1)) ? "an " : "a "
+        return "is \(shown), not \(article)\(wanted)"
     }
 }

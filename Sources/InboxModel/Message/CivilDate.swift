@@ -8,7 +8,7 @@ enum CivilDate {
 
     /// Days from 1970-01-01 to a date, negative before it.
     ///
-    /// There is no such day where the month has no such day (30 February, 31 April, 29 February 2026) or is none.
+    /// Nil if the month does not have the day (30 February, 31 April, 29 February 2026), or is not a month.
     ///
     /// - Parameter year: 0 to 9999.
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int? {
@@ -19,7 +19,7 @@ enum CivilDate {
         return marchYear * 365 + marchYear / 4 - marchYear / 100 + marchYear / 400 + dayOfYear - epoch
     }
 
-    /// The date that lies some days after 1970-01-01, or before it where they are negative.
+    /// The date some days after 1970-01-01, or before it if they are negative.
     ///
     /// - Parameter days: a count whose date lies in the years 0000 to 9999.
     static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {

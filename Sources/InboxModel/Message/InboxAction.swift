@@ -3,6 +3,8 @@ public import InboxJSON
 /// What a button, or a tap on the whole message, does.
 public struct InboxAction: Sendable {
     /// Where a URL is opened.
+    ///
+    /// Closed: a URL is opened inside the app or outside it.
     public enum Target: String, Hashable, Sendable {
         /// In a browser inside the app.
         case inApp
@@ -11,16 +13,18 @@ public struct InboxAction: Sendable {
     }
 
     /// What is done.
+    ///
+    /// Closed: a host handles each of these kinds. What a vendor adds is ``custom(_:)``.
     public enum Kind: Hashable, Sendable {
-        /// Open a URL; no target where the vendor gives no hint.
+        /// Open a URL; no target if the vendor gives no hint.
         case openURL(String, target: Target? = nil)
-        /// Hand a string to the host's own router.
+        /// Pass a string to the host's own router.
         case deeplink(String)
         /// Remove the message.
         case dismiss
         /// Mark the message read.
         case markRead
-        /// Something of the host's own, by a payload that it agreed on with the sender.
+        /// An action of the host, with a payload that host and sender have agreed on.
         case custom(JSONObject)
 
         /// The word in canonical JSON.
@@ -36,8 +40,19 @@ public struct InboxAction: Sendable {
     }
 
     /// What is done with a link.
-    package enum LinkKind: Hashable, Sendable {
+    @usableFromInline
+    enum LinkKind: Hashable, Sendable {
         case openURL, openURLInApp, openURLExternally, deeplink
+
+        /// Opens a URL, in a browser if one is named.
+        @usableFromInline
+        init(target: Target?) {
+            switch target {
+            case nil: self = .openURL
+            case .inApp: self = .openURLInApp
+            case .external: self = .openURLExternally
+            }
+        }
 
         /// Where a URL is opened.
         var target: Target? {
@@ -49,22 +64,22 @@ public struct InboxAction: Sendable {
         }
     }
 
-    /// What is done, the link aside.
-    package enum Form: Hashable, Sendable {
+    /// What is done, without the link.
+    enum Form: Hashable, Sendable {
         case link(LinkKind)
         case dismiss, markRead
         case custom(JSONObject)
     }
 
-    /// The document in which texts have their places.
-    private let document: JSONDocument?
-    private var titleText: FieldText?
-    private var linkText: FieldText?
-    private var reportText: FieldText?
+    /// The document of texts that are stored by their location.
+    private(set) var document: JSONDocument?
+    private var titleText: StoredText?
+    private(set) var linkText: StoredText?
+    private(set) var reportText: StoredText?
     private(set) var form: Form
     /// Whether taking it also removes the message.
     public var dismisses: Bool
-    /// What the vendor says of the button beside these, under the vendor's names.
+    /// What else the vendor says about the button, under the vendor's names.
     public var vendor: JSONObject
 
     /// Makes an action.
@@ -73,47 +88,40 @@ public struct InboxAction: Sendable {
     ) {
         document = nil
         (form, linkText) = Self.parts(of: kind)
-        titleText = title.map { .made($0) }
-        reportText = reportValue.map { .made($0) }
+        titleText = title.map { .string($0) }
+        reportText = reportValue.map { .string($0) }
         self.dismisses = dismisses
         self.vendor = vendor
     }
 
-    /// Makes an action of texts of an element, as far as they have places in its document.
-    ///
-    /// - Parameter link: Of an action that follows one.
-    package init(
-        title: FieldText? = nil, _ form: Form, link: FieldText? = nil, reportValue: FieldText? = nil,
-        vendor: JSONObject = [:], of element: VendorValue
-    ) {
-        self.init(title: title, form, link: link, reportValue: reportValue, vendor: vendor, in: element.document)
+    /// Makes an action that has no label and does nothing yet: `.custom([:])`, to be read from a vendor's object.
+    public init() {
+        form = .custom(JSONObject())
+        dismisses = false
+        vendor = JSONObject()
     }
 
-    /// Makes an action of texts that have their places in a document, as far as they have any.
+    /// Makes an action of texts that are stored by their location in a document.
     @inline(__always)
-    init(
-        title: FieldText? = nil, _ form: Form, link: FieldText? = nil, reportValue: FieldText? = nil,
-        vendor: JSONObject = [:], in document: JSONDocument?
-    ) {
+    init(_ form: Form, link: StoredText, reportValue: StoredText?, in document: JSONDocument?) {
         self.document = document
-        titleText = title
         self.form = form
         linkText = link
         reportText = reportValue
         dismisses = false
-        self.vendor = vendor
+        vendor = JSONObject()
     }
 
-    /// The button's label; nil of a tap.
+    /// The button's label; nil for a tap.
     public var title: String? {
         get { titleText?.string(in: document) }
-        set { titleText = newValue.map { .made($0) } }
+        set { titleText = newValue.map { .string($0) } }
     }
 
-    /// What the vendor wants back when the action is taken.
+    /// The value that is reported to the vendor when the action is taken.
     public var reportValue: String? {
         get { reportText?.string(in: document) }
-        set { reportText = newValue.map { .made($0) } }
+        set { reportText = newValue.map { .string($0) } }
     }
 
     /// The URL or deeplink that it follows.
@@ -133,19 +141,55 @@ public struct InboxAction: Sendable {
         set { (form, linkText) = Self.parts(of: newValue) }
     }
 
-    private static func parts(of kind: Kind) -> (Form, FieldText?) {
+    /// Where the URL is opened; nil if there is no hint, and for an action that opens no URL.
+    ///
+    /// Setting it changes nothing about an action that opens no URL.
+    public var target: Target? {
+        get {
+            guard case .link(let kind) = form else { return nil }
+            return kind.target
+        }
+        set {
+            guard case .link(let kind) = form, kind != .deeplink else { return }
+            form = .link(LinkKind(target: newValue))
+        }
+    }
+
+    /// Writes the text at an index of a document.
+    mutating func setText(_ field: TextField, _ text: StoredText, of document: JSONDocument) {
+        let text = adopt(text, of: document)
+        switch field {
+        case .title: titleText = text
+        case .reportValue: reportText = text
+        }
+    }
+
+    /// Makes it an action that follows a link.
+    mutating func setLink(_ kind: LinkKind, _ link: StoredText, of document: JSONDocument) {
+        linkText = adopt(link, of: document)
+        form = .link(kind)
+    }
+
+    /// A text as it can be stored here: by its location only if the action belongs to that document, or to none yet.
+    private mutating func adopt(_ text: StoredText, of document: JSONDocument) -> StoredText {
+        guard case .location = text else { return text }
+        if self.document == nil { self.document = document }
+        return self.document === document ? text : .string(text.string(in: document))
+    }
+
+    private static func parts(of kind: Kind) -> (Form, StoredText?) {
         switch kind {
-        case .openURL(let url, target: nil): (.link(.openURL), .made(url))
-        case .openURL(let url, target: .inApp): (.link(.openURLInApp), .made(url))
-        case .openURL(let url, target: .external): (.link(.openURLExternally), .made(url))
-        case .deeplink(let deeplink): (.link(.deeplink), .made(deeplink))
+        case .openURL(let url, target: nil): (.link(.openURL), .string(url))
+        case .openURL(let url, target: .inApp): (.link(.openURLInApp), .string(url))
+        case .openURL(let url, target: .external): (.link(.openURLExternally), .string(url))
+        case .deeplink(let deeplink): (.link(.deeplink), .string(deeplink))
         case .dismiss: (.dismiss, nil)
         case .markRead: (.markRead, nil)
         case .custom(let payload): (.custom(payload), nil)
         }
     }
 
-    /// The same action with texts of its own, or of a copy of what they stand in.
+    /// The same action with its texts as strings, and its values in a copy of a part of the document.
     func detached(in part: JSONSubtree?) -> InboxAction {
         var copy = InboxAction(
             title: title, kind: kind, reportValue: reportValue, dismisses: dismisses, vendor: vendor.detached(in: part))
@@ -180,7 +224,7 @@ public struct InboxAction: Sendable {
 }
 
 extension InboxAction.LinkKind {
-    /// Writes what is done with a link, which a closure writes as the member that it is told.
+    /// Writes what is done with a link; a closure writes the link as the member whose name it gets.
     @inline(__always)
     func write(to writer: inout JSONWriter, _ link: (JSONName, inout JSONWriter) -> Void) {
         if self == .deeplink {
@@ -195,14 +239,14 @@ extension InboxAction.LinkKind {
 }
 
 extension InboxAction: Hashable {
-    /// Compares what is said and done, wherever the texts stand.
+    /// Compares contents, however the texts are stored.
     public static func == (left: InboxAction, right: InboxAction) -> Bool {
         left.form == right.form && left.title == right.title && left.link == right.link
             && left.reportValue == right.reportValue && left.dismisses == right.dismisses
             && left.vendor == right.vendor
     }
 
-    /// Hashes what is said and done, wherever the texts stand.
+    /// Hashes contents, however the texts are stored.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(form)
         hasher.combine(title)

@@ -4,9 +4,9 @@ extension InboxMessage {
     /// The version of the canonical JSON form.
     public static let schema = 1
 
-    /// The canonical JSON, UTF-8: keys in the documented order, a key with no value left out.
+    /// The canonical JSON, UTF-8: keys in the documented order, keys without a value are left out.
     ///
-    /// - Parameter includingRaw: Whether the vendor's element stands in it as `raw`.
+    /// - Parameter includingRaw: Whether the vendor's element is included, as `raw`.
     public func canonicalJSON(includingRaw: Bool = false) -> [UInt8] {
         var writer = JSONWriter(reservingCapacity: 512)
         write(to: &writer, includingRaw: includingRaw)
@@ -15,7 +15,7 @@ extension InboxMessage {
 
     /// Writes the canonical JSON.
     ///
-    /// - Parameter recipient: Stands as the first key, `recipient`, where there is one: what `inbox stream` prints.
+    /// - Parameter recipient: The value of a first key, `recipient`, which `inbox stream` prints; none if nil.
     public func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
         writer.beginObject()
         writer.member(.recipient, recipient)
@@ -80,7 +80,7 @@ extension InboxMessage {
 }
 
 extension InboxMessage {
-    /// Writes the tap; a plain one, as most are, without making an action of it.
+    /// Writes the tap; a plain one, which most are, without making an action of it.
     private func writeTap(to writer: inout JSONWriter) {
         if let plainTap {
             writer.key(.tap)
@@ -103,22 +103,22 @@ extension InboxMessage {
 }
 
 extension JSONWriter {
-    /// Writes a member, or nothing where it has no value.
+    /// Writes a member, or nothing if it has no value.
     package mutating func member(_ name: JSONName, _ value: Instant?) {
         guard let value else { return }
         member(name) { value.appendRFC3339(to: &$0) }
     }
 
-    /// Writes a member that is a text of a document, or one that stands nowhere; nothing where there is none.
-    mutating func member(_ name: JSONName, _ text: FieldText?, in document: JSONDocument?) {
-        if case .placed(let place) = text, let document {
-            member(name, stringAt: Int(place), of: document)
+    /// Writes a member that is a stored text; nothing if there is none.
+    mutating func member(_ name: JSONName, _ text: StoredText?, in document: JSONDocument?) {
+        if case .location(let index) = text, let document {
+            member(name, stringAt: Int(index), of: document)
         } else {
             member(name, text?.string(in: document))
         }
     }
 
-    /// Writes a member, or nothing where the object is empty.
+    /// Writes a member, or nothing if the object is empty.
     mutating func member(_ name: JSONName, _ value: JSONObject) {
         guard !value.isEmpty else { return }
         key(name)

@@ -5,7 +5,7 @@ public import InboxJSON
 extension InboxMessage: Codable {
     /// Reads the canonical JSON form of any decoder.
     ///
-    /// - Throws: `DecodingError` where a required key is missing or a value is not of its documented type; it names the
+    /// - Throws: `DecodingError` if a required key is missing or a value is not of its documented type; it names the
     ///   place.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
@@ -23,7 +23,7 @@ extension InboxMessage: Codable {
         try JSONValue(stored: canonicalJSON(includingRaw: true)).encode(to: encoder)
     }
 
-    /// Reads the canonical JSON form; nil where a required key is missing or a value is not of its documented type.
+    /// Reads the canonical JSON form; nil if a required key is missing or a value is not of its documented type.
     public init?(canonical value: JSONValue) {
         do throws(CanonicalFault) {
             try self.init(reading: value)
@@ -76,7 +76,7 @@ extension MessageStyle {
 }
 
 extension InboxAction {
-    /// Reads the canonical JSON form; nil where a required key is missing or a value is not of its documented type.
+    /// Reads the canonical JSON form; nil if a required key is missing or a value is not of its documented type.
     public init?(canonical value: JSONValue) {
         do throws(CanonicalFault) {
             try self.init(reading: value)
@@ -92,7 +92,7 @@ extension InboxAction {
 
     fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
         let fields = try CanonicalFields(value)
-        // All are read, whichever the kind needs: one of another type is a fault wherever it stands.
+        // All are read, not only those that the kind needs: a value of another type is a fault in any of them.
         let url = try fields.text("url")
         let target = try fields.word("target", Target.init)
         let deeplink = try fields.text("deeplink")

@@ -1,10 +1,7 @@
 import InboxJSON
 
-/// What a message says, and what a tap on it does: views of its ``texts``.
+/// The texts of a message, and the tap on it: views of ``texts``.
 extension InboxMessage {
-    /// Whether it has a text; asked of the message, its texts are not copied to be asked.
-    package func hasText(_ field: MessageTexts.Field) -> Bool { texts.has(field) }
-
     /// The vendor's identifier, verbatim; an integer in decimal, exact at any size.
     public var vendorID: String {
         get { texts[.vendorID] ?? "" }
@@ -35,7 +32,7 @@ extension InboxMessage {
         set { texts[.image] = newValue }
     }
 
-    /// What the picture shows, for those who can't see it.
+    /// A description of the picture, for people who cannot see it.
     public var imageAlt: String? {
         get { texts[.imageAlt] }
         set { texts[.imageAlt] = newValue }
@@ -59,7 +56,7 @@ extension InboxMessage {
         set { texts[.campaignID] = newValue }
     }
 
-    /// The template that it was made of.
+    /// The template that it was made from.
     public var templateID: String? {
         get { texts[.templateID] }
         set { texts[.templateID] = newValue }
@@ -89,25 +86,25 @@ extension InboxMessage {
             return texts.action(plainTap)
         }
         set {
-            // One form for each tap, so that equal messages are equal however they were made.
-            setTap(
-                newValue?.plainTap, newValue?.link.map { .made($0) },
-                reporting: newValue?.reportValue.map { .made($0) })
-            if plainTap == nil, let newValue { changeRare { $0.tap = newValue } }
+            // Equal taps are stored alike, so that equal messages are equal however they were made.
+            plainTap = newValue?.plainTap
+            texts.set(.link, plainTap == nil ? nil : newValue?.linkText, of: newValue?.document)
+            texts.set(.reportValue, plainTap == nil ? nil : newValue?.reportText, of: newValue?.document)
+            let uncommon = plainTap == nil ? newValue : nil
+            if uncommon != nil || !uncommonFields.isEmpty { updateUncommonFields { $0.tap = uncommon } }
         }
     }
 
-    /// Sets a tap that follows a link, and at most reports a value; none where there is no link.
-    package mutating func setTap(_ tap: InboxAction.LinkKind?, _ link: FieldText?, reporting value: FieldText? = nil) {
-        plainTap = link == nil ? nil : tap
-        texts.set(.link, plainTap == nil ? nil : link)
-        texts.set(.reportValue, plainTap == nil ? nil : value)
-        if !uncommonFields.isEmpty { changeRare { $0.tap = nil } }
+    /// Makes a link, which has been written to its slot, the tap.
+    mutating func setTapOfLink(_ kind: InboxAction.LinkKind) {
+        plainTap = kind
+        texts[.reportValue] = nil
+        if !uncommonFields.isEmpty { updateUncommonFields { $0.tap = nil } }
     }
 }
 
 extension InboxAction {
-    /// What it does with its link; nil of one that says more, or has no link.
+    /// What the action does with its link; nil if it has no link, or says more than the link and a value to report.
     fileprivate var plainTap: LinkKind? {
         guard case .link(let kind) = form, title == nil, !dismisses, vendor.isEmpty else { return nil }
         return kind

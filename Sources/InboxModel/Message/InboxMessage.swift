@@ -8,7 +8,7 @@ public import Foundation
 
 /// One message of any vendor.
 ///
-/// Empty strings of the vendor are no values here: a property is nil, or says something.
+/// A blank string of the vendor counts as absent: a property is nil or has a value.
 ///
 /// ```swift
 /// let message = try InboxDecoder().decode(payload).messages[0]
@@ -19,8 +19,8 @@ public import Foundation
 public struct InboxMessage: Sendable, Identifiable {
     /// Who delivers it.
     public var provider: Provider
-    /// Its identifier, what it says, its topics, and the link of a plain tap (`InboxMessage+Texts.swift`).
-    package var texts: MessageTexts
+    /// The identifier, the texts, the topics, and the link of a plain tap (`InboxMessage+Texts.swift`).
+    var texts: MessageTexts
     /// The buttons, in order.
     public var actions: [InboxAction] = []
     /// The sender's free-form data; nesting, numbers and order as given.
@@ -33,30 +33,32 @@ public struct InboxMessage: Sendable, Identifiable {
     @OptionalInstant private var sent: Instant?
     @OptionalInstant private var starts: Instant?
     @OptionalInstant private var expires: Instant?
-    /// What few messages have: none or one, so that the usual message is small.
+    /// The fields that few messages have: no element or one, which keeps the usual message small.
     var uncommonFields: [UncommonFields] = []
 
-    /// The vendor's priority, where it has one; Customer.io's lower number is the more important.
+    /// The vendor's priority; of Customer.io a lower number is more important.
     public var priority: Int?
-    /// Where it stands.
+    /// Whether the user has read or deleted it.
     public var status: MessageStatus = .unread
     /// Whether it floats above unpinned messages.
     public var pinned = false
     /// Whether the user has acted on it.
     public var clicked = false
-    /// Whether it reached the device, where the vendor says.
+    /// Whether it reached the device; nil if the vendor does not say.
     public var delivered: Bool?
     /// Whether a push has announced it and the inbox has not delivered it in full.
     public var partial = false
-    /// The layout, where it is a known one.
+    /// The layout, if it is one of the three known ones.
     private var knownLayout: KnownLayout?
-    /// What a tap does that follows a link and at most reports a value; both are among the texts.
+    /// What a plain tap does: one that follows a link, and may report a value.
+    ///
+    /// Link and value are in ``texts``.
     var plainTap: InboxAction.LinkKind?
 
     struct UncommonFields: Hashable {
-        /// A layout that is no known one.
+        /// A layout that is not one of the known ones.
         var layout: MessageLayout?
-        /// A tap that is no plain one.
+        /// A tap that is not a plain one.
         var tap: InboxAction?
     }
 
@@ -76,38 +78,28 @@ public struct InboxMessage: Sendable, Identifiable {
         }
     }
 
-    /// Makes a message of its identity; all else is absent, unread and empty.
+    /// Makes a message with this identity; it is unread, and everything else is absent.
     public init(provider: Provider, vendorID: String) {
         self.provider = provider
         texts = MessageTexts()
         self.vendorID = vendorID
     }
 
-    /// Makes a message of its identity and fills it in place: nothing of it is copied on its way to the caller.
-    public init(provider: Provider, vendorID: String, _ fill: (inout InboxMessage) -> Void) {
-        self.init(provider: provider, vendorID: vendorID)
-        fill(&self)
-    }
-
-    /// Makes a message of an element's identity, in which places of the element's document can be set, and fills it.
-    package init(
-        provider: Provider, vendorID: FieldText, of element: VendorValue,
-        _ fill: (inout InboxMessage) -> Void = { _ in }
-    ) {
+    /// Makes a message that is about to be read from a document.
+    @usableFromInline
+    init(provider: Provider, of value: VendorValue) {
         self.provider = provider
-        texts = MessageTexts(in: element.document)
-        texts.set(.vendorID, vendorID)
-        fill(&self)
+        texts = MessageTexts(in: value.document)
     }
 
-    /// `"<provider>:<vendorID>"`: unique over all vendors.
+    /// `"<provider>:<vendorID>"`: unique across vendors.
     public var id: String {
         var text = OwnedBytes(capacity: 64)
         appendID(to: &text)
         return text.string
     }
 
-    /// When it was sent; whole milliseconds, finer ones are cut.
+    /// When it was sent; whole milliseconds, rounded down.
     public var sentAt: Date? {
         get { sent?.date }
         set { sent = newValue.flatMap(Instant.init) }
@@ -143,7 +135,7 @@ public struct InboxMessage: Sendable, Identifiable {
         set { expires = newValue }
     }
 
-    /// The layout, where the vendor says.
+    /// The layout; nil if the vendor does not say.
     public var layout: MessageLayout? {
         get {
             switch knownLayout {
@@ -154,15 +146,15 @@ public struct InboxMessage: Sendable, Identifiable {
             }
         }
         set {
-            // One form for each layout, so that equal messages are equal.
+            // Equal layouts are stored alike, so that equal messages are equal.
             knownLayout = newValue.flatMap(KnownLayout.init)
             let other = knownLayout == nil ? newValue : nil
-            if other != nil || !uncommonFields.isEmpty { changeRare { $0.layout = other } }
+            if other != nil || !uncommonFields.isEmpty { updateUncommonFields { $0.layout = other } }
         }
     }
 
-    /// Changes what few messages have.
-    mutating func changeRare(_ change: (inout UncommonFields) -> Void) {
+    /// Updates the fields that few messages have.
+    mutating func updateUncommonFields(_ change: (inout UncommonFields) -> Void) {
         var changed = uncommonFields.first ?? UncommonFields()
         change(&changed)
         if changed != UncommonFields() {
@@ -172,16 +164,16 @@ public struct InboxMessage: Sendable, Identifiable {
         }
     }
 
-    /// The same message with texts of its own, so that it no longer keeps the feed's bytes alive.
+    /// The same message with its own copy of the vendor's element, so that it does not keep the feed's bytes alive.
     public func detached() -> InboxMessage {
         var copy = self
-        // Most of the others stand in the vendor's element, and go with it.
+        // Most values are parts of the vendor's element, and refer to the copy of it.
         let part = raw.isNull ? nil : JSONSubtree(raw)
         copy.raw = raw.isNull ? .null : part.map { JSONValue($0.document, at: 0) } ?? raw.detached()
         copy.custom = custom.detached(in: part)
         copy.vendor = vendor.detached(in: part)
         copy.texts = texts.detached(in: part)
-        if let tap = uncommonFields.first?.tap { copy.changeRare { $0.tap = tap.detached(in: part) } }
+        if let tap = uncommonFields.first?.tap { copy.updateUncommonFields { $0.tap = tap.detached(in: part) } }
         copy.actions = actions.map { $0.detached(in: part) }
         return copy
     }

@@ -7,7 +7,7 @@ public import Foundation
 extension Instant {
     /// The instant of a date, finer than a millisecond cut towards the past; nil outside the years 0 to 9999.
     package init?(_ date: Date) {
-        // What a date cannot tell from x.123 seconds is x.123: its doubles count from 2001, and lie a little beside.
+        // A date that cannot be distinguished from x.123 seconds is x.123: its double counts from 2001 and is not exact.
         let blur = 2 * date.timeIntervalSinceReferenceDate.ulp
         let milliseconds = ((date.timeIntervalSince1970 + blur) * 1000).rounded(.down)
         guard abs(milliseconds) < 1e15 else { return nil }

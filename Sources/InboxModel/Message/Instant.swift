@@ -35,7 +35,7 @@ package struct Instant: Hashable, Comparable, Sendable {
 
     /// Appends the instant as RFC 3339 in UTC, in ASCII: `2026-02-05T12:00:00Z`.
     ///
-    /// Three fractional digits stand in it only when the milliseconds are not zero.
+    /// It has three fractional digits only if the milliseconds are not zero.
     package func appendRFC3339(to bytes: inout OwnedBytes) {
         var (days, time) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
         if time < 0 {
@@ -64,7 +64,7 @@ package struct Instant: Hashable, Comparable, Sendable {
         return 0x3030 &+ (number / 10) &+ (number % 10) &<< 8
     }
 
-    /// Two digits behind a sign.
+    /// Two digits after a sign.
     @inline(__always)
     private static func digits(_ number: Int, behind sign: Unicode.Scalar) -> UInt64 {
         UInt64(UInt8(ascii: sign)) | digits(number) &<< 8

@@ -19,11 +19,11 @@ public struct MessageLayout: RawRepresentable, Hashable, Sendable {
 }
 
 extension InboxMessage {
-    /// The layout that a view should draw; ``layout`` stays what the vendor said.
+    /// The layout that a view should draw; ``layout`` is the one that the vendor sent.
     ///
-    /// A forced layout is returned as it is. Else it is the message's own, or what its content asks for: a picture without
-    /// a title is a banner, a picture with one captioned, no picture classic. A message's own banner or captioned layout
-    /// without a picture is drawn classic.
+    /// A forced layout is returned as it is. Otherwise it is the message's own, or that of its content: an image without a
+    /// title is a banner, an image with a title is captioned, and a message without an image is classic. A banner or captioned
+    /// layout without an image is drawn as classic.
     ///
     /// - Parameter forced: The host's choice for all messages, as Pushwoosh InboxKit's `attributes.forceCellKind`.
     public func displayLayout(forced: MessageLayout? = nil) -> MessageLayout {

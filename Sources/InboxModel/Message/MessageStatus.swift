@@ -1,6 +1,6 @@
-/// Where a message stands for its user.
+/// What the user has done with a message.
 ///
-/// A closed set: vendors' words are mapped to these three.
+/// Closed: the words of all vendors are mapped to these three.
 public enum MessageStatus: String, Hashable, Sendable, Codable, CaseIterable {
     /// The user has not opened it.
     case unread

@@ -1,8 +1,8 @@
-/// The colours that a sender wants, as given.
+/// The colours that a sender wants, as they were sent.
 public struct MessageStyle: Hashable, Sendable {
-    /// The colour behind the message.
+    /// The background colour of the message.
     public var background: String?
-    /// The colour behind its title.
+    /// The background colour of the title.
     public var titleBackground: String?
 
     /// Makes a style.

@@ -1,8 +1,8 @@
-/// An instant, or none, in eight bytes: a message has three of them and its record in an inbox nine.
+/// An optional instant in eight bytes: a message has three of them and its record in an inbox nine.
 @propertyWrapper
 @usableFromInline
 package struct OptionalInstant: Hashable, Sendable {
-    /// No instant is so early: years begin at 0.
+    /// An instant is never this early: the first year is 0.
     @usableFromInline var milliseconds = Int64.min
 
     /// The instant.
@@ -12,7 +12,7 @@ package struct OptionalInstant: Hashable, Sendable {
         set { milliseconds = newValue?.milliseconds ?? .min }
     }
 
-    /// Keeps an instant, or none.
+    /// Stores an instant, or none.
     @inlinable
     package init(wrappedValue: Instant?) {
         self.wrappedValue = wrappedValue

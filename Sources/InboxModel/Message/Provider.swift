@@ -5,7 +5,7 @@
 /// Provider("braze")
 /// ```
 public struct Provider: Hashable, Sendable, CustomStringConvertible {
-    /// The name as it stands in canonical JSON and in message ids.
+    /// The name in canonical JSON and in message ids.
     public let name: String
 
     /// Names a provider: one of the five, or an adapter of the host's own.

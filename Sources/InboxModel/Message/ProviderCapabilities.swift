@@ -1,34 +1,33 @@
-/// What a vendor can do, machine-readable: the calls that tell it of a user's changes, what a click means to it, and how
-/// many messages it shows.
+/// What a vendor can do, machine-readable: the calls that report a user's changes, the meaning of a click, and the number of
+/// messages that are shown.
 ///
 /// ```swift
 /// Provider.xtremePush.capabilities.click?.name      // "reportMessageClicked"
 /// Provider.zeta.capabilities.unread                 // nil: Zeta can't mark a message unread
 /// ```
 public struct ProviderCapabilities: Hashable, Sendable {
-    /// The call that tells it that a message was read; nil where it has none.
+    /// The call that reports that a message was read; nil if the vendor has none.
     public var read: VendorCall?
-    /// The call that tells it that a message was marked unread again.
+    /// The call that reports that a message was marked unread again.
     ///
-    /// Where there is none, a feed that says unread says nothing: it never turns read back.
+    /// Without one, the status unread of a feed is not used: it never makes a read message unread.
     public var unread: VendorCall?
-    /// The call that tells it that a message was deleted.
+    /// The call that reports that a message was deleted.
     public var delete: VendorCall?
-    /// The call that tells it of a click.
+    /// The call that reports a click.
     public var click: VendorCall?
     /// Whether a click marks the message read, because the vendor says so.
     ///
-    /// Where it does not, a click leaves the status alone, and queues its own call and nothing else.
+    /// If not, a click does not change the status, and queues its own call only.
     public var clickImpliesRead: Bool
-    /// Whether the click's call tells it that the message was read as well, so that no call for read is needed.
+    /// Whether the click's call also reports that the message was read, so that no call for read is needed.
     public var clickStandsForRead: Bool
-    /// Whether the click's call is for buttons too, with the button's ``InboxAction/reportValue``, and not for the message's
-    /// own tap alone.
+    /// Whether the click's call is for buttons too, with the button's ``InboxAction/reportValue``, and not for the tap alone.
     public var buttonClicksAreReported: Bool
-    /// How many messages are shown at most, the first ones in order; nil for all.
+    /// The most messages that are shown, the first ones in order; nil for all.
     public var visibleLimit: Int?
 
-    /// Describes a vendor; one that says nothing can't be told anything, and all its messages are shown.
+    /// Describes a vendor; without arguments it has no calls, and all its messages are shown.
     public init(
         read: VendorCall? = nil, unread: VendorCall? = nil, delete: VendorCall? = nil, click: VendorCall? = nil,
         clickImpliesRead: Bool = false, clickStandsForRead: Bool = false, buttonClicksAreReported: Bool = true,
@@ -45,25 +44,27 @@ public struct ProviderCapabilities: Hashable, Sendable {
     }
 }
 
-/// A call of a vendor's SDK or API that tells it of a user's change.
+/// A call of a vendor's SDK or API that reports a user's change.
 public struct VendorCall: Hashable, Sendable {
-    /// An argument of a call, and where its value comes from.
+    /// An argument of a call, with the source of its value.
     public struct Argument: Hashable, Sendable {
-        /// Where a value comes from.
+        /// The source of a value.
+        ///
+        /// Closed: an outbox entry has only these values.
         public enum Source: Hashable, Sendable {
             /// The message's ``InboxMessage/vendorID``.
             case vendorID
-            /// A text in the message's ``InboxMessage/vendor``; the argument is left out where there is none.
+            /// A text in the message's ``InboxMessage/vendor``; the argument is left out if there is none.
             case vendor(String)
-            /// A click's value; the argument is left out where there is none, and no other is given.
+            /// A click's value, or another value if there is none; the argument is left out without either.
             case value(otherwise: String?)
-            /// A click's value, else a text in the message's ``InboxMessage/vendor``.
+            /// A click's value, or a text in the message's ``InboxMessage/vendor`` if there is none.
             case valueOrVendor(String)
         }
 
         /// The argument's name.
         public let name: String
-        /// Where its value comes from.
+        /// The source of its value.
         public let source: Source
 
         /// Describes an argument.

@@ -1,16 +1,25 @@
 import InboxJSON
 
-/// What a push to an Apple device shows, its `aps.alert`: a text, which is the body, or an object with texts of its own
-/// (Apple: *Generating a remote notification*).
+/// The `aps.alert` of a push to an Apple device: a text, which is the body, or an object with texts of its own (Apple:
+/// *Generating a remote notification*).
 ///
-/// Made where the first text is asked of it: of a message that has its texts itself nothing is looked at, and nothing
-/// reported.
-package struct AppleAlert {
-    /// Of `aps`.
-    package enum ApsKey: Int, VendorKey {
+/// An adapter makes it when it needs the first text, so that the alert of a message that has its texts elsewhere is not
+/// examined and has no findings.
+///
+/// ```swift
+/// if let alert = AppleAlert(push.object(.aps)) {
+///     alert.readTitle(into: &message)
+///     alert.readBody(into: &message)
+/// }
+/// ```
+public struct AppleAlert {
+    /// The keys of `aps`.
+    public enum ApsKey: Int, VendorKey {
+        /// The alert.
         case alert
 
-        package static let table = VendorKeyTable<Self>()
+        /// The table of the keys.
+        public static let table = VendorKeyTable<Self>()
     }
 
     private enum Key: Int, VendorKey {
@@ -19,52 +28,57 @@ package struct AppleAlert {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// The keys that it is read by.
-    package static let vocabulary = ApsKey.names + Key.names
+    /// The keys that are read, for ``DocumentedAdapter/vocabulary``.
+    public static let vocabulary = ApsKey.names + Key.names
 
     private let value: VendorValue
     /// Nil of a text.
     private let texts: VendorObject<Key>?
 
-    /// Finds it; nil where `aps` has none.
+    /// Finds the alert; nil if `aps` has none.
     ///
-    /// What is neither a text nor an object is `field.wrong-type`, and has no texts.
-    package init?(_ aps: VendorObject<ApsKey>?) {
+    /// An alert that is neither a text nor an object is `field.wrong-type`, and has no texts.
+    public init?(_ aps: VendorObject<ApsKey>?) {
         guard let value = aps?[.alert] else { return nil }
         self.value = value
         texts = value.object()
         if texts == nil, !isText {
             value.report(
                 .fieldWrongType,
-                "\(value.name) is \(value.shown) where a text or an object belongs; it counts as absent. Send one of "
-                    + "them")
+                "\(value.name) is \(value.shown), but a string or an object is expected; it is treated as absent. "
+                    + "Send one of them")
         }
     }
 
-    /// Whether it is a string, or a number, which is read as one.
+    /// Whether the alert is a string, or a number, which is read as one.
     private var isText: Bool { value.kind == .string || value.kind == .number }
 
-    /// The title, where it has one.
-    package func title(as field: UnifiedField) -> FieldText? { texts?.placedText(.title, as: field) }
+    /// Whether there is a title, without a finding.
+    public var hasTitle: Bool { texts?.hasPlainText(.title) == true }
 
-    /// Whether it has a title, with no finding.
-    package var hasTitle: Bool { texts?.hasPlainText(.title) == true }
+    /// Whether there is a subtitle, without a finding.
+    public var hasSubtitle: Bool { texts?.hasPlainText(.subtitle) == true }
 
-    /// Whether it has a subtitle, with no finding.
-    package var hasSubtitle: Bool { texts?.hasPlainText(.subtitle) == true }
+    /// Whether there is a body, without a finding.
+    public var hasBody: Bool { texts?.hasPlainText(.body) ?? (isText && !value.isBlank) }
 
-    /// Whether it has a body, with no finding.
-    package var hasBody: Bool { texts?.hasPlainText(.body) ?? (isText && !value.isBlank) }
+    /// Reads the title; returns whether there is one.
+    @discardableResult
+    public func readTitle(into message: inout InboxMessage) -> Bool {
+        texts?.readText(.title, into: &message, as: .title) ?? false
+    }
 
-    /// The subtitle, where it has one.
-    package func subtitle(as field: UnifiedField) -> FieldText? { texts?.placedText(.subtitle, as: field) }
+    /// Reads the subtitle; returns whether there is one.
+    @discardableResult
+    public func readSubtitle(into message: inout InboxMessage) -> Bool {
+        texts?.readText(.subtitle, into: &message, as: .subtitle) ?? false
+    }
 
-    /// The body: of an object, or the text itself.
-    package func body(as field: UnifiedField) -> FieldText? {
-        if let texts { return texts.placedText(.body, as: field) }
-        guard isText, let text = value.placedText() else { return nil }
-        value.note(as: field)
-        return text
+    /// Reads the body, that of an object or the text itself; returns whether there is one.
+    @discardableResult
+    public func readBody(into message: inout InboxMessage) -> Bool {
+        if let texts { return texts.readText(.body, into: &message, as: .body) }
+        return isText && value.readText(into: &message, as: .body)
     }
 }
 

@@ -32,8 +32,9 @@ package enum DateText {
 
     /// Reads a text of UTF-8, without allocating.
     ///
-    /// A text without a zone is read as if `zonelessOffset`, in minutes east of UTC, stood at its end. Fractions are cut to milliseconds. A second 60 is read only at 23:59:60 UTC, where a leap second can stand, and
-    /// is then the second that follows, 00:00:00 of the next day.
+    /// A text without a zone has the offset `zonelessOffset`, in minutes east of UTC. Fractions are rounded down to
+    /// milliseconds. A second 60 is read only at 23:59:60 UTC, when a leap second can occur, and is then the second after it,
+    /// 00:00:00 of the next day.
     package static func read(_ text: Span<UInt8>, zonelessOffset: Int = 0) -> Reading {
         if let instant = DateTextWords.read(text) { return .instant(instant, .given) }
         guard let day = day(text) else { return .unparsable }
@@ -103,7 +104,7 @@ package enum DateText {
         case morning, afternoon
     }
 
-    /// The instant at a time of a day, in UTC; the minute lies beyond that day where an offset has moved it there.
+    /// The instant at a time of a day, in UTC; an offset can move the minute to another day.
     private static func reading(day: Int, minute: Int, second: Int, milliseconds: Int, _ zone: Zone) -> Reading {
         // A leap second ends the last minute of a day in UTC: the minute after it begins a day.
         guard second < 60 || (minute + 1) % 1440 == 0 else { return .unparsable }
@@ -126,7 +127,7 @@ package enum DateText {
         return CivilDate.daysSince1970(year: century * 100 + year, month: month, day: day)
     }
 
-    /// One or more digits behind a decimal point, in whole milliseconds.
+    /// One or more digits after a decimal point, in whole milliseconds.
     private static func fraction(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
         guard var milliseconds = digit(text, &at) else { return nil }
         milliseconds = milliseconds * 10 + (digit(text, &at) ?? 0)
@@ -135,7 +136,7 @@ package enum DateText {
         return milliseconds
     }
 
-    /// `AM` or `PM` behind a blank or a narrow no-break space (U+202F); steps over nothing else.
+    /// `AM` or `PM` after a blank or a narrow no-break space (U+202F); skips nothing else.
     private static func halfOfDay(_ text: Span<UInt8>, _ at: inout Int) -> HalfOfDay? {
         var next = at
         let hasBlank = skip(UInt8(ascii: " "), text, &next)
@@ -169,7 +170,7 @@ package enum DateText {
     @inline(__always)
     private static func isLetter(_ byte: UInt8, _ small: UInt8) -> Bool { byte | 0x20 == small }
 
-    /// Steps over a byte where it comes next.
+    /// Skips a byte if it is the next one.
     @inline(__always)
     private static func skip(_ byte: UInt8, _ text: Span<UInt8>, _ at: inout Int) -> Bool {
         guard at < text.count, text[at] == byte else { return false }
@@ -177,7 +178,7 @@ package enum DateText {
         return true
     }
 
-    /// Steps over a digit where one comes next.
+    /// Skips a digit if it is the next byte.
     @inline(__always)
     private static func digit(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
         guard at < text.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[at] else { return nil }
@@ -193,13 +194,13 @@ package enum DateText {
 }
 
 extension Instant {
-    /// Reads an instant that stands beside payloads: RFC 3339, and the other forms of ``DateText`` that name a zone.
+    /// Reads an instant outside payloads: RFC 3339, and the other forms of ``DateText`` with a zone.
     package init?(rfc3339 text: Span<UInt8>) {
         guard case .instant(let instant, .given) = DateText.read(text) else { return nil }
         self = instant
     }
 
-    /// Reads an instant that stands beside payloads, as a text.
+    /// Reads an instant outside payloads, as a text.
     package init?(rfc3339 text: String) {
         guard let instant = text.withBytes({ Instant(rfc3339: $0) }) else { return nil }
         self = instant

@@ -1,7 +1,7 @@
 /// The short way to the dates that nearly all are: `yyyy-MM-ddTHH:mm:ssZ`, and the same with three digits of a fraction.
 ///
-/// Eight characters are looked at together: what differs from `0000-00-` and the like by XOR is a digit's value where a
-/// digit belongs, and zero where a separator does.
+/// Eight characters are examined together: after XOR with `0000-00-` and the like, a byte is a digit's value if a digit is
+/// expected, and zero if a separator is.
 enum DateTextWords {
     /// The instant; nil of whatever needs a closer look, a leap second too.
     static func read(_ text: Span<UInt8>) -> Instant? {
@@ -9,7 +9,7 @@ enum DateTextWords {
         let words = text.bytes
         let date = word(words, at: 0) ^ 0x2D30_302D_3030_3030  // "0000-00-"
         let time = word(words, at: 8) ^ 0x3030_3A30_3054_3030  // "00T00:00"
-        let end = (word(words, at: 12) &>> 32) ^ 0x0030_303A  // ":00", and behind it "Z" or "."
+        let end = (word(words, at: 12) &>> 32) ^ 0x0030_303A  // ":00", then "Z" or "."
         // Adding what a byte lacks to 0x80: 0x76 lets a digit pass, 0x7F nothing but zero, 0x00 any ASCII.
         let beyond =
             (date &+ 0x7F76_767F_7676_7676) | date | (time &+ 0x7676_7F76_767F_7676) | time

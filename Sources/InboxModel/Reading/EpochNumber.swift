@@ -1,16 +1,18 @@
 /// The unit in which a field counts from 1970-01-01T00:00:00Z.
+///
+/// Closed: epoch numbers count seconds or milliseconds, and a document names one of them or neither.
 public enum EpochUnit: Sendable {
     /// Documented as seconds.
     case seconds
     /// Documented as milliseconds.
     case milliseconds
-    /// Documented as neither: the magnitude tells.
+    /// Documented as neither: the magnitude decides.
     case magnitude
 }
 
-/// What an epoch number says.
+/// The meaning of an epoch number.
 package enum EpochReading: Equatable, Sendable {
-    /// The instant; the unit is suspect where the magnitude contradicts the documented one.
+    /// The instant; the unit is suspect if the magnitude contradicts the documented one.
     case instant(Instant, suspectUnit: Bool)
     /// An expiry of 0 or -1: the message never expires.
     case never
@@ -25,7 +27,7 @@ package enum EpochNumber {
     /// Reads a JSON number, or the content of a string in the same grammar, without allocating.
     ///
     /// Values under 100,000,000,000 either side of zero are seconds and all others milliseconds, whatever the
-    /// documented unit, which is suspect where it says otherwise; 0 is the same in both, and never suspect. The
+    /// documented unit, which is suspect if it differs; 0 is the same in both, and never suspect. The
     /// arithmetic is decimal and exact; what is finer than a millisecond is cut towards the past.
     ///
     /// - Parameters:
@@ -46,8 +48,8 @@ package enum EpochNumber {
     }
 
     /// - Parameters:
-    ///   - milliseconds: Nil where there are more than any instant has.
-    ///   - isSeconds: Whether the number counted seconds; nil of 0, which says the same in both units.
+    ///   - milliseconds: Nil if there are more than any instant has.
+    ///   - isSeconds: Whether the number counted seconds; nil for 0, which is the same in both units.
     private static func reading(_ milliseconds: Int64?, _ unit: EpochUnit, isSeconds: Bool?) -> EpochReading {
         guard let milliseconds, let instant = Instant(milliseconds: milliseconds) else { return .unparsable }
         let suspectUnit =
@@ -71,7 +73,7 @@ private struct DecimalNumber {
     /// The first 18 digits from the first that is not zero, or as many as there are; 0 for zero.
     private var significand: Int64 = 0
     private var significandDigits = 0
-    /// Whether a digit that is not zero stands behind those.
+    /// Whether a digit that is not zero follows those.
     private var hasMore = false
     /// The power of ten of the first digit that is not zero; means nothing for zero.
     private(set) var leadingPower: Int64 = -1
@@ -92,7 +94,7 @@ private struct DecimalNumber {
         let integer = at
         while at < lexeme.count, lexeme[at] == UInt8(ascii: "0") { at += 1 }
         let first = at
-        // As many as fit, one after the other, and nothing asked of each but whether it is one.
+        // As many digits as fit, one after the other; each is only tested for being a digit.
         while at < lexeme.count, at < first + Self.most, let digit = Self.digit(lexeme[at]) {
             significand = significand &* 10 &+ digit
             at += 1
@@ -149,7 +151,7 @@ private struct DecimalNumber {
         significandDigits += 1
     }
 
-    /// The digits behind an `e`, with a sign or without.
+    /// The digits after an `e`, with a sign or without.
     ///
     /// They are held at a bound that still fits with any count of digits in memory, and is beyond all that the
     /// digits before them could make up for.

@@ -4,7 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What an expiry says: a moment, or that there is none, which is an answer too.
+/// An expiry: an instant, or that the message does not expire.
+///
+/// Closed: a message expires, or it does not.
 public enum Expiry: Hashable, Sendable {
     /// The last instant at which the message is shown, in milliseconds since 1970.
     case at(milliseconds: Int64)
@@ -17,6 +19,6 @@ public enum Expiry: Hashable, Sendable {
         return Instant(milliseconds: milliseconds)
     }
 
-    /// The moment; nil where there is none.
+    /// The instant; nil if the message does not expire.
     public var date: Date? { instant?.date }
 }

@@ -1,4 +1,4 @@
-/// Checks what stands between the brackets of a host: RFC 3986 section 3.2.2.
+/// Checks the text between the brackets of a host: RFC 3986 section 3.2.2.
 enum IPLiteral {
     /// Whether this is an `IPv6address` or an `IPvFuture`.
     ///

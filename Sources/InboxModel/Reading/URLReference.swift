@@ -2,7 +2,7 @@ import InboxJSON
 
 /// What a text is as a URL.
 package enum URLReading: Equatable, Sendable {
-    /// A URI reference of RFC 3986: the text itself, or, where it was encoded, what percent-encoding made of it.
+    /// A URI reference of RFC 3986: the text itself, or its percent-encoded form.
     case usable(String, encoded: Bool, hasScheme: Bool)
     /// No URI reference, and nothing that encoding could make one without a guess at its host.
     case unparsable
@@ -10,15 +10,15 @@ package enum URLReading: Equatable, Sendable {
 
 /// Reads the URLs that vendors send, as URI references of RFC 3986 section 4.1.
 ///
-/// A valid reference stays as it is. In any other, the characters that may not stand where they stand are
+/// A valid reference stays as it is. In any other, the characters that must not be where they are are
 /// percent-encoded, and those alone, so that the result is valid and reading it again changes nothing.
 ///
 ///     https://example.com/sale 50%?q=[1]    https://example.com/sale%2050%25?q=%5B1%5D
 ///     //bücher.example/a#b#c                //b%C3%BCcher.example/a#b%23c
 ///     16:9.png                              16%3A9.png      (a scheme begins with a letter)
 ///
-/// Unparsable are control characters (C0 and DEL) anywhere, and an authority with a host whose ASCII may not stand
-/// there, brackets that hold no IP literal, or a port that is no number.
+/// Unparsable are control characters (C0 and DEL) anywhere, and an authority with a host that has a forbidden ASCII
+/// character, with brackets around a text that is not an IP literal, or with a port that is not a number.
 package enum URLReference {
     /// Reads a text.
     ///
@@ -68,7 +68,7 @@ package enum URLReference {
 
 /// Where the parts of a URL end, sixteen bytes at a time.
 private enum URLScan {
-    /// The place of the colon behind a scheme; nil where there is none.
+    /// The index of the colon after a scheme; nil if there is no scheme.
     @inline(__always)
     static func schemeEnd(_ text: Span<UInt8>) -> Int? {
         if text.count >= 8 {

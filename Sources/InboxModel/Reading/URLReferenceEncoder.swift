@@ -1,4 +1,4 @@
-/// Takes a URI reference apart (RFC 3986 section 3) and writes it with what may not stand in its part percent-encoded.
+/// Splits a URI reference into its parts (RFC 3986 section 3) and percent-encodes the characters that a part must not have.
 struct URLReferenceEncoder {
     private let text: [UInt8]
     /// The reference in ASCII, once it is written.
@@ -11,7 +11,7 @@ struct URLReferenceEncoder {
         output.reserveCapacity(text.count + 16)
     }
 
-    /// Writes the whole reference and says whether it has a scheme; nothing where it is unparsable.
+    /// Writes the whole reference; returns whether it has a scheme, or nil if it is unparsable.
     mutating func encode() -> Bool? {
         guard !text.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
         let scheme = scheme()

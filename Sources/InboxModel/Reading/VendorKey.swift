@@ -2,7 +2,7 @@ public import InboxJSON
 
 /// The keys that an adapter knows in one kind of the vendor's objects: an enum of consecutive integers from 0.
 ///
-/// A case is named as the vendor spells its key; ``name`` is written out only where Swift cannot.
+/// A case has the vendor's spelling of its key; implement ``name`` only if Swift does not allow it.
 ///
 /// ```swift
 /// enum MessageKey: Int, VendorKey {
@@ -13,7 +13,7 @@ public protocol VendorKey: RawRepresentable, CaseIterable, Hashable, Sendable wh
     /// The vendor's spelling.
     var name: String { get }
 
-    /// The spellings of all keys, ready to be looked up: `static let table = VendorKeyTable<Self>()`.
+    /// The lookup table of all keys: `static let table = VendorKeyTable<Self>()`.
     static var table: VendorKeyTable<Self> { get }
 }
 
@@ -25,15 +25,15 @@ extension VendorKey {
     public static var names: [String] { table.keys.names }
 }
 
-/// The keys of a ``VendorKey``, found by the bytes of a key.
+/// The lookup table of the keys of a ``VendorKey``.
 public struct VendorKeyTable<Key: VendorKey>: Sendable {
-    @usableFromInline package let keys: KeyTable
+    @usableFromInline let keys: KeyTable
 
-    /// The vendor's spelling of a key, by its number: made once, where ``VendorKey/name`` makes it every time.
+    /// The vendor's spelling of a key, by its number: made once, while ``VendorKey/name`` makes it every time.
     @usableFromInline
     func name(_ number: Int) -> String { keys.names[number] }
 
-    /// Lays out the table; do it once, in a `static let`.
+    /// Builds the table; do it once, in a `static let`.
     public init() {
         keys = KeyTable(Key.allCases.map { $0.name })
     }

@@ -7,109 +7,182 @@ public import Foundation
 #endif
 
 extension VendorObject {
-    /// A date: RFC 3339 and its relatives, or an epoch number.
+    // MARK: Writing a field
+
+    /// Reads a date into the message: RFC 3339 and related forms, or an epoch number.
     ///
     /// - Parameters:
+    ///   - key: The key.
+    ///   - message: The message.
+    ///   - field: The field of the message.
     ///   - epoch: The unit of a number.
-    ///   - either: Whether platforms send it as a number and as text, as they nearly always do; else text is
-    ///     `field.coerced`.
-    ///   - omitsZone: Whether the vendor's own SDK writes dates without a zone: then one with a time like `12:00:00` is no
-    ///     finding; else it is `date.no-zone`. How it is read is the decoder's ``InboxDecoder/zonelessDateOffset``.
+    ///   - accepting: `.documented` if only a number is documented: then text is `field.coerced`.
+    ///   - omitsZone: Whether the vendor's own SDK writes dates without a zone: then a date with a time like `12:00:00` and
+    ///     no zone has no finding; otherwise it is `date.no-zone`. Its offset is the decoder's
+    ///     ``InboxDecoder/zonelessDateOffset``.
+    /// - Returns: Whether the key has a usable date; the message is unchanged if not.
+    @inlinable @discardableResult
+    public func readDate(
+        _ key: Key, into message: inout InboxMessage, as field: InboxMessage.DateField, epoch: EpochUnit,
+        accepting: AcceptedTypes = .stringOrNumber, omitsZone: Bool = false
+    ) -> Bool {
+        guard
+            let instant = instant(key, as: field.unified, epoch: epoch, accepting: accepting, omitsZone: omitsZone)
+        else { return false }
+        message.set(field, instant)
+        return true
+    }
+
+    /// Reads a date into the message: that of the first key that has a usable one.
+    @inlinable @discardableResult
+    public func readDate(
+        _ keys: [Key], into message: inout InboxMessage, as field: InboxMessage.DateField, epoch: EpochUnit,
+        accepting: AcceptedTypes = .stringOrNumber, omitsZone: Bool = false
+    ) -> Bool {
+        for key in keys {
+            let isTaken = readDate(
+                key, into: &message, as: field, epoch: epoch, accepting: accepting, omitsZone: omitsZone)
+            if isTaken { return true }
+        }
+        return false
+    }
+
+    /// Reads ``InboxMessage/expiresAt``: a date, or 0 or -1, which means that the message does not expire (`date.never`).
+    ///
+    /// - Parameter never: The code for 0 and -1, for a vendor that documents another value for no expiry.
+    /// - Returns: Whether the key has a date, 0 or -1, so that no other key is read; the message is unchanged if not.
+    @inlinable @discardableResult
+    public func readExpiry(
+        _ key: Key, into message: inout InboxMessage, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
+        omitsZone: Bool = false, never: DiagnosticCode = .dateNever
+    ) -> Bool {
+        guard
+            let expiry = expiry(
+                key, as: .expiresAt, epoch: epoch, accepting: accepting, omitsZone: omitsZone, never: never)
+        else { return false }
+        message.setExpiry(expiry)
+        return true
+    }
+
+    /// Reads ``InboxMessage/expiresAt``: from the first key that has a date, 0 or -1.
+    @inlinable @discardableResult
+    public func readExpiry(
+        _ keys: [Key], into message: inout InboxMessage, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
+        omitsZone: Bool = false, never: DiagnosticCode = .dateNever
+    ) -> Bool {
+        for key in keys {
+            let isTaken = readExpiry(
+                key, into: &message, epoch: epoch, accepting: accepting, omitsZone: omitsZone, never: never)
+            if isTaken { return true }
+        }
+        return false
+    }
+
+    // MARK: Returning a value
+
+    /// A date: RFC 3339 and related forms, or an epoch number.
     @inlinable
     public func date(
-        _ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true, omitsZone: Bool = false
+        _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
+        omitsZone: Bool = false
     ) -> Date? {
-        instant(key, as: field, epoch: epoch, either: either, omitsZone: omitsZone)?.date
+        instant(key, as: field, epoch: epoch, accepting: accepting, omitsZone: omitsZone)?.date
     }
 
     @inlinable
-    package func instant(
-        _ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true, omitsZone: Bool = false
+    func instant(
+        _ key: Key, as field: @autoclosure () -> UnifiedField?, epoch: EpochUnit, accepting: AcceptedTypes,
+        omitsZone: Bool
     ) -> Instant? {
-        guard let index = given(key, field) else { return nil }
-        let moment = value.moment(at: index, epoch, either: either, omitsZone: omitsZone, isExpiry: false)
-        return settled(moment?.instant, key, field, index)
+        guard let index = presentIndex(key, field()) else { return nil }
+        let expiry = value.expiry(at: index, epoch, accepting, omitsZone: omitsZone, isExpiry: false)
+        return recordOutcome(expiry?.instant, key, field(), index)
     }
 
-    /// An expiry: a date, or 0 or -1 for none (`date.never`), which decides as well.
+    /// An expiry: a date, or 0 or -1 for none (`date.never`).
     ///
-    /// - Parameter never: What 0 and -1 are reported as, for a vendor whose document has another word for none.
+    /// - Parameter never: The code for 0 and -1, for a vendor that documents another value for no expiry.
     @inlinable
     public func expiry(
-        _ key: Key, as field: UnifiedField, epoch: EpochUnit, either: Bool = true, omitsZone: Bool = false,
-        never: DiagnosticCode = .dateNever
+        _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
+        omitsZone: Bool = false, never: DiagnosticCode = .dateNever
     ) -> Expiry? {
-        guard let index = given(key, field) else { return nil }
-        let moment = value.moment(at: index, epoch, either: either, omitsZone: omitsZone, isExpiry: true, never)
-        return settled(moment, key, field, index)
+        guard let index = presentIndex(key, field) else { return nil }
+        let expiry = value.expiry(at: index, epoch, accepting, omitsZone: omitsZone, isExpiry: true, never)
+        return recordOutcome(expiry, key, field, index)
     }
 }
 
 extension VendorValue {
+    /// Reads a date or, if it is an expiry, 0 or -1.
     @usableFromInline
-    func moment(
-        at index: Int, _ unit: EpochUnit, either: Bool, omitsZone: Bool, isExpiry: Bool,
+    func expiry(
+        at index: Int, _ unit: EpochUnit, _ accepting: AcceptedTypes, omitsZone: Bool, isExpiry: Bool,
         _ never: DiagnosticCode = .dateNever
     ) -> Expiry? {
         switch document.kind(index) {
         case .number:
-            return sibling(index).settle(document.epoch(at: index, unit, isExpiry: isExpiry), never)
+            return sibling(index).resolve(document.epoch(at: index, unit, isExpiry: isExpiry), never)
         case .string:
             if case .instant(let instant, let zone) = document.dateText(at: index, context.zonelessDateOffset) {
-                if !either { sibling(index).reportCoerced() }
-                if zone != .given { sibling(index).noteNoZone(isUsual: omitsZone && zone == .omitted) }
+                if accepting == .documented { sibling(index).reportCoercedDate() }
+                if zone != .given { sibling(index).recordMissingZone(isUsual: omitsZone && zone == .omitted) }
                 return .at(milliseconds: instant.milliseconds)
             }
             let epoch = document.epoch(at: index, unit, isExpiry: isExpiry)
-            if !either, epoch != .unparsable, epoch != .notANumber { sibling(index).reportCoerced() }
-            return sibling(index).settle(epoch, never)
+            if accepting == .documented, epoch != .unparsable, epoch != .notANumber {
+                sibling(index).reportCoercedDate()
+            }
+            return sibling(index).resolve(epoch, never)
         case .null:
             return nil
         default:
-            sibling(index).reportNot("a date")
+            sibling(index).reportWrongType(expected: "a date")
             return nil
         }
     }
 
-    /// Notes a date without a zone in the account of the message, and reports it unless the vendor writes it so.
-    private func noteNoZone(isUsual: Bool) {
-        context.noteZoneless(place)
+    /// Records a date without a zone, and reports it unless the vendor usually writes dates so.
+    private func recordMissingZone(isUsual: Bool) {
+        context.provenance.recordMissingZone(at: location)
         guard !isUsual else { return }
         report(.dateNoZone, "\(name) has no zone and is read as \(context.zonelessDateOffset); add Z or an offset")
     }
 
-    private func reportCoerced() {
-        report(.fieldCoerced, "\(name) is text, read as the date it says; send a number")
+    private func reportCoercedDate() {
+        report(.fieldCoerced, "\(name) is text and is read as the date in it; send a number")
     }
 
-    private func settle(_ reading: EpochReading, _ never: DiagnosticCode) -> Expiry? {
+    private func resolve(_ reading: EpochReading, _ never: DiagnosticCode) -> Expiry? {
         switch reading {
         case .instant(let instant, let suspectUnit):
             if suspectUnit {
                 report(
                     .dateSuspectUnit,
-                    "\(name) is \(shown), which is not in the documented unit by its size; read as \(instant.rfc3339)")
+                    "\(name) is \(shown), which by its size is not in the documented unit; it is read as "
+                        + "\(instant.rfc3339)")
             }
             return .at(milliseconds: instant.milliseconds)
         case .never:
-            report(never, "\(name) is \(shown), read as no expiry; leave the field out")
+            report(never, "\(name) is \(shown), which is read as no expiry; leave the field out")
             return .never
         case .unparsable, .notANumber:
             report(
                 .dateUnparsable,
-                "\(name) is \(shown), which is no date; it counts as absent. Send one like 2026-02-05T12:00:00Z")
+                "\(name) is \(shown), which is not a valid date; it is treated as absent. "
+                    + "Send a date like 2026-02-05T12:00:00Z")
             return nil
         }
     }
 }
 
 extension JSONDocument {
-    /// The date that a string says as text.
+    /// The date of a string, read as text.
     fileprivate func dateText(at index: Int, _ zonelessOffset: UTCOffset) -> DateText.Reading {
         withTextBytes(index) { DateText.read($0, zonelessOffset: zonelessOffset.minutes) }
     }
 
-    /// The date that a number, or a string of one, says.
+    /// The date of a number, or of a string that holds one.
     fileprivate func epoch(at index: Int, _ unit: EpochUnit, isExpiry: Bool) -> EpochReading {
         withTextBytes(index) { EpochNumber.read($0, unit: unit, isExpiry: isExpiry) }
     }

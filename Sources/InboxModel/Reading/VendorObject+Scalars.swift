@@ -1,186 +1,168 @@
 import InboxJSON
 
 extension VendorObject {
-    /// A text; blank is none.
+    // MARK: Writing a field
+
+    /// Reads a flag into the message: `true` or `false`.
     ///
-    /// A number is taken by its lexeme (`field.coerced`, unless `either`).
-    @inlinable
-    public func text(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> String? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.text(at: index, either: either), key, field, index)
+    /// `1`, `0`, `"1"`, `"0"`, `"true"` and `"false"` are read too (`field.coerced`, unless accepted).
+    ///
+    /// - Returns: Whether the key has a usable flag; the message is unchanged if not.
+    @inlinable @discardableResult
+    public func readFlag(
+        _ key: Key, into message: inout InboxMessage, as field: InboxMessage.FlagField,
+        accepting: AcceptedTypes = .documented
+    ) -> Bool {
+        guard let flag = flag(key, as: field.unified, accepting: accepting) else { return false }
+        message.set(field, flag)
+        return true
     }
 
-    /// The same text as it is kept in a message: where it stands, as far as it can.
-    @inlinable
-    package func placedText(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> FieldText? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.placedText(at: index, either: either), key, field, index)
+    /// Reads a flag into the message: that of the first key that has a usable one.
+    @inlinable @discardableResult
+    public func readFlag(
+        _ keys: [Key], into message: inout InboxMessage, as field: InboxMessage.FlagField,
+        accepting: AcceptedTypes = .documented
+    ) -> Bool {
+        for key in keys {
+            if readFlag(key, into: &message, as: field, accepting: accepting) { return true }
+        }
+        return false
     }
 
-    /// A flag: `true`, `false`.
+    /// Reads an integer into the message.
     ///
-    /// `1`, `0`, `"1"`, `"0"`, `"true"`, `"false"` are read too (`field.coerced`, unless `either`).
+    /// `"12"`, `12.0` and `1e2` are read too (`field.coerced`, unless accepted).
+    ///
+    /// - Returns: Whether the key has a usable integer; the message is unchanged if not.
+    @inlinable @discardableResult
+    public func readInteger(
+        _ key: Key, into message: inout InboxMessage, as field: InboxMessage.IntegerField,
+        accepting: AcceptedTypes = .documented
+    ) -> Bool {
+        guard let integer = integer(key, as: field.unified, accepting: accepting) else { return false }
+        message.priority = integer
+        return true
+    }
+
+    // MARK: Returning a value
+
+    /// A flag: `true` or `false`.
+    ///
+    /// `1`, `0`, `"1"`, `"0"`, `"true"` and `"false"` are read too (`field.coerced`, unless accepted).
     @inlinable
-    public func flag(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> Bool? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.flag(at: index, either: either), key, field, index)
+    public func flag(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> Bool? {
+        guard let index = presentIndex(key, field) else { return nil }
+        return recordOutcome(value.flag(at: index, accepting), key, field, index)
     }
 
     /// An integer.
     ///
-    /// `"12"`, `12.0` and `1e2` are read too (`field.coerced`, unless `either`).
+    /// `"12"`, `12.0` and `1e2` are read too (`field.coerced`, unless accepted).
     @inlinable
-    public func integer(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> Int? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.integer(at: index, either: either), key, field, index)
+    public func integer(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> Int? {
+        guard let index = presentIndex(key, field) else { return nil }
+        return recordOutcome(value.integer(at: index, accepting), key, field, index)
     }
 
-    /// The decimal digits of an integer, exact at any size, without leading zeros; read as ``integer(_:as:either:)``.
+    /// The decimal digits of an integer, exact at any size, without leading zeros; read as
+    /// ``integer(_:as:accepting:)``.
     @inlinable
-    public func digits(_ key: Key, as field: UnifiedField? = nil, either: Bool = false) -> String? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.digits(at: index, either: either), key, field, index)
+    public func digits(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> String? {
+        guard let index = presentIndex(key, field) else { return nil }
+        return recordOutcome(value.digits(at: index, accepting), key, field, index)
     }
 
-    /// An identifier that is an integer or a string of one: in decimal, exact at any size, a string's digits verbatim.
+    /// An identifier that is an integer, or a string of one: decimal digits, exact at any size, those of a string verbatim.
     @inlinable
     public func decimalIdentifier(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.decimalIdentifier(at: index), key, field, index)
+        guard let index = presentIndex(key, field) else { return nil }
+        return recordOutcome(value.decimalIdentifier(at: index), key, field, index)
     }
 
-    /// The same identifier as it is kept in a message: where it stands, as far as it can.
-    @inlinable
-    package func placedDecimalIdentifier(_ key: Key, as field: UnifiedField? = nil) -> FieldText? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.placedDecimalIdentifier(at: index), key, field, index)
-    }
-
-    /// One of the vendor's words.
+    /// The meaning of one of the vendor's words.
     ///
     /// - Parameters:
-    ///   - lookUp: The meaning of a word; nil outside the documented set, which is reported (`field.unknown-value`).
-    ///   - expected: The documented words, for the message.
+    ///   - key: The key.
+    ///   - field: The field of the message.
+    ///   - expected: The documented words, for the finding.
+    ///   - lookUp: The meaning of a word; nil for a word that is not documented, which is reported (`field.unknown-value`).
     @inlinable
     public func word<Meaning>(
         _ key: Key, as field: UnifiedField? = nil, expected: String, _ lookUp: (String) -> Meaning?
     ) -> Meaning? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.word(at: index, expected: expected, lookUp), key, field, index)
+        guard let index = presentIndex(key, field) else { return nil }
+        return recordOutcome(value.word(at: index, expected: expected, lookUp), key, field, index)
     }
 }
 
 extension VendorValue {
-    /// The text of a string that is not blank; a number by its lexeme (`field.coerced`, unless `either`).
-    public func text(either: Bool = false) -> String? {
-        isBlank ? nil : text(at: place.index, either: either)
+    /// An integer, or a value with one clear reading as one (`field.coerced`, unless accepted).
+    public func integer(accepting: AcceptedTypes = .documented) -> Int? {
+        kind == .null || isBlank ? nil : integer(at: index, accepting)
     }
 
-    /// The same text as it is kept in a message: where it stands, as far as it can.
-    package func placedText(either: Bool = false) -> FieldText? {
-        isBlank ? nil : placedText(at: place.index, either: either)
-    }
-
-    /// An integer, or what has one clear reading as one (`field.coerced`, unless `either`).
-    public func integer(either: Bool = false) -> Int? {
-        kind == .null || isBlank ? nil : integer(at: place.index, either: either)
-    }
-
-    // What follows reads a value of the same document that is not blank.
+    // The following functions read a value of the same document that is not blank.
 
     @usableFromInline
-    func placedText(at index: Int, either: Bool) -> FieldText? {
-        if document.kind(index) == .string, let place = place(at: index) { return place }
-        return text(at: index, either: either).map { place(at: index) ?? .made($0) }
-    }
-
-    /// An identifier as it is kept in a message.
-    @usableFromInline
-    func placedDecimalIdentifier(at index: Int) -> FieldText? {
-        if document.plainInteger(index) != nil, let place = place(at: index) { return place }
-        guard let digits = decimalIdentifier(at: index) else { return nil }
-        let isAsGiven = document.kind(index) == .string || !document.tape[index].flags.contains(.fractional)
-        return (isAsGiven ? place(at: index) : nil) ?? .made(digits)
-    }
-
-    /// The place of a text that can stand in a message as it stands here; nil of any other value.
-    @inline(__always)
-    func place(at index: Int) -> FieldText? {
-        guard document.hasWholeText(index), place.source == context.placedSource, index < 1 << 31 else { return nil }
-        return .placed(UInt32(truncatingIfNeeded: index))
-    }
-
-    @usableFromInline
-    func text(at index: Int, either: Bool) -> String? {
-        switch document.kind(index) {
-        case .string:
-            return document.text(index)
-        case .number:
-            let value = sibling(index)
-            if !either {
-                value.report(.fieldCoerced, "\(value.name) is the number \(value.shown), read as text; send a string")
-            }
-            return document.text(index)
-        case .null:
-            return nil
-        default:
-            let value = sibling(index)
-            value.report(
-                .fieldWrongType,
-                "\(value.name) is \(value.shown) where text belongs; it counts as absent. Send a string")
-            return nil
-        }
-    }
-
-    @usableFromInline
-    func flag(at index: Int, either: Bool) -> Bool? {
+    func flag(at index: Int, _ accepting: AcceptedTypes) -> Bool? {
         switch document.kind(index) {
         case .bool:
             return document.tape[index].flags.contains(.isTrue)
         case .number, .string:
             guard let flag = document.flagText(index) else { fallthrough }
-            if !either { sibling(index).reportCoerced(to: flag) }
+            if accepting == .documented { sibling(index).reportCoerced(to: flag) }
             return flag
         default:
-            sibling(index).reportNot("true or false")
+            sibling(index).reportWrongType(expected: "true or false")
             return nil
         }
     }
 
     @usableFromInline
-    func integer(at index: Int, either: Bool) -> Int? {
+    func integer(at index: Int, _ accepting: AcceptedTypes) -> Int? {
         if let plain = document.plainInteger(index) { return plain }
         guard let decimal = document.decimalText(index), let integer = Int(decimal.digits) else {
-            sibling(index).reportNot("an integer")
+            sibling(index).reportWrongType(expected: "an integer")
             return nil
         }
-        if decimal.isCoerced, !either { sibling(index).reportCoerced(to: decimal.digits) }
+        if decimal.isCoerced, accepting == .documented { sibling(index).reportCoerced(to: decimal.digits) }
         return integer
     }
 
     @usableFromInline
-    func digits(at index: Int, either: Bool) -> String? {
+    func digits(at index: Int, _ accepting: AcceptedTypes) -> String? {
         if document.plainInteger(index) != nil { return document.text(index) }
         guard let decimal = document.decimalText(index) else {
-            sibling(index).reportNot("an integer")
+            sibling(index).reportWrongType(expected: "an integer")
             return nil
         }
-        if decimal.isCoerced, !either { sibling(index).reportCoerced(to: decimal.digits) }
+        if decimal.isCoerced, accepting == .documented { sibling(index).reportCoerced(to: decimal.digits) }
         return WholeNumber.digits(of: decimal.digits)
     }
 
-    /// An integer in decimal, exact at any size; a string's digits verbatim.
+    /// An integer in decimal, exact at any size; the digits of a string verbatim.
     @usableFromInline
     func decimalIdentifier(at index: Int) -> String? {
         guard let decimal = document.decimalText(index) else {
-            sibling(index).reportNot("an integer")
+            sibling(index).reportWrongType(expected: "an integer")
             return nil
         }
         if document.kind(index) == .number, decimal.isCoerced { sibling(index).reportCoerced(to: decimal.digits) }
         return decimal.digits
     }
 
-    /// One of the vendor's words; a word, or a number, outside the documented set is reported.
+    /// Reads an identifier into the message, as ``decimalIdentifier(at:)`` reads it.
+    @usableFromInline
+    func readDecimalIdentifier(at index: Int, into message: inout InboxMessage) -> Bool {
+        if document.plainInteger(index) != nil, setLocation(.vendorID, index, in: &message) { return true }
+        guard let digits = decimalIdentifier(at: index) else { return false }
+        let isVerbatim = document.kind(index) == .string || !document.tape[index].flags.contains(.fractional)
+        if !isVerbatim || !setLocation(.vendorID, index, in: &message) { message.vendorID = digits }
+        return true
+    }
+
+    /// The meaning of one of the vendor's words; a word that is not documented, or a number, is reported.
     @usableFromInline
     func word<Meaning>(at index: Int, expected: String, _ lookUp: (String) -> Meaning?) -> Meaning? {
         let kind = document.kind(index)
@@ -189,7 +171,7 @@ extension VendorValue {
         guard kind == .string || kind == .number else {
             value.report(
                 .fieldWrongType,
-                "\(value.name) is \(value.shown) where a word belongs; the documented values are \(expected)")
+                "\(value.name) is \(value.shown), but a string is expected; the documented values are \(expected)")
             return nil
         }
         value.report(.fieldUnknownValue, "\(value.name) is \(value.shown); the documented values are \(expected)")
@@ -198,23 +180,16 @@ extension VendorValue {
 
     private func reportCoerced(to digits: String) {
         let number = WholeNumber.digits(of: digits) ?? digits
-        report(.fieldCoerced, "\(name) is \(shown), read as \(number); send the number \(number)")
+        report(.fieldCoerced, "\(name) is \(shown) and is read as \(number); send the number \(number)")
     }
 
     private func reportCoerced(to flag: Bool) {
-        report(.fieldCoerced, "\(name) is \(shown), read as \(flag); send \(flag)")
+        report(.fieldCoerced, "\(name) is \(shown) and is read as \(flag); send \(flag)")
     }
 }
 
 extension JSONDocument {
-    /// Whether the value is a string with no half of a `\u` pair, or a number.
-    @inline(__always)
-    func hasWholeText(_ index: Int) -> Bool {
-        let entry = tape[index]
-        return entry.kind == .number || entry.kind == .string && !entry.flags.contains(.loneSurrogate)
-    }
-
-    /// The flag that a number, `1` or `0`, or a string, of these or of `true` or `false`, stands for.
+    /// The flag of a number, `1` or `0`, or of a string: one of these, or `true` or `false`.
     fileprivate func flagText(_ index: Int) -> Bool? {
         let isString = kind(index) == .string
         return withTextBytes(index) { text in
@@ -226,7 +201,7 @@ extension JSONDocument {
         }
     }
 
-    /// The number that a few digits alone say, as nearly all integers are written: its lexeme is its decimal form.
+    /// A number of at most 18 digits and nothing else, as nearly all integers are written: its text is its decimal form.
     fileprivate func plainInteger(_ index: Int) -> Int? {
         guard kind(index) == .number else { return nil }
         return withTextBytes(index) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { Int($0) }
@@ -236,9 +211,9 @@ extension JSONDocument {
     fileprivate func decimalText(_ index: Int) -> (digits: String, isCoerced: Bool)? {
         switch kind(index) {
         case .number:
-            let lexeme = text(index)
-            guard tape[index].flags.contains(.fractional) else { return (lexeme, false) }
-            return WholeNumber.digits(of: lexeme).map { ($0, true) }
+            let text = text(index)
+            guard tape[index].flags.contains(.fractional) else { return (text, false) }
+            return WholeNumber.digits(of: text).map { ($0, true) }
         case .string:
             let text = text(index)
             let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]

@@ -1,45 +1,112 @@
 import InboxJSON
 
 extension VendorObject {
-    /// The URL of a picture; one with no scheme is kept (`url.no-scheme`).
-    @inlinable
-    public func picture(_ key: Key, as field: UnifiedField) -> String? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.url(at: index, needsScheme: false), key, field, index)
+    // MARK: Writing a field
+
+    /// Reads the URL of an image into the message; a URL without a scheme is kept (`url.no-scheme`).
+    ///
+    /// - Parameter field: `.image` or `.icon`.
+    /// - Returns: Whether the key has a usable URL; the message is unchanged if not.
+    @inlinable @discardableResult
+    public func readImageURL(
+        _ key: Key, into message: inout InboxMessage, as field: InboxMessage.TextField
+    ) -> Bool {
+        guard let index = presentIndex(key, field.slot.unified) else { return false }
+        let isTaken = value.readURL(at: index, into: &message, field.slot, isLink: false)
+        return recordOutcome(isTaken, key, field.slot.unified, index)
     }
 
-    /// The same URL as it is kept in a message: where it stands, as far as it can.
-    @inlinable
-    package func placedPicture(_ key: Key, as field: UnifiedField) -> FieldText? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.placedURL(at: index, needsScheme: false), key, field, index)
+    /// Reads the URL of an image into the message: that of the first key that has a usable one.
+    @inlinable @discardableResult
+    public func readImageURL(
+        _ keys: [Key], into message: inout InboxMessage, as field: InboxMessage.TextField
+    ) -> Bool {
+        for key in keys {
+            if readImageURL(key, into: &message, as: field) { return true }
+        }
+        return false
     }
 
-    /// A URL that an action opens; one with no scheme can't be opened (`url.no-scheme`) and is none.
+    /// Reads a URL, and makes opening it the tap of the message.
+    ///
+    /// A URL without a scheme cannot be opened and is not usable (`url.no-scheme`).
+    ///
+    /// - Parameter target: Where it is opened; nil if the vendor gives no hint.
+    /// - Returns: Whether the key has a usable URL; the message is unchanged if not.
+    @inlinable @discardableResult
+    public func readLink(
+        _ key: Key, into message: inout InboxMessage, target: InboxAction.Target? = nil
+    ) -> Bool {
+        guard let index = presentIndex(key, .tap) else { return false }
+        return recordOutcome(value.readLink(at: index, into: &message, target), key, .tap, index)
+    }
+
+    /// Reads a URL, and makes opening it the tap of the message: the first key that has a usable URL.
+    @inlinable @discardableResult
+    public func readLink(
+        _ keys: [Key], into message: inout InboxMessage, target: InboxAction.Target? = nil
+    ) -> Bool {
+        for key in keys {
+            if readLink(key, into: &message, target: target) { return true }
+        }
+        return false
+    }
+
+    /// Reads a URL, and makes an action open it; its other parts stay.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - action: The action: a button, or a tap that will be set.
+    ///   - field: `.tap` for a tap; nil for a button, whose list has the provenance.
+    ///   - target: Where it is opened; nil if the vendor gives no hint.
+    /// - Returns: Whether the key has a usable URL; the action is unchanged if not.
+    @inlinable @discardableResult
+    public func readLink(
+        _ key: Key, into action: inout InboxAction, as field: UnifiedField? = nil, target: InboxAction.Target? = nil
+    ) -> Bool {
+        guard let index = presentIndex(key, field) else { return false }
+        return recordOutcome(value.readLink(at: index, into: &action, target), key, field, index)
+    }
+
+    /// Reads a deeplink, a text for the host's own router, and makes an action follow it; its other parts stay.
+    ///
+    /// - Parameter field: `.tap` for a tap; nil for a button, whose list has the provenance.
+    /// - Returns: Whether the key has a usable text; the action is unchanged if not.
+    @inlinable @discardableResult
+    public func readDeeplink(_ key: Key, into action: inout InboxAction, as field: UnifiedField? = nil) -> Bool {
+        guard let index = presentIndex(key, field) else { return false }
+        return recordOutcome(value.readDeeplink(at: index, into: &action), key, field, index)
+    }
+
+    // MARK: Returning a value
+
+    /// The URL of an image; a URL without a scheme is kept (`url.no-scheme`).
+    @inlinable
+    public func imageURL(_ key: Key, as field: UnifiedField? = nil) -> String? {
+        guard let index = presentIndex(key, field) else { return nil }
+        return recordOutcome(value.url(at: index, isLink: false), key, field, index)
+    }
+
+    /// A URL that an action opens; one without a scheme cannot be opened and is not usable (`url.no-scheme`).
     @inlinable
     public func link(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.url(at: index, needsScheme: true), key, field, index)
-    }
-
-    /// The same URL as it is kept in a message: where it stands, as far as it can.
-    @inlinable
-    package func placedLink(_ key: Key, as field: UnifiedField? = nil) -> FieldText? {
-        guard let index = given(key, field) else { return nil }
-        return settled(value.placedURL(at: index, needsScheme: true), key, field, index)
+        guard let index = presentIndex(key, field) else { return nil }
+        return recordOutcome(value.url(at: index, isLink: true), key, field, index)
     }
 }
 
 extension VendorValue {
-    /// A URL that an action opens; one with no scheme can't be opened (`url.no-scheme`) and is none.
+    /// A URL that an action opens; one without a scheme cannot be opened and is not usable (`url.no-scheme`).
     public func link() -> String? {
-        isBlank ? nil : url(at: place.index, needsScheme: true)
+        isBlank ? nil : url(at: index, isLink: true)
     }
 
-    /// Whether the text begins with a scheme and its colon, in any case.
-    package func hasScheme(_ scheme: String) -> Bool {
-        guard document.kind(place.index) == .string else { return false }
-        return document.withTextBytes(place.index) { text in
+    /// Whether the text begins with a scheme and a colon, in any case of letters.
+    ///
+    /// - Parameter scheme: The scheme, in lower-case letters.
+    public func hasScheme(_ scheme: String) -> Bool {
+        guard document.kind(index) == .string else { return false }
+        return document.withTextBytes(index) { text in
             let length = scheme.utf8.count
             guard text.count > length, text[length] == UInt8(ascii: ":") else { return false }
             var place = 0
@@ -51,25 +118,72 @@ extension VendorValue {
         }
     }
 
-    /// The same URL as it is kept in a message: where it stands, as far as it can.
-    package func placedLink() -> FieldText? {
-        isBlank ? nil : placedURL(at: place.index, needsScheme: true)
+    /// Makes opening the URL the tap of the message, as
+    /// ``VendorObject/readLink(_:into:target:)-(Key,InboxMessage,_)``.
+    @discardableResult
+    public func readLink(into message: inout InboxMessage, target: InboxAction.Target? = nil) -> Bool {
+        guard !isBlank, readLink(at: index, into: &message, target) else { return false }
+        recordOutcome(.taken, as: .tap)
+        return true
+    }
+
+    /// Makes following the deeplink, a text for the host's own router, the tap of the message.
+    @discardableResult
+    public func readDeeplink(into message: inout InboxMessage) -> Bool {
+        guard !isBlank, readText(at: index, into: &message, .link, .documented) else { return false }
+        message.setTapOfLink(.deeplink)
+        recordOutcome(.taken, as: .tap)
+        return true
+    }
+
+    // The following functions read a value of the same document that is not blank.
+
+    @usableFromInline
+    func readLink(at index: Int, into message: inout InboxMessage, _ target: InboxAction.Target?) -> Bool {
+        guard readURL(at: index, into: &message, .link, isLink: true) else { return false }
+        message.setTapOfLink(InboxAction.LinkKind(target: target))
+        return true
     }
 
     @usableFromInline
-    func placedURL(at index: Int, needsScheme: Bool) -> FieldText? {
-        if document.isPlainURL(index), let place = place(at: index) {
-            reportUnsafeScheme(at: index, isLink: needsScheme)
-            return place
+    func readURL(at index: Int, into message: inout InboxMessage, _ slot: TextSlot, isLink: Bool) -> Bool {
+        if document.isPlainURL(index), setLocation(slot, index, in: &message) {
+            reportUnsafeScheme(at: index, isLink: isLink)
+            return true
         }
-        return url(at: index, needsScheme: needsScheme).map { .made($0) }
+        guard let url = url(at: index, isLink: isLink) else { return false }
+        message.texts[slot] = url
+        return true
     }
 
     @usableFromInline
-    func url(at index: Int, needsScheme: Bool) -> String? {
-        guard let text = text(at: index, either: false) else { return nil }
+    func readLink(at index: Int, into action: inout InboxAction, _ target: InboxAction.Target?) -> Bool {
+        guard let link = storedLink(at: index) else { return false }
+        action.setLink(InboxAction.LinkKind(target: target), link, of: document)
+        return true
+    }
+
+    private func storedLink(at index: Int) -> StoredText? {
+        if document.isPlainURL(index), let location = storedLocation(index) {
+            reportUnsafeScheme(at: index, isLink: true)
+            return location
+        }
+        return url(at: index, isLink: true).map { .string($0) }
+    }
+
+    @usableFromInline
+    func readDeeplink(at index: Int, into action: inout InboxAction) -> Bool {
+        guard let text = storedText(at: index, .documented) else { return false }
+        action.setLink(.deeplink, text, of: document)
+        return true
+    }
+
+    /// A URL that is usable in an action (`isLink`), or as an image.
+    @usableFromInline
+    func url(at index: Int, isLink: Bool) -> String? {
+        guard let text = text(at: index, .documented) else { return nil }
         if document.isPlainURL(index) {
-            reportUnsafeScheme(at: index, isLink: needsScheme)
+            reportUnsafeScheme(at: index, isLink: isLink)
             return text
         }
         let value = sibling(index)
@@ -77,24 +191,25 @@ extension VendorValue {
         case .unparsable:
             value.report(
                 .urlUnparsable,
-                "\(value.name) is \(value.shown), which is no URL; it counts as absent. Percent-encode it")
+                "\(value.name) is \(value.shown), which is not a valid URL; it is treated as absent. Percent-encode it")
             return nil
         case .usable(let usable, let encoded, let hasScheme):
             if encoded {
                 value.report(
                     .urlEncoded,
-                    "\(value.name) has characters that no URL may have, read as \(usable); percent-encode them")
+                    "\(value.name) has characters that a URL must not have and is read as \(usable); percent-encode them"
+                )
             }
             if !hasScheme {
                 value.report(
                     .urlNoScheme, "\(value.name) is \(value.shown), which has no scheme; begin it with https://")
             }
-            if hasScheme { reportUnsafeScheme(at: index, isLink: needsScheme) }
-            return hasScheme || !needsScheme ? usable : nil
+            if hasScheme { reportUnsafeScheme(at: index, isLink: isLink) }
+            return hasScheme || !isLink ? usable : nil
         }
     }
 
-    /// Reports a scheme that a link, or a picture, should not have.
+    /// Reports a scheme that a link, or an image, should not have.
     private func reportUnsafeScheme(at index: Int, isLink: Bool) {
         guard let scheme = document.withTextBytes(index, { UnsafeScheme(ofLink: $0) }), isLink || scheme != .data else {
             return
@@ -103,14 +218,14 @@ extension VendorValue {
         value.report(
             .urlUnsafeScheme,
             isLink
-                ? "\(value.name) has the scheme \(scheme.rawValue): it is kept, and not opened unless the host allows the "
-                    + "scheme; send an https:// URL"
-                : "\(value.name) has the scheme \(scheme.rawValue), which no picture should have; send an https:// URL")
+                ? "\(value.name) has the scheme \(scheme.rawValue): it is kept, but it is opened only if the host allows "
+                    + "the scheme; send an https:// URL"
+                : "\(value.name) has the scheme \(scheme.rawValue), which an image must not have; send an https:// URL")
     }
 }
 
 extension JSONDocument {
-    /// Whether a string is a URL that needs no second look: with a scheme, and nothing to encode.
+    /// Whether a string is a URL with a scheme and with nothing to percent-encode.
     fileprivate func isPlainURL(_ index: Int) -> Bool {
         let entry = tape[index]
         guard entry.kind == .string, !entry.isEscaped else { return false }

@@ -2,10 +2,11 @@ import InboxJSON
 
 /// Whole numbers that are written with a fraction or an exponent.
 package enum WholeNumber {
-    /// More digits than any integer has: an exponent beyond is no reading but an attack.
+    /// More digits than any integer has: a larger exponent is not a number but an attack.
     private static let longest = 4096
 
-    /// The value of digits that stand alone, as nearly all whole numbers are written; nil of anything else, and of more.
+    /// The value of a text of digits alone, as nearly all whole numbers are written; nil for any other text, and for more
+    /// digits.
     ///
     /// - Parameter longest: How many digits are taken: no more than 18, which an integer holds.
     @inline(__always)
@@ -26,7 +27,7 @@ package enum WholeNumber {
         return bytes.indices.allSatisfy { 0x30...0x39 ~= bytes[$0] }
     }
 
-    /// The decimal digits of a JSON number whose value is whole; nil where it is not, or too long to write out.
+    /// The decimal digits of a JSON number whose value is whole; nil if it is not whole, or too long to write out.
     static func digits(of lexeme: String) -> String? {
         // Nearly all are written so already.
         if lexeme.withBytes({ isCanonical($0) }) { return lexeme }

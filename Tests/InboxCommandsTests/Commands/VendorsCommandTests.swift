@@ -70,7 +70,7 @@ import UnifiedInbox
         #expect(run.status == 0)
         #expect(run.lines.first == name)
         let adapter = try #require([any InboxAdapter].standard.first { $0.provider.name == name })
-        for source in adapter.mapping.flatMap(\.sources) {
+        for source in adapter.documentedMapping.flatMap(\.sources) {
             #expect(run.output.contains(source.path.isEmpty ? "the message" : source.path))
             #expect(run.output.contains(source.rule.id))
         }

@@ -41,7 +41,7 @@ import UnifiedInbox
 
     @Test(arguments: FixtureTree.vendors)
     func `every place that is asked is mapped, by the rule that the mapping names`(vendor: String) throws {
-        let mapping = try Self.adapter(vendor).mapping
+        let mapping = try Self.adapter(vendor).documentedMapping
         var unmapped: Set<String> = []
         for (name, element, account) in try Self.elements(of: vendor) {
             for line in account {
@@ -56,7 +56,7 @@ import UnifiedInbox
 
     @Test(arguments: FixtureTree.vendors)
     func `places are asked in the mapping's order`(vendor: String) throws {
-        let mapping = try Self.adapter(vendor).mapping
+        let mapping = try Self.adapter(vendor).documentedMapping
         var disordered: Set<String> = []
         for (name, element, account) in try Self.elements(of: vendor) {
             for field in mapping where field.choice != .all {
@@ -75,7 +75,7 @@ import UnifiedInbox
             for field in element.fields { given[field.field, default: []].formUnion(field.taken.map(\.path)) }
         }
         var never: [String] = []
-        for mapping in try Self.adapter(vendor).mapping {
+        for mapping in try Self.adapter(vendor).documentedMapping {
             for source in mapping.sources where given[mapping.field]?.contains(source.path) != true {
                 let explained = try Self.decoder.explain(
                     Self.message(with: source, of: mapping.field).losslessText, from: Provider(vendor))
@@ -132,7 +132,7 @@ import UnifiedInbox
     @Test(arguments: FixtureTree.vendors)
     func `every member of vendor has a place`(vendor: String) throws {
         var missing: Set<String> = []
-        let mapping = try Self.adapter(vendor).mapping.first { $0.field == .vendor }
+        let mapping = try Self.adapter(vendor).documentedMapping.first { $0.field == .vendor }
         for (name, element, _) in try Self.elements(of: vendor) {
             guard let field = element.fields.first(where: { $0.field == .vendor }) else { continue }
             let taken = Set(
@@ -153,7 +153,8 @@ import UnifiedInbox
     @Test func `every rule that an explanation can name is in the table of rules, with its document`() throws {
         let table = try #require(try JSONValue(parsing: FixtureTree.bytes("rules.json")).array)
         let documents = Dictionary(uniqueKeysWithValues: table.map { ($0["id"]?.string, $0["source"]?.string) })
-        let rules = [any InboxAdapter].standard.flatMap(\.mapping).flatMap { $0.sources.map(\.rule) + [$0.otherwise] }
+        let mapping: [FieldMapping] = [any InboxAdapter].standard.flatMap { $0.documentedMapping }
+        let rules: [MappingRule?] = mapping.flatMap { $0.sources.map(\.rule) + [$0.otherwise] }
         for rule in Set(rules.compactMap(\.self)) {
             #expect(documents[rule.id] == rule.document, "\(rule.id)")
         }

@@ -12,8 +12,7 @@ struct NoteAdapter: InboxAdapter {
     static let name = Provider("note")
 
     let provider = NoteAdapter.name
-    let messageKeys = Key.names
-    let distinctiveKeys = ["text"]
+    let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["text"])
     /// The list that a root holds.
     var listed: @Sendable (JSONObject) -> FeedList? = { FeedList("notes", $0["notes"]) }
     /// What is done to a message that has been read.
@@ -22,9 +21,10 @@ struct NoteAdapter: InboxAdapter {
     func list(in root: JSONObject) -> FeedList? { listed(root) }
 
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let note = element.object(Key.self), let id = note.text(.id, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
-        message.body = note.text(.text, as: .body)
+        guard let note = element.object(Key.self), var message = note.makeMessage(of: provider, id: .id) else {
+            return nil
+        }
+        note.readText(.text, into: &message, as: .body)
         change(note, &message)
         return message
     }

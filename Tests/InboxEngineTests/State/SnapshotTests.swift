@@ -86,7 +86,7 @@ import UnifiedInbox
         (#"{"format":"x","version":1}"#, "not a snapshot"),
         (#"{"format":"unified-inbox-state"}"#, "/version is missing"),
         (#"{"format":"unified-inbox-state","version":0}"#, "/version is below 1"),
-        (#"{"format":"unified-inbox-state","version":"1"}"#, #"/version is "1", and no integer"#),
+        (#"{"format":"unified-inbox-state","version":"1"}"#, #"/version is "1", not an integer"#),
         (
             #"{"format":"unified-inbox-state","version":2}"#,
             "the snapshot has version 2, and this program reads up to 1"

@@ -1,20 +1,20 @@
 public import InboxJSON
 
-/// Something found while decoding: what, where, and how to mend it.
+/// A finding of a decode: what is wrong, where, and how to fix it.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-    /// What it is about.
+    /// The subject of the finding.
     public let code: DiagnosticCode
-    /// How much it matters: strict decoding makes errors of warnings.
+    /// How much it matters; strict decoding makes an error of a warning.
     public let severity: Severity
-    /// What is wrong and how to mend it, in a sentence or two.
+    /// What is wrong and how to fix it, in a sentence or two.
     public let message: String
-    /// The place in the input as given: an RFC 6901 JSON Pointer.
+    /// The location in the input: an RFC 6901 JSON Pointer.
     ///
-    /// Of something inside a string of JSON, the string's.
+    /// For a location inside a string of JSON, that of the string.
     public let pointer: String
-    /// The place inside the string of JSON at ``pointer``, where it is in one.
+    /// The pointer inside the string of JSON at ``pointer``; nil if it is not in one.
     public let inner: String?
-    /// The message that it belongs to, once known.
+    /// The message that it belongs to; nil if it is not known.
     public let messageID: String?
 
     /// Makes a diagnostic.
@@ -39,13 +39,13 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// Writes the canonical JSON.
     ///
     /// - Parameters:
-    ///   - file: Stands as the first key, `file`, where findings of several inputs stand together.
-    ///   - line: Stands behind it, as `line`, where each line of an input is a payload.
+    ///   - file: The value of a first key, `file`, for findings of several inputs; none if nil.
+    ///   - line: The value of a key `line` after it, if each line of an input is a payload; none if nil.
     public func write(to writer: inout JSONWriter, file: String? = nil, line: Int? = nil) {
         write(to: &writer, file: file, line: line) { _ in }
     }
 
-    /// The same, with what `more` writes behind its keys.
+    /// The same, with what `more` writes after its keys.
     package func write(
         to writer: inout JSONWriter, file: String? = nil, line: Int? = nil, more: (inout JSONWriter) -> Void
     ) {

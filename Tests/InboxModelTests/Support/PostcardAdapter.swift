@@ -1,8 +1,8 @@
 import InboxJSON
 import InboxModel
 
-/// A vendor whose adapter says where its fields come from, with a rule of each kind.
-struct PostcardAdapter: InboxAdapter {
+/// A vendor whose adapter documents the origin of its fields, with a rule of each kind.
+struct PostcardAdapter: DocumentedAdapter {
     enum Key: Int, VendorKey {
         case postcardID, headline, text, gone, seen, picture, hidden, stampedOn, kind, stamp
 
@@ -16,8 +16,8 @@ struct PostcardAdapter: InboxAdapter {
     }
 
     let provider = Provider("postcard")
-    let messageKeys = Key.names
-    let distinctiveKeys = ["postcardID"]
+    let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["postcardID"])
+    let vocabulary = Key.names + PictureKey.names
     let mapping = [
         FieldMapping(.vendorID, "postcardID", rule("id")),
         FieldMapping(.title, [.init("headline", rule("title")), .init("text", rule("title"))]),
@@ -32,20 +32,20 @@ struct PostcardAdapter: InboxAdapter {
     private static func rule(_ name: String) -> MappingRule { MappingRule("postcard.\(name)", "Postcards, \(name)") }
 
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
-        message.title = card.text(.headline, as: .title) ?? card.text(.text, as: .title)
+        guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: .postcardID)
+        else { return nil }
+        card.readText([.headline, .text], into: &message, as: .title)
         if card.flag(.gone, as: .status) == true {
             message.status = .deleted
         } else if card.flag(.seen, as: .status) == true {
             message.status = .read
         }
         if !card.has(.hidden) {
-            message.image = card.objectOrString(.picture, PictureKey.self)?.picture(.url, as: .image)
+            card.objectOrString(.picture, PictureKey.self)?.readImageURL(.url, into: &message, as: .image)
         }
         if card[.kind]?.string == "stamped" {
-            element.note(shape: "stamped")
-            message.sentAt = card.date(.stampedOn, as: .sentAt, epoch: .seconds)
+            element.recordShape("stamped")
+            card.readDate(.stampedOn, into: &message, as: .sentAt, epoch: .seconds)
             if let stamp = card.text(.stamp) { message.vendor = ["stamp": JSONValue(stamp)] }
         }
         return message

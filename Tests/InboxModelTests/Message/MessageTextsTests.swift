@@ -13,16 +13,26 @@ import Testing
         try JSONDocument(parsing: Array(Self.payload.utf8))
     }
 
-    /// The place of the value of a key of the element.
-    private func place(_ key: String, in document: JSONDocument) throws -> UInt32 {
-        UInt32(try #require(document.member(key, of: 1)))
+    /// The tape index of the value of a key of the element.
+    private func index(of key: String, in document: JSONDocument) throws -> Int {
+        try #require(document.member(key, of: 1))
     }
 
-    @Test func `a text that stands in the document is the text of the string there`() throws {
+    @Test func `a text of another document is refused by its location`() throws {
+        let document = try document()
+        let other = try self.document()
+        var texts = MessageTexts(in: document)
+        #expect(!texts.setLocation(.title, try index(of: "text", in: other), in: other))
+        #expect(!texts.has(.title))
+        texts.set(.title, .location(UInt32(try index(of: "text", in: other))), of: other)
+        #expect(texts[.title] == "plain")
+    }
+
+    @Test func `a text that is stored by its location equals the string there`() throws {
         let document = try document()
         for (key, text) in [("headline", "Café \"Ole\""), ("text", "plain"), ("number", "12")] {
             var texts = MessageTexts(in: document)
-            texts.set(.title, .placed(try place(key, in: document)))
+            #expect(texts.setLocation(.title, try index(of: key, in: document), in: document))
             #expect(texts[.title] == text)
             #expect(texts.has(.title))
             var made = MessageTexts()
@@ -33,13 +43,13 @@ import Testing
         }
     }
 
-    @Test func `each field has its own text, set, changed and taken back in any order`() throws {
+    @Test func `each slot has its own text, which can be set, changed and removed in any order`() throws {
         let document = try document()
-        let fields = MessageTexts.Field.allCases.filter { $0 != .topics }
+        let fields = TextSlot.allCases.filter { $0 != .topics }
         var texts = MessageTexts(in: document)
         for field in fields { texts[field] = "\(field)" }
         for field in fields { #expect(texts[field] == "\(field)") }
-        texts.set(.body, .placed(try place("text", in: document)))
+        #expect(texts.setLocation(.body, try index(of: "text", in: document), in: document))
         texts[.title] = "another"
         texts[.image] = nil
         #expect(texts[.body] == "plain")
@@ -53,11 +63,11 @@ import Testing
         #expect(texts[.image] == "back")
     }
 
-    @Test func `topics are the strings of the array, or a list of their own`() throws {
+    @Test func `topics are the strings of the array, or a list of strings`() throws {
         let document = try document()
         var texts = MessageTexts(in: document)
         #expect(texts.topics == [])
-        texts.set(.placed(try place("topics", in: document)))
+        #expect(texts.setLocation(.topics, try index(of: "topics", in: document), in: document))
         #expect(texts.topics == ["a", "b"])
         var made = MessageTexts()
         made.topics = ["a", "b"]
@@ -71,7 +81,7 @@ import Testing
         #expect(texts == MessageTexts())
     }
 
-    @Test func `texts that differ are not equal, canonically equivalent ones are`() throws {
+    @Test func `different texts are not equal, canonically equivalent ones are`() throws {
         var texts = (MessageTexts(), MessageTexts())
         texts.0[.title] = "\u{e9}"
         #expect(texts.0 != texts.1)
@@ -83,25 +93,23 @@ import Testing
         #expect(texts.0 != texts.1)
     }
 
-    @Test func `detached texts are the same, and stand in the copy or nowhere`() throws {
+    @Test func `detached texts are equal to the original ones`() throws {
         let document = try document()
         var texts = MessageTexts(in: document)
-        texts.set(.vendorID, .placed(try place("code", in: document)))
-        texts.set(.title, .placed(try place("headline", in: document)))
-        texts.set(.placed(try place("topics", in: document)))
+        #expect(texts.setLocation(.vendorID, try index(of: "code", in: document), in: document))
+        #expect(texts.setLocation(.title, try index(of: "headline", in: document), in: document))
+        #expect(texts.setLocation(.topics, try index(of: "topics", in: document), in: document))
         texts[.body] = "own"
         let part = try #require(JSONSubtree(JSONValue(document, at: 1)))
-        // Of an element of its own, of another value of the same document, and of none.
-        for part in [part, JSONSubtree(JSONValue(document, at: Int(try place("url", in: document)))), nil] {
+        // The element of the texts, another value of the same document, and none.
+        for part in [part, JSONSubtree(JSONValue(document, at: try index(of: "url", in: document))), nil] {
             #expect(texts.detached(in: part) == texts)
         }
     }
 
-    @Test func `a tap is one value, whether it was read or made`() throws {
+    @Test func `a tap that was read equals one that was made`() throws {
         let document = try document()
-        let link = FieldText.placed(try place("url", in: document))
-        let context = DecodingContext(document, recordsProvenance: false)
-        let element = VendorValue(context, document, source: 0, at: 1)
+        let link = StoredText.location(UInt32(try index(of: "url", in: document)))
         let url = "https://example.com/a"
         let taps: [(InboxAction.LinkKind, InboxAction.Kind)] = [
             (.openURL, .openURL(url)), (.openURLInApp, .openURL(url, target: .inApp)),
@@ -111,9 +119,11 @@ import Testing
             for value in [nil, "12"] {
                 var made = InboxMessage(provider: .zeta, vendorID: "1")
                 made.tap = InboxAction(kind: kind, reportValue: value)
-                let read = InboxMessage(provider: .zeta, vendorID: .made("1"), of: element) {
-                    $0.setTap(tap, link, reporting: value.map { .made($0) })
-                }
+                var read = InboxMessage(provider: .zeta, vendorID: "1")
+                var action = InboxAction()
+                action.setLink(tap, link, of: document)
+                if let value { action.setText(.reportValue, .string(value), of: document) }
+                read.tap = action
                 #expect(read.tap == made.tap)
                 #expect(read == made)
                 #expect(read.hashValue == made.hashValue)
@@ -136,7 +146,7 @@ import Testing
 }
 
 extension MessageTexts {
-    fileprivate func written(_ field: Field) -> [UInt8] {
+    fileprivate func written(_ field: TextSlot) -> [UInt8] {
         var writer = JSONWriter()
         write(field, named: JSONName("title"), to: &writer)
         return writer.bytes

@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// A vendor that uses every means of reading once; what it has read stands in `vendor`, under the key that was asked.
+/// A vendor that uses the functions that return values; the values are in `vendor`, under their keys.
 struct CardAdapter: InboxAdapter {
     enum Key: Int, VendorKey {
         case id, otherID
@@ -26,8 +26,7 @@ struct CardAdapter: InboxAdapter {
     }
 
     let provider = Provider("card")
-    let messageKeys = Key.names
-    let distinctiveKeys = ["otherID", "headline"]
+    let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["otherID", "headline"])
     var duplicates = DuplicatePolicy.laterWins
     var listed: @Sendable (JSONObject) -> FeedList? = { root in
         FeedList("cards", root["cards"], badge: root["badge"], deletions: root["removed"])
@@ -36,39 +35,34 @@ struct CardAdapter: InboxAdapter {
     func list(in root: JSONObject) -> FeedList? { listed(root) }
 
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let card = element.object(Key.self),
-            let id = card.text(.id, as: .vendorID) ?? card.text(.otherID, as: .vendorID)
+        guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: [.id, .otherID])
         else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
         var vendor: [JSONObject.Member] = []
         func keep(_ key: Key, _ value: JSONValue?) {
             if let value { vendor.append(.init(key: key.name, value: value)) }
         }
         keep(.text, card.text(.text).map { JSONValue($0) })
-        keep(.eitherText, card.text(.eitherText, either: true).map { JSONValue($0) })
+        keep(.eitherText, card.text(.eitherText, accepting: .stringOrNumber).map { JSONValue($0) })
         keep(.flag, card.flag(.flag).map { JSONValue($0) })
-        keep(.eitherFlag, card.flag(.eitherFlag, either: true).map { JSONValue($0) })
+        keep(.eitherFlag, card.flag(.eitherFlag, accepting: .stringOrNumber).map { JSONValue($0) })
         keep(.integer, card.integer(.integer).map { JSONValue($0) })
-        keep(.eitherInteger, card.integer(.eitherInteger, either: true).map { JSONValue($0) })
+        keep(.eitherInteger, card.integer(.eitherInteger, accepting: .stringOrNumber).map { JSONValue($0) })
         keep(.identifier, card.decimalIdentifier(.identifier).map { JSONValue($0) })
         keep(.word, card.word(.word, expected: "yes, no") { ["yes": true, "no": false][$0] }.map { JSONValue($0) })
         keep(.object, card.object(.object, InnerKey.self)?.value.json)
         let inner = card.objectOrString(.eitherObject, InnerKey.self)
         keep(.eitherObject, inner?.value.json)
         message.vendor = JSONObject(vendor)
-        message.title =
-            card.text(.title, as: .title) ?? card.text(.headline, as: .title) ?? inner?.text(.title, as: .title)
-        message.image = inner?.picture(.image, as: .image)
-        message.custom = card.customData(.data) ?? [:]
-        message.topics = card.texts(.tags, as: .topics) ?? []
-        message.actions =
-            card.list(.buttons, as: .actions)?.buttons(title: ButtonKey.label) { button, label in
-                let count = button.integer(.count)
-                let kind = button.link(.link).map { InboxAction.Kind.openURL($0) }
-                return InboxAction(
-                    title: label, kind: kind ?? .custom(button.members(omitting: [.label])),
-                    reportValue: count.map(String.init))
-            } ?? []
+        if !card.readText([.title, .headline], into: &message, as: .title) {
+            inner?.readText(.title, into: &message, as: .title)
+        }
+        inner?.readImageURL(.image, into: &message, as: .image)
+        card.readCustomData(.data, into: &message)
+        card.readTopics(.tags, into: &message)
+        card.readButtons(.buttons, into: &message, title: ButtonKey.label) { button, action in
+            if !button.readLink(.link, into: &action) { action.kind = .custom(button.members(omitting: [.label])) }
+            action.reportValue = button.integer(.count).map(String.init)
+        }
         return message
     }
 }

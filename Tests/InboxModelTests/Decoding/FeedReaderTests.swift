@@ -39,7 +39,7 @@ import Testing
         #expect(error?.code == .notRecognised)
     }
 
-    /// Leaves out cards without a text, and says so before the identifier is asked.
+    /// Leaves out cards without a text, before it reads the identifier.
     private struct QuietAdapter: InboxAdapter {
         enum Key: Int, VendorKey {
             case id, text, flag
@@ -48,8 +48,7 @@ import Testing
         }
 
         let provider = Provider("quiet")
-        let messageKeys = Key.names
-        let distinctiveKeys = ["text"]
+        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["text"])
 
         func message(from element: VendorValue) -> InboxMessage? {
             guard let card = element.object(Key.self) else { return nil }
@@ -58,7 +57,7 @@ import Testing
                 element.skip("the card has no text")
                 return nil
             }
-            return card.text(.id, as: .vendorID).map { InboxMessage(provider: provider, vendorID: $0) }
+            return card.makeMessage(of: provider, id: .id)
         }
     }
 

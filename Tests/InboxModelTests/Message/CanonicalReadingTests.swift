@@ -58,13 +58,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("status", nil, "/status is missing"), ("status", #""READ""#, #"/status is "READ", and no known word"#),
-        ("topics", #"["a",1]"#, "/topics/1 is 1, and no text"),
+        ("status", nil, "/status is missing"), ("status", #""READ""#, #"/status is "READ", not a known word"#),
+        ("topics", #"["a",1]"#, "/topics/1 is 1, not a text"),
         ("actions", #"[{"kind":"openURL"}]"#, "/actions/0/url is missing"),
-        ("tap", #"{"kind":"dance"}"#, #"/tap/kind is "dance", and no known word"#),
-        ("style", #"{"background":[]}"#, "/style/background is a list, and no text"),
-        ("sentAt", #""2026-02-05""#, #"/sentAt is "2026-02-05", and no instant with a zone"#),
-        ("title", #"["\#(String(repeating: "x", count: 60))"]"#, "/title is a list, and no text"),
+        ("tap", #"{"kind":"dance"}"#, #"/tap/kind is "dance", not a known word"#),
+        ("style", #"{"background":[]}"#, "/style/background is a list, not a text"),
+        ("sentAt", #""2026-02-05""#, #"/sentAt is "2026-02-05", not an instant with a zone"#),
+        ("title", #"["\#(String(repeating: "x", count: 60))"]"#, "/title is a list, not a text"),
         ("pinned", #""\#(String(repeating: "x", count: 60))""#, "/pinned is a long string, and no true or false"),
     ])
     func `a coder hears which value is wrong`(key: String, value: String?, complaint: String) throws {

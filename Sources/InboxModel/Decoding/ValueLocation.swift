@@ -1,0 +1,6 @@
+/// The location of a value: a tape index in one of the documents of a decode.
+struct ValueLocation: Hashable {
+    /// The document's number among the ``SourceDocuments``.
+    var source: Int
+    var index: Int
+}

@@ -1,0 +1,303 @@
+import InboxJSON
+
+/// Counts distinctive keys.
+struct Detector: Sendable {
+    /// How many elements are examined.
+    static let elementLimit = 8
+
+    /// What a key says about the vendor: one bit per adapter.
+    private struct KeyFacts: Sendable {
+        /// The adapters whose roots have it.
+        var roots: UInt64 = 0
+        /// The adapters whose messages have it.
+        var messages: UInt64 = 0
+        /// The adapters that it identifies under a condition.
+        var conditional: UInt64 = 0
+        /// The adapters that it identifies.
+        var distinctive: UInt64 = 0
+        /// One byte per adapter, for the first eight: 1 if it identifies the adapter.
+        var counts: UInt64 = 0
+    }
+
+    /// The adapters, in the order of their numbers.
+    let adapters: [any InboxAdapter]
+    private let signatures: [VendorSignature]
+    /// Per adapter, the keys that identify it under a condition, in order.
+    private let conditions: [[(key: String, holds: VendorSignature.Condition)]]
+    /// The vendors of the adapters.
+    let providers: [Provider]
+    /// Every key of a root or a message that an adapter knows, and what it says.
+    private let keys: KeyTable
+    private let facts: ContiguousArray<KeyFacts>
+    /// The adapters that look at every root.
+    private let rootAgnostic: UInt64
+    /// Whether the distinctive keys of a message can be counted in the eight bytes of a word, one per adapter.
+    private let countsInBytes: Bool
+
+    /// - Parameter adapters: The first 64 are detected; the others are used only if they are named.
+    init(_ adapters: [any InboxAdapter]) {
+        var facts: [String: KeyFacts] = [:]
+        var rootAgnostic: UInt64 = 0
+        let signatures = adapters.map(\.signature)
+        for (number, signature) in signatures.enumerated().prefix(64) {
+            let bit = Self.bit(number)
+            if signature.rootKeys == nil { rootAgnostic |= bit }
+            for key in signature.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
+            for key in signature.messageKeys + signature.distinctiveKeys {
+                facts[key, default: KeyFacts()].messages |= bit
+            }
+            for key in signature.conditionalKeys.keys { facts[key, default: KeyFacts()].conditional |= bit }
+            for key in signature.distinctiveKeys {
+                facts[key, default: KeyFacts()].distinctive |= bit
+                if number < 8 { facts[key, default: KeyFacts()].counts |= 1 << UInt64(8 * number) }
+            }
+        }
+        let names = facts.keys.sorted()
+        self.adapters = adapters
+        self.signatures = signatures
+        conditions = signatures.map { $0.conditionalKeys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+        providers = adapters.map(\.provider)
+        keys = KeyTable(names)
+        self.facts = ContiguousArray(names.map { facts[$0] ?? KeyFacts() })
+        self.rootAgnostic = rootAgnostic
+        countsInBytes =
+            adapters.count <= 8 && Set(providers).count == adapters.count
+            && signatures.allSatisfy { $0.distinctiveKeys.count < 256 }
+    }
+
+    /// The number of a provider's adapter; nil if there is none.
+    func number(of provider: Provider?) -> Int? {
+        providers.firstIndex { $0 == provider }
+    }
+
+    private static func bit(_ number: Int) -> UInt64 { 1 << UInt64(number) }
+
+    // MARK: A message as the root
+
+    /// The adapter of a root that is a message itself, found in one walk over its keys.
+    ///
+    /// The result is that of ``detect(in:at:explains:)``; nil means that this has to be called.
+    ///
+    /// - Parameter named: The number of the adapter that was named.
+    func adapter(ofMessage root: VendorValue, named: Int?) -> Int? {
+        guard countsInBytes, root.kind == .object else { return nil }
+        let document = root.document
+        guard !document.tape[root.index].flags.contains(.duplicateKeys) else { return nil }
+        var roots = rootAgnostic
+        var messages: UInt64 = 0
+        var conditional: UInt64 = 0
+        var counts: UInt64 = 0
+        root.context.forEachKnown(of: root.index, in: document, keys) { key, value in
+            let facts = facts[key]
+            roots |= facts.roots
+            guard document.kind(value) != .null else { return }
+            messages |= facts.messages
+            conditional |= facts.conditional
+            counts &+= facts.counts
+        }
+        guard roots == 0 else { return nil }
+        func counted(_ number: Int) -> Int { Int(counts >> UInt64(8 * number) & 0xFF) }
+        func further(_ number: Int) -> Int {
+            guard conditional & Self.bit(number) != 0, let object = root.json.object else { return 0 }
+            return conditions[number].count { $0.holds(object) }
+        }
+        if let named {
+            guard messages & Self.bit(named) != 0 else { return nil }
+            return counted(named) > 0 || further(named) > 0 ? named : nil
+        }
+        var best: Int?
+        var bestScore = 0
+        for number in adapters.indices {
+            let score = counted(number) + further(number)
+            if score > bestScore {
+                (best, bestScore) = (number, score)
+            } else if score == bestScore {
+                best = nil
+            }
+        }
+        return best.flatMap { messages & Self.bit($0) != 0 ? $0 : nil }
+    }
+
+    // MARK: Any root
+
+    /// The adapters that may recognise a root, as bits.
+    func candidates(for root: VendorValue) -> UInt64 {
+        guard root.kind == .object else { return 0 }
+        var candidates = rootAgnostic
+        root.context.forEachKnown(of: root.index, in: root.document, keys) { key, _ in
+            candidates |= facts[key].roots
+        }
+        return candidates
+    }
+
+    /// Whether an object has a key of an adapter's messages with a value that is not `null`.
+    ///
+    /// The last value counts if the key is repeated.
+    func hasMessageKey(of number: Int, in object: VendorValue) -> Bool {
+        let document = object.document
+        let superseded = document.superseded(in: object.index)
+        var messages: UInt64 = 0
+        object.context.forEachKnown(of: object.index, in: document, keys) { key, value in
+            // The index of a key is one before that of its value.
+            if document.kind(value) != .null, !superseded.contains(value - 1) { messages |= facts[key].messages }
+        }
+        return number >= 64 || messages & Self.bit(number) != 0
+    }
+
+    private func contains(_ number: Int, _ candidates: UInt64) -> Bool {
+        number >= 64 || candidates & Self.bit(number) != 0
+    }
+
+    /// The list of messages that an adapter finds in a root, if it is among the candidates.
+    ///
+    /// Nil for a list that the adapter describes as missing.
+    func list(of number: Int, in root: VendorValue, _ candidates: UInt64) -> FeedList? {
+        guard contains(number, candidates), let list = adapters[number].locatedList(in: root), !list.isMissing
+        else { return nil }
+        return list
+    }
+
+    /// The first list that an adapter finds in a root.
+    func anyList(in root: VendorValue) -> FeedList? {
+        let candidates = candidates(for: root)
+        return adapters.indices.lazy.compactMap { list(of: $0, in: root, candidates) }.first
+    }
+
+    private func distinctiveKeys(of number: Int, ofRoot root: VendorValue, _ candidates: UInt64) -> [String] {
+        guard contains(number, candidates), let object = root.json.object else { return [] }
+        return signatures[number].distinctiveRootKeys(object)
+    }
+
+    /// Whether a root has a distinctive key of an adapter among those that ``detect(in:at:explains:)`` counts.
+    ///
+    /// True is certain; false means that this has to be called.
+    func hasDistinctiveKey(of number: Int, in root: VendorValue) -> Bool {
+        var list = root
+        if root.kind == .object {
+            let candidates = candidates(for: root)
+            if !distinctiveKeys(of: number, ofRoot: root, candidates).isEmpty { return true }
+            guard let index = self.list(of: number, in: root, candidates)?.elements.index else { return false }
+            list = root.sibling(index)
+        }
+        return list.firstElements(Self.elementLimit).contains { isIdentified($0, as: number) }
+    }
+
+    /// Whether a message has a distinctive key of an adapter; false also for repeated keys, of which the last counts.
+    private func isIdentified(_ message: VendorValue, as number: Int) -> Bool {
+        guard number < 64 else { return true }
+        let document = message.document
+        guard let object = message.json.object,
+            !document.tape[message.index].flags.contains(.duplicateKeys)
+        else { return false }
+        var distinctive: UInt64 = 0
+        var conditional: UInt64 = 0
+        message.context.forEachKnown(of: message.index, in: document, keys) { key, value in
+            guard document.kind(value) != .null else { return }
+            distinctive |= facts[key].distinctive
+            conditional |= facts[key].conditional
+        }
+        return distinctive & Self.bit(number) != 0
+            || conditional & Self.bit(number) != 0 && conditions[number].contains { $0.holds(object) }
+    }
+
+    /// Counts the distinctive keys of a root and its first elements.
+    ///
+    /// - Parameter explains: Whether the keys are named, and all elements counted.
+    func detect(in document: JSONDocument, at index: Int, explains: Bool) -> Detection {
+        let context = DecodingContext(document, recordsProvenance: false)
+        var shape = ""
+        var root = VendorValue(context, document, source: 0, at: index)
+        if root.kind == .string, let inner = root.parsedString(as: .object) {
+            root = inner
+            shape = "a string with "
+        }
+        var tally = Tally(count: adapters.count, names: explains)
+        var lists: [VendorValue] = []
+        var elements: [VendorValue] = []
+        var isList = false
+        // A root without its list has other content, which another vendor's adapter must not read as an empty feed.
+        var lacksList = false
+        if root.kind == .array {
+            shape += "array"
+            isList = true
+            lists = [root]
+        } else if root.kind == .object {
+            let candidates = candidates(for: root)
+            for number in adapters.indices {
+                for key in distinctiveKeys(of: number, ofRoot: root, candidates) { tally.add(key, for: number) }
+            }
+            let known = adapters.indices.compactMap { list(of: $0, in: root, candidates) }
+            if let first = known.first {
+                shape += "object with \(first.name)"
+                isList = true
+                lacksList = known.contains(where: \.isMadeEmpty)
+                var seen: Set<Int> = []
+                lists = known.compactMap(\.elements.index).filter { seen.insert($0).inserted }.map(root.sibling)
+            } else {
+                shape += "one object"
+                elements = [root]
+            }
+        } else {
+            shape += "one \(root.kind.rawValue)"
+        }
+        for list in lists { elements += list.firstElements(Self.elementLimit) }
+        let elementCount = explains && isList ? lists.reduce(0) { $0 + $1.elementCount } : elements.count
+        for element in elements { count(element, &tally) }
+        return tally.result(adapters, shape, elementCount, isList && elements.isEmpty && !lacksList)
+    }
+
+    private func count(_ element: VendorValue, _ tally: inout Tally) {
+        guard let message = element.kind == .string ? element.parsedString(as: .object) : element,
+            let object = message.json.object
+        else { return }
+        let document = message.document
+        let superseded = document.superseded(in: message.index)
+        var conditional: UInt64 = 0
+        document.forEachMember(of: message.index) { key, value in
+            guard let number = keys.number(of: key, in: document), document.kind(value) != .null,
+                !superseded.contains(key)
+            else { return }
+            conditional |= facts[number].conditional
+            for adapter in adapters.indices.prefix(64) where facts[number].distinctive & Self.bit(adapter) != 0 {
+                tally.add(keys.names[number], for: adapter)
+            }
+        }
+        for number in adapters.indices.prefix(64) where conditional & Self.bit(number) != 0 {
+            for condition in conditions[number] where condition.holds(object) { tally.add(condition.key, for: number) }
+        }
+    }
+
+    private struct Tally {
+        var scores: [Int]
+        var keys: [[String]]
+        let names: Bool
+
+        init(count: Int, names: Bool) {
+            scores = Array(repeating: 0, count: count)
+            keys = names ? Array(repeating: [], count: count) : []
+            self.names = names
+        }
+
+        mutating func add(_ key: @autoclosure () -> String, for adapter: Int) {
+            scores[adapter] += 1
+            guard names else { return }
+            let key = key()
+            if !keys[adapter].contains(key) { keys[adapter].append(key) }
+        }
+
+        func result(
+            _ adapters: [any InboxAdapter], _ shape: String, _ elementCount: Int, _ isEmptyList: Bool
+        ) -> Detection {
+            let candidates = adapters.indices.filter { scores[$0] > 0 }
+                .sorted { scores[$0] > scores[$1] }
+                .map {
+                    Detection.Candidate(
+                        provider: adapters[$0].provider, score: scores[$0], distinctiveKeys: names ? keys[$0] : [])
+                }
+            let isTie = candidates.count > 1 && candidates[0].score == candidates[1].score
+            return Detection(
+                provider: isTie ? nil : candidates.first?.provider, candidates: candidates, shape: shape,
+                elementCount: elementCount, isEmptyList: isEmptyList)
+        }
+    }
+}

@@ -1,0 +1,231 @@
+public import InboxJSON
+
+extension VendorObject {
+    // MARK: Writing a field
+
+    /// Reads a text into the message: a string that is not blank; a number by its digits (`field.coerced`, unless accepted).
+    ///
+    /// - Returns: Whether the key has a usable text; the message is unchanged if not.
+    @inlinable @discardableResult
+    public func readText(
+        _ key: Key, into message: inout InboxMessage, as field: InboxMessage.TextField,
+        accepting: AcceptedTypes = .documented
+    ) -> Bool {
+        guard let index = presentIndex(key, field.slot.unified) else { return false }
+        let isTaken = value.readText(at: index, into: &message, field.slot, accepting)
+        return recordOutcome(isTaken, key, field.slot.unified, index)
+    }
+
+    /// Reads a text into the message: that of the first key that has a usable one.
+    @inlinable @discardableResult
+    public func readText(
+        _ keys: [Key], into message: inout InboxMessage, as field: InboxMessage.TextField,
+        accepting: AcceptedTypes = .documented
+    ) -> Bool {
+        for key in keys {
+            if readText(key, into: &message, as: field, accepting: accepting) { return true }
+        }
+        return false
+    }
+
+    /// Reads a text into an action.
+    ///
+    /// - Returns: Whether the key has a usable text; the action is unchanged if not.
+    @inlinable @discardableResult
+    public func readText(
+        _ key: Key, into action: inout InboxAction, as field: InboxAction.TextField,
+        accepting: AcceptedTypes = .documented
+    ) -> Bool {
+        guard has(key), let index = value.index(slots, key.rawValue) else { return false }
+        return value.readText(at: index, into: &action, field, accepting)
+    }
+
+    /// Copies a text into an action without a finding: a string that is not blank, or a number by its digits.
+    ///
+    /// It is for a value that another function reads and reports.
+    ///
+    /// - Returns: Whether the key has such a text; the action is unchanged if not.
+    @inlinable @discardableResult
+    public func copyText(_ key: Key, into action: inout InboxAction, as field: InboxAction.TextField) -> Bool {
+        hasPlainText(key) && readText(key, into: &action, as: field, accepting: .stringOrNumber)
+    }
+
+    /// Reads a text into the members of ``InboxMessage/vendor``, as a string.
+    ///
+    /// - Parameter name: The member's name; nil for the vendor's own.
+    /// - Returns: Whether the key has a usable text; nothing is added if not.
+    @inlinable @discardableResult
+    public func readText(
+        _ key: Key, into members: inout [JSONObject.Member], as name: String? = nil,
+        accepting: AcceptedTypes = .documented
+    ) -> Bool {
+        guard let index = presentIndex(key, .vendor) else { return false }
+        let text = value.jsonText(at: index, accepting)
+        if let text { members.append(.init(key: name ?? Key.table.name(key.rawValue), value: text)) }
+        return recordOutcome(text != nil, key, .vendor, index)
+    }
+
+    /// Reads the topics: the texts of an array, in order, equal ones once.
+    ///
+    /// Another type is `field.wrong-type`, and so is an element that is not a string.
+    ///
+    /// - Returns: Whether the key has an array.
+    @inlinable @discardableResult
+    public func readTopics(_ key: Key, into message: inout InboxMessage) -> Bool {
+        guard let index = presentIndex(key, .topics) else { return false }
+        return recordOutcome(value.readTopics(at: index, into: &message), key, .topics, index)
+    }
+
+    // MARK: Returning a value
+
+    /// A text that is not blank; a number by its digits (`field.coerced`, unless accepted).
+    @inlinable
+    public func text(
+        _ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented
+    ) -> String? {
+        guard let index = presentIndex(key, field) else { return nil }
+        return recordOutcome(value.text(at: index, accepting), key, field, index)
+    }
+
+    /// The texts of an array, in order, equal ones once.
+    ///
+    /// Another type is `field.wrong-type`, and so is an element that is not a string.
+    @inlinable
+    public func texts(_ key: Key, as field: UnifiedField? = nil) -> [String]? {
+        guard let index = presentIndex(key, field) else { return nil }
+        return recordOutcome(value.texts(at: index), key, field, index)
+    }
+}
+
+extension VendorValue {
+    /// The text of a string that is not blank; a number by its digits (`field.coerced`, unless accepted).
+    public func text(accepting: AcceptedTypes = .documented) -> String? {
+        isBlank ? nil : text(at: index, accepting)
+    }
+
+    /// Reads a text into the message, as ``VendorObject/readText(_:into:as:accepting:)-(Key,InboxMessage,_,_)``.
+    @discardableResult
+    public func readText(
+        into message: inout InboxMessage, as field: InboxMessage.TextField, accepting: AcceptedTypes = .documented
+    ) -> Bool {
+        guard !isBlank, readText(at: index, into: &message, field.slot, accepting) else { return false }
+        recordOutcome(.taken, as: field.slot.unified)
+        return true
+    }
+
+    // The following functions read a value of the same document that is not blank.
+
+    @usableFromInline
+    func readText(at index: Int, into message: inout InboxMessage, _ slot: TextSlot, _ accepting: AcceptedTypes) -> Bool
+    {
+        if document.kind(index) == .string, setLocation(slot, index, in: &message) { return true }
+        guard let text = text(at: index, accepting) else { return false }
+        if !setLocation(slot, index, in: &message) { message.texts[slot] = text }
+        return true
+    }
+
+    /// Stores a text by its location, if it is the text of the message as it is in the document.
+    @inline(__always)
+    func setLocation(_ slot: TextSlot, _ index: Int, in message: inout InboxMessage) -> Bool {
+        document.hasWholeText(index) && message.texts.setLocation(slot, index, in: document)
+    }
+
+    @usableFromInline
+    func readText(
+        at index: Int, into action: inout InboxAction, _ field: InboxAction.TextField, _ accepting: AcceptedTypes
+    ) -> Bool {
+        guard let text = storedText(at: index, accepting) else { return false }
+        action.setText(field, text, of: document)
+        return true
+    }
+
+    /// A text as it can be stored: by its location, if it is there as it is read.
+    func storedText(at index: Int, _ accepting: AcceptedTypes) -> StoredText? {
+        if document.kind(index) == .string, let text = storedLocation(index) { return text }
+        return text(at: index, accepting).map { storedLocation(index) ?? .string($0) }
+    }
+
+    /// The location of a string or number whose text needs no change; nil of any other value.
+    @inline(__always)
+    func storedLocation(_ index: Int) -> StoredText? {
+        guard document.hasWholeText(index), index < 1 << 31 else { return nil }
+        return .location(UInt32(truncatingIfNeeded: index))
+    }
+
+    /// A text as a JSON string.
+    @usableFromInline
+    func jsonText(at index: Int, _ accepting: AcceptedTypes) -> JSONValue? {
+        if document.kind(index) == .string, document.hasWholeText(index) { return JSONValue(document, at: index) }
+        return text(at: index, accepting).map { JSONValue($0) }
+    }
+
+    @usableFromInline
+    func text(at index: Int, _ accepting: AcceptedTypes) -> String? {
+        switch document.kind(index) {
+        case .string:
+            return document.text(index)
+        case .number:
+            if accepting == .documented {
+                let value = sibling(index)
+                value.report(
+                    .fieldCoerced, "\(value.name) is the number \(value.shown) and is read as text; send a string")
+            }
+            return document.text(index)
+        case .null:
+            return nil
+        default:
+            sibling(index).reportWrongType(expected: "a string")
+            return nil
+        }
+    }
+
+    @usableFromInline
+    func readTopics(at list: Int, into message: inout InboxMessage) -> Bool {
+        if document.isListOfPlainTexts(list), message.texts.setLocation(.topics, list, in: document) { return true }
+        guard let texts = texts(at: list) else { return false }
+        message.topics = texts
+        return true
+    }
+
+    @usableFromInline
+    func texts(at list: Int) -> [String]? {
+        guard document.kind(list) == .array else {
+            sibling(list).reportWrongType(expected: "a list")
+            return nil
+        }
+        var texts: [String] = []
+        texts.reserveCapacity(min(sibling(list).elementCount, 64))
+        var seen: Set<ByteEqualString> = []
+        var member = list + 1
+        let end = document.next(list)
+        while member < end {
+            defer { member = document.next(member) }
+            guard document.kind(member) == .string else {
+                let value = sibling(member)
+                value.report(
+                    .fieldWrongType, "an element is \(value.shown), but a string is expected; it is left out")
+                continue
+            }
+            guard !document.isBlank(member) else { continue }
+            let text = document.text(member)
+            // Linear search below this count, hashes above it.
+            if texts.count < JSONDocument.fewTexts {
+                if texts.contains(where: { $0.hasSameBytes(as: text) }) { continue }
+            } else {
+                if seen.isEmpty { seen = Set(texts.map(ByteEqualString.init)) }
+                guard seen.insert(ByteEqualString(text)).inserted else { continue }
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+}
+
+extension JSONDocument {
+    /// Whether the value is a string with no half of a `\u` pair, or a number.
+    @inline(__always)
+    func hasWholeText(_ index: Int) -> Bool {
+        let entry = tape[index]
+        return entry.kind == .number || entry.kind == .string && !entry.flags.contains(.loneSurrogate)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import InboxJSON
+import InboxModel
+import Testing
+
+/// Alternatives of one field: the first key with a usable value counts, and all before it are recorded.
+@Suite struct VendorTextAlternativesTests {
+    private struct FormAdapter: InboxAdapter {
+        enum Key: Int, VendorKey {
+            case id, code, a, b, when, at, flag, on, data, extra
+
+            static let table = VendorKeyTable<Self>()
+        }
+
+        let provider = Provider("form")
+        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["code"])
+
+        func message(from element: VendorValue) -> InboxMessage? {
+            guard let form = element.object(Key.self),
+                var message = form.makeMessage(of: provider, decimalID: [.id, .code])
+            else { return nil }
+            form.readText([.a, .b], into: &message, as: .title)
+            form.readImageURL([.a, .b], into: &message, as: .icon)
+            form.readDate([.when, .at], into: &message, as: .startsAt, epoch: .seconds)
+            form.readExpiry([.when, .at], into: &message, epoch: .seconds)
+            form.readFlag([.flag, .on], into: &message, as: .delivered)
+            form.readCustomData([.data, .extra], into: &message)
+            return message
+        }
+    }
+
+    private func decode(_ text: String) throws -> InboxFeed {
+        try InboxDecoder(adapters: [FormAdapter()], recordsProvenance: true).decode(text, from: Provider("form"))
+    }
+
+    @Test func `the first usable value of each field counts`() throws {
+        let feed = try decode(
+            #"""
+            [{"id":"x","code":"007","a":{},"b":"https://a.example/b","when":"soon","at":1770292800,"flag":"maybe","on":true,
+              "data":[],"extra":{"k":1}}]
+            """#)
+        let message = try #require(feed.messages.first)
+        #expect(message.vendorID == "007")
+        #expect(message.title == "https://a.example/b")
+        #expect(message.icon == "https://a.example/b")
+        #expect(message.startsAt?.timeIntervalSince1970 == 1_770_292_800)
+        #expect(message.expiresAt == message.startsAt)
+        #expect(message.delivered == true)
+        #expect(message.custom == ["k": 1])
+        let title = try #require(feed.provenance["form:007"]).filter { $0.field == .title }
+        #expect(title.map { "\($0.key) \($0.outcome)" } == ["a unusable", "b taken"])
+    }
+
+    @Test func `an expiry of 0 counts, so that no other key is read`() throws {
+        let feed = try decode(#"[{"code":1,"when":0,"at":1770292800}]"#)
+        #expect(feed.messages.first?.expiresAt == nil)
+        #expect(feed.diagnostics.map(\.code) == [.dateNever])
+    }
+
+    @Test func `a field without a usable value keeps its value`() throws {
+        let message = try #require(try decode(#"[{"code":1}]"#).messages.first)
+        var expected = InboxMessage(provider: Provider("form"), vendorID: "1")
+        expected.raw = message.raw
+        #expect(message == expected)
+    }
+}
