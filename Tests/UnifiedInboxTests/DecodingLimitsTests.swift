@@ -66,7 +66,7 @@ import UnifiedInbox
         let error = #expect(throws: InboxDecodingError.self) { try decoder.decode("[]") }
         #expect(error?.code == .limitExceeded)
         #expect(error?.diagnostics.map(\.code) == [.limitExceeded])
-        #expect(error?.reason == "the payload has 2 bytes, 1 more than the limit of 1: it is not read")
+        #expect(error?.reason == "the payload has 2 bytes, 1 more than the limit of 1; it is not read")
         #expect(throws: InboxDecodingError.self) { try decoder.detect(Array("[]".utf8)) }
         #expect(throws: InboxDecodingError.self) { try decoder.explain("[]") }
     }

@@ -141,7 +141,7 @@ import Testing
             run.lines == [
                 #"{"case":"a/1","messages":[],"diagnostics":[]}"#, #"{"case":"a/2","malformed":true}"#,
                 #"{"case":"a/3","messages":[],"diagnostics":[{"code":"message.not-object","severity":"error","#
-                    + #""message":"an element is 7, which is no message; it is left out","pointer":"/0"}]}"#,
+                    + #""message":"an element is 7, which is not a message; it is left out","pointer":"/0"}]}"#,
                 #"{"case":"a/4","recipients":[{"recipient":"","unread":0,"total":0,"messages":[],"outbox":[]}]}"#,
             ])
     }

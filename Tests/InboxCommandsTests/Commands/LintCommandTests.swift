@@ -16,8 +16,8 @@ import UnifiedInbox
         #expect(run.error.isEmpty)
         #expect(
             run.lines == [
-                "-:2:3: error: none of inbox_image, inbox_date and inbox_days: a plain notification that never reaches "
-                    + "the inbox [pushwoosh.not-inbox]",
+                "-:2:3: error: the notification has none of inbox_image, inbox_date and inbox_days, so it never reaches "
+                    + "the inbox; add one of them [pushwoosh.not-inbox]",
                 "     2 |   {\"content\": \"30% off — “今日”\", \"data\": {\"buttons\": [{\"url\": \"x\"}]}}",
                 "       |   ^",
                 "       = fix: add inbox_image, inbox_date or inbox_days to the notification",

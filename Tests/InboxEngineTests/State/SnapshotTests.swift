@@ -94,11 +94,11 @@ import UnifiedInbox
         (#"{"format":"unified-inbox-state","version":1}"#, "/session is missing"),
         (
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":-1,"version":1}"#,
-            "/session is -1, and no integer from 0 on"
+            "/session is -1, not an integer from 0 on"
         ),
         (
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":[],"session":0,"version":1}"#,
-            "/messages is a list, and no object"
+            "/messages is a list, not an object"
         ),
     ])
     func `a text that is not a snapshot is refused with the reason`(text: String, part: String) {

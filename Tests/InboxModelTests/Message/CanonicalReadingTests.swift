@@ -65,7 +65,7 @@ import Testing
         ("style", #"{"background":[]}"#, "/style/background is a list, not a text"),
         ("sentAt", #""2026-02-05""#, #"/sentAt is "2026-02-05", not an instant with a zone"#),
         ("title", #"["\#(String(repeating: "x", count: 60))"]"#, "/title is a list, not a text"),
-        ("pinned", #""\#(String(repeating: "x", count: 60))""#, "/pinned is a long string, and no true or false"),
+        ("pinned", #""\#(String(repeating: "x", count: 60))""#, "/pinned is a long string, not true or false"),
     ])
     func `a coder hears which value is wrong`(key: String, value: String?, complaint: String) throws {
         var object = try JSONObject(parsing: Self.bare)
