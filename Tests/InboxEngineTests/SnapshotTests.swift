@@ -118,7 +118,7 @@ import UnifiedInbox
             "/messages/x/clicks/0/value"
         ),
         (#""messages":{"x":{"lastReadWord":"0"}}"#, "/messages/x/lastReadWord"),
-        (#""messages":{"x":{"firstSeen":{"at":0}}}"#, "/messages/x/firstSeen/position"),
+        (#""messages":{"x":{"firstSeen":{"at":0}}}"#, "/messages/x/firstPlace/position"),
         (#""messages":{"x":{"complete":{"at":0}}}"#, "/messages/x/complete/message"),
         (#""messages":{"x":{"partial":{"message":{}}}}"#, "/messages/x/partial/message/provider"),
     ])

@@ -1,6 +1,6 @@
 import InboxVendors
 
-/// A line that gives nothing, and why.
+/// Why a line cannot be used.
 struct BadLine: Error {
     let reason: String
     /// The column, counted from 1, of malformed JSON.
@@ -8,8 +8,8 @@ struct BadLine: Error {
     /// The findings of a root that is not recognised.
     var diagnostics: [Diagnostic] = []
 
-    /// What is said of it on standard error.
-    func complaint(of input: String, _ number: Int) -> String {
+    /// The error message for standard error.
+    func message(of input: String, _ number: Int) -> String {
         "\(input):\(number):\(column.map { "\($0): " } ?? " ")\(reason)"
     }
 }
