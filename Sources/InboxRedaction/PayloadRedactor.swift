@@ -1,19 +1,19 @@
 public import InboxJSON
 public import InboxModel
 
-/// Makes captured payloads shareable: the same structure, the same findings, and nobody's data.
+/// Makes captured payloads shareable: the same structure, the same findings, no personal data.
 ///
 /// ```swift
 /// let redactor = PayloadRedactor(adapters: .standard)
 /// let shareable = try redactor.redact(captured)
 /// ```
 ///
-/// Kept are the structure, the layout of the text, the vendors' own keys and words, keys that look like names, numbers below
-/// 1000 of up to three digits, and the dates of messages. Everything else, names, texts, identifiers, hosts, paths,
-/// e-mail addresses, telephone numbers, is replaced by something of the same form: letters by letters, digits by digits, so
-/// that lengths, signs, emoji, a URL's scheme, a date's format and what is wrong with a value stay. Equal values stay equal,
-/// also as number and text, in all payloads that are redacted together; values that differ stay different. The last label
-/// of a URL's host becomes `zzz`, which nobody has.
+/// Keeps the structure, the layout of the text, the vendors' own keys and words, keys that look like identifiers, numbers
+/// below 1000 of up to three digits, and the dates of messages. Replaces everything else, such as names, texts, identifiers,
+/// hosts, paths, e-mail addresses and telephone numbers, with a value of the same form: letters with letters, digits with
+/// digits. Lengths, signs, emoji, a URL's scheme, a date's format and the fault of a value stay. Equal values stay equal,
+/// also as number and text, in all payloads that one redactor redacts; different values stay different. The last label
+/// of a URL's host becomes `zzz`, which is not a top-level domain.
 public struct PayloadRedactor: Sendable {
     private let adapters: [any InboxAdapter]
     private let hash: SipHash
@@ -23,10 +23,10 @@ public struct PayloadRedactor: Sendable {
     /// Makes a redactor.
     ///
     /// - Parameters:
-    ///   - adapters: Those whose vendors' words are kept, and that tell the dates of messages.
-    ///   - salt: What decides the replacements; nil takes one at random, which nobody can repeat. Whoever knows it can tell
-    ///     of a guess whether it is right.
-    ///   - redactsKeys: Whether every key that no vendor knows is replaced, and not only one that looks like data.
+    ///   - adapters: The adapters whose vendors' words are kept, and which identify the dates of messages.
+    ///   - salt: The text that determines the replacements; nil uses a random one, so that no run repeats another. A reader
+    ///     who knows the salt can check guesses of the original values.
+    ///   - redactsKeys: Whether to replace every key that no vendor uses, and not only keys that look like data.
     public init(adapters: [any InboxAdapter], salt: String? = nil, redactsKeys: Bool = false) {
         var random = SystemRandomNumberGenerator()
         self.adapters = adapters
@@ -37,7 +37,7 @@ public struct PayloadRedactor: Sendable {
 
     /// Redacts a payload.
     ///
-    /// - Parameter provider: Whose it is; detected where nil.
+    /// - Parameter provider: The payload's provider; detected if nil.
     /// - Throws: ``JSONError`` where it is not JSON.
     public func redact(_ payload: [UInt8], from provider: Provider? = nil) throws(JSONError) -> [UInt8] {
         try redact([payload], from: provider).first ?? []
@@ -110,8 +110,8 @@ public struct PayloadRedactor: Sendable {
         }
     }
 
-    /// Whether a text that is no date is made like one: digits by at most four, nothing but what stands in dates, and a
-    /// number first.
+    /// Whether a text that is not a date looks like one: it begins with a digit, has runs of at most four digits, and only
+    /// characters that dates have.
     private static func looksLikeDate(_ text: CodePoints) -> Bool {
         let signs = CodePoints("-/.:+, TZAMP\u{202F}").points
         let runs = text.points.split { !(0x30...0x39 ~= $0) }

@@ -1,5 +1,5 @@
-/// SipHash-2-4 (Aumasson and Bernstein, *SipHash: a fast short-input PRF*): a hash that nobody can tell from chance who
-/// has not its key of 128 bits.
+/// SipHash-2-4 (Aumasson and Bernstein, *SipHash: a fast short-input PRF*): a keyed hash whose
+/// output looks random to a reader without its 128-bit key.
 struct SipHash: Sendable {
     private let key: (UInt64, UInt64)
 

@@ -103,7 +103,7 @@ struct TextRedaction {
         points.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
     }
 
-    /// Another host, the same in every URL; its last label is of the letter z alone, so that nobody has it.
+    /// Another host, the same in every URL; its last label has only the letter z, so that the host does not exist.
     private func host(_ host: ArraySlice<UInt32>) -> [UInt32] {
         let key = CodePoints(host).folded
         // Only should a host not fit does it change with the attempts.

@@ -62,7 +62,7 @@ struct Options: Sendable {
         let reason: String
     }
 
-    /// Reads the arguments behind the program's name; nil where they ask for help.
+    /// Parses the arguments after the program's name; returns nil if they ask for help.
     static func read(_ arguments: some Sequence<String>) throws(UsageError) -> Options? {
         var options = Options()
         var messages: Int?

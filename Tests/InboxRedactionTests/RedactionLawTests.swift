@@ -8,7 +8,7 @@ import UnifiedInbox
 /// Redaction changes what is said, and nothing that decoding can tell.
 @Suite struct RedactionLawTests {
     @Test(arguments: FixtureTree.vendors)
-    func `every payload keeps its structure, findings and messages' shapes, and none of its texts`(
+    func `redaction keeps structure, findings and messages' shapes, and none of the texts`(
         vendor: String
     ) throws {
         let laws = RedactionLaws()
@@ -19,7 +19,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `so does every payload whose keys are replaced too`(vendor: String) throws {
+    func `redaction with replaced keys keeps structure, findings and shapes`(vendor: String) throws {
         let laws = RedactionLaws(redactsKeys: true)
         let broken = try Payload.all(of: vendor).sample(oneIn: 2).flatMap { payload in
             laws.broken(by: payload.bytes, from: payload.provider).map { "\(payload.name): \($0)" }
@@ -28,7 +28,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `so does what mutation makes of them`(vendor: String) throws {
+    func `redaction of mutated payloads keeps structure, findings and shapes`(vendor: String) throws {
         let laws = RedactionLaws()
         let mutants = TestScale.count(20, long: 150)
         let inputs = LawInputs(
@@ -41,7 +41,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `so does a payload with something odd in place of one of its values`(vendor: String) throws {
+    func `redaction of payloads with an odd value keeps structure, findings and shapes`(vendor: String) throws {
         let laws = RedactionLaws()
         var generator = SeededGenerator(seed: UInt64(vendor.utf8.count) &* 32_452_843)
         var broken: [String] = []

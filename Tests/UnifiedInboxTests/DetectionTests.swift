@@ -34,7 +34,9 @@ import UnifiedInbox
             ]
         ),
     ])
-    func `each telling key tells its vendor, and null tells nobody`(provider: Provider, keys: [String]) throws {
+    func `each distinctive key identifies its vendor, and null identifies none`(provider: Provider, keys: [String])
+        throws
+    {
         for key in keys {
             let detection = try detect(#"[{"\#(key)":""}]"#)
             #expect(detection.provider == provider, "\(key)")
@@ -48,7 +50,7 @@ import UnifiedInbox
     @Test(arguments: [
         #"{"status":"UNREAD"}"#, #"{"status":"READ"}"#, #"{"status":"DELETED"}"#,
     ])
-    func `one of Zeta's three words tells Zeta`(message: String) throws {
+    func `one of Zeta's three status words identifies Zeta`(message: String) throws {
         #expect(try detect(message).provider == .zeta)
         #expect(try detect(message).candidates.first?.distinctiveKeys == ["status"])
     }
@@ -58,7 +60,7 @@ import UnifiedInbox
         #"{"message":{"title":"T"}}"#, #"{"message":"T","id":1}"#, #"{"message":{},"id":null}"#, #"{"response":{}}"#,
         #"{"response":{"message":null,"action":null}}"#, #"{"response":"x"}"#, #"{"url":"x","type":"y","priority":1}"#,
     ])
-    func `what vendors share, and words of others, tell nobody`(message: String) throws {
+    func `shared keys and unknown words identify no vendor`(message: String) throws {
         let detection = try detect("[\(message)]")
         #expect(detection.provider == nil)
         #expect(detection.candidates == [])
@@ -67,7 +69,7 @@ import UnifiedInbox
     @Test(arguments: [
         #"{"id":1,"message":{"title":"T"}}"#, #"{"response":{"message":{}}}"#, #"{"response":{"action":{}}}"#,
     ])
-    func `keys that tell by their company tell XtremePush`(message: String) throws {
+    func `keys that are distinctive in combination identify XtremePush`(message: String) throws {
         #expect(try detect("[\(message)]").provider == .xtremePush)
     }
 
@@ -79,7 +81,7 @@ import UnifiedInbox
         #expect(detection.candidates.map(\.distinctiveKeys) == [["topics", "expiry"], ["subject"]])
     }
 
-    @Test func `a tie is nobody's`() throws {
+    @Test func `a tie between two vendors is not recognised`() throws {
         let detection = try detect(#"[{"subject":"a"},{"topics":[]}]"#)
         #expect(detection.provider == nil)
         #expect(Set(detection.candidates.map(\.provider)) == [.salesforce, .customerIO])
@@ -118,7 +120,7 @@ import UnifiedInbox
             (#""x""#, "one string", 0, false, nil),
             ("{}", "one object", 1, false, nil),
         ] as [(String, String, Int, Bool, Provider?)])
-    func `the root's shape is told`(
+    func `detection reports the shape of the root`(
         text: String, shape: String, elementCount: Int, isEmptyList: Bool, provider: Provider?
     ) throws {
         let detection = try detect(text)
@@ -141,7 +143,7 @@ import UnifiedInbox
         #expect(try detect(#"{"list":[{"title":"T"}],"badge":null}"#).candidates == [])
     }
 
-    @Test func `elements that are strings of objects count as those`() throws {
+    @Test func `elements that are strings of objects count as objects`() throws {
         #expect(try detect(#"["{\"code\":\"1\"}"]"#).provider == .pushwoosh)
     }
 

@@ -112,7 +112,7 @@ import UnifiedInbox
         #expect(report.findings.first?.location.description == "2:2")
     }
 
-    @Test func `a request given as another vendor's payload is none`() throws {
+    @Test func `a request read as another vendor's payload is not recognised`() throws {
         let request = Array(#"{"request":{"notifications":[{"content":"Hi"}]}}"#.utf8)
         #expect(try InboxLinter().lint(request, from: .pushwoosh).subject == .createMessage)
         #expect(try !InboxLinter().lint(request, from: .zeta).isRecognised)

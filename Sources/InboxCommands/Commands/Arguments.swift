@@ -1,6 +1,4 @@
-/// An option of the command line.
-///
-/// One means the same in every command that takes it.
+/// An option of the command line; it means the same in every command that accepts it.
 enum Option: String, CaseIterable {
     case provider
     case zoneOffset = "zone-offset"
@@ -14,7 +12,7 @@ enum Option: String, CaseIterable {
     case noProgress = "no-progress"
     case against, filter, skip, list, track, write, coverage, timeout
 
-    /// What stands behind it, in help; nil of a switch.
+    /// The placeholder of its value in help, or nil for a switch.
     var value: String? {
         switch self {
         case .provider: "NAME"
@@ -36,40 +34,40 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// A line for help.
+    /// Its line in help: a verb first.
     var summary: String {
         switch self {
-        case .provider: "whose payload it is; else it is detected"
-        case .now: "the time to go by, as in 2026-02-05T12:00:00Z; else the clock's"
-        case .zoneOffset: "read dates without a zone as of this offset: Z, +02:00, -0530; UTC by default"
-        case .recipient: "only this recipient's inbox"
-        case .topic: "only messages of this topic, letter case aside"
-        case .unread: "only unread messages"
-        case .all: "also messages that are hidden: deleted, expired, not started, over the vendor's limit"
-        case .limit: "at most so many messages"
-        case .offset: "pass over so many messages first"
-        case .strict: "a warning rejects its message"
-        case .raw: "with the vendor's element, lossless"
-        case .format: "how results are written"
-        case .sorted: "a recipient's lines stand together"
-        case .jobs: "work on so many threads; 1 by default"
-        case .preview: "show the messages that it will become"
-        case .salt: "what decides the replacements; else random, other ones each run"
-        case .caseName: "write a case for the fixtures, of that name, with what this library makes of the payload"
+        case .provider: "read the payload as this vendor's; detected by default"
+        case .now: "use this as the current time, as in 2026-02-05T12:00:00Z; the clock's by default"
+        case .zoneOffset: "read dates without a zone with this offset: Z, +02:00, -0530; UTC by default"
+        case .recipient: "use only this recipient's events"
+        case .topic: "show only messages of this topic, in any letter case"
+        case .unread: "show only unread messages"
+        case .all: "show hidden messages too: deleted, expired, not started, over the vendor's limit"
+        case .limit: "show at most N messages"
+        case .offset: "skip the first N messages"
+        case .strict: "reject a message that has a warning"
+        case .raw: "add the vendor's element, exactly as sent"
+        case .format: "write results in this format"
+        case .sorted: "expect the lines of each recipient together"
+        case .jobs: "use N threads; 1 by default"
+        case .preview: "show the messages that the request becomes"
+        case .salt: "derive the replacements from TEXT; random by default, different in each run"
+        case .caseName: "write a fixture case of that name that expects what this library decodes"
         case .redactKeys: "replace every key that no vendor knows"
-        case .diagnostics: "write the findings there, a line of JSON each; else they go to standard error"
-        case .lineBuffered: "write each line as soon as it is done"
-        case .noColor: "no colour; so does NO_COLOR in the environment"
-        case .progress: "a bar on standard error; by default where that is a terminal"
-        case .noProgress: "no bar"
-        case .against: "a command of the shell: the program to hold against the fixtures, in place of this library"
-        case .filter: "only cases of these names: zeta/*; may be given again"
-        case .skip: "cases that need not pass; one of them that does is a failure; may be given again"
-        case .list: "print the names of the cases and run none"
-        case .track: "tell what has changed since the results in that file, and keep the new ones there"
-        case .write: "put what came into the files of cases that differ, where the CI variable is not set"
-        case .coverage: "print how many cases are for each rule and how many against it, and run none"
-        case .timeout: "how long the program may take for an answer; 10 where nothing is said"
+        case .diagnostics: "write findings to PATH, one line of JSON each; to standard error by default"
+        case .lineBuffered: "write each line as soon as it is ready"
+        case .noColor: "print without colour, as does NO_COLOR in the environment"
+        case .progress: "show a progress bar on standard error; the default on a terminal"
+        case .noProgress: "show no progress bar"
+        case .against: "test the program that this shell command starts, instead of this library"
+        case .filter: "run only cases with these names, such as zeta/*; repeatable"
+        case .skip: "expect these cases to fail, and report one that passes; repeatable"
+        case .list: "print the names of the cases without running them"
+        case .track: "report changes since the results in FILE, and store the new results there"
+        case .write: "write the actual results into the files of failing cases; refused if CI is set"
+        case .coverage: "print how many cases confirm and violate each rule, without running them"
+        case .timeout: "wait this long for each answer; 10 by default"
         }
     }
 }
@@ -86,7 +84,7 @@ struct Arguments {
     private(set) var wantsVersion = false
     private var values: [Option: [String]] = [:]
 
-    /// Reads the words behind a command's name.
+    /// Parses the words after a command's name.
     init(_ words: some Sequence<String>, of command: any Command.Type) throws(UsageError) {
         var rest = words.makeIterator()
         var takesOptions = true
@@ -115,7 +113,7 @@ struct Arguments {
         }
     }
 
-    /// What every command takes, whether it has a use for it or not, so that who runs many can give it to all.
+    /// The options that every command accepts, so that a script can pass them to any.
     private static let everywhere: Set<Option> = [.noColor]
 
     private static func option(_ word: String, of command: any Command.Type) throws(UsageError) -> Option {
@@ -132,32 +130,32 @@ struct Arguments {
     /// Whether a switch is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
-    /// The value of an option, the last where it is given again; nil where it is not given.
+    /// The value of an option, or nil if it is not given; the last value if it is repeated.
     subscript(option: Option) -> String? { values[option]?.last }
 
     /// All values of an option, in the order given.
     func all(_ option: Option) -> [String] { values[option] ?? [] }
 
-    /// A count; nil where it is not given.
+    /// A count, or nil if the option is not given.
     func count(_ option: Option) throws(UsageError) -> Int? {
         guard let text = self[option] else { return nil }
         guard let count = Int(text), count >= 0 else {
-            throw UsageError(reason: "--\(option.rawValue) takes a count, 0 or more, and not \"\(text)\"")
+            throw UsageError(reason: "--\(option.rawValue) takes a count, 0 or more, not \"\(text)\"")
         }
         return count
     }
 }
 
-/// Guesses what was meant.
+/// Suggests the word that a misspelled one may stand for.
 enum EditDistance {
-    /// The candidate that is at most two letters off; nil where none is.
+    /// The nearest candidate at a distance of at most two, or nil.
     static func nearest(to word: String, in candidates: [String]) -> String? {
         let ranked = candidates.map { (word: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= 2 else { return nil }
         return best.word
     }
 
-    /// How many letters have to be put in, taken out or changed (Levenshtein).
+    /// The Levenshtein distance: the number of bytes to insert, delete or replace.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         guard left.count <= 64 else { return left.count }
         var row = Array(0...right.count)

@@ -1,19 +1,20 @@
 import InboxConformance
 import InboxVendors
 
-/// `inbox conform`: fixtures against this library, or against a program.
+/// `inbox conform`: runs the fixtures against this library or another program.
 struct ConformCommand: Command {
     static let name = "conform"
     static let summary = "run the fixtures against this library, or against any program"
     static let discussion = """
-        Runs every case of the DIRs, Fixtures where none is named; a DIR may be a folder within a tree, or one case's file.
-        Prints a line a failing case with the first difference, then how many passed. Exit status 1 where a case fails.
+        Runs every case of the DIRs, or of Fixtures without a DIR. A DIR may be a folder within a tree, or the file of one
+        case. Prints one line for each failing case, with the first difference, then the counts. The exit status is 1 if a
+        case fails.
 
-        With --against the COMMAND, a command of the shell, is started once. It reads a request a line and writes an answer
-        a line, as inbox conform-server does. One that does not answer within 10 s, or otherwise than it must, fails the case and
+        With --against, starts the shell command COMMAND once, which reads one request a line and writes one answer a line,
+        as inbox conform-server does. If an answer is invalid, or does not come within 10 s, the case fails and the command
         is started again.
 
-        In a GLOB * stands for any characters, / too, ? for one and [abc] for one of these.
+        In a GLOB, * matches any characters, / included, ? matches one, and [abc] matches one of these.
         """
     static let options: [Option] = [
         .against, .timeout, .filter, .skip, .list, .coverage, .track, .format, .write,
@@ -45,10 +46,10 @@ struct ConformCommand: Command {
         #endif
         guard arguments.has(.write) else { return }
         if arguments.has(.against) {
-            throw UsageError(reason: "--write takes this library's answers, and no program's: leave out --against")
+            throw UsageError(reason: "--write records this library's answers; remove --against")
         }
         if !(Terminal.environment("CI") ?? "").isEmpty {
-            throw UsageError(reason: "--write is not for a build server: CI is set in the environment")
+            throw UsageError(reason: "--write is refused because CI is set in the environment")
         }
     }
 
@@ -56,7 +57,7 @@ struct ConformCommand: Command {
         let (suites, status) = suites(console)
         let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.matches($0.name) } }
         if !suites.isEmpty, cases.allSatisfy(\.isEmpty), !filters.isEmpty {
-            throw UsageError(reason: "no case is called \(filters.map(\.pattern).joined(separator: ", "))")
+            throw UsageError(reason: "no case matches \(filters.map(\.pattern).joined(separator: ", "))")
         }
         if arguments.has(.list) {
             for fixture in cases.joined() { console.out.write(Terminal.plain(fixture.name) + "\n") }
@@ -66,7 +67,7 @@ struct ConformCommand: Command {
             return max(status, coverage(suites, console))
         }
         for skip in skips where !cases.joined().contains(where: { skip.matches($0.name) }) {
-            console.printError("inbox conform: note: --skip \(skip.pattern) is the name of no case")
+            console.printError("inbox conform: note: --skip \(skip.pattern) matches no case")
         }
         let track = try arguments[.track].map { try ResultBaseline($0) }
         var report = FixtureReport()
@@ -76,7 +77,7 @@ struct ConformCommand: Command {
             report.append(results)
             if let recorder { recorders.append(recorder) }
         }
-        try track?.tell(report, selecting: filters, to: format == .text ? console.out : console.error)
+        try track?.update(report, selecting: filters, to: format == .text ? console.out : console.error)
         switch format {
         case .json:
             var writer = JSONWriter()
@@ -85,12 +86,12 @@ struct ConformCommand: Command {
         case .junit: console.out.write(report.junit)
         case .text: console.out.write(report.summary + "\n")
         }
-        // What is shown as a whole is written behind it.
+        // Formats that are written as a whole come first.
         for index in recorders.indices { recorders[index].write() }
         return max(status, report.count(.failed) == 0 ? .done : .no)
     }
 
-    /// The trees, and how the run ends because of what is no case in them.
+    /// The trees, and the exit status for files that are not cases.
     private func suites(_ console: Console) -> ([FixtureSuite], ExitStatus) {
         var suites: [FixtureSuite] = []
         var status = ExitStatus.done
@@ -99,17 +100,19 @@ struct ConformCommand: Command {
                 let (suite, problems) = try FixtureSuite.read(directory)
                 suites.append(suite)
                 for problem in problems {
-                    status = max(status, tell(problem, of: suite.path(of: problem.path), console))
+                    status = max(status, report(problem, of: suite.path(of: problem.path), console))
                 }
             } catch {
-                status = max(status, tell(error, of: error.path, console))
+                status = max(status, report(error, of: error.path, console))
             }
         }
         return (suites, status)
     }
 
-    /// Tells what is wrong with a file; how the run ends because of it.
-    private func tell(_ problem: FixtureError, of file: String, _ console: Console) -> ExitStatus {
+    /// Reports what is wrong with a file.
+    ///
+    /// - Returns: The exit status for it.
+    private func report(_ problem: FixtureError, of file: String, _ console: Console) -> ExitStatus {
         if case .notJSON = problem.kind {
             console.printError("\(FixtureError(file, problem.reason, problem.kind))")
         } else {
@@ -154,9 +157,9 @@ struct ConformCommand: Command {
             do {
                 rules = try FixtureRule.table(at: suite.root)
             } catch {
-                return tell(error, of: error.path, console)
+                return report(error, of: error.path, console)
             }
-            // The rules are those of the whole tree, whatever part of it is named.
+            // Rules apply to the whole tree, even if only a part of it is named.
             let cases = (try? FixtureSuite.read(suite.root))?.suite.cases ?? suite.cases
             let coverage = FixtureCoverage(of: rules, by: cases)
             if format == .json {

@@ -2,19 +2,21 @@ import InboxConformance
 import InboxSystem
 import InboxVendors
 
-/// `inbox conform-server`: this library behind the protocol that `inbox conform --against` speaks.
+/// `inbox conform-server`: answers the requests of `inbox conform --against` with this library.
 struct ConformServerCommand: Command {
     static let name = "conform-server"
     static let alias: String? = "answer"
     static let summary = "answer the requests of conform --against with this library"
     static let discussion = """
-        A line in is a request: {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient","input":{…}},
-        with inputText, a string, in place of input where the payload's bytes matter; with no provider it is detected, and
-        with no mode lenient. Or {"case":"engine/clear","op":"replay","events":[…],"now":"2026-02-05T12:00:00Z"}, or "op":
-        "session" with "steps"; in place of "now" alone "now" with a "query", and of a session a "step" or a "subscriber".
-        A line out answers it: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":"engine/clear",
+        Reads one request a line: {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient",
+        "input":{…}}. If the payload's bytes matter, inputText, a string, replaces input. Without a provider the payload's
+        vendor is detected; without a mode the mode is lenient. The other requests are {"case":"engine/clear","op":
+        "replay","events":[…],"now":"2026-02-05T12:00:00Z"} and "op":"session" with "steps". Both may have a "query" beside
+        "now"; a session may have a "step" or a "subscriber" instead.
+
+        Writes one answer a line: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":"engine/clear",
         "recipients":[…]}, {"case":…,"outcome":{…}}, {"case":…,"lists":[…]}, {"case":…,"malformed":true}, or
-        {"case":…,"error":"…"} for a request that is none. Fixtures/README.md says what stands in each. An example:
+        {"case":…,"error":"…"} for an invalid request. Fixtures/README.md describes them. Example:
         inbox conform --against "inbox conform-server".
         """
     static let options: [Option] = []

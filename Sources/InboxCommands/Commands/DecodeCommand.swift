@@ -1,12 +1,12 @@
 import InboxVendors
 
-/// `inbox decode`: messages in the order given, with diagnostics.
+/// `inbox decode`: decodes payloads without the engine.
 struct DecodeCommand: Command {
     static let name = "decode"
-    static let summary = "decode only: messages in the order given, with diagnostics"
+    static let summary = "decode payloads and print the messages in the order given, with findings"
     static let discussion = """
-        No engine: nothing is hidden, sorted or dropped but what the payload's findings say. Of several FILEs each gives
-        a line, with "file" first; --format ndjson does the same of one.
+        Does not run the engine: nothing is hidden or sorted, and a message is missing only if a finding says so. Prints one
+        line for each of several FILEs, with "file" first; --format ndjson prints that line for one FILE too.
         """
     static let options: [Option] = [.provider, .zoneOffset, .strict, .raw, .format, .diagnostics]
     static let formats = Format.names

@@ -1,12 +1,12 @@
 import InboxVendors
 
-/// `inbox detect`: which vendor and which shape, and why.
+/// `inbox detect`: reports the vendor and the shape of a payload.
 struct DetectCommand: Command {
     static let name = "detect"
-    static let summary = "tell which vendor's payload it is, in which shape, and why"
+    static let summary = "detect the vendor and the shape of a payload, and explain why"
     static let discussion = """
-        Looks at the root and the first eight messages and counts the keys that only one vendor has. Most keys win; a tie
-        or none is no answer, and exit status 65.
+        Counts the distinctive keys of each vendor in the root and in the first eight messages. The highest count wins. A tie,
+        or no such key, gives exit status 65.
         """
     static let options: [Option] = [.format]
     static let formats = Format.names
@@ -68,7 +68,7 @@ struct DetectCommand: Command {
         }
         if detection.provider == nil, !detection.isEmptyList {
             text +=
-                "  \(detection.candidates.isEmpty ? "no key tells a vendor" : "a tie"); name it with --provider when you decode it\n"
+                "  \(detection.candidates.isEmpty ? "no distinctive key" : "a tie"); name the vendor with --provider when you decode it\n"
         }
         for line in text.split(separator: "\n") { console.out.write(Terminal.plain(String(line)) + "\n") }
     }

@@ -1,27 +1,25 @@
 import InboxSystem
 import InboxVendors
 
-/// `inbox explain`: how each message came to be what it is.
+/// `inbox explain`: explains each field of each message.
 struct ExplainCommand: Command {
     static let name = "explain"
-    static let summary = "tell where each field came from, by which rule, and why a message is shown or not"
+    static let summary = "explain where each field comes from, by which rule, and why a message is shown or hidden"
     static let discussion = """
-        For every element of the payloads: each unified field's value, the JSON Pointer it came from, the id of the rule
-        that chose it (Fixtures/rules.json), and what was considered before and why it was passed over; of a date without
-        a zone, as of which offset it was read. Elements that were rejected, or lost as duplicates, are explained too. Then where the message stands: all FILEs run through the engine
-        as if they came now.
+        For every element of the payloads, prints each unified field's value, the JSON Pointer that it comes from, the id of
+        the rule that chose it (Fixtures/rules.json), the places that were skipped and why, and the offset assumed for a
+        date without a zone. Rejected elements and lost duplicates are explained too. Then prints the message's place in the
+        inbox, as if all FILEs arrived now.
 
-        A field's state: given (a place gave it), defaulted (no place did; the value is the field's own), absent, null,
-        blank, unusable (a finding says why), unused (another rule sets it aside), unsupported (the vendor has no such
-        concept).
+        A field's state is given (from the payload), defaulted (the field's own value), absent, null, blank, unusable (a
+        finding says why), unused (another rule excludes it), or unsupported (the vendor has no such concept).
 
-        --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, the findings in no element last;
-        ndjson: an element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
+        --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, with the findings outside all elements last;
+        ndjson: one element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
         "duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
         "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"standing"?:{"shown","position"?,"reason"?,"rule"?,
         "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","pinned","status","clicked"},"contentRule"?}; a PLACE is {"path",
-        "outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}, the last of them where a date without a zone was
-        read.
+        "outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}; the last is there for a date without a zone.
         """
     static let options: [Option] = [
         .provider, .zoneOffset, .now, .topic, .limit, .offset, .strict, .format, .diagnostics, .noColor,
@@ -50,7 +48,7 @@ struct ExplainCommand: Command {
         offset = try arguments.count(.offset) ?? 0
     }
 
-    /// What the inputs gave.
+    /// The results of all inputs.
     private struct Gathered {
         var state = InboxState()
         var elements: [ExplainedElement] = []
@@ -153,13 +151,13 @@ struct ExplainCommand: Command {
     }
 }
 
-/// An element of an input, explained, with its place in the feed that all inputs make.
+/// An explained element of an input, with its placement in the inbox of all inputs.
 struct ExplainedElement {
     let file: String
     let explanation: Explanation
-    /// Nil of an element that is no message of the feed.
+    /// Nil for an element that did not become a message.
     var placement: MessagePlacement?
-    /// The rule by which another input's content is shown; nil where this one's is.
+    /// The rule by which another input's content is shown, or nil if this input's content is shown.
     private(set) var contentRule: PlacementRule?
 
     init(file: String, explanation: Explanation) {
@@ -169,7 +167,7 @@ struct ExplainedElement {
 
     var isMessage: Bool { explanation.outcome == .decoded }
 
-    /// Finds out whose content is shown, of a message that several inputs have.
+    /// Determines which input's content is shown, for a message that several inputs have.
     mutating func findContent() {
         guard let message = explanation.message, let shown = placement?.message, message.raw != shown.raw else {
             return

@@ -1,19 +1,21 @@
-/// What `--help` says.
+/// The texts of `--help`.
 enum Help {
     static var program: String {
         let width = InboxCommand.commands.map { $0.name.count }.max() ?? 0
         let commands = InboxCommand.commands.map { command in
             "  \(command.name)\(String(repeating: " ", count: width - command.name.count))  \(command.summary)\n"
         }
+        let names = VendorAppearance.all.map(\.displayName)
+        let vendors = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
         return """
-            inbox: app-inbox payloads of Zeta, Salesforce MobilePush, Customer.io, XtremePush and Pushwoosh as one feed
+            inbox: decode app-inbox payloads of \(vendors) into one inbox
 
             usage: inbox COMMAND [OPTION…] [FILE…]
 
             \(commands.joined())
-            Without a FILE, or where it is -, standard input is read. inbox COMMAND --help tells a command's options.
-            Exit status: 0 done, 1 the answer is no, 64 wrong command line, 65 input not understood, 66 input cannot be
-            opened, 74 reading or writing failed.
+            Reads standard input without a FILE, and for a FILE of -. inbox COMMAND --help lists a command's options.
+            Exit status: 0 success, 1 the check failed, 64 wrong command line, 65 input not understood, 66 input cannot
+            be opened, 74 reading or writing failed.
 
             """
     }

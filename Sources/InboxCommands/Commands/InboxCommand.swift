@@ -35,10 +35,11 @@ package enum InboxCommand {
         exit(console.finish(status).rawValue)
     }
 
-    /// Has the allocator keep what is freed, up to some megabytes, for the next batch of lines.
+    /// Tells the allocator to keep freed memory, up to some megabytes, for the next batch of lines.
     ///
-    /// Handed back to the system and asked for again, it would come as new pages, each of which has to be cleared. And has it
-    /// ask for addresses of 64 MB at once, of which none takes memory before it is used: a thread would ask page by page.
+    /// Memory that is returned to the system comes back as new pages, which the system has to clear. The allocator also
+    /// reserves addresses 64 MB at a time, which take no memory before they are used; by default a thread reserves them page
+    /// by page.
     private static func keepFreedMemory() {
         #if canImport(Glibc)
         _ = mallopt(M_TRIM_THRESHOLD, 32 << 20)
@@ -108,25 +109,25 @@ package enum InboxCommand {
     private static func noCommand(_ name: String, _ console: Console) -> ExitStatus {
         let hint =
             EditDistance.nearest(to: name, in: commands.map { $0.name }).map { ", did you mean \"\($0)\"?" } ?? ""
-        console.printError("inbox: there is no command \"\(name)\"\(hint); inbox --help lists them")
+        console.printError("inbox: unknown command \"\(name)\"\(hint); inbox --help lists the commands")
         return .usage
     }
 }
 
-/// A command: its words, and what it does.
+/// A command: its help texts and its action.
 protocol Command {
     static var name: String { get }
-    /// An earlier name, which goes on working and which help does not list; nil where there is none.
+    /// An earlier name, which still works and is not in help, or nil.
     static var alias: String? { get }
-    /// A line for the list of commands.
+    /// Its line in the list of commands: a verb first.
     static var summary: String { get }
-    /// What it does, for its own help.
+    /// What it does, in its own help.
     static var discussion: String { get }
-    /// The options that it takes, beside `--help` and `--version`.
+    /// The options that it accepts, besides `--help` and `--version`.
     static var options: [Option] { get }
-    /// What `--format` takes, where the command has it.
+    /// The values of `--format`, if the command has that option.
     static var formats: [String] { get }
-    /// What stands behind the options: `FILE…`.
+    /// The placeholder of the operands: `FILE…`.
     static var operands: String { get }
 
     init(_ arguments: Arguments) throws
@@ -139,15 +140,15 @@ extension Command {
     static var operands: String { "FILE…" }
 }
 
-/// How a run ends (sysexits.h, where it has a word for it).
+/// The exit status of a run; codes from sysexits.h where it has one.
 enum ExitStatus: Int32, Comparable {
-    /// Done.
+    /// Success.
     case done = 0
-    /// Done, and the answer is no.
+    /// The run succeeded and the check failed.
     case no = 1
     /// The command line is wrong.
     case usage = 64
-    /// The input is not JSON, no vendor's, or nothing of it could be decoded.
+    /// The input is not JSON, not a known vendor's, or contains nothing that can be decoded.
     case data = 65
     /// An input cannot be opened.
     case noInput = 66

@@ -1,16 +1,16 @@
 import InboxSystem
 import InboxVendors
 
-/// `inbox lint`: what is wrong with a payload or a `createMessage` request, where, and how to mend it.
+/// `inbox lint`: reports what is wrong with a payload or a `createMessage` request, where, and how to fix it.
 struct LintCommand: Command {
     static let name = "lint"
     static let summary = "check a Pushwoosh createMessage request, or any payload, before it is sent"
     static let discussion = """
-        Each finding is a line FILE:LINE:COLUMN: severity: message [code], with the line it is on and how to mend it.
-        A root with notifications under "request" is a createMessage request; anything else is a payload, as decode takes
-        it. --preview shows the messages that it will become; --format html is their page, the findings on standard error;
-        --format json has both, and of several FILEs a line each, with "file" first. Exit status 1 where an error was
-        found.
+        Prints each finding as FILE:LINE:COLUMN: severity: message [code], with the source line and how to fix it. A root
+        with notifications under "request" is a createMessage request; anything else is a payload, as for decode. --preview
+        shows the messages that the request becomes. --format html writes them as a page, and findings to standard error;
+        --format json writes both, one line for each of several FILEs, with "file" first. The exit status is 1 if there is
+        an error.
         """
     static let options: [Option] = [.provider, .zoneOffset, .preview, .strict, .now, .format, .noColor]
     static let formats = Format.names
@@ -34,7 +34,7 @@ struct LintCommand: Command {
         format = try arguments.format()
         namesFiles = format == .ndjson || arguments.operands.count > 1
         guard format != .html || arguments.has(.preview) else {
-            throw UsageError(reason: "--format html is the page of a preview; add --preview")
+            throw UsageError(reason: "--format html writes a preview; add --preview")
         }
     }
 
@@ -64,7 +64,7 @@ struct LintCommand: Command {
         return status
     }
 
-    /// Checks a text; nil of one that is not JSON, which is told.
+    /// Checks a text; reports a text that is not JSON and returns nil.
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
         do {
             return try linter.lint(text, from: provider)

@@ -1,15 +1,14 @@
 import InboxVendors
 
-/// `inbox merge`: snapshots of replicas, one snapshot out.
+/// `inbox merge`: merges the snapshots of replicas.
 struct MergeCommand: Command {
     static let name = "merge"
     static let summary = "merge the snapshots of one recipient's replicas into one"
     static let discussion = """
-        Each FILE is a snapshot of the same recipient's inbox: what InboxState.snapshot writes, and inbox replay
-        --format snapshot. In any order, and however often a FILE is named, the same bytes come out: all that any of the
-        replicas knows. Log-outs are shared: of a replica whose session has ended nothing counts, and a line says so. Where
-        a FILE is no snapshot, or one of a newer version, nothing is written: a merge with a replica missing would be taken
-        for all there is.
+        Each FILE is a snapshot of the same recipient's inbox, written by InboxState.snapshot or by inbox replay --format
+        snapshot. The output is the same for any order of the FILEs, and for repeated ones. A log-out ends the session in
+        all replicas: a replica whose session has ended has no effect, and a note says so. If a FILE is not a snapshot, or
+        is of a newer version, nothing is written, since a merge without one replica would look complete.
         """
     static let options: [Option] = []
 
@@ -36,7 +35,7 @@ struct MergeCommand: Command {
         guard status == .done, let merged else { return status }
         for (name, session) in sessions where session < merged.session {
             console.printError(
-                "\(name): note: its session, \(session), has ended in another replica; nothing of it counts")
+                "\(name): note: its session, \(session), has ended in another replica; it has no effect")
         }
         console.out.writeLine(merged.snapshot)
         return status

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension Arguments {
-    /// The provider named; nil where it is to be detected.
+    /// The named provider, or nil if it is to be detected.
     var provider: Provider? {
         get throws(UsageError) {
             guard let name = self[.provider] else { return nil }
@@ -15,43 +15,43 @@ extension Arguments {
         }
     }
 
-    /// The provider of a name.
+    /// The provider with a name.
     static func provider(named name: String) throws(UsageError) -> Provider {
         let known = [any InboxAdapter].standard.map(\.provider)
         guard let provider = known.first(where: { $0.name == name }) else {
             let hint = EditDistance.nearest(to: name, in: known.map(\.name)).map { ", did you mean \"\($0)\"?" } ?? ""
             let names = known.map(\.name).joined(separator: ", ")
-            throw UsageError(reason: "no provider \"\(name)\"; there are \(names)\(hint)")
+            throw UsageError(reason: "unknown provider \"\(name)\"; the providers are \(names)\(hint)")
         }
         return provider
     }
 
-    /// The time to go by: named, or the clock's.
+    /// The current time: `--now`, or the clock's.
     var now: Instant {
         get throws(UsageError) {
             guard let text = self[.now] else {
                 return Instant(Date()) ?? .latest
             }
             guard let instant = Instant(rfc3339: text) else {
-                throw UsageError(reason: "--now takes an instant like 2026-02-05T12:00:00Z, and not \"\(text)\"")
+                throw UsageError(reason: "--now takes an instant like 2026-02-05T12:00:00Z, not \"\(text)\"")
             }
             return instant
         }
     }
 
-    /// The offset of dates without a zone: the one given, or UTC.
+    /// The offset of dates without a zone: `--zone-offset`, or UTC.
     var zoneOffset: UTCOffset {
         get throws(UsageError) {
             guard let text = self[.zoneOffset] else { return .utc }
             guard let offset = UTCOffset(text) else {
                 throw UsageError(
-                    reason: "--zone-offset takes an offset like +02:00, -0530 or Z, and not \"\(text)\"")
+                    reason: "--zone-offset takes an offset like +02:00, -0530 or Z, not \"\(text)\"")
             }
             return offset
         }
     }
 
-    /// A decoder of the five vendors, with the mode and the offset that are given, and the limits of commands.
+    /// A decoder of the five vendors with the mode and offset of the options and the commands' limits.
     var decoder: InboxDecoder {
         get throws(UsageError) {
             InboxDecoder(
@@ -59,47 +59,47 @@ extension Arguments {
         }
     }
 
-    /// How many findings of a payload, or of a line, are kept.
+    /// The largest number of findings that a payload, or a line, may have.
     private static let findingsLimit = 10_000
 
-    /// How long something may take; nil where it is not given.
+    /// A duration in seconds, or nil if the option is not given.
     func seconds(_ option: Option) throws(UsageError) -> Duration? {
         guard let text = self[option] else { return nil }
         guard let seconds = Double(text), seconds > 0, seconds <= 86400 else {
-            throw UsageError(reason: "--\(option.rawValue) takes seconds, above 0, and not \"\(text)\"")
+            throw UsageError(reason: "--\(option.rawValue) takes a number of seconds above 0, not \"\(text)\"")
         }
         return .milliseconds(max(1, Int64(seconds * 1000)))
     }
 
-    /// How findings are taken.
+    /// Whether warnings reject messages.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
 
-    /// How many threads work: 1 where none are named.
+    /// The number of threads; 1 by default.
     var jobs: Int {
         get throws(UsageError) {
             guard let text = self[.jobs] else { return 1 }
             guard let jobs = Int(text), (1...256).contains(jobs) else {
-                throw UsageError(reason: "--jobs takes a count from 1 to 256, and not \"\(text)\"")
+                throw UsageError(reason: "--jobs takes a count from 1 to 256, not \"\(text)\"")
             }
             return jobs
         }
     }
 
-    /// The format named, or the command's own.
+    /// The named format, or the command's first.
     func format<Format: OutputFormat>(of formats: Format.Type = Format.self) throws(UsageError) -> Format {
         let name = self[.format] ?? Format.names[0]
         guard let format = Format(rawValue: name) else {
             let known = Format.names.joined(separator: ", ")
-            throw UsageError(reason: "--format takes one of \(known), and not \"\(name)\"")
+            throw UsageError(reason: "--format takes one of \(known), not \"\(name)\"")
         }
         return format
     }
 }
 
-/// How a command's results are written; the first one where nothing is said.
+/// The formats of a command's results; the first is the default.
 protocol OutputFormat: RawRepresentable, CaseIterable where RawValue == String {}
 
 extension OutputFormat {
-    /// What `--format` takes.
+    /// The values of `--format`.
     static var names: [String] { allCases.map(\.rawValue) }
 }

@@ -2,15 +2,15 @@ import InboxRedaction
 import InboxConformance
 import InboxVendors
 
-/// `inbox redact`: a captured payload made shareable.
+/// `inbox redact`: makes a captured payload shareable.
 struct RedactCommand: Command {
     static let name = "redact"
     static let summary = "make a captured payload shareable: same structure, same findings, no personal data"
     static let discussion = """
-        Keeps the structure, the vendors' keys and words, keys that look like names, numbers below 1000 of up to three
-        digits, and the dates of messages. Replaces everything else by something of the same form; equal values stay equal
-        in all FILEs, and a text that is also a key which stays, stays. A FILE is one payload and keeps its layout; several
-        become a line each. Look through the result before you share it. --strict is the mode of a --case.
+        Keeps the structure, the vendors' keys and words, keys that look like identifiers, numbers below 1000 of up to three
+        digits, and the dates of messages. Replaces every other value with one of the same form. Equal values stay equal in
+        all FILEs, and a text that equals a kept key is kept. A FILE is one payload and keeps its layout; several FILEs
+        become one line each. Review the result before you share it. --strict sets the mode of a --case.
         """
     static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict]
 
@@ -25,7 +25,9 @@ struct RedactCommand: Command {
         redactor = PayloadRedactor(
             adapters: .standard, salt: arguments[.salt], redactsKeys: arguments.has(.redactKeys))
         guard let name = arguments[.caseName] else {
-            guard !arguments.has(.strict) else { throw UsageError(reason: "--strict is the mode of a --case") }
+            guard !arguments.has(.strict) else {
+                throw UsageError(reason: "--strict sets the mode of a --case; add --case")
+            }
             capturedCase = nil
             return
         }

@@ -2,18 +2,18 @@ import InboxReplay
 import InboxSystem
 import InboxVendors
 
-/// `inbox replay`: an event log in, each recipient's inbox out.
+/// `inbox replay`: applies an event log and prints each recipient's inbox.
 struct ReplayCommand: Command {
     static let name = "replay"
-    static let summary = "run an event log and print each recipient's inbox"
+    static let summary = "apply the events of a log and print each recipient's inbox"
     static let discussion = """
-        A line is an event: {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}; the
-        others are ingest (payload, provider, scope), markUnread, delete, click (id, value), acknowledge (ids of outbox
-        entries) and clear. The order of the lines, and repeated ones, make no difference. A bad line is reported with its
-        number and skipped; with --strict it ends the run. With --sorted a recipient's lines stand together, and each
-        inbox is printed, and forgotten, at the change. --format snapshot writes the snapshot of one recipient's inbox
-        instead, for inbox merge; where the log has several, --recipient names the one. With --jobs N so many threads work
-        on some hundred lines at a time, with the same output.
+        Each line is an event: {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}. The
+        other events are ingest (payload, provider, scope), markUnread, delete, click (id, value), acknowledge (ids of
+        outbox entries) and clear. The order of the lines makes no difference, nor do repeated lines. A bad line is
+        reported with its number and skipped; with --strict it ends the run. With --sorted the log has each recipient's
+        lines together, and each inbox is printed and freed when the recipient changes. --format snapshot writes the
+        snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --jobs N, N threads
+        work at once, with the same output.
         """
     static let options: [Option] = [
         .provider, .zoneOffset, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format,
@@ -48,7 +48,7 @@ struct ReplayCommand: Command {
             let option = [Option.topic, .unread, .all, .limit, .offset, .raw].first(where: arguments.has)
         {
             throw UsageError(
-                reason: "--\(option.rawValue) narrows what is printed, or widens it; a snapshot is all of an inbox")
+                reason: "--\(option.rawValue) has no effect on a snapshot, which is always the whole inbox; remove it")
         }
     }
 
@@ -56,7 +56,7 @@ struct ReplayCommand: Command {
         let findings = try FindingsOutput(arguments, console)
         let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         console.out.isLineBuffered = isLineBuffered
-        // Line by line, nothing waits for more input.
+        // A line-buffered run never waits for more input.
         let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 256)
         let work = ReplayWork(
             decoder: decoder, provider: provider, isStrict: arguments.has(.strict), findings: findings.format)
@@ -66,7 +66,7 @@ struct ReplayCommand: Command {
         let output = ReplayOutput(
             arguments, findings, console, ReplayedInboxWriter(line: line, now: now), isSorted: isSorted, shards)
         OrderedPipeline(
-            read: input.next, isLarge: \.isLarge, work: work.result, write: output.take,
+            read: input.next, isLarge: \.isLarge, work: work.result, write: output.add,
             settle: { worker, batch in shards[worker % shards.count].apply(keeping: jobs > 1 ? batch : nil) }
         ).run(jobs: jobs)
         if writesSnapshot {
@@ -76,12 +76,12 @@ struct ReplayCommand: Command {
         }
         output.writeRest(jobs: jobs)
         try output.finish()
-        // The process is about to end: what the system takes back at once need not be freed message by message.
+        // The process is about to end; the system frees all memory at once.
         _ = Unmanaged.passRetained(output)
         return output.status
     }
 
-    /// Writes the snapshot of the one inbox that there is; of a log without events, that of an empty one.
+    /// Writes the snapshot of the only inbox, or of an empty inbox if the log has no events.
     private func writeSnapshot(_ output: ReplayOutput, to console: Console) -> ExitStatus {
         if output.hasFailed { return .data }
         let inboxes = output.rest()
@@ -93,8 +93,8 @@ struct ReplayCommand: Command {
             let names = inboxes.prefix(3).map { "\"\($0.recipient)\"" }.joined(separator: ", ")
             let more = inboxes.count > 3 ? ", …" : ""
             console.printError(
-                "inbox replay: a snapshot is one recipient's, and the log has \(inboxes.count): \(names)\(more); "
-                    + "name one with --recipient")
+                "inbox replay: a snapshot holds one recipient's inbox, and the log has \(inboxes.count) recipients: "
+                    + "\(names)\(more); select one with --recipient")
             return .usage
         }
         console.out.writeLine((inboxes.first?.state ?? InboxState()).snapshot)

@@ -1,16 +1,16 @@
 import InboxSystem
 import InboxVendors
 
-/// `inbox stream`: a line in, its messages out.
+/// `inbox stream`: decodes payloads line by line.
 struct StreamCommand: Command {
     static let name = "stream"
-    static let summary = "NDJSON in, NDJSON out, in constant memory: a filter for pipes"
+    static let summary = "decode one payload a line and print one message a line, in constant memory"
     static let discussion = """
-        A line is a vendor's payload (a message or a feed), or an envelope
-        {"provider":"zeta","recipient":"u1","payload":…}, provider and recipient optional; where one of them is there, other
-        keys may be. Each message becomes a line, in order, with "recipient" first where the envelope has one. A bad line
-        is reported with its number and skipped; with --strict it ends the run. A line may be up to 64 MiB. With --jobs N
-        so many threads work at once, with the same output in the same order.
+        Each line is a vendor's payload (a message or a feed) or an envelope
+        {"provider":"zeta","recipient":"u1","payload":…}. provider and recipient are optional; an envelope with one of them
+        may have other keys. Prints one line for each message, in order, with "recipient" first if the envelope has one. A
+        bad line is reported with its number and skipped; with --strict it ends the run. A line may have up to 64 MiB. With
+        --jobs N, N threads work at once, with the same output in the same order.
         """
     static let options: [Option] = [
         .provider, .zoneOffset, .topic, .unread, .strict, .raw, .format, .jobs, .diagnostics, .lineBuffered, .progress,

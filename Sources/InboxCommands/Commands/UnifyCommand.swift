@@ -1,14 +1,14 @@
 import InboxSystem
 import InboxVendors
 
-/// `inbox unify`: payloads of any vendors, one feed.
+/// `inbox unify`: decodes payloads of any vendors into one inbox.
 struct UnifyCommand: Command {
     static let name = "unify"
-    static let summary = "decode the payloads of any vendors and print one feed"
+    static let summary = "decode the payloads of any vendors and print one inbox"
     static let discussion = """
-        The main job: each FILE is a vendor's payload, decoded and run through the engine as if it came now: pinned
-        messages first, then the newest; deleted, expired and not yet started ones hidden. A FILE that is not JSON is
-        named, and the others still count.
+        Decodes each FILE, a vendor's payload, and applies it to the engine as if it arrived now. Prints pinned messages
+        first, then the newest; hides deleted, expired and not yet started messages. A FILE that is not JSON is reported,
+        and the others are still read.
         """
     static let options: [Option] = [
         .provider, .zoneOffset, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .diagnostics,
@@ -38,15 +38,15 @@ struct UnifyCommand: Command {
         offset = try arguments.count(.offset) ?? 0
     }
 
-    /// What the inputs gave.
+    /// The results of all inputs.
     private struct Gathered {
         var state = InboxState()
-        /// What was found, each with the input that it was found in.
+        /// The findings, each with the input that has it.
         var findings: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
         var failed: [String] = []
         var status = ExitStatus.done
-        /// Whether a message was decoded, and whether there was an input that should hold some.
+        /// Whether a message was decoded, and whether an input should have had one.
         var hasMessage = false
         var shouldHoldSome = false
         var hasInput = false

@@ -1,9 +1,9 @@
 import InboxVendors
 
 extension InboxAdapter {
-    /// Writes what the vendor can do.
+    /// Writes what the vendor supports.
     ///
-    /// - Parameter isWhole: Whether `schema` stands first, and the mapping last.
+    /// - Parameter isWhole: Whether to write `schema` first and the mapping last.
     func write(to writer: inout JSONWriter, isWhole: Bool) {
         writer.beginObject()
         if isWhole {
@@ -37,7 +37,7 @@ extension InboxAdapter {
 }
 
 extension ProviderCapabilities {
-    /// The calls that tell of a change, by the change.
+    /// The calls that report a change, by the change.
     var calls: [(change: String, call: VendorCall?)] {
         [("read", read), ("unread", unread), ("delete", delete), ("click", click)]
     }
@@ -50,11 +50,11 @@ extension ProviderCapabilities {
         ]
     }
 
-    /// What a click means, in words; of a vendor without a call for it nothing.
+    /// What a click means, in words.
     var clickWords: [(words: String, isSo: Bool)] {
         [
-            ("marks the message read", clickImpliesRead), ("tells the vendor of the read too", clickStandsForRead),
-            ("is reported of buttons too", click != nil && buttonClicksAreReported),
+            ("marks the message read", clickImpliesRead), ("reports the read to the vendor too", clickStandsForRead),
+            ("is reported for buttons too", click != nil && buttonClicksAreReported),
         ]
     }
 }

@@ -1,14 +1,14 @@
 import InboxSystem
 import InboxVendors
 
-/// `inbox vendors`: what each vendor can do, and where each of its fields comes from.
+/// `inbox vendors`: prints what each vendor supports, and the source of each field.
 struct VendorsCommand: Command {
     static let name = "vendors"
-    static let summary = "what each vendor can do; with a NAME, where its fields come from"
+    static let summary = "print what each vendor supports; with a NAME, where its fields come from"
     static let discussion = """
-        Without a NAME: the calls that tell each vendor of a user's changes, how many messages it shows, what a click means,
-        and which unified fields it has. With one: the vendor's keys for each unified field, in the order in which they are asked, the shape of
-        message that has them, the rule, and the document that the rule comes from.
+        Without a NAME, prints the calls that report a user's changes to each vendor, how many messages the vendor shows, what
+        a click means, and which unified fields it has. With a NAME, prints the vendor's keys for each unified field, in the
+        order in which they are read, the message shape that has them, the rule, and the document that the rule comes from.
 
         --format json: {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. A VENDOR is {"provider","calls":
         {"read"?,"unread"?,"delete"?,"click"?},"clickImpliesRead","clickStandsForRead","buttonClicksAreReported",
@@ -31,7 +31,7 @@ struct VendorsCommand: Command {
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         format = try arguments.format()
-        guard arguments.operands.count < 2 else { throw UsageError(reason: "one NAME at most") }
+        guard arguments.operands.count < 2 else { throw UsageError(reason: "at most one NAME") }
         let named = try arguments.operands.first.map { name throws(UsageError) in try Arguments.provider(named: name) }
         adapter = [any InboxAdapter].standard.first { $0.provider == named }
     }

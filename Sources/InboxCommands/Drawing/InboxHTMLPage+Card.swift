@@ -3,8 +3,8 @@ import InboxVendors
 extension InboxHTMLPage {
     /// One message.
     ///
-    /// A banner is its picture alone, a captioned one its picture over its text, any other its text beside a thumbnail. A
-    /// picture that may not be loaded counts as none.
+    /// A banner has only its picture, a captioned card its picture above its text, any other its text beside a thumbnail.
+    /// Ignores a picture that must not be loaded.
     func card(_ message: InboxMessage, reason: HiddenReason?) -> String {
         var message = message
         message.image = message.image.flatMap(HTMLText.picture)
@@ -26,7 +26,7 @@ extension InboxHTMLPage {
         html += marks(message, reason: reason)
         switch layout {
         case .banner:
-            // It stands for the text that is not drawn.
+            // The picture replaces the text that is not drawn.
             let description = message.imageAlt ?? message.title ?? message.body ?? ""
             html += Self.picture(message.image, description: description, link: link, name: name)
         case .captioned:
@@ -81,7 +81,7 @@ extension InboxHTMLPage {
             + "loading=\"lazy\" referrerpolicy=\"no-referrer\">"
     }
 
-    /// The title, which leads where a tap leads; the line under it; the text.
+    /// The title, which links to where a tap leads; the subtitle; the body.
     private static func texts(_ message: InboxMessage, link: String?) -> String {
         var html = "<div class=\"words\">\n"
         var link = link
@@ -124,14 +124,14 @@ extension InboxHTMLPage {
         return html.isEmpty ? "" : "<footer>\n\(html)</footer>\n"
     }
 
-    /// A button: a link where it opens what a page may open, else what it looks like, with a word on what it would do.
+    /// A button: a link if it opens a URL that a page may open, else a drawing with a description of its action.
     private static func button(_ action: InboxAction) -> String {
         let title = "<bdi>\(HTMLText.escaped(action.title ?? action.kind.name))</bdi>"
         if let link = link(of: action) { return "<a class=\"button\"\(reference(link))>\(title)</a>" }
         let purpose =
             switch action.kind {
-            case .openURL: "opens an address that this page does not"
-            case .deeplink: "opens a place in the app"
+            case .openURL: "opens a URL that this page does not open"
+            case .deeplink: "opens a screen of the app"
             case .dismiss: "removes the message"
             case .markRead: "marks the message read"
             case .custom: "is handled by the app"

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A feed as one HTML page that stands by itself: no script, and nothing loaded but the messages' own pictures.
+/// Draws an inbox as a self-contained HTML page, without scripts, that loads only the messages' own pictures.
 ///
 /// Every value of a vendor is escaped; a link leads only to `http:`, `https:`, `mailto:` and `tel:`, a picture comes only
 /// from `http:` and `https:`, a colour is used only as ``CSSColor`` has read it. A content security policy in the page
@@ -81,7 +81,7 @@ struct InboxHTMLPage {
         return html + "</ul>\n</details>\n"
     }
 
-    /// The reason, with the instant that it goes by.
+    /// The reason, with the instant that decides it.
     static func explanation(of reason: HiddenReason, _ message: InboxMessage, now: Date) -> String {
         let (word, instant): (String, Date?) =
             switch reason {

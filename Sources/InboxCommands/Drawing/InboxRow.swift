@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the table says of one message, each text on one line and fit for a terminal.
+/// The texts of one row of the table, each on one line and safe for a terminal.
 struct InboxRow {
     let isPinned: Bool
     let isUnread: Bool
@@ -15,12 +15,12 @@ struct InboxRow {
     let reason: HiddenReason?
     let relative: String
     let absolute: String
-    /// The title; without one what comes nearest to it.
+    /// The title, or the next best text.
     let title: String
     /// The texts beside the title, one after the other.
     let excerpt: String
     let topics: [String]
-    /// `[Claim]`, `[Read]`: those that the message's layout draws.
+    /// The buttons that the message's layout draws: `[Claim]`, `[Read]`.
     let buttons: [String]
 
     init(_ message: InboxMessage, reason: HiddenReason?, now: Date) {
@@ -31,7 +31,7 @@ struct InboxRow {
         self.reason = reason
         relative = RelativeTime.phrase(for: message.sentAt, now: now)
         absolute = message.sentAt == nil ? "" : RelativeTime.minute(message.sentAt)
-        // More text than any line takes is not looked at.
+        // No line holds more text than this.
         var texts = [message.title, message.subtitle, message.body]
             .compactMap { $0.map { TerminalText.line(String($0.prefix(400))) } }
             .filter { !$0.isEmpty }
@@ -51,7 +51,7 @@ struct InboxRow {
 }
 
 extension InboxRow {
-    /// The title, and as much of the excerpt as there is room for: at least twelve columns, or all of it.
+    /// The title, and as much of the excerpt as fits: at least twelve columns, or all of it.
     func text(columns: Int) -> TerminalCell {
         let style: TerminalStyle = reason != nil ? .dim : isUnread ? .bold : .plain
         let title = DisplayWidth.truncated(title, to: columns)
@@ -64,7 +64,7 @@ extension InboxRow {
         return cell
     }
 
-    /// The columns that ``text(columns:)`` makes use of.
+    /// The columns that ``text(columns:)`` can use.
     var textWidth: Int { DisplayWidth.of(title) + (excerpt.isEmpty ? 0 : DisplayWidth.of(excerpt) + 3) }
 
     /// The topics, joined by `, `.
@@ -77,10 +77,9 @@ extension InboxRow {
         Self.list(buttons, separator: " ", columns: columns, style: reason == nil ? .button : .dim, brackets: true)
     }
 
-    /// As many items as there is room for, and how many more there are: `orders, vip +2`.
+    /// As many items as fit, and the number of the others: `orders, vip +2`.
     ///
-    /// The first item is cut where it
-    /// is too long by itself.
+    /// Truncates the first item if it is too long.
     private static func list(
         _ items: [String], separator: String, columns: Int, style: TerminalStyle, brackets: Bool = false
     ) -> TerminalCell {

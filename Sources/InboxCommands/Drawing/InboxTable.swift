@@ -1,6 +1,6 @@
 import InboxVendors
 
-/// A feed as a block of text: a heading, a row a message, and what is not in it.
+/// Draws an inbox as text: a heading, one row a message, and what is not shown.
 ///
 ///     INBOX  2 unread of 117                                        ▲ pinned  ● unread  2026-11-21 00:00 UTC
 ///
@@ -8,20 +8,20 @@ import InboxVendors
 ///          zeta       yesterday  2026-11-19 08:00  Your parcel is on its way                      [Track] +1
 ///
 ///     hidden: 4 deleted, 5 expired, 1 not started
-///     findings: 3 errors, 9 warnings, 12 notes, told on standard error; --diagnostics PATH keeps them
+///     findings: 3 errors, 9 warnings, 12 notes, on standard error; --diagnostics PATH keeps them
 ///     failed: broken.json
 ///
-/// A column that no message needs is left out. Where topics and buttons would squeeze the titles they stand under them, on
-/// a line of their own; where even then there is little room, first the absolute time goes, then the vendor.
+/// Omits a column that no message needs. If topics and buttons leave too little room for the titles, they move to a line
+/// below. If there is still too little room, first the absolute time is omitted, then the vendor.
 struct InboxTable {
     private let view: InboxView
     private let color: Bool
     private let width: Int
 
-    /// Takes a feed to show.
+    /// Draws a view.
     ///
-    /// - Parameter width: The terminal's columns; nil, for an output that is no terminal, are 120. From 44 on no line is
-    ///   wider, but one that names a file; below, a row may be.
+    /// - Parameter width: The terminal's columns; nil, for an output that is not a terminal, means 120. From 44 columns on,
+    ///   only a line that names a file may be wider; below that, a row may be wider too.
     init(_ view: InboxView, color: Bool, width: Int?) {
         self.view = view
         self.color = color
@@ -41,9 +41,9 @@ struct InboxTable {
 
     // MARK: Above and below the rows
 
-    /// The counts at the left; at the right what the marks mean and the instant that times are told by.
+    /// The counts at the left; at the right what the marks mean, and the current time.
     ///
-    /// Where that does not fit, the marks go, then the instant takes a line of its own.
+    /// If that does not fit, omits the marks; then puts the time on a line of its own.
     private func heading(_ rows: [InboxRow]) -> [String] {
         var counts = "\(view.unread) unread of \(view.total)"
         let listed = rows.count { $0.reason == nil }
@@ -71,16 +71,16 @@ struct InboxTable {
         }
         let place =
             view.findingsPath.map { ["in", TerminalText.isolated(TerminalText.line($0))] }
-            ?? ["told", "on", "standard", "error;", "--diagnostics", "PATH", "keeps", "them"]
+            ?? ["on", "standard", "error;", "--diagnostics", "PATH", "keeps", "them"]
         let style: TerminalStyle = view.diagnostics.errors > 0 ? .bad : .dim
         lines += list("findings", view.findings, style, then: place)
         lines += list("failed", view.files.map { TerminalText.isolated(TerminalText.line($0)) }, .bad)
         return lines
     }
 
-    /// `label: item, item, words`, broken between items and between words where the width asks for it.
+    /// `label: item, item, words`, wrapped between items and between words.
     ///
-    /// Nothing where there are no items. An item that is too wide by itself stays whole.
+    /// Empty if there are no items. An item that is too wide for a line is not broken.
     private func list(
         _ label: String, _ items: [String], _ style: TerminalStyle, then words: [String] = []
     ) -> [String] {

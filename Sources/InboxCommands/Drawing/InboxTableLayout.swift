@@ -7,18 +7,18 @@ struct InboxTableLayout {
     private let vendor: Int
     private let relative: Int
     private let absolute: Int
-    /// The topics' and buttons' columns; nil where they stand under the text.
+    /// The topics' and buttons' columns, or nil if they are below the text.
     private let beside: (topics: Int, buttons: Int)?
     private let text: Int
 
-    /// The most columns for topics and buttons, as long as so many are left for the texts.
+    /// The largest width of topics and buttons, if enough columns are left for the texts.
     private static let limits = [
         (topics: 24, buttons: 40, text: 60), (topics: 16, buttons: 28, text: 46), (topics: 10, buttons: 20, text: 36),
     ]
-    /// The fewest columns for the texts where topics and buttons stand under them.
+    /// The smallest width of the texts if topics and buttons are below them.
     private static let least = 20
 
-    /// Finds the columns for these rows, in a terminal of so many columns.
+    /// Computes the columns for rows in a terminal of some width.
     init(_ rows: [InboxRow], width: Int) {
         func widest(_ width: (InboxRow) -> Int) -> Int { rows.map(width).max() ?? 0 }
         self.width = width
@@ -106,7 +106,7 @@ struct InboxTableLayout {
         return cells
     }
 
-    /// The second line of a row, where it has topics or buttons.
+    /// The second line of a row, if it has topics or buttons.
     private func under(_ row: InboxRow) -> TerminalCell? {
         let buttons = row.buttons(columns: text)
         let room = text - buttons.width - (buttons.width > 0 ? 2 : 0)

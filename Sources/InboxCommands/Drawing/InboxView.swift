@@ -6,30 +6,30 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// One feed, ready to be shown.
+/// An inbox, ready to be drawn as a table or a page.
 struct InboxView {
-    /// The page of the feed, in the engine's order; with `--all`, hidden messages stand among the others.
+    /// One page of the inbox, in the engine's order; with `--all`, hidden messages are among the others.
     var messages: [InboxMessage]
-    /// The messages that the inbox does not show, and why; also those that stand among ``messages``.
+    /// The messages that the inbox hides, and why; those that are among ``messages`` included.
     var hidden: [(message: InboxMessage, reason: HiddenReason)] = []
-    /// The instant that decided what is shown, and that times are told by.
+    /// The current time, which decided what is shown and to which times are relative.
     var now: Date
-    /// How many of the messages that the inbox shows are unread.
+    /// The number of unread messages that the inbox shows.
     var unread: Int
-    /// How many messages the inbox shows, on all pages.
+    /// The number of messages that the inbox shows, on all pages.
     var total: Int
     /// Whether the counts and messages are those of one topic.
     var isOfOneTopic = false
-    /// Why hidden messages stand among the others, for people.
+    /// Why hidden messages are among the others, in words.
     var showsHiddenBecause = "shown by --all"
-    /// How many findings the inputs gave.
+    /// The number of findings in the inputs, by severity.
     var diagnostics: (errors: Int, warnings: Int, notes: Int) = (0, 0, 0)
-    /// The file that the findings are in; nil where they are told on standard error.
+    /// The file that has the findings, or nil if they are on standard error.
     var findingsPath: String?
     /// The inputs that failed, by name.
     var files: [String] = []
 
-    /// Of each message of the page, in order, why the inbox does not show it; and the hidden messages of no page.
+    /// For each message of the page, why the inbox hides it; and the hidden messages that are not on the page.
     func sorted() -> (reasons: [HiddenReason?], unlisted: [(message: InboxMessage, reason: HiddenReason)]) {
         let reasons = Dictionary(
             hidden.map { (ByteEqualString($0.message.id), $0.reason) }, uniquingKeysWith: { first, _ in first })
@@ -40,7 +40,7 @@ struct InboxView {
         )
     }
 
-    /// `4 deleted`, `5 expired`, `1 not started`: how many messages each reason hides, where it hides any.
+    /// `4 deleted`, `5 expired`, `1 not started`: the number of messages that each reason hides.
     static func counts(of reasons: [HiddenReason]) -> [String] {
         HiddenReason.allCases.compactMap { reason in
             let count = reasons.count { $0 == reason }
@@ -48,14 +48,14 @@ struct InboxView {
         }
     }
 
-    /// What stands in place of the messages where there are none.
+    /// The text that replaces the messages if there are none.
     var emptiness: String {
         if total > 0 { return "Nothing on this page of the inbox." }
         return isOfOneTopic
-            ? "Nothing here: the inbox shows nothing of this topic." : "Nothing here: the inbox is empty."
+            ? "Nothing here: the inbox shows no message of this topic." : "Nothing here: the inbox is empty."
     }
 
-    /// `3 errors`, `1 warning`: how many findings there are of each severity that has any.
+    /// `3 errors`, `1 warning`: the number of findings of each severity.
     var findings: [String] {
         [(diagnostics.errors, "error"), (diagnostics.warnings, "warning"), (diagnostics.notes, "note")]
             .filter { $0.0 > 0 }
@@ -64,7 +64,7 @@ struct InboxView {
 }
 
 extension HiddenReason {
-    /// The reason for people: `notStarted` is `not started`.
+    /// The reason in words: `not started` for `notStarted`.
     var words: String {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }

@@ -2,7 +2,7 @@ import InboxVendors
 
 /// What a whole input gave.
 enum DecodedInput {
-    /// A feed; one that is not recognised has its findings alone.
+    /// A feed; if the payload is not recognised, it has only findings.
     case decoded(InboxFeed, isRecognised: Bool)
     /// Nothing: it cannot be read, or is not JSON. The reason is a line for people, with the place.
     case failed(reason: String, ExitStatus)
@@ -40,7 +40,7 @@ enum DecodedInput {
         }
     }
 
-    /// Names the command that reads a `createMessage` request, where the payload that is not recognised is one.
+    /// Suggests `inbox lint` if a payload that is not recognised is a `createMessage` request.
     private static func naming(_ diagnostic: Diagnostic, of bytes: [UInt8]) -> Diagnostic {
         guard diagnostic.code == .feedNotRecognised, let root = try? JSONValue(parsing: bytes),
             PushwooshRequest(root) != nil

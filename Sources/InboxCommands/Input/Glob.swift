@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A pattern for names: `*` stands for any characters, `/` too, `?` for one, `[abc]` for one of these (fnmatch(3)).
+/// A pattern for names: `*` matches any characters, `/` included, `?` one, `[abc]` one of these (fnmatch(3)).
 struct Glob {
     let pattern: String
 

@@ -1,7 +1,7 @@
 import InboxVendors
 
 extension InboxFeed {
-    /// Whether the payload should hold messages and gave none, which is exit status 65.
+    /// Whether the payload should have messages and gave none, which is exit status 65.
     ///
     /// That is so if every message was rejected, or if the vendor answered with an error. `null` in place of the list is an
     /// empty result. In strict mode an error beside no message is a refusal like others, exit status 1.

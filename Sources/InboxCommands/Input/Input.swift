@@ -15,7 +15,7 @@ struct Input {
     /// The name in messages.
     var shownName: String { name == "-" ? "standard input" : name }
 
-    /// The inputs that the operands name: standard input where there are none.
+    /// The inputs that the operands name, or standard input if there are none.
     static func names(_ arguments: Arguments) -> [String] {
         arguments.operands.isEmpty ? ["-"] : arguments.operands
     }
@@ -53,7 +53,7 @@ struct Input {
         }
     }
 
-    /// Reads the next piece; 0 at the end.
+    /// Reads the next piece; returns 0 at the end.
     func read(into piece: inout [UInt8]) throws(InputError) -> Int {
         do {
             return try descriptor.read(into: &piece)
@@ -62,7 +62,7 @@ struct Input {
         }
     }
 
-    /// Reads the next piece behind the first `offset` bytes; 0 at the end.
+    /// Reads the next piece after the first `offset` bytes; returns 0 at the end.
     func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(InputError) -> Int {
         do {
             return try descriptor.read(into: &buffer, from: offset)
@@ -72,7 +72,7 @@ struct Input {
     }
 }
 
-/// What a file is that is no JSON at all, by its first bytes, and what to do with it.
+/// Recognises files that are not JSON by their first bytes, and says what to do with them.
 enum ForeignFile {
     private static let kinds: [(magic: [UInt8], hint: String)] = [
         ([0x1F, 0x8B], "this is gzip, not JSON; unpack it first: gunzip -c FILE | inbox …"),

@@ -8,7 +8,7 @@ import Darwin
 
 /// Finds line feeds.
 enum LineFeeds {
-    /// The places of the line feeds between two places of a buffer, in order, and no more than so many.
+    /// The offsets of the line feeds in a part of a buffer, in order, up to a limit.
     ///
     /// memchr(3) reads `stop - at` bytes from `at`, and `at` and `stop` are places of the buffer, which is held for the length of
     /// the call.

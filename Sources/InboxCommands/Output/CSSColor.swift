@@ -1,13 +1,13 @@
-/// A colour that a sender wants, where it is a plain hexadecimal one of CSS: `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
+/// A sender's colour in one of the hexadecimal forms of CSS: `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
 ///
-/// A page never writes a sender's text into its style: only what this has read. A colour that lets something through is
-/// laid on white, so that what can be read on it does not depend on the page's scheme.
+/// A page never writes a sender's text into its style, only a colour that this type has parsed. A translucent colour is
+/// blended with white, so that the contrast does not depend on the page's colour scheme.
 struct CSSColor: Equatable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
 
-    /// Reads a colour; nothing where the text is any other.
+    /// Parses a colour; returns nil for any other text.
     init?(_ text: String) {
         var digits = Array(text.utf8)
         guard digits.first == UInt8(ascii: "#") else { return nil }

@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// Where results, complaints and findings go.
+/// The outputs for results, errors and findings.
 final class Console {
     let out: OutputBuffer
     let error: OutputBuffer
@@ -19,18 +19,20 @@ final class Console {
         self.error = OutputBuffer(error, isLineBuffered: true)
     }
 
-    /// One clear line on standard error.
+    /// Writes one line to standard error.
     func printError(_ line: String) {
         error.write(Terminal.plain(line) + "\n")
     }
 
-    /// Whether nobody takes any more what is written: a run had better end.
+    /// Whether a pipe's reader is gone, so that the run should end.
     var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
 
-    /// Writes what is left, and says how the run ends.
+    /// Flushes both outputs.
     ///
-    /// A reader of the results that has gone ends it quietly; where nobody hears the complaints, the status still tells of
-    /// them.
+    /// If the reader of the results is gone, the run ends without an error. If the reader of standard error is gone, the
+    /// status still reports the errors.
+    ///
+    /// - Returns: The exit status.
     func finish(_ status: ExitStatus) -> ExitStatus {
         out.flush()
         error.flush()
@@ -52,7 +54,7 @@ enum Terminal {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// A text with nothing that would steer a terminal: vendors' text stands in messages.
+    /// Replaces the control characters of a text, since error messages quote vendors' texts.
     static func plain(_ text: String) -> String {
         // Control characters are U+0000 to U+001F and U+007F to U+009F, and those beyond ASCII begin with this byte.
         guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return text }
@@ -66,20 +68,20 @@ enum Terminal {
     }
 }
 
-/// Gathers what is written, and writes it in large pieces.
+/// Collects output and writes it in large pieces.
 ///
-/// After a failure it takes everything and writes nothing.
+/// After a failure, discards everything.
 final class OutputBuffer {
     private static let pieceSize = 1 << 16
 
     let descriptor: FileDescriptor
-    /// Whether each line is written as soon as it is done.
+    /// Whether to write each line as soon as it is complete.
     var isLineBuffered: Bool
     private(set) var failure: SystemError?
     /// Whether it was closed when the program began, so that nothing can be written.
     private let isClosed: Bool
 
-    /// Whether nobody takes what is written any more.
+    /// Whether writing has failed.
     var isBroken: Bool { failure != nil }
 
     private var bytes: [UInt8] = []
@@ -108,7 +110,7 @@ final class OutputBuffer {
             more.withUnsafeBytes { bytes.append(contentsOf: $0) }
             return flushIfDue()
         }
-        // Large enough to be written as it is.
+        // Large enough to write without a copy.
         hand(more)
     }
 

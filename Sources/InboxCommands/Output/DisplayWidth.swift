@@ -1,6 +1,6 @@
 /// How many columns a text takes in a terminal.
 ///
-/// A scalar takes one column; two where its East Asian Width is W or F, or where it has emoji presentation; none where it
+/// A scalar takes one column; two if its East Asian Width is W or F, or if it has emoji presentation; none if it
 /// is a control, a mark without an advance (categories Mn, Me), a format character, or a jamo that joins the syllable
 /// before it. A grapheme cluster takes the sum of its scalars, so that the spacing vowels of Devanagari, Tamil or Thai
 /// count as terminals count them; an emoji sequence (by U+FE0F, a skin tone, a ZWJ, or a flag) takes two in all. East
@@ -23,7 +23,7 @@ enum DisplayWidth {
 
     /// A text cut to a number of columns at a grapheme cluster, with `…` in its last column where something was cut.
     ///
-    /// The result may be narrower than the limit, where a wide cluster did not fit or blanks stood before the cut.
+    /// The result may be narrower than the limit: a wide cluster may not fit, and spaces before the cut are removed.
     static func truncated(_ text: String, to columns: Int) -> String {
         guard columns > 0 else { return "" }
         if isPlain(text), text.utf8.count <= columns { return text }

@@ -1,6 +1,6 @@
 import InboxVendors
 
-/// Explanations as text: a heading, then of each element what became of it, a row a field, and what was passed over.
+/// Draws explanations as text: a heading, then for each element its outcome, one row a field, and the skipped places.
 ///
 ///     2 of 3 elements shown, 1 hidden, at 2026-02-05T12:00:00Z
 ///
@@ -12,10 +12,10 @@ import InboxVendors
 ///                  passed over: absent status
 ///       unsupported: subtitle, imageAlt
 ///
-/// Where a row does not fit the width, the place and the rule stand under the value.
+/// If a row does not fit the width, the place and the rule are below the value.
 struct ExplanationTable {
     let now: Instant
-    /// How many messages are shown.
+    /// The number of messages that are shown.
     let shown: Int
     let color: Bool
     let width: Int
@@ -24,7 +24,7 @@ struct ExplanationTable {
     private static let fieldWidth = 10
     private static var valueColumn: Int { indent.count + fieldWidth + 2 }
 
-    /// - Parameter width: The terminal's columns; nil, for an output that is no terminal, are 120.
+    /// - Parameter width: The terminal's columns; nil, for an output that is not a terminal, means 120.
     init(now: Instant, shown: Int, color: Bool, width: Int?) {
         self.now = now
         self.shown = shown
@@ -68,7 +68,7 @@ struct ExplanationTable {
         return ["\(first)  " + TerminalSpan(only, .dim).written(color: color)]
     }
 
-    /// What became of the element, and where its message stands.
+    /// The outcome of the element, and the place of its message.
     private func verdict(_ element: ExplainedElement) -> [String] {
         let explanation = element.explanation
         let room = width - Self.indent.count
@@ -184,7 +184,7 @@ struct ExplanationTable {
         }
     }
 
-    /// What stands before the value: the field's name, or as many blanks.
+    /// The field's name, or as many spaces, before the value.
     private func margin(_ name: String?) -> String {
         let name = name ?? ""
         return Self.indent + name + String(repeating: " ", count: Self.valueColumn - Self.indent.count - name.count)
@@ -197,7 +197,7 @@ struct ExplanationTable {
         ).map { String(repeating: " ", count: indent) + TerminalSpan($0, .dim).written(color: color) }
     }
 
-    /// A pointer, and the one inside the string there behind an arrow.
+    /// A pointer, and after an arrow the pointer inside the string there.
     private static func place(_ pointer: String, _ inner: String?) -> String {
         let inside = inner.map { " → \($0.isEmpty ? "the root" : $0)" } ?? ""
         return plain(pointer + inside, columns: 400)
@@ -219,7 +219,7 @@ extension FieldExplanation.Place {
 }
 
 extension FieldExplanation {
-    /// The value for people, or why there is none.
+    /// The value in words, or why there is none.
     fileprivate var shownValue: String {
         let text = value.map { $0.string ?? String(decoding: $0.canonicalText, as: UTF8.self) }
         switch state {

@@ -8,12 +8,12 @@ import InboxSystem
 import InboxConformance
 import InboxVendors
 
-/// `--write`: puts what came into the files of cases that differ.
+/// `--write`: writes actual results into the files of failing cases.
 struct FixtureRecorder {
     private let suite: FixtureSuite
     private let console: Console
     private var latest: (fixture: FixtureCase, answers: [FixtureAnswer])?
-    /// The cases that differ, with what they would have to expect.
+    /// The cases that differ, with the results that would let them pass.
     private var differing: [(fixture: FixtureCase, expect: JSONValue)] = []
 
     init(_ suite: FixtureSuite, _ console: Console) {
@@ -26,14 +26,14 @@ struct FixtureRecorder {
         latest = (fixture, answers)
     }
 
-    /// Takes in a result: where it is a difference, the file of the case that was noted is to be rewritten.
+    /// Records a result; if it is a difference, the case's file will be rewritten.
     mutating func record(_ result: FixtureResult) {
         guard let (fixture, answers) = latest, fixture.name == result.name, result.pointer != nil else { return }
         guard let expect = fixture.expectation(for: answers) else { return }
         differing.append((fixture, expect))
     }
 
-    /// Rewrites the files of the cases that differ, once the differences are shown.
+    /// Rewrites the files of the cases that differ, after the differences are shown.
     mutating func write() {
         if !differing.isEmpty { console.out.flush() }
         for (fixture, expect) in differing { write(fixture, expect) }

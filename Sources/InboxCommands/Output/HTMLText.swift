@@ -41,7 +41,7 @@ enum HTMLText {
 
     /// Where a link may lead: a URL of the schemes `http`, `https` (with a host), `mailto` or `tel`.
     ///
-    /// It is percent-encoded where it has to be, and not escaped yet. Nothing for any other scheme, none, or what is no
+    /// It is percent-encoded if necessary, and not escaped yet. Nothing for any other scheme, none, or what is no
     /// URL.
     static func link(_ url: String) -> String? {
         picture(url) ?? address(url, of: ["mailto:", "tel:"])

@@ -1,14 +1,14 @@
 import InboxSystem
 import InboxVendors
 
-/// Findings as compilers write them: the place, what is wrong, the line with a caret, and how to mend it.
+/// Writes findings as compilers do: the location, what is wrong, the line with a caret, and how to fix it.
 ///
 ///     sale.json:9:22: error: none of inbox_image, inbox_date and inbox_days: … [pushwoosh.not-inbox]
 ///          9 |     "notifications": [{
 ///            |                       ^
 ///            = fix: add inbox_image, inbox_date or inbox_days to the notification
 struct LintOutput {
-    /// How wide excerpts are where nobody's terminal says.
+    /// The width of excerpts for an output that is not a terminal.
     private static let standardWidth = 120
 
     private let console: Console
@@ -36,7 +36,7 @@ struct LintOutput {
         output.write(lines.joined(separator: "\n") + "\n")
     }
 
-    /// Says on standard error where a text stops being JSON.
+    /// Reports on standard error where a text stops being JSON.
     func printError(_ error: JSONError, in text: [UInt8], of name: String) {
         let hint = ForeignFile.hint(text)
         console.printError("\(name):\(error.location): \(hint ?? error.reason)")
@@ -51,7 +51,7 @@ struct LintOutput {
         return SourceExcerpt(text, at: location)?.lines(columns: columns, caret: style, color: color) ?? []
     }
 
-    /// `2 errors, 1 warning`; `no findings` where there are none.
+    /// `2 errors, 1 warning`, or `no findings`.
     static func summary(_ severities: [Severity]) -> String {
         let counts = Severity.allCases.compactMap { severity in
             let count = severities.count { $0 == severity }

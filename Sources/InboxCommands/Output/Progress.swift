@@ -4,7 +4,7 @@ import InboxSystem
 struct Progress {
     private let console: Console
     private let isShown: Bool
-    /// The size of the input; nil where it is not known beforehand.
+    /// The size of the input, or nil if it is not known.
     private let size: Int?
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant

@@ -6,9 +6,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Instants in words, as they stand to now, and in figures; in UTC, whatever the machine's zone and locale.
+/// Writes instants relative to now in words, and as digits in UTC, independent of the machine's zone and locale.
 enum RelativeTime {
-    /// What stands for an instant that nobody gave.
+    /// The text for an instant that is not given.
     static let none = "–"
 
     /// `now`, `5 min ago`, `3 h ago`, `yesterday`, `12 d ago`, `2 y ago`; `in 5 min`, `in 3 h`, `tomorrow`, `in 3 d`,

@@ -8,13 +8,13 @@ import InboxSystem
 import InboxConformance
 import InboxVendors
 
-/// `--track`: the file with the results of the run before, and what has changed since.
+/// `--track`: a file with the results of the last run, and what has changed since.
 struct ResultBaseline {
     private let path: String
-    /// The results of the run before; nil where there has been none.
+    /// The results of the last run, or nil before the first.
     private let earlier: FixtureReport?
 
-    /// Reads the file, where there is one.
+    /// Reads the file if it exists.
     init(_ path: String) throws(InputError) {
         self.path = path
         guard FileManager.default.fileExists(atPath: path) else {
@@ -23,16 +23,16 @@ struct ResultBaseline {
         }
         guard let json = try? JSONValue(parsing: Input.read(path)), let report = FixtureReport(json) else {
             throw InputError(
-                reason: "\(path): no results of inbox conform; name a file that --track has written, or a new one",
+                reason: "\(path): not a result of inbox conform; name a file that --track has written, or a new file",
                 status: .data)
         }
         earlier = report
     }
 
-    /// Prints a line a change, and keeps the new results in the file.
+    /// Prints one line for each change, and stores the new results in the file.
     ///
-    /// Results of cases that the filters did not select stay as they are.
-    func tell(_ report: FixtureReport, selecting filters: [Glob], to output: OutputBuffer) throws(InputError) {
+    /// Keeps the results of cases that the filters do not select.
+    func update(_ report: FixtureReport, selecting filters: [Glob], to output: OutputBuffer) throws(InputError) {
         let (selected, others) = Self.split(earlier ?? FixtureReport(), by: filters)
         if earlier != nil {
             for change in report.changes(since: selected) { output.write(Terminal.plain("\(change)") + "\n") }

@@ -5,7 +5,7 @@ import InboxVendors
 ///       12 |       "displayType": "poster"
 ///          |                      ^
 ///
-/// Of a long line, as machines write them, what stands around the place.
+/// A long line is cut to the text around the location.
 struct SourceExcerpt {
     /// How many bytes either side of the place are looked at.
     private static let reach = 320
@@ -14,7 +14,7 @@ struct SourceExcerpt {
     private let before: String
     private let after: String
 
-    /// Takes the line; nil where it holds nothing.
+    /// Finds the line; returns nil if it is empty.
     init?(_ text: [UInt8], at location: JSONLocation) {
         let offset = min(location.offset, text.count)
         let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") }

@@ -1,6 +1,6 @@
 import InboxVendors
 
-/// A look of text on a terminal: the numbers of an SGR sequence, in the 16 colours that every theme has.
+/// A style of text on a terminal: the numbers of an SGR sequence, in the 16 colours that every theme has.
 struct TerminalStyle: Hashable {
     /// The numbers, joined by `;`.
     let codes: String
@@ -20,18 +20,18 @@ struct TerminalStyle: Hashable {
     }
 }
 
-/// Text of one look, on one line.
+/// Text of one style, on one line.
 struct TerminalSpan {
     let text: String
     let style: TerminalStyle
 
-    /// Takes text that ``TerminalText`` has made fit for a line.
+    /// - Parameter text: Text that ``TerminalText`` has made safe.
     init(_ text: String, _ style: TerminalStyle = .plain) {
         self.text = text
         self.style = style
     }
 
-    /// What is written: with no colour the text alone.
+    /// The text, with its style if colour is on.
     func written(color: Bool) -> String {
         color && style != .plain && !text.isEmpty ? "\u{1B}[\(style.codes)m\(text)\u{1B}[0m" : text
     }
@@ -45,7 +45,7 @@ struct TerminalCell {
     /// The columns that its text takes.
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
-    /// The cells of a row, two blanks between them, each as wide as its column; no blanks at the end.
+    /// Joins the cells of a row, each as wide as its column, with two spaces between them and none at the end.
     ///
     /// - Parameter columns: The columns' widths, as many as there are cells.
     static func line(_ cells: [TerminalCell], columns: [Int], color: Bool) -> String {

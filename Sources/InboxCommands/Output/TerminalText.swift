@@ -1,10 +1,10 @@
-/// A vendor's text made fit for one line of a terminal, which shows it and never obeys it.
+/// Makes a vendor's text safe for one line of a terminal.
 enum TerminalText {
-    /// The text on one line: every run of white space is one blank, none at the ends.
+    /// The text on one line: each run of white space becomes one space, and is removed at the ends.
     ///
     /// Controls (C0, DEL, C1), noncharacters and the bidirectional embeddings, overrides and isolates become U+FFFD.
-    /// Format characters that nobody sees go (soft hyphen, U+200B, byte-order mark, directional marks, stray tags); the
-    /// joiners and the tags of a flag stay. A cluster of more than 32 scalars loses the others.
+    /// Removes invisible format characters (soft hyphen, U+200B, byte-order mark, directional marks, stray tags),
+    /// but keeps joiners and the tags of a flag. Truncates a cluster to 32 scalars.
     static func line(_ text: String) -> String {
         if isPlain(text) { return text }
         var line = ""
@@ -26,7 +26,7 @@ enum TerminalText {
         return line
     }
 
-    /// Whether a text is printable ASCII with single blanks between its words, and so a line as it stands.
+    /// Whether a text is printable ASCII with single spaces between its words, so that it needs no change.
     private static func isPlain(_ text: String) -> Bool {
         var last = UInt8(ascii: " ")
         for byte in text.utf8 {
@@ -36,7 +36,7 @@ enum TerminalText {
         return last != 0x20
     }
 
-    /// A line, isolated by U+2068 and U+2069 where it holds right-to-left text, so that it orders nothing around it.
+    /// A line, isolated by U+2068 and U+2069 if it has right-to-left text, so that the text around it keeps its order.
     static func isolated(_ line: String) -> String {
         line.unicodeScalars.contains(where: isRightToLeft) ? "\u{2068}\(line)\u{2069}" : line
     }

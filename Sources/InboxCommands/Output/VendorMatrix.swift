@@ -1,11 +1,11 @@
 import InboxVendors
 
-/// What vendors can do, and a vendor's mapping, as text.
+/// Draws what vendors support, and one vendor's mapping, as text.
 struct VendorMatrix {
     private let color: Bool
     private let width: Int
 
-    /// - Parameter width: The terminal's columns; nil, for an output that is no terminal, are 120.
+    /// - Parameter width: The terminal's columns; nil, for an output that is not a terminal, means 120.
     init(color: Bool, width: Int?) {
         self.color = color
         self.width = max(40, width ?? 120)
@@ -13,9 +13,9 @@ struct VendorMatrix {
 
     // MARK: The matrix
 
-    /// The calls and the limit, a row a vendor; what a click means, and the unified fields, a row each.
+    /// The calls and the limit, one row a vendor; then what a click means and the unified fields, one row each.
     ///
-    /// In a narrow terminal a block a vendor.
+    /// A narrow terminal gets one block a vendor instead.
     func matrix(_ adapters: [any InboxAdapter]) -> String {
         let head = ["VENDOR"] + ProviderCapabilities().calls.map { $0.change.uppercased() } + ["SHOWN"]
         let rows = adapters.map { adapter in
@@ -48,7 +48,7 @@ struct VendorMatrix {
 
     // MARK: A vendor's mapping
 
-    /// A vendor: its calls, a row for each place that is asked, and the rules with their documents.
+    /// A vendor: its calls, one row for each key that is read, and the rules with their documents.
     func mapping(_ adapter: any InboxAdapter) -> String {
         var lines = [name(adapter)]
         for (change, call) in adapter.capabilities.calls {
@@ -58,7 +58,7 @@ struct VendorMatrix {
         }
         lines += click(adapter)
         lines.append("  shown: \(adapter.capabilities.visibleLimit.map { "the first \($0)" } ?? "all")")
-        lines.append("  of two with one id: the \(adapter.duplicates == .firstWins ? "first" : "later") one")
+        lines.append("  of two with one id: keeps the \(adapter.duplicates == .firstWins ? "first" : "later")")
         lines.append("")
         lines += places(adapter)
         lines.append("")
@@ -86,7 +86,7 @@ struct VendorMatrix {
         }
         if !rows.contains(where: { $0 != rows[0] && !$0[2].isEmpty }) { rows = rows.map { [$0[0], $0[1], $0[3]] } }
         if let lines = columns(rows) { return lines }
-        // In a narrow terminal the rule stands under its place.
+        // In a narrow terminal the rule is below its key.
         return rows.dropFirst().flatMap { row -> [String] in
             let shape = row.count == 4 && !row[2].isEmpty ? ["[\(row[2])]"] : []
             let place = row[1].split(separator: " ").map(String.init)
@@ -96,13 +96,13 @@ struct VendorMatrix {
         }
     }
 
-    /// How places make one value, where it is not the first of them.
+    /// How several keys make one value.
     private func choices(_ adapter: any InboxAdapter) -> [String] {
         func fields(_ choice: FieldMapping.Choice) -> [String] {
             adapter.documentedMapping.filter { $0.choice == choice && $0.sources.count > 1 }.map(\.field.rawValue)
         }
         return list("  the first that has a value:", fields(.first))
-            + list("  asked until one says so:", fields(.firstTrue)) + list("  all of them together:", fields(.all))
+            + list("  read until one is true:", fields(.firstTrue)) + list("  all of them together:", fields(.all))
     }
 
     /// The documents, in the order in which the mapping names them, and the rules that come from each.
@@ -139,7 +139,7 @@ struct VendorMatrix {
         return WrappedLine.lines([label] + items.dropLast().map { "\($0)," } + [last], indent: 4, width: width)
     }
 
-    /// Rows in columns, the first row a heading; nil where they are wider than the terminal.
+    /// Rows in columns, the first row a heading; nil if they are wider than the terminal.
     private func columns(_ rows: [[String]]) -> [String]? {
         guard let head = rows.first else { return [] }
         let widths = head.indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }

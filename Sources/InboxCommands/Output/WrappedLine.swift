@@ -1,6 +1,6 @@
 /// Words on as many lines as they need.
 enum WrappedLine {
-    /// The pieces, one blank between them, broken between pieces where the width asks for it.
+    /// Joins the pieces with spaces and wraps between pieces at the width.
     ///
     /// A piece that is too wide by itself stays whole, on a line of its own.
     ///

@@ -3,13 +3,12 @@ import InboxVendors
 
 /// Reads pieces one after the other, works on several at once, and writes the results in the order of the pieces.
 ///
-/// Each worker reads a piece, works on it, and writes its result, with those behind it that are ready, where it is that one's
-/// turn; else whoever writes the one before will. So nobody waits for the order, but where a worker is so many pieces behind
-/// that there is no room for more. What a result leaves to do that needs no order, each worker may settle by itself before it
-/// reads again.
+/// Each worker reads a piece and works on it. If it is the result's turn, the worker writes it and the results after it that
+/// are ready; else it leaves the result to the worker that writes the one before. No worker waits for the order, unless
+/// there is no room for more results. After each result, a worker may `settle` work that needs no order.
 ///
-/// Sendable, although it changes: `read` and `pieceCount` are used between `reading.wait()` and `reading.signal()` alone, so
-/// by one worker at a time, and `write` by the one who has made `isWriting` true, until it makes it false.
+/// Sendable, although it has mutable state: only one worker at a time uses `read` and `pieceCount`, between `reading.wait()`
+/// and `reading.signal()`, and only the worker that has set `isWriting` uses `write`, until it clears it.
 final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Sendable {
     private let read: () -> Piece?
     private let isLarge: @Sendable (Piece) -> Bool
@@ -23,16 +22,16 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     /// Signalled when nothing more will be written.
     private let done = DispatchSemaphore(value: 0)
 
-    /// What is to be written.
+    /// The results that are not written yet.
     private struct Results {
-        /// Those that wait for their turn, by the numbers of their pieces.
+        /// The results that wait for their turn, by the numbers of their pieces.
         var waiting: [Int: Ready] = [:]
         /// The number of the piece whose turn it is.
         var next = 0
         var isWriting = false
         var isEnded = false
 
-        /// The result whose turn it is, where it is ready and nobody writes; whoever takes it writes.
+        /// The result whose turn it is, if it is ready and no worker is writing; the caller must write it.
         mutating func take() -> Ready? {
             guard !isWriting, let result = waiting.removeValue(forKey: next) else { return nil }
             next += 1
@@ -41,19 +40,18 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
         }
     }
 
-    /// A result, and what is signalled when it is written.
+    /// A result, and the semaphore to signal when it is written.
     private struct Ready {
         let result: Result
         let written: DispatchSemaphore
     }
 
     /// - Parameters:
-    ///   - read: Gives the next piece; nil behind the last.
-    ///   - isLarge: Whether a piece takes so much memory that no other is read while it is worked on.
-    ///   - work: Makes a result of a piece.
-    ///   - write: Takes the next result, and says whether to go on.
-    ///   - settle: What the worker of that number does behind each of its results, while others go on; the result may be
-    ///     written already, or not yet.
+    ///   - read: Returns the next piece, or nil after the last.
+    ///   - isLarge: Whether a piece takes so much memory that no other may be read meanwhile.
+    ///   - work: Computes the result of a piece.
+    ///   - write: Writes the next result, and returns whether to go on.
+    ///   - settle: Runs on the worker after each of its results, while others work; the result may or may not be written.
     init(
         read: @escaping () -> Piece?, isLarge: @escaping @Sendable (Piece) -> Bool,
         work: @escaping @Sendable (Piece) -> Result, write: @escaping (Result) -> Bool,
@@ -64,14 +62,14 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
         self.work = work
         self.write = write
         self.settle = settle
-        // Not by its first value, below which no semaphore may be when it goes.
+        // Signalled, since a semaphore must not be freed below its initial value.
         reading.signal()
     }
 
     /// Runs until there are no more pieces, or `write` ends it.
     ///
-    /// What ends it ends it at once, even while a worker waits for more input: that one is left waiting, and neither works nor
-    /// writes any more.
+    /// If `write` ends the run, this returns at once. A worker that waits for input then is left waiting, and neither works nor
+    /// writes again.
     func run(jobs: Int) {
         guard jobs > 1 else {
             while let piece = read() {
@@ -81,7 +79,7 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
             }
             return
         }
-        // Twice as many as workers: so much that nobody waits where one of them is held up.
+        // Room for two results a worker, so that a slow worker does not block the others.
         let room = DispatchSemaphore(value: 0)
         for _ in 0..<(2 * jobs) { room.signal() }
         let workers = DispatchGroup()
@@ -93,9 +91,10 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
         done.wait()
     }
 
-    /// Takes a piece, works on it and has its result written, which it gives; nil where there is none any more.
+    /// Reads a piece, works on it, and writes its result or leaves it to another worker.
     ///
-    /// - Parameter room: For how many more pieces there is room.
+    /// - Parameter room: Counts the results that may still be added.
+    /// - Returns: The result, or nil after the last piece.
     private func step(_ room: DispatchSemaphore) -> Result? {
         room.wait()
         reading.wait()
@@ -119,7 +118,9 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
         return goesOn ? result : nil
     }
 
-    /// Writes what is ready and has its turn, or leaves a result to whoever writes; false where nothing is written any more.
+    /// Writes the results whose turn it is, unless another worker is writing.
+    ///
+    /// - Returns: Whether the run goes on.
     private func put(_ ready: Ready, _ number: Int) -> Bool {
         var (next, isEnded) = results.withLock { results in
             results.waiting[number] = ready

@@ -1,7 +1,7 @@
 import Dispatch
 import InboxVendors
 
-/// Does the same with several pieces of work, on as many threads as there are cores; the results in order.
+/// Maps pieces on as many threads as there are cores; returns the results in order.
 func inParallel<Piece: Sendable, Result: Sendable>(
     _ pieces: [Piece], _ body: @Sendable (Piece) -> Result
 ) -> [Result] {
@@ -15,7 +15,7 @@ func inParallel<Piece: Sendable, Result: Sendable>(
 }
 
 extension Collection where Index == Int {
-    /// About as many parts of about the same size, in order, none of them empty.
+    /// Splits the collection into at most `count` parts of about the same size, in order, none of them empty.
     func parts(_ count: Int) -> [SubSequence] {
         let size = Swift.max(1, (self.count + count - 1) / count)
         return stride(from: startIndex, to: endIndex, by: size).map { self[$0..<Swift.min($0 + size, endIndex)] }

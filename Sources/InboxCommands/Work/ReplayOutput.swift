@@ -1,16 +1,15 @@
 import InboxReplay
 import InboxVendors
 
-/// The inboxes that a replay fills, and where they and what was found go.
+/// Applies the batches of a replay to the inboxes, and writes inboxes and findings.
 ///
-/// Batches come in their order, one at a time, so that what the events do and what is told of them is the same on any
-/// number of threads.
+/// Batches arrive one at a time, in the order of the log, so that inboxes and output are the same on any number of threads.
 final class ReplayOutput {
     private let findings: FindingsOutput
     private let console: Console
     private let writer: ReplayedInboxWriter
     private let recipient: String?
-    /// Whether a recipient's events stand together, so that an inbox is done when another one's comes.
+    /// Whether each recipient's events are together, so that an inbox is complete when the recipient changes.
     private let isSorted: Bool
 
     private var inboxes: ShardedInboxes
@@ -29,25 +28,27 @@ final class ReplayOutput {
         recipient = arguments[.recipient]
     }
 
-    /// Takes in a batch; whether to go on.
-    func take(_ batch: ReplayBatch) -> Bool {
+    /// Assigns the events of a batch to their inboxes, and reports its bad lines.
+    ///
+    /// - Returns: Whether to go on.
+    func add(_ batch: ReplayBatch) -> Bool {
         account.begin(batch.account)
         let file = "\(batch.name):"
         inboxes.prefetch(batch.events)
         var failures = batch.failures[...]
         for read in batch.events {
             while let failure = failures.first, failure.number < read.number {
-                tell(failure.line, of: batch.name, failure.number)
+                report(failure.line, of: batch.name, failure.number)
                 failures.removeFirst()
             }
-            take(read, at: file)
+            add(read, at: file)
         }
-        for failure in failures { tell(failure.line, of: batch.name, failure.number) }
+        for failure in failures { report(failure.line, of: batch.name, failure.number) }
         inboxes.flush()
         return account.end(batch.account)
     }
 
-    private func take(_ read: ReadEvent, at file: String) {
+    private func add(_ read: ReadEvent, at file: String) {
         if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return }
         if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: read.logged.recipient) {
             console.out.write(writer.lines(of: inboxes.applied()))
@@ -58,18 +59,18 @@ final class ReplayOutput {
         if writer.now.date < read.logged.event.at {
             console.printError(
                 "\(file)\(read.number): note: the event is later than now, \(writer.now.rfc3339); "
-                    + "it counts all the same")
+                    + "it is applied anyway")
         }
         let session = read.logged.event.session
         if session < live {
             console.printError(
-                "\(file)\(read.number): warning: session \(session) has ended; the event counts for nothing")
+                "\(file)\(read.number): warning: session \(session) has ended; the event has no effect")
         }
     }
 
-    private func tell(_ error: LineError, of name: String, _ number: Int) {
+    private func report(_ error: LineError, of name: String, _ number: Int) {
         if error.diagnostics.isEmpty {
-            console.printError(error.complaint(of: name, number))
+            console.printError(error.message(of: name, number))
         } else {
             findings.write(error.diagnostics, of: name, line: number)
         }
@@ -77,16 +78,16 @@ final class ReplayOutput {
 
     // MARK: The end
 
-    /// Whether there were lines, and none that could be taken, or a bad one has ended the run.
+    /// Whether all lines were bad, or a bad line has ended the run.
     var hasFailed: Bool { account.hasFailed }
 
-    /// How the run ends.
+    /// The exit status.
     var status: ExitStatus { account.status }
 
-    /// The inboxes that are not written yet, in the order of their first events.
+    /// The inboxes that are not written yet, in order of their first events.
     func rest() -> ReplayedStates { inboxes.applied() }
 
-    /// Writes the inboxes that are not written yet, on so many threads.
+    /// Writes the inboxes that are not written yet, on some threads.
     func writeRest(jobs: Int) {
         let rest = rest()
         for piece in rest.parts(rest.count / (256 * jobs) + 1) {
@@ -95,14 +96,14 @@ final class ReplayOutput {
         }
     }
 
-    /// Writes what is left of the findings.
+    /// Writes the rest of the findings.
     func finish() throws {
         account.finish()
         try findings.finish()
     }
 }
 
-/// How a recipient's inbox is written.
+/// Writes recipients' inboxes as lines.
 struct ReplayedInboxWriter: Sendable {
     let line: ReplayLine
     let now: Instant

@@ -1,7 +1,7 @@
 import InboxReplay
 import InboxVendors
 
-/// What a batch of an event log's lines gave, before any inbox takes it.
+/// The events of a batch of an event log's lines, before they are applied.
 struct ReplayBatch: Sendable {
     let name: String
     /// The events, in the order of their lines.
@@ -11,13 +11,13 @@ struct ReplayBatch: Sendable {
     var account: BatchSummary
 }
 
-/// An event of the log, and its findings as they are written; an object, so that handing it on costs nothing.
+/// An event of the log with its written findings; a class, so that passing it on copies nothing.
 final class ReadEvent: Sendable {
     /// The number of its line.
     let number: Int
     let logged: LoggedEvent
     let findings: [UInt8]
-    /// By which its recipient is looked up.
+    /// The hash with which its recipient is looked up.
     let recipientHash: UInt32
 
     init(_ logged: consuming LoggedEvent, at number: Int, findings: [UInt8]) {
@@ -27,13 +27,13 @@ final class ReadEvent: Sendable {
         self.findings = findings
     }
 
-    /// Has its recipient's inbox take it.
+    /// Applies the event to its recipient's inbox.
     func apply(to state: inout InboxState) {
         state.apply(logged.event)
     }
 }
 
-/// What `inbox replay` does with a batch of lines before their inboxes take them, whoever does it.
+/// How `inbox replay` reads a batch of lines, on any thread.
 struct ReplayWork: Sendable {
     let decoder: InboxDecoder
     let provider: Provider?
@@ -72,7 +72,7 @@ struct ReplayWork: Sendable {
         let document = try line.document(&decoder)
         do {
             let logged = try LoggedEvent(document, at: 0, decoder: &decoder, provider: provider)
-            // A feed tells what is odd in its line along with its own findings.
+            // A feed's findings include its line's anomalies.
             let found =
                 if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
                     decoder.anomalies(in: document)

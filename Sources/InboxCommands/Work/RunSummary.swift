@@ -1,22 +1,22 @@
 import InboxVendors
 
-/// What became of a batch of lines.
+/// The counts of a batch of lines.
 struct BatchSummary: Sendable {
-    /// Whether it is the first of its input, and that one's size, where it is known.
+    /// Whether it is the first of its input, and the input's size, if known.
     let isFirst: Bool
     let inputSize: Int?
-    /// Where its input stands behind it: bytes and lines.
+    /// The bytes and lines of the input up to its end.
     var position = 0
     var number = 0
 
-    /// How many lines could be taken, and how many could not.
+    /// The number of good lines and of bad lines.
     var worked = 0
     var failed = 0
     /// Whether a message was rejected.
     var hasRejected = false
-    /// Why the input gives no more.
+    /// Why the input ended early.
     var failure: InputError?
-    /// Whether nothing is worked on behind it: with `--strict` a bad line is the last.
+    /// Whether the run ends after it: with `--strict`, a bad line is the last.
     var endsRun = false
 
     init(_ batch: StreamInput.Batch) {
@@ -25,7 +25,7 @@ struct BatchSummary: Sendable {
     }
 }
 
-/// What became of a run so far, batch by batch, and how it ends because of that.
+/// Adds up the batches of a run, and gives its exit status.
 struct RunSummary {
     private let arguments: Arguments
     private let console: Console
@@ -34,7 +34,7 @@ struct RunSummary {
     private var failed = 0
     private var hasRejected = false
     private var endsRun = false
-    /// What the inputs that gave no more make of the exit status.
+    /// The exit status for the inputs that ended early.
     private var inputStatus = ExitStatus.done
 
     init(_ arguments: Arguments, _ console: Console) {
@@ -42,14 +42,14 @@ struct RunSummary {
         self.console = console
     }
 
-    /// A batch is about to be told of.
+    /// Starts a batch's output.
     mutating func begin(_ batch: BatchSummary) {
         guard batch.isFirst else { return }
         progress?.finish()
         progress = Progress(arguments, size: batch.inputSize, console)
     }
 
-    /// A batch has been told of.
+    /// Ends a batch's output.
     ///
     /// - Returns: Whether to go on.
     mutating func end(_ batch: BatchSummary) -> Bool {
@@ -65,13 +65,13 @@ struct RunSummary {
         return !endsRun && !console.isBroken
     }
 
-    /// The last batch has been told of.
+    /// Ends the run's output.
     mutating func finish() { progress?.finish() }
 
-    /// Whether there were lines, and none that could be taken, or a bad one has ended the run.
+    /// Whether all lines were bad, or a bad line has ended the run.
     var hasFailed: Bool { failed > 0 && (worked == 0 || endsRun) }
 
-    /// How the run ends.
+    /// The exit status.
     var status: ExitStatus {
         max(inputStatus, hasFailed ? .data : .done, hasRejected && arguments.has(.strict) ? .no : .done)
     }

@@ -1,16 +1,16 @@
 import InboxSystem
 
-/// The batches of lines of all inputs, one behind another.
+/// The batches of lines of all inputs, one after another.
 final class StreamInput {
-    /// What comes next.
+    /// Some lines of one input, or why there are none.
     struct Batch: Sendable {
-        /// The input's name, as given, and its size, where that is known.
+        /// The input's name as given, and its size, if known.
         let name: String
         let inputSize: Int?
         let isFirst: Bool
         let content: Result<LineBatch, InputError>
 
-        /// Whether it is worked on alone: a single line, which takes much memory.
+        /// Whether no other batch is read meanwhile: a single line that takes much memory.
         var isLarge: Bool { ((try? content.get().size) ?? 0) > LineReader.largestBatch }
     }
 
@@ -24,7 +24,7 @@ final class StreamInput {
         self.limit = limit
     }
 
-    /// The next batch, or why an input gives none, or no more; nil behind the last.
+    /// The next batch, or nil after the last.
     func next() -> Batch? {
         while let name = names.first {
             do throws(InputError) {

@@ -1,6 +1,6 @@
 import InboxVendors
 
-/// Where the results of batches go.
+/// Writes the results of batches.
 final class StreamOutput {
     private let findings: FindingsOutput
     private let console: Console
@@ -12,16 +12,20 @@ final class StreamOutput {
         account = RunSummary(arguments, console)
     }
 
-    /// Writes what a batch gave; whether to go on.
+    /// Writes the result of a batch.
+    ///
+    /// - Returns: Whether to go on.
     func write(_ result: StreamResult) -> Bool {
         account.begin(result.account)
         if let lines = result.lines { console.out.write(lines) }
         findings.write(result.findings)
-        console.error.write(result.complaints)
+        console.error.write(result.errors)
         return account.end(result.account)
     }
 
-    /// Writes what is left, and says how the run ends.
+    /// Writes what is left.
+    ///
+    /// - Returns: The exit status.
     func finish() throws -> ExitStatus {
         account.finish()
         try findings.finish()

@@ -1,18 +1,18 @@
 import InboxReplay
 import InboxVendors
 
-/// What a batch of lines gave.
+/// The result of a batch of lines.
 struct StreamResult: Sendable {
     /// The lines of its messages.
     var lines: WrittenLines?
-    /// Findings, as they are written; where they go to standard error, they stand among the complaints.
+    /// The findings in the format of their file; findings for standard error are in ``errors``.
     var findings: [UInt8] = []
-    /// What is said on standard error.
-    var complaints: [UInt8] = []
+    /// The lines for standard error.
+    var errors: [UInt8] = []
     var account: BatchSummary
 }
 
-/// What `inbox stream` does with a batch of lines, whoever does it.
+/// What `inbox stream` does with a batch of lines, on any thread.
 struct StreamWork: Sendable {
     let decoder: InboxDecoder
     let provider: Provider?
@@ -22,7 +22,7 @@ struct StreamWork: Sendable {
     let isStrict: Bool
     let findings: FindingsFormat
 
-    /// Works on a batch: to its end, or with `--strict` to the first bad line.
+    /// Decodes a batch to its end, or with `--strict` to the first bad line.
     @Sendable func result(_ batch: StreamInput.Batch) -> StreamResult {
         var result = StreamResult(account: BatchSummary(batch))
         switch batch.content {
@@ -49,7 +49,7 @@ struct StreamWork: Sendable {
             let line = try StreamLine(line.document(&decoder), &decoder)
             var feed = try line.feed(&decoder, provider)
             if !feed.diagnostics.isEmpty {
-                tell(feed.diagnostics, of: name, number, &result)
+                report(feed.diagnostics, of: name, number, &result)
                 if feed.diagnostics.contains(where: { $0.severity == .error }) { result.account.hasRejected = true }
             }
             guard !feed.gaveNothing(isStrict: isStrict) else {
@@ -58,7 +58,7 @@ struct StreamWork: Sendable {
             }
             result.account.worked += 1
             if topic != nil || onlyUnread { feed.messages.removeAll { !isWanted($0) } }
-            // Taken out of the feed one by one: to look at a message that stands in an array would make a copy of it.
+            // Removes the messages one by one, since reading a message in an array would copy it.
             feed.messages.reverse()
             while let message = feed.messages.popLast() {
                 message.write(to: &writer, includingRaw: includesRaw, recipient: line.recipient)
@@ -66,41 +66,41 @@ struct StreamWork: Sendable {
             }
         } catch {
             if error.diagnostics.isEmpty {
-                result.complaints += "\(Terminal.plain(error.complaint(of: name, number)))\n".utf8
+                result.errors += "\(Terminal.plain(error.message(of: name, number)))\n".utf8
             } else {
-                tell(error.diagnostics, of: name, number, &result)
+                report(error.diagnostics, of: name, number, &result)
             }
             result.account.failed += 1
             if isStrict { result.account.endsRun = true }
         }
     }
 
-    private func tell(_ diagnostics: [Diagnostic], of name: String, _ number: Int, _ result: inout StreamResult) {
+    private func report(_ diagnostics: [Diagnostic], of name: String, _ number: Int, _ result: inout StreamResult) {
         switch findings {
-        case .text: findings.append(diagnostics, of: name, line: number, to: &result.complaints)
+        case .text: findings.append(diagnostics, of: name, line: number, to: &result.errors)
         case .json: findings.append(diagnostics, of: name, line: number, to: &result.findings)
         }
     }
 
     private func isWanted(_ message: InboxMessage) -> Bool {
         if onlyUnread, message.status != .unread { return false }
-        // Not by way of `map`: a method that is handed on has a copy of its message.
+        // Not with `map`: a method passed as a value copies its message.
         guard let topic else { return true }
         return message.hasTopic(topic)
     }
 }
 
-/// What a line holds: a payload, bare or in an envelope.
+/// The content of a line: a payload, bare or in an envelope.
 ///
-/// An envelope is an object with `payload`, and with nothing but an envelope's keys; or with others beside them, as a
-/// table's columns are, where it says whose payload it is.
+/// An envelope is an object with `payload` and no keys but an envelope's; or, if it has a provider or a recipient, with other
+/// keys too, such as the columns of a table.
 struct StreamLine {
-    /// The vendor that the envelope names.
+    /// The provider that the envelope names.
     let provider: String?
-    /// Whose payload it is, as the envelope has it.
+    /// The recipient that the envelope names.
     let recipient: String?
     private let document: JSONDocument
-    /// Where the payload stands on the document's tape.
+    /// The tape index of the payload.
     private let payload: Int
 
     init(_ document: JSONDocument, _ decoder: inout InboxStreamDecoder) throws(LineError) {
@@ -128,13 +128,13 @@ struct StreamLine {
         guard let index, document.kind(index) != .null else { return nil }
         guard document.kind(index) == .string else {
             let value = JSONValue(document, at: index)
-            throw LineError("the envelope's \"\(name)\" is \(value), and no string")
+            throw LineError("the envelope's \"\(name)\" is \(value), not a string")
         }
         return document.text(index)
     }
 }
 
-/// Where the values of an envelope stand on the tape of its line.
+/// The tape indices of an envelope's values.
 private struct Envelope {
     private enum Key: Int, CaseIterable {
         case payload, provider, recipient
@@ -146,11 +146,11 @@ private struct Envelope {
     let provider: Int?
     let recipient: Int?
 
-    /// Looks at a line; nil where it is no envelope.
+    /// Returns nil for a line that is not an envelope.
     init?(_ document: JSONDocument, _ decoder: inout InboxStreamDecoder) {
         guard document.kind(0) == .object else { return nil }
         var known = 0
-        // Of a repeated key the last counts; 0, where no value can stand, is for none.
+        // The last of a repeated key wins; 0 is the index of no value.
         var places = SIMD4<UInt32>()
         let members = decoder.forEachKnown(of: 0, in: document, Key.table) { key, value in
             known += 1
@@ -162,7 +162,7 @@ private struct Envelope {
         provider = place(.provider)
         recipient = place(.recipient)
         guard known < members else { return }
-        // Among a vendor's own keys one may be called `payload`.
+        // A vendor's message may have a key named `payload`.
         let isNamed = [provider, recipient].contains { $0.map { document.kind($0) == .string } ?? false }
         guard isNamed, [.object, .array, .string].contains(document.kind(payload)) else { return nil }
     }

@@ -25,7 +25,7 @@ extension FixtureCase {
         }
     }
 
-    /// What the file's `expect` would have to be for the answers to ``requests`` to pass; nil where one is no result.
+    /// The `expect` with which the answers to ``requests`` would pass, or nil if an answer is not a result.
     public func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
         switch task {
         case .decode(let decoding): answers.first.flatMap(decoding.expectation)

@@ -29,7 +29,7 @@ public struct FixtureCoverage: Sendable {
             if fixture.rules.isEmpty { gaps.append("\(fixture.name) cites no rule") }
             for id in fixture.rules {
                 guard let place = places[id] else {
-                    gaps.append("\(fixture.name) cites \"\(id)\", which is no rule")
+                    gaps.append("\(fixture.name) cites \"\(id)\", which is not a rule")
                     continue
                 }
                 if fixture.isAtFault {

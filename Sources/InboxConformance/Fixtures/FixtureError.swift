@@ -1,6 +1,6 @@
 public import InboxJSON
 
-/// Why a file is no case: of the harness, not of the library that is tested.
+/// Why a file is not a case: a fault of the file, not of the tested library.
 public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path in its tree.
     public let path: String
@@ -13,13 +13,13 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Kind: Hashable, Sendable {
         /// A file or a folder is not there, or cannot be read.
         case unreadable
-        /// What was read is not what it must be.
+        /// The content is not valid.
         case malformed
-        /// What was read stops being JSON there.
+        /// The content is not JSON; the location is where it stops being JSON.
         case notJSON(JSONLocation)
     }
 
-    /// Says what is wrong with a file.
+    /// Reports what is wrong with a file.
     public init(_ path: String, _ reason: String, _ kind: Kind = .malformed) {
         self.path = path
         self.reason = reason
@@ -30,7 +30,7 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(path, error.reason, .notJSON(error.location))
     }
 
-    /// The path and the reason; of what is not JSON `FILE:LINE:COLUMN: reason`, as compilers print it.
+    /// The path and the reason; for content that is not JSON, `FILE:LINE:COLUMN: reason`, as compilers print it.
     public var description: String {
         if case .notJSON(let location) = kind { return "\(path):\(location): \(reason)" }
         return path.isEmpty ? reason : "\(path) \(reason)"

@@ -60,7 +60,7 @@ public struct FixtureReplay: Sendable, Hashable {
         }
         guard let events = json[key]?.array else { throw FixtureError(path, "has \"\(key)\" that are no list") }
         guard let expect = json["expect"]?.array, !expect.isEmpty else {
-            throw FixtureError(path, "has an \"expect\" that is no list of what is expected")
+            throw FixtureError(path, "has an \"expect\" that is not a list of expectations")
         }
         let steps = isSession ? try Self.steps(events, at: path) : []
         var expectations: [Expectation] = []

@@ -7,7 +7,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// One thing that a case asks of an implementation: a line of the protocol.
+/// One request of a case to an implementation: a line of the protocol.
 ///
 /// ```json
 /// {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient","input":{"messageId":"MSG-1",…}}
@@ -15,20 +15,20 @@ public import Foundation
 /// {"case":"engine/restart","op":"session","steps":[{"at":0,"event":"clear"}],"step":0}
 /// ```
 ///
-/// Where a payload's bytes matter it is sent as a string, `inputText`, in place of `input`.
+/// If a payload's bytes matter, `inputText`, a string, replaces `input`.
 public struct FixtureRequest: Sendable, Hashable {
     /// The case's name.
     public let name: String
-    /// What is asked.
+    /// What the request asks for.
     public let operation: Operation
 
-    /// What is asked.
+    /// What the request asks for.
     public enum Operation: Sendable, Hashable {
-        /// To decode a payload; of no provider where it is to be detected.
+        /// To decode a payload; without a provider, its vendor is detected.
         case decode(Payload, from: Provider?, mode: InboxDecoder.Mode)
         /// To replay an event log, and to answer a question about its inboxes.
         case replay([JSONValue], FixtureQuestion)
-        /// To take the steps of a session from the start, and to answer a question about it.
+        /// To run the steps of a session from the start, and to answer a question about it.
         case session([JSONValue], FixtureQuestion)
     }
 
@@ -36,7 +36,7 @@ public struct FixtureRequest: Sendable, Hashable {
     public enum Payload: Sendable, Hashable {
         /// `input`: JSON in any spelling.
         case value(JSONValue)
-        /// `inputText`: these bytes, which may be no JSON.
+        /// `inputText`: these bytes, which may not be JSON.
         case text([UInt8])
 
         /// The bytes to decode.
@@ -48,14 +48,14 @@ public struct FixtureRequest: Sendable, Hashable {
         }
     }
 
-    /// A time to go by.
+    /// The current time of a request.
     public struct Moment: Sendable, Hashable {
         /// The time as it was written, RFC 3339 with a zone.
         public let text: String
         /// The time.
         public let date: Date
 
-        /// Reads a time; nil where it is no instant with a zone.
+        /// Parses a time; returns nil if it is not an instant with a zone.
         public init?(_ text: String) {
             guard let instant = Instant(rfc3339: text) else { return nil }
             self.text = text
@@ -70,7 +70,7 @@ public struct FixtureRequest: Sendable, Hashable {
 
     /// Reads a line of the protocol.
     ///
-    /// - Throws: ``FixtureError`` where it is no request; its path is the case's name, empty where it has none.
+    /// - Throws: ``FixtureError`` if it is not a request; its path is the case's name, or empty if it has none.
     public init(_ json: JSONValue) throws(FixtureError) {
         guard let name = json["case"]?.string else { throw FixtureError("", "has no \"case\" that is a string") }
         self.name = name
@@ -81,18 +81,20 @@ public struct FixtureRequest: Sendable, Hashable {
             operation = .decode(payload, from: provider, mode: mode)
         case "replay":
             guard let events = json["events"]?.array else {
-                throw FixtureError(name, "has \"events\" that are no list")
+                throw FixtureError(name, "has \"events\" that are not a list")
             }
             operation = .replay(events, try FixtureQuestion(json, at: name))
         case "session":
-            guard let steps = json["steps"]?.array else { throw FixtureError(name, "has \"steps\" that are no list") }
+            guard let steps = json["steps"]?.array else {
+                throw FixtureError(name, "has \"steps\" that are not a list")
+            }
             operation = .session(steps, try FixtureQuestion(json, at: name))
         default:
-            throw FixtureError(name, "has an \"op\" that is none of decode, replay and session")
+            throw FixtureError(name, "has an \"op\" that is not decode, replay or session")
         }
     }
 
-    /// Reads `provider` and `mode`, which requests and case files have alike; with no mode it is lenient.
+    /// Reads `provider` and `mode`, as in requests and in case files; the mode is lenient by default.
     static func decoding(
         _ json: JSONValue, at path: String
     ) throws(FixtureError) -> (provider: Provider?, mode: InboxDecoder.Mode) {
@@ -104,7 +106,7 @@ public struct FixtureRequest: Sendable, Hashable {
             mode = known
         }
         guard let provider = json["provider"], !provider.isNull else { return (nil, mode) }
-        guard let name = provider.string else { throw FixtureError(path, "has a \"provider\" that is no string") }
+        guard let name = provider.string else { throw FixtureError(path, "has a \"provider\" that is not a string") }
         return (Provider(name), mode)
     }
 
@@ -145,11 +147,11 @@ public struct FixtureRequest: Sendable, Hashable {
 }
 
 extension FixtureRequest.Payload {
-    /// Reads `input` or `inputText`, which requests and case files have alike.
+    /// Reads `input` or `inputText`, as in requests and in case files.
     init(_ json: JSONValue, at path: String) throws(FixtureError) {
         if let inputText = json["inputText"] {
             guard let text = inputText.string else {
-                throw FixtureError(path, "has an \"inputText\" that is no string")
+                throw FixtureError(path, "has an \"inputText\" that is not a string")
             }
             self = .text(Array(text.utf8))
         } else if let value = json["input"] {
@@ -161,7 +163,7 @@ extension FixtureRequest.Payload {
 }
 
 extension FixtureCase {
-    /// What the case asks: one request of a decoding case, and of an engine case one for each thing that it expects.
+    /// The requests of the case: one for a decoding case, one for each expectation of an engine case.
     public var requests: [FixtureRequest] {
         switch task {
         case .decode(let decoding):

@@ -24,7 +24,7 @@ public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
         case passed, failed, skipped
     }
 
-    /// A case that passed, or one that did not for a reason that is no difference.
+    /// A case that passed, or that failed for a reason other than a difference.
     public init(_ name: String, _ outcome: Outcome, reason: String? = nil) {
         self.name = name
         self.outcome = outcome

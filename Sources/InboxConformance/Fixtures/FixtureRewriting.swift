@@ -6,7 +6,7 @@ public import InboxJSON
 /// is written as the rest of the file is: two spaces of indentation, and on one line where the file has such lines and
 /// it fits.
 struct FixtureRewriting {
-    /// The column behind the last that a line of one container may take.
+    /// The column after the last that a container on one line may use.
     private static let width = 112
 
     private let document: JSONDocument
@@ -99,7 +99,7 @@ extension FixtureCase {
     /// - Parameters:
     ///   - text: The file's text.
     ///   - expect: What it is to expect; see ``expectation(for:)``.
-    /// - Returns: The new text; nil where the text is no case.
+    /// - Returns: The new text, or nil if the text is not a case.
     public static func rewriting(_ text: [UInt8], toExpect expect: JSONValue) -> [UInt8]? {
         FixtureRewriting.rewritten(text, expecting: expect)
     }

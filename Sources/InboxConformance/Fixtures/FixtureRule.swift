@@ -6,7 +6,7 @@ public import Foundation
 
 import InboxJSON
 
-/// A sentence that the library keeps to, and who made it.
+/// A rule that the library follows, and its source.
 public struct FixtureRule: Sendable, Hashable {
     /// The id that cases cite: `pushwoosh.custom-data.string`.
     public let id: String
@@ -17,8 +17,8 @@ public struct FixtureRule: Sendable, Hashable {
 
     /// Reads the table of a tree: `rules.json` in its root.
     ///
-    /// - Throws: ``FixtureError`` where it cannot be read, is no list of `{"id","text","source"}`, or has one of them blank
-    ///   or an id twice.
+    /// - Throws: ``FixtureError`` if it cannot be read, is not a list of `{"id","text","source"}`, or has a blank member or
+    ///   a repeated id.
     public static func table(at root: URL) throws(FixtureError) -> [FixtureRule] {
         let path = root.appendingPathComponent("rules.json").path
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -30,7 +30,7 @@ public struct FixtureRule: Sendable, Hashable {
         } catch {
             throw FixtureError(path, error)
         }
-        guard let rows = json.array else { throw FixtureError(path, "is no list of rules") }
+        guard let rows = json.array else { throw FixtureError(path, "is not a list of rules") }
         var rules: [FixtureRule] = []
         var ids: Set<String> = []
         for (index, row) in rows.enumerated() {

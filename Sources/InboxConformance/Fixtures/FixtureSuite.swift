@@ -6,29 +6,29 @@ public import Foundation
 
 /// The cases of a tree of fixtures: every `.json` file in the folders beneath its root.
 ///
-/// Nothing lists them by hand. The files beside the folders, as `rules.json` and the schemas, and the whole feeds in
-/// `feeds` are no cases.
+/// No list names them. The files beside the folders, such as `rules.json` and the schemas, and the whole feeds in `feeds`
+/// are not cases.
 public struct FixtureSuite: Sendable {
     /// The cases, by name.
     public let cases: [FixtureCase]
-    /// The tree's root, which the cases' names begin at: where `rules.json` stands.
+    /// The tree's root, to which the cases' names are relative: the folder with `rules.json`.
     public let root: URL
 
     /// Walks a tree, a folder of one, or reads one case.
     ///
     /// - Parameter place: The tree's root; a folder or a file beneath a folder that has a `rules.json`, the nearest of
     ///   which is the root. Without one a folder is the root itself, and a file is in a folder of the root.
-    /// - Throws: ``FixtureError`` for a file that is no case, or that cannot be read, and where there is no case.
+    /// - Throws: ``FixtureError`` for a file that is not a case or cannot be read, and if there is no case.
     public init(at place: URL) throws(FixtureError) {
         let (suite, problems) = try Self.read(place)
         if let problem = problems.first { throw problem }
         self = suite
     }
 
-    /// Walks a tree as ``init(at:)`` does, and passes over files that are no cases.
+    /// Walks a tree as ``init(at:)`` does, and skips files that are not cases.
     ///
     /// - Returns: The cases, and what is wrong with the other files, by path.
-    /// - Throws: ``FixtureError`` where there is nothing to walk, or neither a case nor anything wrong with one.
+    /// - Throws: ``FixtureError`` if there is nothing to walk, or no file that should be a case.
     public static func read(_ place: URL) throws(FixtureError) -> (suite: FixtureSuite, problems: [FixtureError]) {
         guard FileManager.default.fileExists(atPath: place.path) else {
             throw FixtureError(place.path, "cannot be opened", .unreadable)

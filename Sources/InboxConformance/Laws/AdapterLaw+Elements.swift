@@ -4,9 +4,9 @@ import InboxModel
 extension AdapterLaw {
     /// Every element of a feed is one message, in its place, or is named by a finding.
     ///
-    /// In lenient and in strict mode: what is rejected is named by one error at the element (in strict mode also inside
-    /// it) and by nothing beside, what loses as a duplicate by `message.duplicate-id`, what announces no message by
-    /// `message.no-content`; a feed that rejects an element says that it is incomplete.
+    /// In lenient and in strict mode, one error at a rejected element (in strict mode also inside it) reports it, and no
+    /// other finding does; `message.duplicate-id` reports a lost duplicate, `message.no-content` an element that announces no
+    /// message. A feed that rejects an element is incomplete.
     public static let everyElementAccountedFor = AdapterLaw(
         "everyElementAccountedFor", "Every element becomes one message or is named by a finding."
     ) { subject in
@@ -35,11 +35,11 @@ extension AdapterLaw {
         return nil
     }
 
-    /// One bad message never loses a feed: an element that is no message, put anywhere into the list, changes no other.
+    /// One bad message never loses a feed: an element that is not a message, inserted into the list, changes no other.
     ///
-    /// Behind the eighth element where there are more, since detection looks at the first eight.
+    /// Inserts it after the eighth element if there are more, since detection looks at the first eight.
     public static let isolated = AdapterLaw(
-        "isolated", "An element that is no message is named by a finding, and all others stay as they are."
+        "isolated", "An element that is not a message is named by a finding, and all others stay as they are."
     ) { subject in
         guard let root = subject.root, let feed = subject.lenient.feed, let provider = feed.provider,
             let elements = subject.elements, !elements.isInString, !subject.hasRepeatedKeys, let list = elements.list,
@@ -76,7 +76,7 @@ extension AdapterLaw {
         }
     }
 
-    /// What is wrong with the account of the elements that findings give.
+    /// Which element the messages and findings do not account for.
     private static func gap(in feed: InboxFeed, _ elements: [FeedElements.Element], isStrict: Bool) -> String? {
         let mode = isStrict ? "strict" : "lenient"
         let kept = kept(of: elements, in: feed, isStrict: isStrict)
@@ -91,7 +91,7 @@ extension AdapterLaw {
         for finding in named where elements.count(where: { $0.isPlace(of: finding) }) != 1 {
             return "\(mode) decoding: \(finding) names no element"
         }
-        // What does not reject a rejected message is not told of it.
+        // Only the findings that reject a message are reported of it.
         for element in elements where errors.contains(where: { element.isRejected(by: $0, isStrict: isStrict) }) {
             let surplus = feed.diagnostics.first { element.contains($0) && $0.severity != .error }
             if let surplus { return "\(mode) decoding: \(surplus), of a message that is rejected" }

@@ -37,7 +37,7 @@ extension AdapterLaw {
             let text = message.canonicalJSON(includingRaw: true)
             let shown = LawInput.shown(text)
             guard let value = try? JSONValue(stored: text), let again = InboxMessage(canonical: value) else {
-                return "the canonical JSON is no message: \(shown)"
+                return "the canonical JSON is not a message: \(shown)"
             }
             let other = again.canonicalJSON(includingRaw: true)
             guard text == other, again == message else {

@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// Values that stand where nobody expects them: of every type, at the edges of numbers, dates and URLs, deep, long, wide.
+/// Unexpected values: of every type, at the edges of numbers, dates and URLs, deep, long, wide.
 enum RandomJSON {
     /// The junk, always in the same order.
     static let values: [JSONValue] = (lines + large).compactMap { try? JSONValue(parsing: $0) }

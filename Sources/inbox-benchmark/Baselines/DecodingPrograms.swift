@@ -55,7 +55,7 @@ struct DecodingPrograms {
         try Program(name: name, command: [program, feed.path, String(rounds)]).run(output: output)
         let numbers = String(decoding: try Data(contentsOf: output), as: UTF8.self)
             .split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-        guard numbers.count == 5 else { throw Program.Failure(description: "\(name): an answer that is none") }
+        guard numbers.count == 5 else { throw Program.Failure(description: "\(name): not a valid answer") }
         return (Array(numbers[..<3]), numbers[3], numbers[4] - numbers[3])
     }
 

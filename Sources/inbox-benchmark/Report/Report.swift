@@ -105,7 +105,7 @@ enum Report {
         return ([title] + lines.map { "  " + $0 }).joined(separator: "\n")
     }
 
-    /// A number with so many digits behind the point.
+    /// A number with some digits after the decimal point.
     static func fixed(_ number: Double, _ digits: Int) -> String {
         let text = String(Int((number * (digits == 0 ? 1 : 10)).rounded()))
         guard digits > 0 else { return grouped(Int(number.rounded())) }

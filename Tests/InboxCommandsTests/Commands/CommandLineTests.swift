@@ -3,10 +3,10 @@ import Testing
 
 @testable import InboxCommands
 
-/// What is wrong with a command line is told in one line, with exit status 64.
+/// A wrong command line is reported in one line, with exit status 64.
 @Suite struct CommandLineTests {
     @Test(arguments: [
-        (["unifi"], "inbox: there is no command \"unifi\", did you mean \"unify\"?; inbox --help lists them\n"),
+        (["unifi"], "inbox: unknown command \"unifi\", did you mean \"unify\"?; inbox --help lists the commands\n"),
         (
             ["unify", "--limti", "3"],
             "inbox unify: unknown option \"--limti\", did you mean --limit?; see inbox unify --help\n"
@@ -16,23 +16,23 @@ import Testing
         (["decode", "--topic", "x"], "inbox decode: decode takes no option --topic; see inbox decode --help\n"),
         (
             ["unify", "--limit", "-3"],
-            "inbox unify: --limit takes a count, 0 or more, and not \"-3\"; see inbox unify --help\n"
+            "inbox unify: --limit takes a count, 0 or more, not \"-3\"; see inbox unify --help\n"
         ),
         (
             ["unify", "--now", "today"],
-            "inbox unify: --now takes an instant like 2026-02-05T12:00:00Z, and not \"today\"; see inbox unify --help\n"
+            "inbox unify: --now takes an instant like 2026-02-05T12:00:00Z, not \"today\"; see inbox unify --help\n"
         ),
         (
             ["decode", "--provider", "pushwosh"],
-            "inbox decode: no provider \"pushwosh\"; there are zeta, salesforce, customerio, xtremepush, pushwoosh"
+            "inbox decode: unknown provider \"pushwosh\"; the providers are zeta, salesforce, customerio, xtremepush, pushwoosh"
                 + ", did you mean \"pushwoosh\"?; see inbox decode --help\n"
         ),
         (
             ["stream", "--format", "html"],
-            "inbox stream: --format takes one of ndjson, and not \"html\"; see inbox stream --help\n"
+            "inbox stream: --format takes one of ndjson, not \"html\"; see inbox stream --help\n"
         ),
     ])
-    func `wrong command line`(_ words: [String], _ complaint: String) throws {
+    func `a wrong command line names its fault and how to get help`(_ words: [String], _ complaint: String) throws {
         let run = try CommandRun(words: words, input: .init())
         #expect(run.status == 64)
         #expect(run.error == complaint)

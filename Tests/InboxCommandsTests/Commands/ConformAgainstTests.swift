@@ -6,14 +6,14 @@ import Testing
     private static let fixtures = CommandRun.package.appendingPathComponent("Fixtures").path
     private static let example = CommandRun.package.appendingPathComponent("Tests/Examples/zeta_inbox.py").path
 
-    @Test func `this library behind the protocol passes`() throws {
+    @Test func `this library passes as a program of the protocol`() throws {
         let program = try CommandRun.program().path
         let run = try CommandRun("conform", Self.fixtures, "--against", "'\(program)' answer")
         #expect(run.status == 0, "\(run.output)")
         #expect(run.output == (try CommandRun("conform", Self.fixtures).output))
     }
 
-    @Test func `a program that is not there fails every case`() throws {
+    @Test func `a missing program fails every case`() throws {
         let run = try FixtureFolder().conform("--against", "/no/such/program")
         #expect(run.status == 1)
         try #require(run.lines.count == 5)
@@ -182,7 +182,7 @@ import Testing
         #expect(run.lines[1] == run.lines[0].replacingOccurrences(of: "a/1", with: "a/2"))
     }
 
-    @Test func `a line that is no request is answered with what it lacks`() throws {
+    @Test func `a line that is not a request is answered with its fault`() throws {
         let run = try CommandRun(
             "conform-server",
             input: """

@@ -33,7 +33,7 @@ import FoundationXML
         #expect(run.output == output)
     }
 
-    @Test func `a file that is no case is told and the others go on`() throws {
+    @Test func `a file that is not a case is reported and the others run`() throws {
         let (broken, whole) = (try FixtureFolder(), try FixtureFolder())
         try broken.write("zeta/broken.json", "{\n")
         let run = try broken.conform("/no/such/folder", whole.path, "--filter", "*/[ot]*")
@@ -58,7 +58,7 @@ import FoundationXML
         #expect(listed.status == 0)
         let none = try folder.conform("--filter", "zeta/nothing")
         #expect(none.status == 64)
-        #expect(none.error == "inbox conform: no case is called zeta/nothing; see inbox conform --help\n")
+        #expect(none.error == "inbox conform: no case matches zeta/nothing; see inbox conform --help\n")
     }
 
     @Test func `a skipped case that fails is skipped and one that passes fails`() throws {
@@ -70,7 +70,7 @@ import FoundationXML
         #expect(both.status == 1)
         #expect(
             both.output == "zeta/one: passes, although it is to be skipped\n2 passed, 1 failed, 1 skipped\n")
-        #expect(both.error == "inbox conform: note: --skip x is the name of no case\n")
+        #expect(both.error == "inbox conform: note: --skip x matches no case\n")
     }
 
     @Test func `as JSON every case is a record`() throws {
@@ -189,16 +189,16 @@ import FoundationXML
             "rules.json", #"[{"id":"zeta.text","text":"T","source":"S"},{"id":"a.b","text":"T","source":"S"}]"#)
         let gap = try folder.conform("--coverage", "--format", "json")
         #expect(gap.status == 1)
-        #expect(gap.error == "engine/none cites \"zeta.id\", which is no rule\na.b has no case\n")
+        #expect(gap.error == "engine/none cites \"zeta.id\", which is not a rule\na.b has no case\n")
         #expect(
             gap.output == #"[{"id":"zeta.text","text":"T","source":"S","for":["zeta/one","zeta/two","zeta/wrong"],"#
                 + #""against":[]},{"id":"a.b","text":"T","source":"S","for":[],"against":[]}]"# + "\n")
     }
 
     @Test(arguments: [
-        (["--timeout", "0"], "--timeout takes seconds, above 0, and not \"0\""),
-        (["--timeout", "soon"], "--timeout takes seconds, above 0, and not \"soon\""),
-        (["--format", "table"], "--format takes one of text, json, junit, and not \"table\""),
+        (["--timeout", "0"], "--timeout takes a number of seconds above 0, not \"0\""),
+        (["--timeout", "soon"], "--timeout takes a number of seconds above 0, not \"soon\""),
+        (["--format", "table"], "--format takes one of text, json, junit, not \"table\""),
     ])
     func `a wrong command line is 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["conform"] + words, input: Data())

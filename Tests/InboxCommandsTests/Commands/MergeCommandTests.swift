@@ -33,10 +33,10 @@ import Testing
     }
 
     @Test(arguments: [["--topic", "a"], ["--unread"], ["--all"], ["--limit", "1"], ["--offset", "1"], ["--raw"]])
-    func `a snapshot is all of an inbox, and takes no option that narrows it`(options: [String]) throws {
+    func `a snapshot with an option that narrows the output is a wrong command line`(options: [String]) throws {
         let run = try CommandRun(words: ["replay", "--format", "snapshot"] + options, input: .init(Self.ingest.utf8))
         #expect(run.status == 64)
-        #expect(run.error.contains("\(options[0]) narrows what is printed"), "\(run.error)")
+        #expect(run.error.contains("\(options[0]) has no effect on a snapshot"), "\(run.error)")
     }
 
     @Test func `one snapshot comes out as it is also from standard input`() throws {
@@ -51,7 +51,7 @@ import Testing
         let run = try CommandRun("merge", first, cleared)
         #expect(run.status == 0)
         #expect(run.output == Self.empty.replacingOccurrences(of: "\"session\":0", with: "\"session\":1") + "\n")
-        #expect(run.error == "\(first): note: its session, 0, has ended in another replica; nothing of it counts\n")
+        #expect(run.error == "\(first): note: its session, 0, has ended in another replica; it has no effect\n")
     }
 
     @Test(arguments: [
@@ -72,7 +72,7 @@ import Testing
         (empty + "\n" + empty, "-:2:1: unexpected \"{\" after the end of the value; a FILE holds one snapshot\n"),
         ("\u{1F}", "-:1:1: unexpected byte 0x1F; expected a value\n"),
     ])
-    func `what is no snapshot is refused`(_ input: String, _ complaint: String) throws {
+    func `an input that is not a snapshot is refused`(_ input: String, _ complaint: String) throws {
         let run = try CommandRun("merge", input: input)
         #expect(run.status == 65)
         #expect(run.error == complaint)
@@ -96,7 +96,8 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(
             run.error
-                == "inbox replay: a snapshot is one recipient's, and the log has 2: \"u1\", \"u2\"; name one with --recipient\n"
+                == "inbox replay: a snapshot holds one recipient's inbox, and the log has 2 recipients: "
+                + "\"u1\", \"u2\"; select one with --recipient\n"
         )
         let named = try CommandRun("replay", "--format", "snapshot", "--recipient", "u1", input: log)
         #expect(named.status == 0)

@@ -66,7 +66,8 @@ import UnifiedInbox
 
     @Test(arguments: [
         (["--case", "Odd Date"], "--case takes a path of lower-case words like pushwoosh/odd-date, not \"Odd Date\""),
-        (["--case", "zeta/a", "x", "y"], "--case takes one FILE"), (["--strict"], "--strict is the mode of a --case"),
+        (["--case", "zeta/a", "x", "y"], "--case takes one FILE"),
+        (["--strict"], "--strict sets the mode of a --case; add --case"),
         (["--salt"], "--salt needs a value, TEXT"),
     ])
     func `a wrong command line`(_ words: [String], _ reason: String) throws {

@@ -65,8 +65,8 @@ import Testing
                 """)
         #expect(
             run.error == """
-                -:1: note: the event is later than now, 2026-01-01T00:00:00Z; it counts all the same
-                -:2: warning: session 0 has ended; the event counts for nothing
+                -:1: note: the event is later than now, 2026-01-01T00:00:00Z; it is applied anyway
+                -:2: warning: session 0 has ended; the event has no effect
 
                 """)
     }
@@ -166,6 +166,6 @@ import Testing
     func `jobs are counted`(_ jobs: String) throws {
         let run = try CommandRun("replay", "--jobs", jobs)
         #expect(run.status == 64)
-        #expect(run.error.contains("--jobs takes a count from 1 to 256, and not \"\(jobs)\""))
+        #expect(run.error.contains("--jobs takes a count from 1 to 256, not \"\(jobs)\""))
     }
 }

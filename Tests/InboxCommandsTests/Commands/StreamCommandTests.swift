@@ -60,7 +60,7 @@ import Testing
     }
 
     /// It is the envelope's, and so rejects no message.
-    @Test func `a repeated payload is told, and the last one taken, also in strict mode`() throws {
+    @Test func `a repeated payload is reported, and the last one is used, also in strict mode`() throws {
         let line = #"{"provider":"zeta","payload":{"messageId":"0"},"payload":\#(Self.zeta)}"#
         let run = try CommandRun("stream", "--strict", input: line)
         #expect(run.status == 1)
@@ -75,14 +75,14 @@ import Testing
         #"{"_m":"A","alert":"t","recipient":"u1","payload":7}"#,
         #"{"_m":"A","alert":"t","recipient":{"name":"u1"},"payload":{}}"#,
     ])
-    func `a payload with a key of that name is no envelope`(_ line: String) throws {
+    func `a payload with a key named payload is not an envelope`(_ line: String) throws {
         let run = try CommandRun("stream", input: line)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix(#"{"id":"salesforce:A""#))
         #expect(run.output.contains(#""payload":"#))
     }
 
-    @Test func `a byte order mark is no line`() throws {
+    @Test func `a byte-order mark is not a line`() throws {
         let message = #"{"messageId":"1","status":"UNREAD"}"#
         for input in ["\u{FEFF}\n\(message)\n", "\u{FEFF}\(message)\n", "\u{FEFF} \r\n\(message)"] {
             let run = try CommandRun("stream", "--strict", input: input)
@@ -127,7 +127,7 @@ import Testing
         return output
     }
 
-    @Test func `a reader that goes ends it quietly`() throws {
+    @Test func `a reader that closes the pipe ends the run without an error`() throws {
         let scratch = try Scratch()
         let lines = try scratch.path("lines", String(repeating: Self.zeta + "\n", count: 50_000))
         let output = try shell("{ inbox stream '\(lines)'; echo \"status $?\" >&2; } | head -n 1")
@@ -140,13 +140,13 @@ import Testing
     @Test(arguments: [
         ("decode", 65), ("stream", 65), ("unify", 65), ("stream --nonsense", 64), ("stream /nowhere", 66),
     ])
-    func `where nobody hears complaints the status tells`(_ words: String, _ status: Int) throws {
+    func `the status reports an error if standard error has no reader`(_ words: String, _ status: Int) throws {
         let gone = "{ sleep 0.2; echo '[' | inbox \(words) 2>&1 >/dev/null; echo \"status $?\" >&3; } | true"
         #expect(try shell("{ \(gone); } 3>&1") == "status \(status)\n")
         #expect(try shell("echo '[' | inbox \(words) 2>&- >/dev/null; echo \"status $?\"") == "status \(status)\n")
     }
 
-    @Test func `an endless run ends where nobody hears complaints`() throws {
+    @Test func `an endless run ends if standard error has no reader`() throws {
         let output = try shell("yes nonsense | timeout 60 inbox stream 2>&1 >/dev/null | head -n 1; echo over")
         #expect(output == "-:1:2: misspelled literal; write null\nover\n")
     }
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func `a disk that is full is told`() throws {
+    func `a full disk is reported`() throws {
         let output = try shell("echo '\(Self.zeta)' | inbox stream 2>&1 >/dev/full; echo \"status $?\"")
         #expect(output == "inbox: writing failed: No space left on device\nstatus 74\n")
     }

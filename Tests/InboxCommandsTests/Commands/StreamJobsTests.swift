@@ -66,7 +66,7 @@ import Testing
         #expect(messages[2].hasPrefix("\(second):3:2: "))
     }
 
-    @Test func `what strict ends is ended before the next input`() throws {
+    @Test func `strict mode ends the run before the next input`() throws {
         let scratch = try Scratch()
         let bad = try scratch.path("bad", String(repeating: Self.zeta + "\n", count: 2500) + "nonsense\n")
         let run = try CommandRun("stream", "--strict", "--jobs", "4", bad, scratch.url("missing").path)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-1", "two", "257"])
-    func `a count that is none is refused`(_ jobs: String) throws {
+    func `a count that is not valid is refused`(_ jobs: String) throws {
         let run = try CommandRun("stream", "--jobs", jobs)
         #expect(run.status == 64)
         #expect(run.error.contains("--jobs takes a count from 1 to 256"))

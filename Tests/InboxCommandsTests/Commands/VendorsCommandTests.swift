@@ -18,7 +18,7 @@ import UnifiedInbox
         #expect(rows.dropFirst().prefix(5).map(\.first) == Self.vendors)
         #expect(rows[1] == ["zeta", "markMessageAsRead", "–", "markMessageAsDeleted", "onMessageClicked", "200"])
         #expect(rows.contains(["marks", "the", "message", "read", "yes", "–", "–", "yes", "yes"]))
-        #expect(rows.contains(["is", "reported", "of", "buttons", "too", "yes", "–", "yes", "yes", "–"]))
+        #expect(rows.contains(["is", "reported", "for", "buttons", "too", "yes", "–", "yes", "yes", "–"]))
         #expect(rows.contains(["pinned", "–", "–", "–", "–", "yes"]))
         #expect(rows.contains(["topics", "–", "–", "yes", "–", "–"]))
         #expect(rows.contains(["vendorID", "yes", "yes", "yes", "yes", "yes"]))
@@ -94,10 +94,10 @@ import UnifiedInbox
     @Test(arguments: [
         (
             ["pushwosh"],
-            "inbox vendors: no provider \"pushwosh\"; there are zeta, salesforce, customerio, xtremepush, pushwoosh"
+            "inbox vendors: unknown provider \"pushwosh\"; the providers are zeta, salesforce, customerio, xtremepush, pushwoosh"
                 + ", did you mean \"pushwoosh\"?; see inbox vendors --help\n"
         ),
-        (["zeta", "braze"], "inbox vendors: one NAME at most; see inbox vendors --help\n"),
+        (["zeta", "braze"], "inbox vendors: at most one NAME; see inbox vendors --help\n"),
     ])
     func `an unknown name is a wrong command line`(_ words: [String], _ complaint: String) throws {
         let run = try CommandRun(words: ["vendors"] + words, input: Data())

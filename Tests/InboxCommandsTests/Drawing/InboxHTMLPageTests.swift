@@ -126,7 +126,7 @@ import UnifiedInbox
         "blob:https://example.com/1", "myapp://open", "//example.com/", "/a", "a", "", "http:", "http://",
         "https:///a", "http:example.com", "intent://x",
     ])
-    func `any other URL is no link and no picture`(url: String) {
+    func `any other URL is neither a link nor a picture`(url: String) {
         let html = body {
             $0.title = "Title"
             $0.actions = [InboxAction(title: "Go", kind: .openURL(url))]
@@ -134,7 +134,7 @@ import UnifiedInbox
             $0.image = url
             $0.icon = url
         }
-        let title = "opens an address that this page does not"
+        let title = "opens a URL that this page does not open"
         #expect(html.contains("<span class=\"button\" title=\"\(title)\"><bdi>Go</bdi></span>"))
         #expect(html.contains(">Title</h2>"))
         for trace in ["<a ", "href", "<img", "src=", "script:", "data:"] { #expect(!html.contains(trace)) }

@@ -175,12 +175,12 @@ import UnifiedInbox
         view.files = ["broken.json", "other.json"]
         #expect(
             lines(view).dropFirst(4) == [
-                "findings: 3 errors, 1 warning, told on standard error; --diagnostics PATH keeps them",
+                "findings: 3 errors, 1 warning, on standard error; --diagnostics PATH keeps them",
                 "failed: broken.json, other.json", "",
             ])
         #expect(
             lines(view, width: 50).dropFirst(4) == [
-                "findings: 3 errors, 1 warning, told on standard", "  error; --diagnostics PATH keeps them",
+                "findings: 3 errors, 1 warning, on standard error;", "  --diagnostics PATH keeps them",
                 "failed: broken.json, other.json", "",
             ])
         view.findingsPath = "found.ndjson"
@@ -194,7 +194,7 @@ import UnifiedInbox
         #expect(lines(page)[2] == "Nothing on this page of the inbox.")
         var topic = view([])
         topic.isOfOneTopic = true
-        #expect(lines(topic)[2] == "Nothing here: the inbox shows nothing of this topic.")
+        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message of this topic.")
     }
 
     // MARK: What never happens

@@ -39,7 +39,7 @@ import UnifiedInbox
         #expect(lines.filter { $0.last == " " } == [])
     }
 
-    @Test func `an output that is no terminal is 120 columns`() throws {
+    @Test func `an output that is not a terminal has 120 columns`() throws {
         let elements = try Self.elements("pushwoosh")
         #expect(
             try Self.lines(elements, color: false, width: nil) == Self.lines(elements, color: false, width: 120))

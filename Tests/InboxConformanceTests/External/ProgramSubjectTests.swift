@@ -100,13 +100,13 @@ import Testing
     }
 
     /// The answer to the first case comes with the program that the second has no more to do with.
-    @Test func `an answer that comes late is nobody's`() throws {
+    @Test func `a late answer belongs to no case`() throws {
         let command =
             #"while read -r line; do case $line in *a/1*) sleep 2;; esac; printf '%s\n' "$line" | \#(Self.echo); done"#
         #expect(try reasons(command, .seconds(1)) == ["no answer within 1 s", nil, nil])
     }
 
-    @Test func `what it says when nothing was asked any more is the last case's fault`() throws {
+    @Test func `output after the last answer fails the last case`() throws {
         let reasons = try reasons("\(Self.echo); echo bye")
         #expect(reasons == [nil, nil, "wrote more than its answer: \"bye\""])
     }

@@ -48,19 +48,19 @@ import Testing
         (#"{"name":"a/b","mode":"lenient","input":1}"#, "expect"),
         (#"{"name":"a/b","mode":"lenient","input":1,"expect":[]}"#, "expect"),
     ])
-    func `a file that is no case is named, with what it lacks`(file: String, reason: String) {
+    func `a file that is not a case is named with its fault`(file: String, reason: String) {
         let error = #expect(throws: FixtureError.self) { try FixtureCase(text(file), at: "a/b") }
         #expect(error?.path == "a/b")
         #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
         #expect(error?.description == "a/b \(error?.reason ?? "")")
     }
 
-    @Test func `a file that is no JSON is told with the place, as compilers print it`() {
+    @Test func `a file that is not JSON is reported with its location, as compilers print it`() {
         let error = #expect(throws: FixtureError.self) { try FixtureCase(text("{\n \"name\":]"), at: "a/b") }
         #expect(error?.description.hasPrefix("a/b:2:9: ") == true, "\(error?.description ?? "")")
     }
 
-    @Test func `a case that says no mode is lenient, and a provider of null is none`() throws {
+    @Test func `a case without a mode is lenient, and a provider of null means detection`() throws {
         let fixture = try FixtureCase(text(#"{"name":"a/b","provider":null,"input":1,"expect":{}}"#), at: "a/b")
         #expect(fixture.decoding?.mode == .lenient)
         #expect(fixture.decoding?.provider == nil)

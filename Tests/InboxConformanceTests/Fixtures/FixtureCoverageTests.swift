@@ -37,7 +37,7 @@ import Testing
         #expect(coverage.rows.map(\.casesFor) == [["a/1"], ["a/1"], []])
         #expect(coverage.rows.map(\.casesAgainst) == [["a/2", "a/3"], [], []])
         #expect(
-            coverage.gaps == ["a/4 cites no rule", "a/5 cites \"a.other\", which is no rule", "a.no has no case"])
+            coverage.gaps == ["a/4 cites no rule", "a/5 cites \"a.other\", which is not a rule", "a.no has no case"])
         #expect(
             coverage.text == """
                 rule    for  against
@@ -63,7 +63,7 @@ import Testing
         "{}", "[", "[1]", #"[{"id":"a","text":"T"}]"#, #"[{"id":"a","text":" ","source":"S"}]"#,
         #"[{"id":"a","text":"T","source":"S"},{"id":"a","text":"T","source":"S"}]"#,
     ])
-    func `a table of rules that is none is refused`(text: String) {
+    func `an invalid table of rules is refused`(text: String) {
         #expect(throws: FixtureError.self) { try rules(text) }
     }
 }

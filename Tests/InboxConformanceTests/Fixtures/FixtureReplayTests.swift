@@ -48,7 +48,7 @@ import UnifiedInbox
             "recipients"
         ),
     ])
-    func `a file that is no engine case is named, with what it lacks`(file: String, part: String) {
+    func `a file that is not an engine case is named with its fault`(file: String, part: String) {
         let error = #expect(throws: FixtureError.self) { try FixtureCase(Array(file.utf8), at: "engine/x") }
         #expect(error?.path == "engine/x")
         #expect(error?.reason.contains("\"\(part)\"") == true, "\(error?.reason ?? "")")
@@ -170,7 +170,7 @@ import UnifiedInbox
         (#""query":{"status":"gone"},"messages":[]"#, "status"), (#""query":{}"#, "messages"),
         (#""query":{},"messages":{}"#, "messages"), (#""query":{},"recipient":1,"messages":[]"#, "recipient"),
     ])
-    func `a query that is none is named, with what is wrong`(members: String, part: String) {
+    func `an invalid query is named with its fault`(members: String, part: String) {
         let error = #expect(throws: FixtureError.self) {
             try fixture(#"[{"now":"1970-01-01T00:00:01Z",\#(members)}]"#)
         }

@@ -80,7 +80,7 @@ import Testing
         (#"{"case":"a/b","op":"session","steps":[],"step":-1}"#, "a/b", "step"),
         (#"{"case":"a/b","op":"session","steps":[],"subscriber":1}"#, "a/b", "subscriber"),
     ])
-    func `a line that is no request is refused with what it lacks`(line: String, name: String, reason: String) throws {
+    func `a line that is not a request is refused with its fault`(line: String, name: String, reason: String) throws {
         let json = try JSONValue(parsing: line)
         let error = #expect(throws: FixtureError.self) { try FixtureRequest(json) }
         #expect(error?.path == name)

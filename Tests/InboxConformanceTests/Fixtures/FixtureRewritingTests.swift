@@ -30,20 +30,20 @@ import UnifiedInbox
 
         """
 
-    @Test func `what differs is replaced, everything else stays as it is written`() throws {
+    @Test func `a difference is replaced, and all other text is kept`() throws {
         #expect(
             try rewritten(
                 Self.spread, #"{"messages":[{"title":"U","custom":{},"number":1}],"diagnostics":[]}"#)
                 == Self.spread.replacing(#""title": "T""#, with: #""title": "U""#))
     }
 
-    @Test func `what is equal is not touched`() throws {
+    @Test func `equal values are not rewritten`() throws {
         #expect(
             try rewritten(Self.spread, #"{"diagnostics":[],"messages":[{"custom":{},"number":1e0,"title":"T"}]}"#)
                 == Self.spread)
     }
 
-    @Test func `what is new is a line a member where the file has no others`() throws {
+    @Test func `a new member gets its own line if the file has no dense lines`() throws {
         let expected = Self.spread.replacing(
             #""diagnostics": []"#,
             with: """
@@ -73,13 +73,13 @@ import UnifiedInbox
 
         """
 
-    @Test func `what is new stands on one line where the file has such lines and it fits`() throws {
+    @Test func `a new value is on one line if the file has dense lines and it fits`() throws {
         #expect(
             try rewritten(Self.dense, #"[{"now":"1970-01-01T00:00:01Z","recipients":[{"unread":2,"messages":["x"]}]}]"#)
                 == Self.dense.replacing(#"[{"unread": 1}]"#, with: #"[{"unread": 2, "messages": ["x"]}]"#))
     }
 
-    @Test func `and on several where it does not fit`() throws {
+    @Test func `a new value is on several lines if it does not fit on one`() throws {
         let long = String(repeating: "x", count: 70)
         let expected = Self.dense.replacing(
             #"    {"now": "1970-01-01T00:00:01Z", "recipients": [{"unread": 1}]}"#,
@@ -104,13 +104,13 @@ import UnifiedInbox
                 == #"{"name":"a/b","mode":"lenient","inputText":"[","expect":{"malformed": true}}"#)
     }
 
-    @Test func `what is no case file is not rewritten`() throws {
+    @Test func `a file that is not a case is not rewritten`() throws {
         #expect(try rewritten("[", "{}") == nil)
         #expect(try rewritten(#"{"name":"a/b"}"#, "{}") == nil)
         #expect(try rewritten("[]", "{}") == nil)
     }
 
-    @Test func `answers that pass would change no file of the fixtures`() throws {
+    @Test func `rewriting with passing answers changes no fixture`() throws {
         for fixture in try FixtureTree.cases() {
             let subject = AdapterSubject(adapters: .standard)
             let expect = try #require(fixture.expectation(for: fixture.requests.map(subject.answer)))

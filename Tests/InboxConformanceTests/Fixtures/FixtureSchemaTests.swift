@@ -103,7 +103,7 @@ import UnifiedInbox
         #"{"name":"a/b","rules":["a.b"],"description":"D","steps":[{"event":"clear"}],"expect":[{"step":0,"outcome":{"kind":"gone"}}]}"#,
         #"{"name":"a/b","rules":["a.b"],"description":"D","steps":[{"event":"clear"}],"expect":[{"subscriber":"a","lists":["x"]}]}"#,
     ])
-    func `a file that is no case is refused`(file: String) throws {
+    func `a file that is not a case is refused`(file: String) throws {
         #expect(try Self.schemas().errors(of: JSONValue(parsing: file), against: "case.schema.json") != [])
     }
 

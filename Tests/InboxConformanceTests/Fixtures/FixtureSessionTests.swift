@@ -44,13 +44,13 @@ import UnifiedInbox
         (#"{"at":0,"event":"open","id":"a","marksRead":"no"}"#, #"{"step":0,"outcome":{}}"#, "marksRead"),
         (#"{"event":"subscribe"}"#, #"{"subscriber":"a","lists":[]}"#, "subscriber"),
     ])
-    func `a session that is none is named, with what is wrong`(steps: String, expect: String, part: String) {
+    func `an invalid session is named with its fault`(steps: String, expect: String, part: String) {
         let error = #expect(throws: FixtureError.self) { try fixture(steps, expect) }
         #expect(error?.path == "engine/x")
         #expect(error?.reason.contains("\"\(part)\"") == true, "\(error?.reason ?? "")")
     }
 
-    @Test func `a payload that is none fails its case and names the step`() throws {
+    @Test func `an invalid payload fails its case and names the step`() throws {
         let fixture = try fixture(
             #"{"at":0,"event":"ingest","provider":"zeta","payload":{"a":1}},{"at":1,"event":"clear"}"#,
             #"{"step":1,"outcome":{"ids":[]}}"#)

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `rules, feeds and files of other kinds are no cases`() throws {
+    @Test func `rules, feeds and files of other kinds are not cases`() throws {
         let files = [
             ("zeta/a.json", Self.file("zeta/a")), ("rules.json", "[]"), ("feeds/zeta.json", "[]"), ("README.md", "#"),
             ("zeta/notes.txt", "x"),
@@ -30,13 +30,13 @@ import Testing
         arguments: [
             [("zeta/a.json", "{")], [("zeta/a.json", file("zeta/b"))], [("rules.json", "[]")], [],
         ] as [[(String, String)]])
-    func `a tree with a file that is no case, or with no case at all, is an error`(files: [(String, String)]) throws {
+    func `a tree with a file that is not a case, or without a case, is an error`(files: [(String, String)]) throws {
         try withTree(files) { directory in
             #expect(throws: FixtureError.self) { try FixtureSuite(at: directory) }
         }
     }
 
-    @Test func `a case that is no JSON is told with its place, and its file is found`() throws {
+    @Test func `a case that is not JSON is reported with its location, and its file is found`() throws {
         try withTree([("rules.json", "[]"), ("zeta/a.json", "{")]) { directory in
             let (suite, problems) = try FixtureSuite.read(directory)
             let problem = try #require(problems.first)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `files that are no cases can be passed over, and are told`() throws {
+    @Test func `files that are not cases can be skipped, and are reported`() throws {
         let files = [
             ("rules.json", "[]"), ("zeta/a.json", Self.file("zeta/a")), ("zeta/b.json", "{"),
             ("zeta/c.json", Self.file("zeta/d")),

@@ -40,7 +40,7 @@ import Testing
         #expect(try difference(left, right) == pointer)
     }
 
-    @Test func `both values are told, and nothing where there is none`() throws {
+    @Test func `a difference has both values, and equal values have no difference`() throws {
         let missing = try #require(JSONDifference.first(["a": 1], [:]))
         #expect(missing.left == 1)
         #expect(missing.right == nil)

@@ -75,7 +75,7 @@ import Testing
         #expect(difference(.lossless) { $0.lenient = feed(messages, []) }?.hasPrefix("the raw of note:1 is {") == true)
     }
 
-    @Test func `isolated: a list that is none once an element is no object`() {
+    @Test func `isolated: a list that is lost if an element is not an object`() {
         let adapter = NoteAdapter(listed: { root in
             root["notes"]?.array?.allSatisfy { $0.kind == .object } == true ? FeedList("notes", root["notes"]) : nil
         })
@@ -101,7 +101,7 @@ import Testing
     @Test func `canonical: custom data that nests deeper than JSON may`() {
         let deep = (0..<2 * JSONValue.maximumDepth).reduce(JSONValue.null) { value, _ in JSONValue([value]) }
         let adapter = NoteAdapter(change: { $1.custom = ["deep": deep] })
-        #expect(difference(.canonical, adapter)?.hasPrefix("the canonical JSON is no message: {") == true)
+        #expect(difference(.canonical, adapter)?.hasPrefix("the canonical JSON is not a message: {") == true)
     }
 
     @Test func `unordered: the first key's value`() {

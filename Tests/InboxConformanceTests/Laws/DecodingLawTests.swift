@@ -8,7 +8,7 @@ import UnifiedInbox
 
 /// What holds of decoding beside the laws of adapters, over every payload that the fixtures hold.
 @Suite struct DecodingLawTests {
-    @Test func `decoding the same payload again gives the same feed, whatever its bytes came in`() throws {
+    @Test func `decoding the same payload again gives the same feed, for any byte container`() throws {
         let decoder = InboxDecoder()
         for payload in try Payload.all() {
             guard let feed = try? decoder.decode(payload.bytes, from: payload.provider) else { continue }
@@ -21,7 +21,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a payload is decoded as that of the vendor that counting all its keys tells`() throws {
+    @Test func `a payload is decoded as the vendor with the most distinctive keys`() throws {
         let decoder = InboxDecoder()
         let payloads = try Payload.all()
         var told = 0

@@ -9,7 +9,7 @@ import UnifiedInbox
 /// A native dictionary decodes as its JSON would: every payload, by way of Foundation's own parser.
 @Suite struct NativeLawTests {
     @Test(arguments: FixtureTree.vendors)
-    func `what Foundation makes of a payload decodes as the payload`(vendor: String) throws {
+    func `a payload parsed by Foundation decodes as the payload itself`(vendor: String) throws {
         let decoder = InboxDecoder()
         var compared = 0
         for payload in try Payload.all(of: vendor) {

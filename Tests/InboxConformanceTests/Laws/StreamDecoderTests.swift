@@ -22,7 +22,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [InboxDecoder.Mode.lenient, .strict])
-    func `payloads of all vendors in turn, and what mutation makes of them`(_ mode: InboxDecoder.Mode) throws {
+    func `a stream decoder decodes mixed payloads and mutants as a decoder does`(_ mode: InboxDecoder.Mode) throws {
         let decoder = InboxDecoder(mode: mode)
         var stream = InboxStreamDecoder(decoder)
         let payloads = try Payload.all()
@@ -51,7 +51,7 @@ import UnifiedInbox
         #expect(inputs.count > payloads.count + TestScale.count(200, long: 2000))
     }
 
-    @Test func `so many keys that they find no room change nothing`() throws {
+    @Test func `more keys than the key tables hold change no result`() throws {
         let decoder = InboxDecoder()
         var stream = InboxStreamDecoder(decoder)
         for round in 0..<300 {
