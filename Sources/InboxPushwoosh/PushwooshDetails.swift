@@ -9,7 +9,7 @@ public struct PushwooshDetails: Hashable, Sendable {
     public let order: String?
     /// The hash of the message.
     public let hash: String?
-    /// A display type that is none of the three layouts: `carousel`, `video`, `wallet`, or one not documented.
+    /// A display type other than the three layouts: `carousel`, `video`, `wallet`, or one not documented.
     public let displayType: String?
     /// What a carousel card shows, as given.
     public let carousel: JSONValue?

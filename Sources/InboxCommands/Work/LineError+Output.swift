@@ -2,8 +2,8 @@ import InboxReplay
 import InboxVendors
 
 extension LineError {
-    /// The line on standard error: the input, the number of the line, the column, and the reason.
-    func complaint(of input: String, _ number: Int) -> String {
+    /// The error message for standard error: input, line, column and reason.
+    func message(of input: String, _ number: Int) -> String {
         "\(input):\(number):\(column.map { "\($0): " } ?? " ")\(reason)"
     }
 }

@@ -124,8 +124,7 @@ private struct DecimalNumber {
         guard at == lexeme.count else { return nil }
     }
 
-    /// The greatest whole number that is no greater than this one times a power of ten; none of more than 15 digits,
-    /// which no instant has.
+    /// This number times a power of ten, rounded down to a whole number; nil for more than 15 digits, which no instant has.
     func floor(timesTenToThe power: Int) -> Int64? {
         guard !isZero else { return 0 }
         let wholeDigits = leadingPower + Int64(power) + 1
