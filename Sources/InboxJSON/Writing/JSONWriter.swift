@@ -54,6 +54,11 @@ public struct JSONWriter: ~Copyable, Sendable {
         needsComma = false
     }
 
+    /// Ends a text without a line feed: the next value is another text.
+    package mutating func endText() {
+        needsComma = false
+    }
+
     /// Opens an object.
     public mutating func beginObject() { begin(UInt8(ascii: "{")) }
     /// Closes an object.

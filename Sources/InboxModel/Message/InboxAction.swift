@@ -199,6 +199,11 @@ public struct InboxAction: Sendable {
 
     /// Writes the canonical JSON.
     public func write(to writer: inout JSONWriter) {
+        write(to: &writer, freeForm: .json)
+    }
+
+    /// Writes the canonical JSON, its free-form values as JSON or as strings of it.
+    func write(to writer: inout JSONWriter, freeForm: FreeForm) {
         writer.beginObject()
         writer.member(.title, titleText, in: document)
         switch form {
@@ -211,14 +216,14 @@ public struct InboxAction: Sendable {
         case .custom(let payload):
             writer.member(.kind, "custom")
             writer.key(.payload)
-            writer.object(payload)
+            writer.freeForm(freeForm) { $0.object(payload) }
         }
         writer.member(.reportValue, reportText, in: document)
         if dismisses {
             writer.key(.dismisses)
             writer.bool(true)
         }
-        writer.member(.vendor, vendor)
+        writer.member(.vendor, vendor, freeForm)
         writer.endObject()
     }
 }

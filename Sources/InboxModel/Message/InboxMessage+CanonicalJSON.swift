@@ -17,6 +17,13 @@ extension InboxMessage {
     ///
     /// - Parameter recipient: The value of a first key, `recipient`, which `inbox stream` prints; none if nil.
     public func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
+        write(to: &writer, includingRaw: includingRaw, recipient: recipient, freeForm: .json)
+    }
+
+    /// Writes the canonical JSON, its free-form values as JSON or as strings of it.
+    package func write(
+        to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil, freeForm: FreeForm
+    ) {
         writer.beginObject()
         writer.member(.recipient, recipient)
         writer.member(.id) { appendID(to: &$0) }
@@ -55,11 +62,11 @@ extension InboxMessage {
         writer.key(.topics)
         texts.writeTopics(to: &writer)
         texts.write(.type, named: .type, to: &writer)
-        writeTap(to: &writer)
+        writeTap(to: &writer, freeForm)
         writer.key(.actions)
         writer.beginArray()
         actions.withElements { actions in
-            for place in actions.indices { actions[place].write(to: &writer) }
+            for place in actions.indices { actions[place].write(to: &writer, freeForm: freeForm) }
         }
         writer.endArray()
         texts.write(.campaignID, named: .campaignID, to: &writer)
@@ -69,11 +76,11 @@ extension InboxMessage {
             writer.bool(true)
         }
         writer.key(.custom)
-        writer.object(custom)
-        writer.member(.vendor, vendor)
+        writer.freeForm(freeForm) { $0.object(custom) }
+        writer.member(.vendor, vendor, freeForm)
         if includingRaw, !raw.isNull {
             writer.key(.raw)
-            writer.value(raw, .lossless)
+            writer.freeForm(freeForm) { $0.value(raw, .lossless) }
         }
         writer.endObject()
     }
@@ -81,7 +88,7 @@ extension InboxMessage {
 
 extension InboxMessage {
     /// Writes the tap; a plain one, which most are, without making an action of it.
-    private func writeTap(to writer: inout JSONWriter) {
+    private func writeTap(to writer: inout JSONWriter, _ freeForm: FreeForm) {
         if let plainTap {
             writer.key(.tap)
             writer.beginObject()
@@ -90,7 +97,7 @@ extension InboxMessage {
             writer.endObject()
         } else if let tap = uncommonFields.first?.tap {
             writer.key(.tap)
-            tap.write(to: &writer)
+            tap.write(to: &writer, freeForm: freeForm)
         }
     }
 
@@ -119,10 +126,10 @@ extension JSONWriter {
     }
 
     /// Writes a member, or nothing if the object is empty.
-    mutating func member(_ name: JSONName, _ value: JSONObject) {
+    mutating func member(_ name: JSONName, _ value: JSONObject, _ form: FreeForm) {
         guard !value.isEmpty else { return }
         key(name)
-        object(value)
+        freeForm(form) { $0.object(value) }
     }
 }
 
@@ -140,7 +147,7 @@ extension JSONName {
     static let layout = JSONName("layout")
     static let background = JSONName("background")
     static let titleBackground = JSONName("titleBackground")
-    static let status = JSONName("status")
+    package static let status = JSONName("status")
     static let sentAt = JSONName("sentAt")
     static let startsAt = JSONName("startsAt")
     static let expiresAt = JSONName("expiresAt")

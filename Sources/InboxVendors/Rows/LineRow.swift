@@ -1,0 +1,82 @@
+import InboxJSON
+import InboxModel
+
+/// The members of a row, but for its messages.
+struct LineRow {
+    var status: RowStatus
+    var findings: [Diagnostic]
+    let number: Int
+    let file: String?
+    /// The line; nil if it is not JSON.
+    var document: JSONDocument?
+    /// The tape index of the recipient.
+    var recipient: Int?
+
+    /// The row of a line that is not JSON, or not parsed yet.
+    init(_ status: RowStatus, _ findings: [Diagnostic] = [], number: Int, file: String?) {
+        self.status = status
+        self.findings = findings
+        self.number = number
+        self.file = file
+    }
+
+    /// Writes what precedes the messages, and opens their list.
+    func begin(_ writer: inout JSONWriter, _ options: LineRowEncoder.Options) {
+        writer.beginObject()
+        writer.member(.file, file)
+        writer.key(.line)
+        writer.integer(number)
+        writer.member(.status, status.rawValue)
+        if let document {
+            if let recipient { writer.member(.recipient, stringAt: recipient, of: document) }
+            if !options.kept.isEmpty { writeKept(of: document, options, &writer) }
+        }
+        writer.key(.messages)
+        writer.beginArray()
+    }
+
+    /// Closes the list of messages, and writes what follows them.
+    func end(_ writer: inout JSONWriter) {
+        writer.endArray()
+        writer.key(.findings)
+        writer.beginArray()
+        for finding in findings { finding.write(to: &writer) }
+        writer.endArray()
+        writer.endObject()
+    }
+
+    /// Writes the members of the line that the caller has named; nothing if the line has none of them.
+    private func writeKept(of document: JSONDocument, _ options: LineRowEncoder.Options, _ writer: inout JSONWriter) {
+        let members = options.kept.compactMap { name in document.member(name, of: 0).map { (name, $0) } }
+        guard !members.isEmpty else { return }
+        writer.key(.kept)
+        writer.freeForm(options.freeForm) { writer in
+            writer.beginObject()
+            for (name, index) in members {
+                writer.key(name)
+                writer.value(JSONValue(document, at: index))
+            }
+            writer.endObject()
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The finding of a decode that gave no feed.
+    init(_ error: InboxDecodingError) {
+        self.init(DiagnosticCode(error.code.rawValue, .error), error.reason, pointer: "")
+    }
+}
+
+extension DiagnosticCode {
+    /// The finding of a line that is not JSON.
+    static let malformed = DiagnosticCode(InboxDecodingError.Code.malformed.rawValue, .error)
+}
+
+extension JSONName {
+    fileprivate static let file = JSONName("file")
+    fileprivate static let line = JSONName("line")
+    fileprivate static let kept = JSONName("kept")
+    fileprivate static let messages = JSONName("messages")
+    fileprivate static let findings = JSONName("findings")
+}

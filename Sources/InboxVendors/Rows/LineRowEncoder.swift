@@ -1,0 +1,153 @@
+import InboxEngine
+package import InboxJSON
+package import InboxModel
+
+/// Writes one row for each line of input: a JSON object that says what became of the line, whatever that is.
+///
+/// ```json
+/// {"line":7,"status":"ok","recipient":"u1","kept":{"offset":512},"messages":[],"findings":[]}
+/// ```
+///
+/// `recipient` and `kept` are left out if the line has none. Memory is used again, so that short lines take less time. Use it
+/// from one thread; give each thread its own.
+///
+/// ```swift
+/// var encoder = LineRowEncoder(decoder: InboxDecoder(), options: LineRowEncoder.Options())
+/// var rows = JSONWriter()
+/// for (index, line) in lines.enumerated() {
+///     encoder.append(line: line, number: index + 1, into: &rows)
+/// }
+/// ```
+package struct LineRowEncoder: ~Copyable {
+    /// What a row has, and which lines are read.
+    package struct Options: Hashable, Sendable {
+        /// The vendor of lines that name none; detected if nil.
+        package var provider: Provider?
+        /// The names of the line's members that its row has under `kept`, in this order.
+        package var kept: [String] = []
+        /// Whether messages have the vendor's element as `raw`.
+        package var includesRaw = false
+        /// How `custom`, `vendor`, `raw`, `payload` and `kept` are written.
+        package var freeForm = FreeForm.json
+        /// Only messages with that topic; nil for all.
+        package var topic: String?
+        /// Only unread messages.
+        package var onlyUnread = false
+        /// The length in bytes of the longest line that is read: 64 MiB.
+        package var longestLine = 64 << 20
+        /// Whether a line feed ends each row.
+        package var endsRowsWithLineFeed = true
+
+        /// The default options.
+        package init() {}
+    }
+
+    /// What became of a line.
+    package struct Outcome {
+        /// The status in the row.
+        package let status: RowStatus
+        /// The findings in the row.
+        package let findings: [Diagnostic]
+    }
+
+    private let options: Options
+    private var decoder: InboxStreamDecoder
+
+    /// Makes an encoder of the lines that a decoder reads.
+    package init(decoder: InboxDecoder, options: Options) {
+        self.decoder = InboxStreamDecoder(decoder)
+        self.options = options
+    }
+
+    /// Appends the row of a line.
+    ///
+    /// - Parameters:
+    ///   - line: The line without its line feed; a byte-order mark is skipped.
+    ///   - number: The line's number, counted from 1.
+    ///   - file: The value of a first key, `file`; none if nil.
+    ///   - writer: Has complete texts only, such as earlier rows.
+    /// - Returns: What became of the line.
+    @discardableResult
+    package mutating func append(
+        line: [UInt8], number: Int, of file: String? = nil, into writer: inout JSONWriter
+    ) -> Outcome {
+        guard line.count <= options.longestLine else { return appendTooLong(number: number, of: file, into: &writer) }
+        guard !Self.isBlank(line, number: number) else {
+            return finish(LineRow(.blank, number: number, file: file), &writer)
+        }
+        let document: JSONDocument
+        do {
+            document = try decoder.document(line)
+        } catch {
+            let finding = Diagnostic(.malformed, "column \(error.column): \(error.reason)", pointer: "")
+            return finish(LineRow(.malformed, [finding], number: number, file: file), &writer)
+        }
+        return append(document, number: number, of: file, into: &writer)
+    }
+
+    /// Appends the row of a line that the caller has not read because it is too long.
+    ///
+    /// The parameters are those of ``append(line:number:of:into:)``.
+    @discardableResult
+    package mutating func appendTooLong(
+        number: Int, of file: String? = nil, into writer: inout JSONWriter
+    ) -> Outcome {
+        let reason = "the line has more than the limit of \(options.longestLine) bytes; it is not read"
+        let finding = Diagnostic(.limitExceeded, reason, pointer: "")
+        return finish(LineRow(.tooLong, [finding], number: number, file: file), &writer)
+    }
+
+    /// Appends the row of a line that is JSON.
+    private mutating func append(
+        _ document: JSONDocument, number: Int, of file: String?, into writer: inout JSONWriter
+    ) -> Outcome {
+        let envelope = LineEnvelope(document, &decoder)
+        var row = LineRow(.notRecognised, number: number, file: file)
+        row.document = document
+        do throws(InboxDecodingError) {
+            row.recipient = try envelope.recipient
+            var feed = try envelope.feed(&decoder, from: options.provider)
+            row.status = RowStatus(of: feed)
+            row.findings = feed.diagnostics
+            if options.topic != nil || options.onlyUnread { feed.messages.removeAll { !isWanted($0) } }
+            // Removes the messages one by one, since reading a message in an array would copy it.
+            feed.messages.reverse()
+            row.begin(&writer, options)
+            while let message = feed.messages.popLast() {
+                message.write(to: &writer, includingRaw: options.includesRaw, freeForm: options.freeForm)
+            }
+            return end(row, &writer)
+        } catch {
+            row.status = RowStatus(of: error)
+            row.findings = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
+            return finish(row, &writer)
+        }
+    }
+
+    /// Writes a row without messages.
+    private func finish(_ row: LineRow, _ writer: inout JSONWriter) -> Outcome {
+        row.begin(&writer, options)
+        return end(row, &writer)
+    }
+
+    /// Writes what follows the messages of a row.
+    private func end(_ row: LineRow, _ writer: inout JSONWriter) -> Outcome {
+        row.end(&writer)
+        if options.endsRowsWithLineFeed { writer.endLine() } else { writer.endText() }
+        return Outcome(status: row.status, findings: row.findings)
+    }
+
+    private func isWanted(_ message: InboxMessage) -> Bool {
+        if options.onlyUnread, message.status != .unread { return false }
+        // Not with `map`: a method passed as a value copies its message.
+        guard let topic = options.topic else { return true }
+        return message.hasTopic(topic)
+    }
+
+    /// Whether a line has only white space; a byte-order mark before the first line is not part of it.
+    private static func isBlank(_ line: [UInt8], number: Int) -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = number == 1 && line.starts(with: mark) ? line.dropFirst(mark.count) : line[...]
+        return text.allSatisfy(JSONText.isWhiteSpace)
+    }
+}
