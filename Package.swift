@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "InboxVendors", targets: ["InboxVendors"]),
         .library(name: "InboxNative", targets: ["InboxNative"]),
         .executable(name: "inbox", targets: ["inbox"]),
+        .library(name: "InboxC", type: .dynamic, targets: ["InboxC"]),
     ],
     targets: [
         // What the tests share: one generator, one instant, one factory of messages, the fixtures, and how much to try.
@@ -122,6 +123,11 @@ let package = Package(
             name: "InboxCommandsTests",
             dependencies: ["InboxCommands", "InboxConformance", "InboxJSON", "InboxTestSupport", "UnifiedInbox"]),
         .executableTarget(name: "inbox", dependencies: ["InboxCommands"]),
+
+        // The C library: its header, and the functions in it, which Swift 6.3 checks against the header; 6.2 builds nothing.
+        .systemLibrary(name: "CUnifiedInbox"),
+        .target(name: "InboxC", dependencies: ["CUnifiedInbox", "InboxJSON", "InboxReplay", "InboxVendors"]),
+
         // The benchmark: a target, not a product.
         .executableTarget(
             name: "inbox-benchmark", dependencies: ["UnifiedInbox"], exclude: ["NOTEBOOK.md"],

@@ -48,6 +48,13 @@ import Testing
         #expect(manifest.reached(from: module).filter { !$0.hasPrefix("C") }.subtracting(below) == [])
     }
 
+    @Test func `the C library reaches no test kit, no command and not all of Foundation`() {
+        let reached = manifest.reached(from: "InboxC")
+        #expect(reached.isSuperset(of: Self.vendors.union(["CUnifiedInbox", "InboxReplay"])))
+        #expect(reached.intersection(Self.testKits.union(["InboxCommands", "InboxNative"])) == [])
+        #expect(manifest.sourceDependents(on: "CUnifiedInbox") == ["InboxC"])
+    }
+
     @Test func `only the umbrella depends on InboxNative`() {
         #expect(manifest.sourceDependents(on: "InboxNative") == ["UnifiedInbox"])
     }

@@ -1,0 +1,55 @@
+#if compiler(>=6.3)
+import InboxReplay
+import InboxVendors
+
+/// What became of the lines of an event log.
+struct AppliedLines {
+    /// The first line that failed, and why.
+    private(set) var firstFailure: String?
+
+    private var number = 0
+    private var applied = 0
+    private var skipped = 0
+    private var failed = 0
+    private var findings: [(line: Int, diagnostic: Diagnostic)] = []
+
+    /// Counts the next line.
+    mutating func begin() { number += 1 }
+
+    /// Counts an event for another recipient.
+    mutating func skip() { skipped += 1 }
+
+    /// Counts an event that is applied.
+    mutating func succeed(_ diagnostics: [Diagnostic]) {
+        applied += 1
+        record(diagnostics)
+    }
+
+    /// Counts a line that is not an event.
+    mutating func fail(_ error: LineError) {
+        failed += 1
+        let place = error.column.map { "line \(number), column \($0)" } ?? "line \(number)"
+        if firstFailure == nil { firstFailure = "\(place): \(error.reason)" }
+        guard error.diagnostics.isEmpty else { return record(error.diagnostics) }
+        let code = error.column == nil ? "event.invalid" : "json.malformed"
+        let reason = error.column.map { "column \($0): \(error.reason)" } ?? error.reason
+        record([Diagnostic(DiagnosticCode(code, .error), reason, pointer: "")])
+    }
+
+    private mutating func record(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics { findings.append((number, diagnostic)) }
+    }
+
+    /// Writes `{"applied":2,"skipped":0,"failed":0,"findings":[…]}`.
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("applied", applied)
+        writer.member("skipped", skipped)
+        writer.member("failed", failed)
+        writer.array("findings", of: findings) { finding, writer in
+            finding.diagnostic.write(to: &writer, line: finding.line)
+        }
+        writer.endObject()
+    }
+}
+#endif

@@ -1,0 +1,122 @@
+#if compiler(>=6.3)
+import CUnifiedInbox
+import InboxJSON
+
+/// What a caller holds a pointer to: a decoder or an inbox, with the lock of its calls, and the last call's result and error.
+final class Handle<Content: AnyObject> {
+    /// The decoder or inbox; or why it could not be made, which is the answer to every call with it.
+    private let content: Result<Content, CallError>
+    private let lock = CallLock()
+    /// The text that the last call has lent to the caller.
+    private var result = JSONWriter()
+    private var error = ErrorMessage()
+
+    private init(_ content: Result<Content, CallError>) {
+        self.content = content
+        if case .failure(let refusal) = content { error.text = refusal.message }
+    }
+
+    /// Makes a handle, which the caller owns.
+    ///
+    /// - Parameter make: Makes the decoder or inbox. If it fails, there is a handle too, which has the error's message.
+    static func create(
+        _ place: UnsafeMutablePointer<OpaquePointer?>?, _ make: () throws(CallError) -> Content
+    ) -> uinbox_status {
+        guard let place else { return UINBOX_INVALID_ARGUMENT }
+        let content: Result<Content, CallError>
+        do throws(CallError) {
+            content = .success(try make())
+        } catch {
+            content = .failure(error)
+        }
+        place.pointee = OpaquePointer(Unmanaged.passRetained(Handle(content)).toOpaque())
+        guard case .failure(let refusal) = content else { return UINBOX_OK }
+        return refusal.status
+    }
+
+    /// Ends the caller's ownership of a handle.
+    static func destroy(_ pointer: OpaquePointer?) -> uinbox_status {
+        guard let pointer else { return UINBOX_OK }
+        let handle = borrowed(pointer)
+        guard handle.lock.lockIfAvailable() else { return UINBOX_IN_USE }
+        handle.lock.unlock()
+        Unmanaged.passUnretained(handle).release()
+        return UINBOX_OK
+    }
+
+    /// Runs a call, and lends the caller what it writes, even if it fails.
+    static func call(
+        _ pointer: OpaquePointer?, _ text: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
+        _ length: UnsafeMutablePointer<Int>?, _ body: (Content, inout JSONWriter) throws(CallError) -> Void
+    ) -> uinbox_status {
+        text?.pointee = nil
+        length?.pointee = 0
+        return call(pointer) { (content, writer) throws(CallError) in
+            guard let text, let length else {
+                throw CallError(argument: "the pointer for the result or for its length is NULL")
+            }
+            defer {
+                let result = writer.terminatedText()
+                if !result.isEmpty {
+                    text.pointee = result.baseAddress?.assumingMemoryBound(to: CChar.self)
+                    length.pointee = result.count
+                }
+            }
+            try body(content, &writer)
+        }
+    }
+
+    /// Runs a call, and records why it fails.
+    ///
+    /// - Parameter body: Is run if the pointer is not null, the handle has its content, and no other thread is in a call with
+    ///   it.
+    static func call(
+        _ pointer: OpaquePointer?, _ body: (Content, inout JSONWriter) throws(CallError) -> Void
+    ) -> uinbox_status {
+        guard let pointer else { return UINBOX_INVALID_ARGUMENT }
+        let handle = borrowed(pointer)
+        guard handle.lock.lockIfAvailable() else { return UINBOX_IN_USE }
+        defer { handle.lock.unlock() }
+        handle.result.removeAll()
+        do throws(CallError) {
+            try body(try handle.content.get(), &handle.result)
+            handle.error.text = ""
+            return UINBOX_OK
+        } catch {
+            handle.error.text = error.message
+            return error.status
+        }
+    }
+
+    /// Reads a handle that is the second one of a call; its result and error stay as they are.
+    static func read<Value>(
+        _ pointer: OpaquePointer, _ body: (Content) -> Value
+    ) throws(CallError) -> Value {
+        let handle = borrowed(pointer)
+        guard handle.lock.lockIfAvailable() else {
+            throw CallError(UINBOX_IN_USE, "another thread is in a call with the other handle")
+        }
+        defer { handle.lock.unlock() }
+        switch handle.content {
+        case .success(let content): return body(content)
+        case .failure(let refusal):
+            throw CallError(argument: "the other handle was refused when it was made: \(refusal.message)")
+        }
+    }
+
+    /// Why the last call failed.
+    static func errorMessage(_ pointer: OpaquePointer?) -> UnsafePointer<CChar> {
+        guard let pointer else { return constant("the handle is NULL; make one first") }
+        let handle = borrowed(pointer)
+        guard handle.lock.lockIfAvailable() else {
+            return constant("another thread is in a call with this handle; give each thread its own")
+        }
+        defer { handle.lock.unlock() }
+        return handle.error.start
+    }
+
+    private static func borrowed(_ pointer: OpaquePointer) -> Handle {
+        Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+    }
+}
+#endif

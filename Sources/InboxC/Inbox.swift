@@ -1,0 +1,91 @@
+#if compiler(>=6.3)
+public import CUnifiedInbox
+
+// The functions uinbox_inbox_…; the header documents them.
+
+private typealias InboxHandle = Handle<RecipientInbox>
+
+/// Makes an inbox.
+@c @implementation
+public func uinbox_inbox_create(
+    _ options: UnsafePointer<CChar>?, _ snapshot: UnsafeRawPointer?, _ snapshotLength: Int,
+    _ inbox: UnsafeMutablePointer<OpaquePointer?>?
+) -> uinbox_status {
+    InboxHandle.create(inbox) { () throws(CallError) in
+        try RecipientInbox(
+            options, snapshot: UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot"))
+    }
+}
+
+/// Destroys an inbox.
+@c @implementation
+public func uinbox_inbox_destroy(_ inbox: OpaquePointer?) -> uinbox_status {
+    InboxHandle.destroy(inbox)
+}
+
+/// Why the last call with an inbox failed.
+@c @implementation
+public func uinbox_inbox_error_message(_ inbox: OpaquePointer?) -> UnsafePointer<CChar>? {
+    InboxHandle.errorMessage(inbox)
+}
+
+/// Applies the lines of an event log.
+@c @implementation
+public func uinbox_inbox_apply(
+    _ inbox: OpaquePointer?, _ lines: UnsafeRawPointer?, _ linesLength: Int,
+    _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ resultLength: UnsafeMutablePointer<Int>?
+) -> uinbox_status {
+    InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
+        try inbox.apply(UnsafeRawBufferPointer(argument: lines, linesLength, "lines"), to: &writer)
+    }
+}
+
+/// What an inbox shows at an instant.
+@c @implementation
+public func uinbox_inbox_query(
+    _ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?,
+    _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ resultLength: UnsafeMutablePointer<Int>?
+) -> uinbox_status {
+    InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
+        try inbox.query(options, to: &writer)
+    }
+}
+
+/// The calls that the host has still to make.
+@c @implementation
+public func uinbox_inbox_outbox(
+    _ inbox: OpaquePointer?, _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
+    _ resultLength: UnsafeMutablePointer<Int>?
+) -> uinbox_status {
+    InboxHandle.call(inbox, result, resultLength) { inbox, writer in inbox.outbox(to: &writer) }
+}
+
+/// Joins another replica into an inbox.
+@c @implementation
+public func uinbox_inbox_merge(_ inbox: OpaquePointer?, _ other: OpaquePointer?) -> uinbox_status {
+    InboxHandle.call(inbox) { (content, _) throws(CallError) in
+        guard let other else { throw CallError(argument: "the other inbox is NULL") }
+        // An inbox merged with itself is itself.
+        if other != inbox { try content.merge(other) }
+    }
+}
+
+/// Joins a snapshot into an inbox.
+@c @implementation
+public func uinbox_inbox_merge_snapshot(
+    _ inbox: OpaquePointer?, _ snapshot: UnsafeRawPointer?, _ snapshotLength: Int
+) -> uinbox_status {
+    InboxHandle.call(inbox) { (inbox, _) throws(CallError) in
+        try inbox.merge(snapshot: UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot"))
+    }
+}
+
+/// An inbox as JSON.
+@c @implementation
+public func uinbox_inbox_snapshot(
+    _ inbox: OpaquePointer?, _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
+    _ resultLength: UnsafeMutablePointer<Int>?
+) -> uinbox_status {
+    InboxHandle.call(inbox, result, resultLength) { inbox, writer in inbox.snapshot(to: &writer) }
+}
+#endif

@@ -1,0 +1,38 @@
+#if compiler(>=6.3)
+import InboxVendors
+
+/// The options of decoding, which decoders and inboxes share.
+extension Options {
+    /// Their names.
+    static let decoding = ["provider", "strict", "zoneOffset", "limits"]
+
+    /// The provider that is named; nil if it is to be detected.
+    func provider() throws(CallError) -> Provider? {
+        let known = [any InboxAdapter].standard.map(\.provider)
+        let names = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        return try value("provider", "one of \(names)") { json in
+            json.string.flatMap { name in known.first { $0.name == name } }
+        }
+    }
+
+    /// A decoder of the five vendors with these options.
+    func decoder() throws(CallError) -> InboxDecoder {
+        let offset = try value("zoneOffset", "an offset like \"+02:00\", \"-0530\" or \"Z\"") { json in
+            json.string.flatMap { UTCOffset($0) }
+        }
+        return InboxDecoder(
+            mode: try flag("strict") ? .strict : .lenient, zonelessDateOffset: offset ?? .utc, limits: try limits())
+    }
+
+    /// Without options the limits of the commands.
+    private func limits() throws(CallError) -> DecodingLimits {
+        var limits = DecodingLimits(findings: 10_000)
+        guard let given = try nested("limits", names: ["bytes", "messages", "findings", "depth"]) else { return limits }
+        limits.bytes = try given.count("bytes")
+        limits.messages = try given.count("messages")
+        if given.has("findings") { limits.findings = try given.count("findings") }
+        if let depth = try given.count("depth") { limits.depth = min(depth, JSONValue.maximumDepth) }
+        return limits
+    }
+}
+#endif

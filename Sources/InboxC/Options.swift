@@ -1,0 +1,101 @@
+#if compiler(>=6.3)
+import CUnifiedInbox
+import InboxVendors
+
+/// The options of a call: a JSON object with known names.
+struct Options {
+    private let members: [String: JSONValue]
+    /// What precedes the names of members in errors: nothing, or the name of the object that holds them.
+    private let prefix: String
+
+    /// Reads options.
+    ///
+    /// - Parameter names: The members that the call knows.
+    /// - Throws: ``CallError`` if the text is not a JSON object, or has another member.
+    init(_ text: UnsafePointer<CChar>?, names: [String]) throws(CallError) {
+        try self.init(Self.json(text), prefix: "", names: names)
+    }
+
+    private init(_ json: JSONValue, prefix: String, names: [String]) throws(CallError) {
+        self.prefix = prefix
+        guard let object = json.object else {
+            let name = prefix.isEmpty ? "the options are" : "the option \"\(prefix.dropLast())\" is"
+            throw CallError(options: "\(name) \(json), which is not an object")
+        }
+        var members: [String: JSONValue] = [:]
+        for member in object {
+            guard names.contains(member.key) else {
+                let known = names.map { "\"\($0)\"" }.joined(separator: ", ")
+                throw CallError(options: "there is no option \"\(prefix)\(member.key)\" here; the options are \(known)")
+            }
+            members[member.key] = member.value
+        }
+        self.members = members
+    }
+
+    /// The JSON of a C string; an empty object if there is none.
+    private static func json(_ text: UnsafePointer<CChar>?) throws(CallError) -> JSONValue {
+        var bytes: [UInt8] = []
+        var next = text
+        while let byte = next?.pointee, byte != 0 {
+            bytes.append(UInt8(bitPattern: byte))
+            next = next?.successor()
+        }
+        guard !bytes.isEmpty else { return [:] }
+        do {
+            return try JSONValue(parsing: bytes)
+        } catch {
+            throw CallError(options: "the options are not JSON: \(error)")
+        }
+    }
+
+    /// The value of a member; nil if it is absent or null.
+    private subscript(name: String) -> JSONValue? {
+        members[name].flatMap { $0.isNull ? nil : $0 }
+    }
+
+    /// The value of a member, read by a closure.
+    ///
+    /// - Parameter kind: What the value has to be, for the error: `true or false`.
+    func value<Value>(_ name: String, _ kind: String, _ read: (JSONValue) -> Value?) throws(CallError) -> Value? {
+        guard let json = self[name] else { return nil }
+        guard let value = read(json) else {
+            throw CallError(options: "the option \"\(prefix)\(name)\" is \(json), and has to be \(kind)")
+        }
+        return value
+    }
+
+    /// A switch; false if it is absent.
+    func flag(_ name: String) throws(CallError) -> Bool {
+        try value(name, "true or false", \.bool) ?? false
+    }
+
+    /// A text.
+    func text(_ name: String) throws(CallError) -> String? {
+        try value(name, "a string", \.string)
+    }
+
+    /// A list of texts.
+    func texts(_ name: String) throws(CallError) -> [String]? {
+        try value(name, "an array of strings") { json in
+            guard let elements = json.array else { return nil }
+            let texts = elements.compactMap(\.string)
+            return texts.count == elements.count ? texts : nil
+        }
+    }
+
+    /// A count, 0 or more.
+    func count(_ name: String) throws(CallError) -> Int? {
+        try value(name, "an integer, 0 or more") { json in json.integer.flatMap { $0 >= 0 ? $0 : nil } }
+    }
+
+    /// The options in an object; none if it is absent.
+    func nested(_ name: String, names: [String]) throws(CallError) -> Options? {
+        guard let json = self[name] else { return nil }
+        return try Options(json, prefix: "\(prefix)\(name).", names: names)
+    }
+
+    /// Whether a member is there, even as null.
+    func has(_ name: String) -> Bool { members[name] != nil }
+}
+#endif

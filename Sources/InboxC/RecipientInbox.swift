@@ -1,0 +1,120 @@
+#if compiler(>=6.3)
+import CUnifiedInbox
+import InboxReplay
+import InboxVendors
+
+/// The content of an inbox's handle: one recipient's state, and how payloads in events are decoded.
+final class RecipientInbox {
+    private var stream: InboxStreamDecoder
+    private let provider: Provider?
+    /// Whether events for other recipients are skipped; otherwise they are refused.
+    private let skipsOthers: Bool
+    /// The recipient; nil until an event is applied.
+    private var recipient: String?
+    private var state: InboxState
+
+    init(_ options: UnsafePointer<CChar>?, snapshot: UnsafeRawBufferPointer) throws(CallError) {
+        let options = try Options(options, names: Options.decoding + ["recipient"])
+        stream = InboxStreamDecoder(try options.decoder())
+        provider = try options.provider()
+        recipient = try options.text("recipient")
+        skipsOthers = recipient != nil
+        state = snapshot.isEmpty ? InboxState() : try Self.state(snapshot)
+    }
+
+    private static func state(_ snapshot: UnsafeRawBufferPointer) throws(CallError) -> InboxState {
+        do {
+            return try InboxState(snapshot: Array(snapshot))
+        } catch {
+            throw CallError(UINBOX_INVALID_SNAPSHOT, error.reason)
+        }
+    }
+
+    // MARK: Answers
+
+    /// Writes what the inbox shows.
+    func query(_ options: UnsafePointer<CChar>?, to writer: inout JSONWriter) throws(CallError) {
+        let options = try Options(options, names: ["now", "topic", "unread", "offset", "limit", "all", "raw"])
+        let now = try options.value("now", "an instant like \"2026-02-05T12:00:00Z\", or milliseconds since 1970") {
+            $0.string.flatMap { Instant(rfc3339: $0) } ?? $0.integer.flatMap { Instant(milliseconds: Int64($0)) }
+        }
+        guard let now else { throw CallError(options: "the option \"now\" is missing: the library reads no clock") }
+        let line = ReplayLine(
+            topic: try options.text("topic"), status: try options.flag("unread") ? .unread : nil,
+            offset: try options.count("offset") ?? 0, limit: try options.count("limit"),
+            includesHidden: try options.flag("all"), includesRaw: try options.flag("raw"))
+        line.write(state, of: recipient ?? "", at: now.date, to: &writer)
+    }
+
+    /// Writes the calls that the host has still to make.
+    func outbox(to writer: inout JSONWriter) {
+        writer.beginArray()
+        for entry in state.outbox { entry.write(to: &writer) }
+        writer.endArray()
+    }
+
+    /// Writes the snapshot.
+    func snapshot(to writer: inout JSONWriter) {
+        writer.value(written: state.snapshot)
+    }
+
+    // MARK: Changes
+
+    /// Joins another replica.
+    func merge(_ other: OpaquePointer) throws(CallError) {
+        let other = try Handle<RecipientInbox>.read(other) { (recipient: $0.recipient, state: $0.state) }
+        if let recipient, let name = other.recipient, !recipient.hasSameBytes(as: name) {
+            throw CallError(argument: "the other inbox is that of \"\(name)\", and this one that of \"\(recipient)\"")
+        }
+        recipient = recipient ?? other.recipient
+        state.merge(other.state)
+    }
+
+    /// Joins the snapshot of another replica.
+    func merge(snapshot: UnsafeRawBufferPointer) throws(CallError) {
+        state.merge(try Self.state(snapshot))
+    }
+
+    /// Applies the lines of an event log, and writes what became of them.
+    ///
+    /// - Throws: ``CallError`` if a line is not an event; the others are applied, and what became of all is written.
+    func apply(_ log: UnsafeRawBufferPointer, to writer: inout JSONWriter) throws(CallError) {
+        var result = AppliedLines()
+        for line in Lines(log) {
+            result.begin()
+            guard !line.allSatisfy(JSONText.isWhiteSpace) else { continue }
+            do throws(LineError) {
+                try apply(line, &result)
+            } catch {
+                result.fail(error)
+            }
+        }
+        result.write(to: &writer)
+        if let failure = result.firstFailure { throw CallError(UINBOX_INVALID_EVENT, failure) }
+    }
+
+    private func apply(_ line: UnsafeRawBufferPointer, _ result: inout AppliedLines) throws(LineError) {
+        let document: JSONDocument
+        do {
+            document = try stream.document(Array(line))
+        } catch {
+            throw LineError(error.reason, column: error.column)
+        }
+        let logged = try LoggedEvent(document, at: 0, decoder: &stream, provider: provider)
+        if let recipient, !recipient.hasSameBytes(as: logged.recipient) {
+            guard !skipsOthers else { return result.skip() }
+            throw LineError(
+                "the event is for \"\(logged.recipient)\", and this inbox is that of \"\(recipient)\"; give each "
+                    + "recipient an inbox")
+        }
+        recipient = logged.recipient
+        state.apply(logged.event)
+        // A feed's findings include its line's anomalies.
+        if case .ingest(let feed, _) = logged.event.kind {
+            result.succeed(feed.diagnostics)
+        } else {
+            result.succeed(stream.anomalies(in: document))
+        }
+    }
+}
+#endif

@@ -1,0 +1,35 @@
+#if compiler(>=6.3)
+public import CUnifiedInbox
+
+/// The ABI version of the library.
+@c @implementation
+public func uinbox_abi_version() -> Int32 { Int32(UINBOX_ABI_VERSION) }
+
+/// The version of the library.
+@c @implementation
+public func uinbox_version() -> UnsafePointer<CChar>? { constant("0.1.0") }
+
+/// The stable name of a status.
+@c @implementation
+public func uinbox_status_name(_ status: uinbox_status) -> UnsafePointer<CChar>? {
+    let name: StaticString =
+        switch status {
+        case UINBOX_OK: "ok"
+        case UINBOX_INVALID_ARGUMENT: "argument.invalid"
+        case UINBOX_INVALID_OPTIONS: "options.invalid"
+        case UINBOX_IN_USE: "handle.in-use"
+        case UINBOX_MALFORMED: "json.malformed"
+        case UINBOX_NOT_RECOGNISED: "feed.not-recognised"
+        case UINBOX_LIMIT_EXCEEDED: "limit.exceeded"
+        case UINBOX_INVALID_EVENT: "event.invalid"
+        case UINBOX_INVALID_SNAPSHOT: "snapshot.invalid"
+        default: "unknown"
+        }
+    return constant(name)
+}
+
+/// The C string of a literal, which is never freed; the compiler puts a NUL byte after every literal.
+func constant(_ text: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+}
+#endif

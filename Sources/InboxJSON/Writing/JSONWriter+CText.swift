@@ -1,0 +1,16 @@
+extension JSONWriter {
+    /// Writes a value whose text is JSON already.
+    package mutating func value(written text: [UInt8]) {
+        separate()
+        self.text.append(text.span)
+    }
+
+    /// The text written so far, as C reads it: a NUL byte comes after it, which the count leaves out.
+    ///
+    /// The pointer is valid until the writer is changed or destroyed.
+    package mutating func terminatedText() -> UnsafeRawBufferPointer {
+        text.append(0)
+        text.truncate(to: text.count - 1)
+        return UnsafeRawBufferPointer(start: text.start, count: text.count)
+    }
+}
