@@ -39,18 +39,18 @@ public struct LoggedEvent: Hashable, Sendable {
         _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
     ) throws(LineError) {
         // A value that was not parsed is in no document yet.
-        guard let node = json.node ?? (try? JSONValue(stored: json.losslessText))?.node else {
+        guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessText)).flatMap(JSONNode.init) else {
             throw LineError("the line is not a JSON object")
         }
-        try self.init(node.document, at: node.index, decoder: &decoder, provider: provider)
+        try self.init(node, decoder: &decoder, provider: provider)
     }
 
     /// Reads an event from its JSON in a document.
     package init(
-        _ document: JSONDocument, at index: Int, decoder: inout InboxStreamDecoder, provider: Provider?
+        _ node: JSONNode, decoder: inout InboxStreamDecoder, provider: Provider?
     ) throws(LineError) {
-        guard document.kind(index) == .object else { throw LineError("the line is not a JSON object") }
-        let fields = EventFields(document, at: index, &decoder)
+        guard node.kind == .object else { throw LineError("the line is not a JSON object") }
+        let fields = EventFields(node, &decoder)
         let at = try fields.instant(.at)
         let name = try fields.text(.event)
         let recipient = try fields.optionalText(.recipient) ?? ""
@@ -82,49 +82,33 @@ private struct EventFields {
         static let table = KeyTable(allCases.map { "\($0)" })
     }
 
-    private let document: JSONDocument
-    /// The tape index of each member's value, by the number of its key; 0 if the member is absent or `null`, as no member's
-    /// value is at the tape index 0.
-    private let indices: SIMD16<UInt32>
+    private let values: JSONKnownValues
 
-    init(_ document: JSONDocument, at object: Int, _ decoder: inout InboxStreamDecoder) {
-        self.document = document
-        var indices = SIMD16<UInt32>()
-        decoder.forEachKnown(of: object, in: document, Name.table) { number, value in
-            indices[number] = document.kind(value) == .null ? 0 : UInt32(truncatingIfNeeded: value)
-        }
-        self.indices = indices
-    }
-
-    /// The tape index of a member's value; nil if the member is absent or `null`.
-    private func index(_ name: Name) -> Int? {
-        let index = Int(indices[name.rawValue])
-        return index == 0 ? nil : index
+    init(_ object: JSONNode, _ decoder: inout InboxStreamDecoder) {
+        values = decoder.values(of: object, Name.table)
     }
 
     /// The value of a member; nil if the member is absent or `null`.
-    private func value(_ name: Name) -> JSONValue? {
-        index(name).map { JSONValue(document, at: $0) }
+    private func node(_ name: Name) -> JSONNode? {
+        guard let node = values[name.rawValue], !node.isNull else { return nil }
+        return node
     }
 
     /// RFC 3339, or whole milliseconds since 1970.
     func instant(_ name: Name) throws(LineError) -> Instant {
-        if let index = index(name), document.kind(index) == .string,
-            let instant = document.withTextBytes(index, { Instant(rfc3339: $0) })
-        {
-            return instant
-        }
-        if let number = value(name)?.integer, let instant = Instant(milliseconds: Int64(number)) { return instant }
-        let problem = value(name).map { "\"\(name)\" is \($0), which is not an instant" } ?? "\"\(name)\" is missing"
+        let node = node(name)
+        if let node, node.kind == .string, let instant = node.withTextBytes({ Instant(rfc3339: $0) }) { return instant }
+        if let number = node?.value.integer, let instant = Instant(milliseconds: Int64(number)) { return instant }
+        let problem = node.map { "\"\(name)\" is \($0.value), which is not an instant" } ?? "\"\(name)\" is missing"
         throw LineError("\(problem); write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970")
     }
 
     func optionalText(_ name: Name) throws(LineError) -> String? {
-        guard let index = index(name) else { return nil }
-        guard document.kind(index) == .string else {
-            throw LineError("\"\(name)\" is \(JSONValue(document, at: index)), which is not a string")
+        guard let node = node(name) else { return nil }
+        guard node.kind == .string else {
+            throw LineError("\"\(name)\" is \(node.value), which is not a string")
         }
-        return document.text(index)
+        return node.text
     }
 
     func text(_ name: Name) throws(LineError) -> String {
@@ -133,7 +117,7 @@ private struct EventFields {
     }
 
     func session() throws(LineError) -> Int {
-        guard let value = value(.session) else { return 0 }
+        guard let value = node(.session)?.value else { return 0 }
         guard let session = value.integer, InboxEvent.sessions.contains(session) else {
             throw LineError(
                 "\"session\" is \(value), which is not an integer from 0 to \(InboxEvent.sessions.upperBound)")
@@ -142,18 +126,11 @@ private struct EventFields {
     }
 
     func ids() throws(LineError) -> [String] {
-        guard let index = index(.ids) else { throw LineError("\"ids\" is missing") }
-        var ids: [String] = []
-        if document.kind(index) == .array {
-            var element = index + 1
-            let end = document.next(index)
-            while element < end, document.kind(element) == .string {
-                ids.append(document.text(element))
-                element = document.next(element)
-            }
-            if element == end { return ids }
+        guard let list = node(.ids) else { throw LineError("\"ids\" is missing") }
+        guard list.kind == .array, list.elements.allSatisfy({ $0.kind == .string }) else {
+            throw LineError("\"ids\" is \(list.value), which is not a list of strings")
         }
-        throw LineError("\"ids\" is \(JSONValue(document, at: index)), which is not a list of strings")
+        return list.elements.map(\.text)
     }
 
     func ingest(
@@ -164,7 +141,7 @@ private struct EventFields {
             throw LineError("\"scope\" is neither page nor full")
         }
         if scope == .full, provider == nil { throw LineError("a full feed must name its \"provider\"") }
-        guard let payload = value(.payload) else { throw LineError("\"payload\" is missing") }
+        guard let payload = node(.payload) else { throw LineError("\"payload\" is missing") }
         do {
             return .ingest(try decoder.decode(payload, from: provider), scope)
         } catch {

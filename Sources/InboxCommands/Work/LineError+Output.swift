@@ -9,11 +9,11 @@ extension LineError {
 }
 
 extension LineReader.Line {
-    /// Parses the line.
-    func document(_ decoder: inout InboxStreamDecoder) throws(LineError) -> JSONDocument {
+    /// Parses the line, and returns its value.
+    func parse(_ decoder: inout InboxStreamDecoder) throws(LineError) -> JSONNode {
         guard case .bytes(let bytes) = self else { throw LineError("a line of over 64 MiB; it is skipped") }
         do {
-            return try decoder.document(bytes)
+            return try decoder.parseNode(bytes)
         } catch {
             throw LineError(ForeignFile.hint(bytes) ?? error.reason, column: error.column)
         }

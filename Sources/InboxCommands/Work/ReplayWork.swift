@@ -69,13 +69,13 @@ struct ReplayWork: Sendable {
         _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
         _ account: inout BatchSummary
     ) throws(LineError) -> ReadEvent {
-        let document = try line.document(&decoder)
+        let line = try line.parse(&decoder)
         do {
-            let logged = try LoggedEvent(document, at: 0, decoder: &decoder, provider: provider)
+            let logged = try LoggedEvent(line, decoder: &decoder, provider: provider)
             // A feed's findings include its line's anomalies.
             let found =
                 if case .ingest(let feed, _) = logged.event.kind { feed.diagnostics } else {
-                    decoder.anomalies(in: document)
+                    decoder.anomalies(around: line)
                 }
             guard !found.isEmpty else { return ReadEvent(logged, at: number, findings: []) }
             if found.contains(where: { $0.severity == .error }) { account.hasRejected = true }

@@ -46,7 +46,7 @@ struct StreamWork: Sendable {
         _ writer: inout JSONWriter, _ result: inout StreamResult
     ) {
         do throws(LineError) {
-            let line = try StreamLine(line.document(&decoder), &decoder)
+            let line = try StreamLine(line.parse(&decoder), &decoder)
             var feed = try line.feed(&decoder, provider)
             if !feed.diagnostics.isEmpty {
                 report(feed.diagnostics, of: name, number, &result)
@@ -99,42 +99,38 @@ struct StreamLine {
     let provider: String?
     /// The recipient that the envelope names.
     let recipient: String?
-    private let document: JSONDocument
-    /// The tape index of the payload.
-    private let payload: Int
+    private let payload: JSONNode
 
-    init(_ document: JSONDocument, _ decoder: inout InboxStreamDecoder) throws(LineError) {
-        self.document = document
-        guard let envelope = Envelope(document, &decoder) else {
+    init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) throws(LineError) {
+        guard let envelope = Envelope(line, &decoder) else {
             (provider, recipient) = (nil, nil)
-            payload = 0
+            payload = line
             return
         }
         payload = envelope.payload
-        recipient = try Self.text(envelope.recipient, of: document, "recipient")
-        provider = try Self.text(envelope.provider, of: document, "provider")
+        recipient = try Self.text(envelope.recipient, "recipient")
+        provider = try Self.text(envelope.provider, "provider")
     }
 
     /// Decodes the payload.
     func feed(_ decoder: inout InboxStreamDecoder, _ provider: Provider?) throws(LineError) -> InboxFeed {
         do {
-            return try decoder.decode(document, at: payload, from: self.provider.map { Provider($0) } ?? provider)
+            return try decoder.decode(payload, from: self.provider.map { Provider($0) } ?? provider)
         } catch {
             throw LineError(error.reason, diagnostics: error.diagnostics)
         }
     }
 
-    private static func text(_ index: Int?, of document: JSONDocument, _ name: String) throws(LineError) -> String? {
-        guard let index, document.kind(index) != .null else { return nil }
-        guard document.kind(index) == .string else {
-            let value = JSONValue(document, at: index)
-            throw LineError("the envelope's \"\(name)\" is \(value), not a string")
+    private static func text(_ node: JSONNode?, _ name: String) throws(LineError) -> String? {
+        guard let node, !node.isNull else { return nil }
+        guard node.kind == .string else {
+            throw LineError("the envelope's \"\(name)\" is \(node.value), not a string")
         }
-        return document.text(index)
+        return node.text
     }
 }
 
-/// The tape indices of an envelope's values.
+/// An envelope's values.
 private struct Envelope {
     private enum Key: Int, CaseIterable {
         case payload, provider, recipient
@@ -142,28 +138,21 @@ private struct Envelope {
         static let table = KeyTable(allCases.map { "\($0)" })
     }
 
-    let payload: Int
-    let provider: Int?
-    let recipient: Int?
+    let payload: JSONNode
+    let provider: JSONNode?
+    let recipient: JSONNode?
 
     /// Returns nil for a line that is not an envelope.
-    init?(_ document: JSONDocument, _ decoder: inout InboxStreamDecoder) {
-        guard document.kind(0) == .object else { return nil }
-        var known = 0
-        // The last of a repeated key wins; 0 is the index of no value.
-        var places = SIMD4<UInt32>()
-        let members = decoder.forEachKnown(of: 0, in: document, Key.table) { key, value in
-            known += 1
-            places[key] = UInt32(truncatingIfNeeded: value)
-        }
-        func place(_ key: Key) -> Int? { places[key.rawValue] > 0 ? Int(places[key.rawValue]) : nil }
-        guard let payload = place(.payload) else { return nil }
+    init?(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
+        guard line.kind == .object else { return nil }
+        let values = decoder.values(of: line, Key.table)
+        guard let payload = values[Key.payload.rawValue] else { return nil }
         self.payload = payload
-        provider = place(.provider)
-        recipient = place(.recipient)
-        guard known < members else { return }
+        provider = values[Key.provider.rawValue]
+        recipient = values[Key.recipient.rawValue]
+        guard values.hasOtherMembers else { return }
         // A vendor's message may have a key named `payload`.
-        let isNamed = [provider, recipient].contains { $0.map { document.kind($0) == .string } ?? false }
-        guard isNamed, [.object, .array, .string].contains(document.kind(payload)) else { return nil }
+        let isNamed = [provider, recipient].contains { $0?.kind == .string }
+        guard isNamed, [.object, .array, .string].contains(payload.kind) else { return nil }
     }
 }

@@ -84,6 +84,15 @@ package struct JSONParser: ~Copyable {
         }
     }
 
+    /// The values of the keys of a table in an object, to be kept after ``resetKeys()``.
+    ///
+    /// For a repeated key the last member counts.
+    ///
+    /// - Precondition: The table has at most sixteen keys.
+    package mutating func values(of object: JSONNode, _ table: KeyTable) -> JSONKnownValues {
+        finder.values(of: object, table)
+    }
+
     // MARK: Members to leave out
 
     /// Adds the member of a key, if the object has it, to members to leave out.

@@ -19,7 +19,7 @@ package struct JSONNode: Sendable {
     /// The document of the value.
     @usableFromInline package let document: JSONDocument
     /// The tape index of the value.
-    @usableFromInline let index: Int
+    @usableFromInline package let index: Int
 
     @inlinable
     init(_ document: JSONDocument, at index: Int) {

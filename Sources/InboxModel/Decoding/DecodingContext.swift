@@ -104,6 +104,11 @@ package final class DecodingContext {
         try parts.value.keys.parse(bytes, depth: depth)
     }
 
+    /// The values of the keys of a table in an object.
+    func values(of object: JSONNode, _ table: KeyTable) -> JSONKnownValues {
+        parts.value.keys.values(of: object, table)
+    }
+
     /// Finds the known keys of an object, in one walk over its members.
     func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeySlots {
         parts.value.keys.findKeys(of: object, in: document, table)

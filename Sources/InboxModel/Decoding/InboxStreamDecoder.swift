@@ -49,47 +49,42 @@ public struct InboxStreamDecoder: ~Copyable {
     ///
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
     public mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-        JSONValue(try document(bytes), at: 0)
+        try parseNode(bytes).value
     }
 }
 
 extension InboxStreamDecoder {
     /// Decodes one value, or payloads inside it.
     package init(_ decoder: InboxDecoder, for value: JSONValue) {
-        payloads = PayloadDecoder(decoder, forBytes: value.node?.document.bytes.count ?? 0)
+        payloads = PayloadDecoder(decoder, forBytes: JSONNode(value)?.document.byteCount ?? 0)
     }
 
-    /// Decodes the value at an index of a document: of the text that was parsed last, or of any other.
+    /// Decodes a value: of the text that was parsed last, or of any other.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    package mutating func decode(
-        _ document: JSONDocument, at index: Int, from provider: Provider?
-    ) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(document, at: index, from: provider)
+    package mutating func decode(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
+        try payloads.decode(node.document, at: node.index, from: provider)
     }
 
-    /// Parses a text with a payload inside it, without making a value of it.
-    package mutating func document(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
-        try payloads.context.parse(bytes)
+    /// Parses a text with a payload inside it, and returns its root.
+    package mutating func parseNode(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+        try payloads.context.parse(bytes).root
     }
 
-    /// The anomalies of a text: repeated keys, halves of surrogate pairs.
-    package mutating func anomalies(in document: JSONDocument) -> [Diagnostic] {
-        guard !document.anomalies.isEmpty else { return [] }
-        payloads.context.begin(document)
+    /// The anomalies of the text of a value: repeated keys, halves of surrogate pairs.
+    package mutating func anomalies(around node: JSONNode) -> [Diagnostic] {
+        guard !node.document.anomalies.isEmpty else { return [] }
+        payloads.context.begin(node.document)
         return payloads.rootDiagnostics()
     }
 
-    /// Calls `body` with the number of each key of an object that a table knows, and the tape index of its value.
+    /// The values of the keys of a table in an object; the last of a repeated key counts.
     ///
     /// It takes least time for an object of the text that was parsed last.
     ///
-    /// - Returns: The number of members.
-    @discardableResult
-    package mutating func forEachKnown(
-        of object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ key: Int, _ value: Int) -> Void
-    ) -> Int {
-        payloads.context.forEachKnown(of: object, in: document, table, body)
+    /// - Precondition: The table has at most sixteen keys.
+    package mutating func values(of object: JSONNode, _ table: KeyTable) -> JSONKnownValues {
+        payloads.context.values(of: object, table)
     }
 }
 

@@ -35,6 +35,11 @@ struct KeyCache: ~Copyable {
         finder.reset()
     }
 
+    /// The values of the keys of a table in an object.
+    mutating func values(of object: JSONNode, _ table: KeyTable) -> JSONKnownValues {
+        finder.values(of: object, table)
+    }
+
     /// Finds the known keys of an object, in one walk over its members.
     mutating func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeySlots {
         finder.findKeys(of: object, in: document, table)

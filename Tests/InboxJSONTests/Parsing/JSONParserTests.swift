@@ -41,6 +41,16 @@ struct JSONParserTests {
         #expect(count == 3)
     }
 
+    @Test(arguments: [#"{"id":1,"title":null}"#, #"{"title":0,"id":0,"x":2,"title":null,"id":1}"#])
+    func `the values of few known keys stay readable, the last of repeated ones`(text: String) throws {
+        var parser = JSONParser()
+        let values = parser.values(of: try parser.parse(Array(text.utf8)), Self.table)
+        parser.resetKeys()
+        _ = try parser.parse(Array(#"{"body":7}"#.utf8))
+        #expect((0..<4).map { values[$0]?.value } == [1, .null, nil, nil])
+        #expect(values.hasOtherMembers == text.contains("x"))
+    }
+
     @Test
     func `known keys are found after more different keys than have numbers`() throws {
         var parser = JSONParser()
