@@ -56,3 +56,10 @@ extension JSONNode {
         return JSONTextLocation(index: index)
     }
 }
+
+extension JSONWriter {
+    /// Writes the text of a string or a number as a string; its bytes are copied if they have no escapes.
+    package mutating func string(_ node: JSONNode) {
+        string(at: node.index, of: node.document)
+    }
+}

@@ -12,39 +12,35 @@ package struct LineEnvelope {
         static let table = KeyTable(allCases.map { "\($0)" })
     }
 
-    private let document: JSONDocument
-    /// The tape indices of the values; nil if there is none.
-    private let payload: Int
-    private let providerIndex: Int?
-    private let recipientIndex: Int?
+    private let payload: JSONNode
+    private let providerNode: JSONNode?
+    private let recipientNode: JSONNode?
 
     /// Finds the payload of a line.
     ///
     /// - Parameter decoder: The decoder that has parsed the line.
-    package init(_ document: JSONDocument, _ decoder: inout InboxStreamDecoder) {
-        self.document = document
-        guard let places = Self.places(in: document, &decoder) else {
-            (payload, providerIndex, recipientIndex) = (0, nil, nil)
+    package init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
+        guard let values = Self.values(of: line, &decoder), let payload = values[Key.payload.rawValue] else {
+            (payload, providerNode, recipientNode) = (line, nil, nil)
             return
         }
-        func place(_ key: Key) -> Int? { places[key.rawValue] > 0 ? Int(places[key.rawValue]) : nil }
-        payload = place(.payload) ?? 0
-        providerIndex = place(.provider)
-        recipientIndex = place(.recipient)
+        self.payload = payload
+        providerNode = values[Key.provider.rawValue]
+        recipientNode = values[Key.recipient.rawValue]
     }
 
-    /// The tape index of the recipient; nil if the line names none.
+    /// The recipient, a string; nil if the line names none.
     ///
     /// - Throws: `feed.not-recognised` if it is neither a string nor `null`.
-    package var recipient: Int? {
-        get throws(InboxDecodingError) { try string(recipientIndex, .recipient) }
+    package var recipient: JSONNode? {
+        get throws(InboxDecodingError) { try string(recipientNode, .recipient) }
     }
 
     /// The provider; nil if the line names none.
     ///
     /// - Throws: `feed.not-recognised` if it is neither a string nor `null`.
     package var provider: Provider? {
-        get throws(InboxDecodingError) { try string(providerIndex, .provider).map { Provider(document.text($0)) } }
+        get throws(InboxDecodingError) { try string(providerNode, .provider).map { Provider($0.text) } }
     }
 
     /// Decodes the payload.
@@ -54,39 +50,28 @@ package struct LineEnvelope {
     package func feed(
         _ decoder: inout InboxStreamDecoder, from provider: Provider?
     ) throws(InboxDecodingError) -> InboxFeed {
-        try decoder.decode(document, at: payload, from: self.provider ?? provider)
+        try decoder.decode(payload, from: self.provider ?? provider)
     }
 
-    /// The tape indices of the values by the numbers of their keys, 0 of one that is absent; nil of a line that is not an
-    /// envelope.
-    private static func places(in document: JSONDocument, _ decoder: inout InboxStreamDecoder) -> SIMD4<UInt32>? {
-        guard document.kind(0) == .object else { return nil }
-        var known = 0
-        // The last of a repeated key wins.
-        var places = SIMD4<UInt32>()
-        let members = decoder.forEachKnown(of: 0, in: document, Key.table) { key, value in
-            known += 1
-            places[key] = UInt32(truncatingIfNeeded: value)
-        }
-        let payload = Int(places[Key.payload.rawValue])
-        guard payload > 0 else { return nil }
-        guard known < members else { return places }
+    /// The values of an envelope; nil of a line that is not one.
+    private static func values(of line: JSONNode, _ decoder: inout InboxStreamDecoder) -> JSONKnownValues? {
+        guard line.kind == .object else { return nil }
+        let values = decoder.values(of: line, Key.table)
+        guard let payload = values[Key.payload.rawValue] else { return nil }
+        guard values.hasOtherMembers else { return values }
         // A vendor's message may have a key named `payload`.
-        let isNamed = [Key.provider, .recipient].contains { key in
-            places[key.rawValue] > 0 && document.kind(Int(places[key.rawValue])) == .string
-        }
-        return isNamed && [.object, .array, .string].contains(document.kind(payload)) ? places : nil
+        let isNamed = [Key.provider, .recipient].contains { values[$0.rawValue]?.kind == .string }
+        return isNamed && [.object, .array, .string].contains(payload.kind) ? values : nil
     }
 
-    /// The index of a string; nil of `null` and of a value that is absent.
-    private func string(_ index: Int?, _ key: Key) throws(InboxDecodingError) -> Int? {
-        guard let index, document.kind(index) != .null else { return nil }
-        guard document.kind(index) == .string else {
-            let value = JSONValue(document, at: index)
-            let reason = "the envelope's \"\(key)\" is \(value), not a string"
+    /// A string; nil of `null` and of a value that is absent.
+    private func string(_ node: JSONNode?, _ key: Key) throws(InboxDecodingError) -> JSONNode? {
+        guard let node, !node.isNull else { return nil }
+        guard node.kind == .string else {
+            let reason = "the envelope's \"\(key)\" is \(node.value), not a string"
             let finding = Diagnostic(.feedNotRecognised, reason, pointer: "/\(key)")
             throw InboxDecodingError(.notRecognised, reason, diagnostics: [finding])
         }
-        return index
+        return node
     }
 }

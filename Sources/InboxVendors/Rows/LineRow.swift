@@ -8,9 +8,9 @@ struct LineRow {
     let number: Int
     let file: String?
     /// The line; nil if it is not JSON.
-    var document: JSONDocument?
-    /// The tape index of the recipient.
-    var recipient: Int?
+    var line: JSONNode?
+    /// The recipient, a string; nil if the line names none.
+    var recipient: JSONNode?
 
     /// The row of a line that is not JSON, or not parsed yet.
     init(_ status: RowStatus, _ findings: [Diagnostic] = [], number: Int, file: String?) {
@@ -27,10 +27,11 @@ struct LineRow {
         writer.key(.line)
         writer.integer(number)
         writer.member(.status, status.rawValue)
-        if let document {
-            if let recipient { writer.member(.recipient, stringAt: recipient, of: document) }
-            if !options.kept.isEmpty { writeKept(of: document, options, &writer) }
+        if let recipient {
+            writer.key(.recipient)
+            writer.string(recipient)
         }
+        if let line, !options.kept.isEmpty { writeKept(of: line, options, &writer) }
         writer.key(.messages)
         writer.beginArray()
     }
@@ -46,15 +47,15 @@ struct LineRow {
     }
 
     /// Writes the members of the line that the caller has named; nothing if the line has none of them.
-    private func writeKept(of document: JSONDocument, _ options: LineRowEncoder.Options, _ writer: inout JSONWriter) {
-        let members = options.kept.compactMap { name in document.member(name, of: 0).map { (name, $0) } }
+    private func writeKept(of line: JSONNode, _ options: LineRowEncoder.Options, _ writer: inout JSONWriter) {
+        let members = options.kept.compactMap { name in line.member(name).map { (name, $0) } }
         guard !members.isEmpty else { return }
         writer.key(.kept)
         writer.freeForm(options.freeForm) { writer in
             writer.beginObject()
-            for (name, index) in members {
+            for (name, node) in members {
                 writer.key(name)
-                writer.value(JSONValue(document, at: index))
+                writer.value(node.value)
             }
             writer.endObject()
         }

@@ -75,14 +75,14 @@ package struct LineRowEncoder: ~Copyable {
         guard !Self.isBlank(line, number: number) else {
             return finish(LineRow(.blank, number: number, file: file), &writer)
         }
-        let document: JSONDocument
+        let node: JSONNode
         do {
-            document = try decoder.document(line)
+            node = try decoder.parseNode(line)
         } catch {
             let finding = Diagnostic(.malformed, "column \(error.column): \(error.reason)", pointer: "")
             return finish(LineRow(.malformed, [finding], number: number, file: file), &writer)
         }
-        return append(document, number: number, of: file, into: &writer)
+        return append(node, number: number, of: file, into: &writer)
     }
 
     /// Appends the row of a line that the caller has not read because it is too long.
@@ -99,11 +99,11 @@ package struct LineRowEncoder: ~Copyable {
 
     /// Appends the row of a line that is JSON.
     private mutating func append(
-        _ document: JSONDocument, number: Int, of file: String?, into writer: inout JSONWriter
+        _ line: JSONNode, number: Int, of file: String?, into writer: inout JSONWriter
     ) -> Outcome {
-        let envelope = LineEnvelope(document, &decoder)
+        let envelope = LineEnvelope(line, &decoder)
         var row = LineRow(.notRecognised, number: number, file: file)
-        row.document = document
+        row.line = line
         do throws(InboxDecodingError) {
             row.recipient = try envelope.recipient
             var feed = try envelope.feed(&decoder, from: options.provider)
