@@ -94,13 +94,13 @@ final class RecipientInbox {
     }
 
     private func apply(_ line: UnsafeRawBufferPointer, _ result: inout AppliedLines) throws(LineError) {
-        let document: JSONDocument
+        let node: JSONNode
         do {
-            document = try stream.document(Array(line))
+            node = try stream.parseNode(Array(line))
         } catch {
             throw LineError(error.reason, column: error.column)
         }
-        let logged = try LoggedEvent(document, at: 0, decoder: &stream, provider: provider)
+        let logged = try LoggedEvent(node, decoder: &stream, provider: provider)
         if let recipient, !recipient.hasSameBytes(as: logged.recipient) {
             guard !skipsOthers else { return result.skip() }
             throw LineError(
@@ -113,7 +113,7 @@ final class RecipientInbox {
         if case .ingest(let feed, _) = logged.event.kind {
             result.succeed(feed.diagnostics)
         } else {
-            result.succeed(stream.anomalies(in: document))
+            result.succeed(stream.anomalies(around: node))
         }
     }
 }
