@@ -51,16 +51,16 @@ let package = Package(
         .target(name: "InboxPushwoosh", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(name: "InboxPushwooshTests", dependencies: ["InboxJSON", "InboxModel", "InboxPushwoosh"]),
 
-        // Files, pipes and processes: the one POSIX layer.
-        .target(name: "InboxSystem"),
+        // Files, pipes, processes and locks: the one POSIX layer.
+        .target(name: "InboxSystem", dependencies: ["CMemory"]),
 
         // State plus event gives state. Knows no vendor, and no byte of a payload.
         .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel", "InboxSystem"]),
         .testTarget(
             name: "InboxEngineTests",
             dependencies: [
-                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxTestSupport", "UnifiedInbox",
-                "inbox-store-writer",
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxSystem", "InboxTestSupport",
+                "UnifiedInbox", "inbox-store-writer",
             ]),
         // Another process, which the tests of the store shut out and kill.
         .executableTarget(
@@ -117,11 +117,13 @@ let package = Package(
         .target(
             name: "InboxCommands",
             dependencies: [
-                "CMemory", "InboxConformance", "InboxRedaction", "InboxReplay", "InboxSystem", "InboxVendors",
+                "InboxConformance", "InboxRedaction", "InboxReplay", "InboxSystem", "InboxVendors",
             ]),
         .testTarget(
             name: "InboxCommandsTests",
-            dependencies: ["InboxCommands", "InboxConformance", "InboxJSON", "InboxTestSupport", "UnifiedInbox"]),
+            dependencies: [
+                "InboxCommands", "InboxConformance", "InboxJSON", "InboxSystem", "InboxTestSupport", "UnifiedInbox",
+            ]),
         .executableTarget(name: "inbox", dependencies: ["InboxCommands"]),
 
         // The C library: its header, and the functions in it, which Swift 6.3 checks against the header; 6.2 builds nothing.

@@ -14,7 +14,7 @@ public struct XtremePushAdapter: DocumentedAdapter {
             "removeInboxMessage", Self.identifiers + [.init("actionIdentifier", .vendor("actionIdentifier"))]),
         click: VendorCall(
             "reportMessageClicked", Self.identifiers + [.init("actionIdentifier", .valueOrVendor("actionIdentifier"))]),
-        clickImpliesRead: true, clickStandsForRead: true)
+        clickImpliesRead: true, clickCallReportsRead: true)
 
     private static let identifiers: [VendorCall.Argument] = [
         .init("identifier", .vendorID), .init("messageIdentifier", .vendor("messageIdentifier")),

@@ -46,7 +46,7 @@ extension BrazeAdapterTests {
         try await inbox.delete([cards[1].id])
 
         // A click implies that the card was seen, and Braze has a call for each.
-        let calls = await inbox.outbox.map { "\($0.call) \($0.arguments[0].value)" }
+        let calls = await inbox.deliverOutbox().map { "\($0.call) \($0.arguments[0].value)" }
         let expected = [
             "logContentCardImpression NjkyMDJiMWEtMDAwMg==",
             "logContentCardClicked NjkyMDJiMWEtMDAwMw==", "logContentCardImpression NjkyMDJiMWEtMDAwMw==",

@@ -21,7 +21,7 @@ import Testing
                     read: VendorCall("reportMessageOpened", ids + [action]),
                     delete: VendorCall("removeInboxMessage", ids + [action]),
                     click: VendorCall("reportMessageClicked", ids + [clicked]), clickImpliesRead: true,
-                    clickStandsForRead: true))
+                    clickCallReportsRead: true))
         #expect(XtremePushAdapter().duplicates == .laterWins)
     }
 

@@ -1,4 +1,5 @@
 import InboxConformance
+import InboxSystem
 import InboxVendors
 
 /// `inbox conform`: runs the fixtures against this library or another program.
@@ -48,7 +49,7 @@ struct ConformCommand: Command {
         if arguments.has(.against) {
             throw UsageError(reason: "--write records this library's answers; remove --against")
         }
-        if !(Terminal.environment("CI") ?? "").isEmpty {
+        if !(CurrentProcess.environment("CI") ?? "").isEmpty {
             throw UsageError(reason: "--write is refused because CI is set in the environment")
         }
     }

@@ -1,14 +1,5 @@
 import InboxSystem
 
-#if canImport(Glibc)
-import CMemory
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The command line: finds the command, reads its options, runs it, and exits with its status.
 package enum InboxCommand {
     static let version = "0.1.0"
@@ -26,26 +17,13 @@ package enum InboxCommand {
 
     /// Runs the command line of the process, and ends it.
     package static func main() -> Never {
-        // A broken pipe is an error of write(2), not a signal.
-        signal(SIGPIPE, SIG_IGN)
+        CurrentProcess.ignoreBrokenPipes()
         _ = FileDescriptor.closedAtStart
-        keepFreedMemory()
+        // For the next batch of lines.
+        CurrentProcess.keepFreedMemory()
         let console = Console()
         let status = run(Array(CommandLine.arguments.dropFirst()), console)
-        exit(console.finish(status).rawValue)
-    }
-
-    /// Tells the allocator to keep freed memory, up to some megabytes, for the next batch of lines.
-    ///
-    /// Memory that is returned to the system comes back as new pages, which the system has to clear. The allocator also
-    /// reserves addresses 64 MB at a time, which take no memory before they are used; by default a thread reserves them page
-    /// by page.
-    private static func keepFreedMemory() {
-        #if canImport(Glibc)
-        _ = mallopt(M_TRIM_THRESHOLD, 32 << 20)
-        _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
-        _ = mallopt(M_TOP_PAD, 64 << 20)
-        #endif
+        CurrentProcess.exit(console.finish(status).rawValue)
     }
 
     /// Runs a command line, without the program's name.

@@ -29,7 +29,7 @@ struct ReplayCommand: Command {
     private let decoder: InboxDecoder
     private let provider: Provider?
     private let now: Instant
-    private let line: ReplayLine
+    private let lineWriter: ReplayLineWriter
     private let writesSnapshot: Bool
     private let jobs: Int
 
@@ -38,7 +38,7 @@ struct ReplayCommand: Command {
         decoder = try arguments.decoder
         provider = try arguments.provider
         now = try arguments.now
-        line = ReplayLine(
+        lineWriter = ReplayLineWriter(
             topic: arguments[.topic], status: arguments.has(.unread) ? .unread : nil,
             offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw))
@@ -64,10 +64,11 @@ struct ReplayCommand: Command {
         let empty = InboxState(adapters: .standard)
         let shards = (0..<(isSorted ? 1 : jobs)).map { _ in ShardedInboxes.Shard(empty) }
         let output = ReplayOutput(
-            arguments, findings, console, ReplayedInboxWriter(line: line, now: now), isSorted: isSorted, shards)
+            arguments, findings, console, ReplayedInboxWriter(lineWriter: lineWriter, now: now), isSorted: isSorted,
+            shards)
         OrderedPipeline(
             read: input.next, isLarge: \.isLarge, work: work.result, write: output.add,
-            settle: { worker, batch in shards[worker % shards.count].apply(keeping: jobs > 1 ? batch : nil) }
+            afterResult: { worker, batch in shards[worker % shards.count].apply(keeping: jobs > 1 ? batch : nil) }
         ).run(jobs: jobs)
         if writesSnapshot {
             let status = writeSnapshot(output, to: console)

@@ -45,7 +45,7 @@ extension ProviderCapabilities {
     /// What a click means, by the property's name.
     fileprivate var facts: [(name: String, isSo: Bool)] {
         [
-            ("clickImpliesRead", clickImpliesRead), ("clickStandsForRead", clickStandsForRead),
+            ("clickImpliesRead", clickImpliesRead), ("clickCallReportsRead", clickCallReportsRead),
             ("buttonClicksAreReported", buttonClicksAreReported),
         ]
     }
@@ -53,7 +53,7 @@ extension ProviderCapabilities {
     /// What a click means, in words.
     var clickWords: [(words: String, isSo: Bool)] {
         [
-            ("marks the message read", clickImpliesRead), ("reports the read to the vendor too", clickStandsForRead),
+            ("marks the message read", clickImpliesRead), ("reports the read to the vendor too", clickCallReportsRead),
             ("is reported for buttons too", click != nil && buttonClicksAreReported),
         ]
     }

@@ -11,7 +11,7 @@ struct VendorsCommand: Command {
         order in which they are read, the message shape that has them, the rule, and the document that the rule comes from.
 
         --format json: {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. A VENDOR is {"provider","calls":
-        {"read"?,"unread"?,"delete"?,"click"?},"clickImpliesRead","clickStandsForRead","buttonClicksAreReported",
+        {"read"?,"unread"?,"delete"?,"click"?},"clickImpliesRead","clickCallReportsRead","buttonClicksAreReported",
         "visibleLimit"?,"duplicates":"laterWins"|"firstWins","fields":[…]}, with a NAME also "mapping":[{"field","choice":"first"|"firstTrue"|"all","otherwise"?,"sources":
         [{"path","shape"?,"member"?,"rule","document"}]}]; a call is {"name","arguments":[{"name","from":"vendorID"|
         "vendor"|"value"|"valueOrVendor","key"?,"otherwise"?}]}.

@@ -1,3 +1,4 @@
+import InboxSystem
 import InboxVendors
 
 /// Reads the lines of an input, one by one or in batches.

@@ -1,14 +1,6 @@
 import InboxSystem
 import InboxVendors
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The outputs for results, errors and findings.
 final class Console {
     let out: OutputBuffer
@@ -44,16 +36,11 @@ final class Console {
 
     /// Whether results may be coloured.
     func isColored(_ arguments: Arguments) -> Bool {
-        out.descriptor.isTerminal && !arguments.has(.noColor) && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+        out.descriptor.isTerminal && !arguments.has(.noColor) && (CurrentProcess.environment("NO_COLOR") ?? "").isEmpty
     }
 }
 
 enum Terminal {
-    /// A variable of the environment.
-    static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
-    }
-
     /// Replaces the control characters of a text, since error messages quote vendors' texts.
     static func plain(_ text: String) -> String {
         // Control characters are U+0000 to U+001F and U+007F to U+009F, and those beyond ASCII begin with this byte.

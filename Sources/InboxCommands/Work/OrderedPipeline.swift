@@ -1,11 +1,12 @@
 import Dispatch
+import InboxSystem
 import InboxVendors
 
 /// Reads pieces one after the other, works on several at once, and writes the results in the order of the pieces.
 ///
 /// Each worker reads a piece and works on it. If it is the result's turn, the worker writes it and the results after it that
 /// are ready; else it leaves the result to the worker that writes the one before. No worker waits for the order, unless
-/// there is no room for more results. After each result, a worker may `settle` work that needs no order.
+/// there is no room for more results. After each result, the worker calls `afterResult`, for work that needs no order.
 ///
 /// Sendable, although it has mutable state: only one worker at a time uses `read` and `pieceCount`, between `reading.wait()`
 /// and `reading.signal()`, and only the worker that has set `isWriting` uses `write`, until it clears it.
@@ -14,7 +15,7 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     private let isLarge: @Sendable (Piece) -> Bool
     private let work: @Sendable (Piece) -> Result
     private let write: (Result) -> Bool
-    private let settle: @Sendable (_ worker: Int, Result) -> Void
+    private let afterResult: @Sendable (_ worker: Int, Result) -> Void
 
     private let reading = DispatchSemaphore(value: 0)
     private var pieceCount = 0
@@ -51,17 +52,17 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
     ///   - isLarge: Whether a piece takes so much memory that no other may be read meanwhile.
     ///   - work: Computes the result of a piece.
     ///   - write: Writes the next result, and returns whether to go on.
-    ///   - settle: Runs on the worker after each of its results, while others work; the result may or may not be written.
+    ///   - afterResult: Runs on the worker after each of its results, while others work; the result may or may not be written.
     init(
         read: @escaping () -> Piece?, isLarge: @escaping @Sendable (Piece) -> Bool,
         work: @escaping @Sendable (Piece) -> Result, write: @escaping (Result) -> Bool,
-        settle: @escaping @Sendable (_ worker: Int, Result) -> Void = { _, _ in }
+        afterResult: @escaping @Sendable (_ worker: Int, Result) -> Void = { _, _ in }
     ) {
         self.read = read
         self.isLarge = isLarge
         self.work = work
         self.write = write
-        self.settle = settle
+        self.afterResult = afterResult
         // Signalled, since a semaphore must not be freed below its initial value.
         reading.signal()
     }
@@ -75,7 +76,7 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
             while let piece = read() {
                 let result = work(piece)
                 guard write(result) else { return }
-                settle(0, result)
+                afterResult(0, result)
             }
             return
         }
@@ -85,7 +86,7 @@ final class OrderedPipeline<Piece: Sendable, Result: Sendable>: @unchecked Senda
         let workers = DispatchGroup()
         let queue = DispatchQueue(label: "inbox.pipeline", attributes: .concurrent)
         for worker in 0..<jobs {
-            queue.async(group: workers) { while let result = self.step(room) { self.settle(worker, result) } }
+            queue.async(group: workers) { while let result = self.step(room) { self.afterResult(worker, result) } }
         }
         workers.notify(queue: queue) { self.done.signal() }
         done.wait()

@@ -1,4 +1,5 @@
 import Dispatch
+import InboxSystem
 import InboxVendors
 
 /// Maps pieces on as many threads as there are cores; returns the results in order.

@@ -13,7 +13,7 @@ final class ReplayOutput {
     private let isSorted: Bool
 
     private var inboxes: ShardedInboxes
-    private var account: RunSummary
+    private var summary: RunSummary
 
     init(
         _ arguments: Arguments, _ findings: FindingsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
@@ -21,7 +21,7 @@ final class ReplayOutput {
     ) {
         self.findings = findings
         self.console = console
-        account = RunSummary(arguments, console)
+        summary = RunSummary(arguments, console)
         self.writer = writer
         self.isSorted = isSorted
         inboxes = ShardedInboxes(shards)
@@ -32,7 +32,7 @@ final class ReplayOutput {
     ///
     /// - Returns: Whether to go on.
     func add(_ batch: ReplayBatch) -> Bool {
-        account.begin(batch.account)
+        summary.begin(batch.summary)
         let file = "\(batch.name):"
         inboxes.prefetch(batch.events)
         var failures = batch.failures[...]
@@ -45,7 +45,7 @@ final class ReplayOutput {
         }
         for failure in failures { report(failure.line, of: batch.name, failure.number) }
         inboxes.flush()
-        return account.end(batch.account)
+        return summary.end(batch.summary)
     }
 
     private func add(_ read: ReadEvent, at file: String) {
@@ -79,10 +79,10 @@ final class ReplayOutput {
     // MARK: The end
 
     /// Whether all lines were bad, or a bad line has ended the run.
-    var hasFailed: Bool { account.hasFailed }
+    var hasFailed: Bool { summary.hasFailed }
 
     /// The exit status.
-    var status: ExitStatus { account.status }
+    var status: ExitStatus { summary.status }
 
     /// The inboxes that are not written yet, in order of their first events.
     func rest() -> ReplayedStates { inboxes.applied() }
@@ -98,21 +98,21 @@ final class ReplayOutput {
 
     /// Writes the rest of the findings.
     func finish() throws {
-        account.finish()
+        summary.finish()
         try findings.finish()
     }
 }
 
 /// Writes recipients' inboxes as lines.
 struct ReplayedInboxWriter: Sendable {
-    let line: ReplayLine
+    let lineWriter: ReplayLineWriter
     let now: Instant
 
     /// The lines of some inboxes, each with its line feed.
     func lines(of inboxes: some Collection<ReplayedStates.Element>) -> WrittenLines {
         var writer = JSONWriter()
         for (recipient, state) in inboxes {
-            line.write(state, of: recipient, at: now.date, to: &writer)
+            lineWriter.write(state, of: recipient, at: now.date, to: &writer)
             writer.endLine()
         }
         return WrittenLines(writer)

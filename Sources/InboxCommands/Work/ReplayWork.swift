@@ -8,7 +8,7 @@ struct ReplayBatch: Sendable {
     var events: [ReadEvent] = []
     /// The lines that are none, in their order, by their numbers.
     var failures: [(number: Int, line: LineError)] = []
-    var account: BatchSummary
+    var summary: BatchSummary
 }
 
 /// An event of the log with its written findings; a class, so that passing it on copies nothing.
@@ -42,32 +42,32 @@ struct ReplayWork: Sendable {
 
     /// Reads a batch: to its end, or with `--strict` to the first bad line.
     @Sendable func result(_ batch: StreamInput.Batch) -> ReplayBatch {
-        var result = ReplayBatch(name: batch.name, account: BatchSummary(batch))
+        var result = ReplayBatch(name: batch.name, summary: BatchSummary(batch))
         switch batch.content {
         case .success(var lines):
-            result.account.position = lines.position
+            result.summary.position = lines.position
             var decoder = InboxStreamDecoder(decoder)
-            while !result.account.endsRun, let line = lines.next() {
+            while !result.summary.endsRun, let line = lines.next() {
                 do throws(LineError) {
-                    let event = try event(line, of: batch.name, lines.number, &decoder, &result.account)
+                    let event = try event(line, of: batch.name, lines.number, &decoder, &result.summary)
                     result.events.append(event)
-                    result.account.worked += 1
+                    result.summary.worked += 1
                 } catch {
                     result.failures.append((lines.number, error))
-                    result.account.failed += 1
-                    result.account.endsRun = isStrict
+                    result.summary.failed += 1
+                    result.summary.endsRun = isStrict
                 }
             }
-            result.account.number = lines.number
+            result.summary.number = lines.number
         case .failure(let error):
-            result.account.failure = error
+            result.summary.failure = error
         }
         return result
     }
 
     private func event(
         _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
-        _ account: inout BatchSummary
+        _ summary: inout BatchSummary
     ) throws(LineError) -> ReadEvent {
         let line = try line.parse(&decoder)
         do {
@@ -78,7 +78,7 @@ struct ReplayWork: Sendable {
                     decoder.anomalies(around: line)
                 }
             guard !found.isEmpty else { return ReadEvent(logged, at: number, findings: []) }
-            if found.contains(where: { $0.severity == .error }) { account.hasRejected = true }
+            if found.contains(where: { $0.severity == .error }) { summary.hasRejected = true }
             var text: [UInt8] = []
             findings.append(found, of: name, line: number, to: &text)
             return ReadEvent(logged, at: number, findings: text)

@@ -1,4 +1,5 @@
 import InboxReplay
+import InboxSystem
 import InboxVendors
 
 /// The inboxes that a replay fills, divided among shards so that several workers apply events at once.

@@ -9,7 +9,7 @@ struct StreamResult: Sendable {
     var findings: [UInt8] = []
     /// The lines for standard error.
     var errors: [UInt8] = []
-    var account: BatchSummary
+    var summary: BatchSummary
 }
 
 /// What `inbox stream` does with a batch of lines, on any thread.
@@ -24,19 +24,19 @@ struct StreamWork: Sendable {
 
     /// Decodes a batch to its end, or with `--strict` to the first bad line.
     @Sendable func result(_ batch: StreamInput.Batch) -> StreamResult {
-        var result = StreamResult(account: BatchSummary(batch))
+        var result = StreamResult(summary: BatchSummary(batch))
         switch batch.content {
         case .success(var lines):
             var writer = JSONWriter(reservingCapacity: lines.size + lines.size / 4)
             var decoder = InboxStreamDecoder(decoder)
-            result.account.position = lines.position
-            while !result.account.endsRun, let line = lines.next() {
+            result.summary.position = lines.position
+            while !result.summary.endsRun, let line = lines.next() {
                 read(line, of: batch.name, lines.number, &decoder, &writer, &result)
             }
-            result.account.number = lines.number
+            result.summary.number = lines.number
             result.lines = WrittenLines(writer)
         case .failure(let error):
-            result.account.failure = error
+            result.summary.failure = error
         }
         return result
     }
@@ -50,13 +50,13 @@ struct StreamWork: Sendable {
             var feed = try line.feed(&decoder, provider)
             if !feed.diagnostics.isEmpty {
                 report(feed.diagnostics, of: name, number, &result)
-                if feed.diagnostics.contains(where: { $0.severity == .error }) { result.account.hasRejected = true }
+                if feed.diagnostics.contains(where: { $0.severity == .error }) { result.summary.hasRejected = true }
             }
             guard !feed.gaveNothing(isStrict: isStrict) else {
-                result.account.failed += 1
+                result.summary.failed += 1
                 return
             }
-            result.account.worked += 1
+            result.summary.worked += 1
             if topic != nil || onlyUnread { feed.messages.removeAll { !isWanted($0) } }
             // Removes the messages one by one, since reading a message in an array would copy it.
             feed.messages.reverse()
@@ -70,8 +70,8 @@ struct StreamWork: Sendable {
             } else {
                 report(error.diagnostics, of: name, number, &result)
             }
-            result.account.failed += 1
-            if isStrict { result.account.endsRun = true }
+            result.summary.failed += 1
+            if isStrict { result.summary.endsRun = true }
         }
     }
 

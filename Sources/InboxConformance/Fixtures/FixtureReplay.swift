@@ -135,7 +135,7 @@ extension FixtureReplay {
     /// A recipient's inbox, as `inbox replay` prints it.
     static func line(of state: InboxState, _ recipient: String, at now: Date) -> JSONValue {
         var writer = JSONWriter()
-        ReplayLine().write(state, of: recipient, at: now, to: &writer)
+        ReplayLineWriter().write(state, of: recipient, at: now, to: &writer)
         return (try? JSONValue(stored: writer.bytes)) ?? .null
     }
 

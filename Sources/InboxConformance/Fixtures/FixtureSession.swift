@@ -80,7 +80,7 @@ struct FixtureSession {
             }
         case .open(let id, let configuration):
             let decision = state.decideOpening(fromNotification: id, configuration)
-            record(decision.changes)
+            record(decision.events)
             return ["recorded": JSONValue(decision.answer)]
         case .subscribe(let name, let topic):
             subscribers[name, default: Subscriber()].topic = topic
@@ -102,7 +102,7 @@ struct FixtureSession {
     ) -> JSONValue {
         do {
             let decision = try decide(state)
-            record(decision.changes)
+            record(decision.events)
             return json(decision.answer)
         } catch {
             return ["kind": "refused", "reason": JSONValue(error.code.rawValue)]

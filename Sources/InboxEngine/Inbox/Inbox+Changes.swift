@@ -34,7 +34,7 @@ extension Inbox {
         try requireOpen()
         let request = request ?? beginRequest()
         guard request.session == state.session else { return false }
-        try record([.ingest(feed, at: request.at, scope: scope, session: request.session)])
+        try append([.ingest(feed, at: request.at, scope: scope, session: request.session)])
         return true
     }
 
@@ -44,7 +44,7 @@ extension Inbox {
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     @discardableResult
     public func markRead(_ ids: [String]) throws(InboxError) -> [String] {
-        try record(state.decide(.markRead, ids, configuration))
+        try commit(state.decide(.markRead, ids, configuration))
     }
 
     /// Marks messages unread.
@@ -54,7 +54,7 @@ extension Inbox {
     ///   (all but Customer.io), whether that message is read or not; `inbox.closed`, `store.failed`.
     @discardableResult
     public func markUnread(_ ids: [String]) throws(InboxError) -> [String] {
-        try record(state.decide(.markUnread, ids, configuration))
+        try commit(state.decide(.markUnread, ids, configuration))
     }
 
     /// Deletes messages; a deletion is final.
@@ -63,7 +63,7 @@ extension Inbox {
     /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
     @discardableResult
     public func delete(_ ids: [String]) throws(InboxError) -> [String] {
-        try record(state.decide(.delete, ids, configuration))
+        try commit(state.decide(.delete, ids, configuration))
     }
 
     /// Records that the user opened the notification of a message, which marks it read if the configuration says so.
@@ -75,7 +75,7 @@ extension Inbox {
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
     @discardableResult
     public func opened(fromNotification id: String) throws(InboxError) -> Bool {
-        try record(state.decideOpening(fromNotification: id, configuration))
+        try commit(state.decideOpening(fromNotification: id, configuration))
     }
 
     /// Records that the user took an action of a message, and returns what the host has to do.
@@ -97,7 +97,7 @@ extension Inbox {
     public func perform(
         _ action: InboxAction, on id: String, suppressingDefault: Bool = false
     ) throws(InboxError) -> InboxOutcome {
-        try record(state.decide(action, on: id, suppressingDefault: suppressingDefault, configuration))
+        try commit(state.decide(action, on: id, suppressingDefault: suppressingDefault, configuration))
     }
 
     /// Ends the session: the user has logged out, and the next session begins empty.
@@ -112,12 +112,12 @@ extension Inbox {
     }
 
     /// Records the events of a decision and returns its answer.
-    private func record<Answer>(
+    private func commit<Answer>(
         _ decision: @autoclosure () throws(InboxError) -> Decision<Answer>
     ) throws(InboxError) -> Answer {
         try requireOpen()
         let decision = try decision()
-        try record(decision.changes)
+        try record(decision.events)
         return decision.answer
     }
 }

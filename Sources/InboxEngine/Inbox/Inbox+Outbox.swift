@@ -9,8 +9,11 @@ import InboxModel
 /// }
 /// ```
 extension Inbox {
-    /// All entries, in the order in which the changes were made; they count as delivered.
-    public var outbox: [OutboxEntry] {
+    /// Delivers all entries, in the order in which the changes were made: ``acknowledge(_:)`` accepts their ids from now on.
+    ///
+    /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. `state.outbox` has the same
+    /// entries and does not deliver them.
+    public func deliverOutbox() -> [OutboxEntry] {
         let entries = state.outbox
         deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })
         return entries

@@ -111,14 +111,14 @@ public actor Inbox {
         state.placement(of: id, at: now ?? clock.now)
     }
 
-    /// The number of messages that are shown now.
+    /// The counts of the messages that are shown now.
     public func counts(topic: String? = nil) -> InboxCounts {
         state.counts(at: clock.now, topic: topic)
     }
 
     /// A provider's reported badge, corrected by what has changed since; nil if it has reported none.
     public func badge(_ provider: Provider) -> Int? {
-        state.badge(provider, at: clock.now)
+        state.badge(provider)
     }
 
     // MARK: Recording
@@ -132,11 +132,11 @@ public actor Inbox {
             events.append(InboxEvent(kind, at: instant.date, session: state.session))
             last = instant
         }
-        try record(events)
+        try append(events)
     }
 
     /// Appends events to the store, applies them, and notifies the subscribers: all of them or none.
-    func record(_ events: [InboxEvent]) throws(InboxError) {
+    func append(_ events: [InboxEvent]) throws(InboxError) {
         try requireOpen()
         guard !events.isEmpty else { return }
         try store.append(events)

@@ -16,7 +16,7 @@ public enum InboxOutcome: Hashable, Sendable {
     /// Nothing: the URL is not safe to open, and nothing was recorded.
     case refused(RefusedURL)
 
-    /// Rule *actions*: the outcome of an action.
+    /// Engine.md, *Actions*: the outcome of an action.
     ///
     /// - Parameters:
     ///   - kind: The kind of the action.

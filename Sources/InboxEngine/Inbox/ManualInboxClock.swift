@@ -1,3 +1,5 @@
+import InboxSystem
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else

@@ -4,8 +4,8 @@ extension InboxIndex {
     /// The number of shown messages with a topic; of all shown messages if it is nil.
     ///
     /// - Complexity: O(*c*), *c* the number of chunks of the combinations that have the topic.
-    func counts(at now: Instant, topic: Topic?, limit: (Provider) -> Int?) -> InboxCounts {
-        let limited = shownOfProvidersOverLimit(at: now, limit: limit)
+    func counts(at now: Instant, topic: Topic?, visibleLimit: (Provider) -> Int?) -> InboxCounts {
+        let limited = shownOfProvidersOverLimit(at: now, visibleLimit: visibleLimit)
         var counts = InboxCounts(limited.values.flatMap { $0.filter { $0.has(topic) } })
         func add(_ combination: Combination) {
             guard limited[combination.provider] == nil, let chunks = combinations[combination]?.chunks else { return }

@@ -5,10 +5,10 @@ extension InboxIndex {
     ///
     /// - Complexity: O(*c* + *k*), *c* the number of chunks before the page and *k* the number of messages of the page and of a
     ///   chunk or two.
-    func page(_ query: InboxQuery, limit: (Provider) -> Int?) -> [ByteEqualString] {
+    func page(_ query: InboxQuery, visibleLimit: (Provider) -> Int?) -> [ByteEqualString] {
         var (toSkip, toTake) = (query.skipCount, query.maximumCount)
         var page: [ByteEqualString] = []
-        let limited = query.now.map { shownOfProvidersOverLimit(at: $0, limit: limit) } ?? [:]
+        let limited = query.now.map { shownOfProvidersOverLimit(at: $0, visibleLimit: visibleLimit) } ?? [:]
         for section in sections(query) {
             guard toTake > 0 else { break }
             var messages = MergedPartitions(partitions(of: section, query, limited), section.filter)
@@ -22,10 +22,10 @@ extension InboxIndex {
     }
 
     /// The shown messages of each provider that has more visible messages than its limit, the newest first.
-    func shownOfProvidersOverLimit(at now: Instant, limit: (Provider) -> Int?) -> [Provider: [RankedMessage]] {
+    func shownOfProvidersOverLimit(at now: Instant, visibleLimit: (Provider) -> Int?) -> [Provider: [RankedMessage]] {
         var limited: [Provider: [RankedMessage]] = [:]
         for provider in providers {
-            guard let limit = limit(provider).map({ max(0, $0) }) else { continue }
+            guard let limit = visibleLimit(provider).map({ max(0, $0) }) else { continue }
             let query = InboxQuery(now: now)
             let sections = sections(query).map {
                 (section: $0, partitions: partitions(of: $0, query, [:], providers: [provider]))

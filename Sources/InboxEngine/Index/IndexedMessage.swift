@@ -13,7 +13,7 @@ struct IndexedMessage {
 
 /// A message in a partition.
 struct PartitionElement: ChunkElement {
-    /// Decides before rule *order*.
+    /// Compared before the order of Engine.md, *Order*.
     let rank: Int
     let message: RankedMessage
 
@@ -26,11 +26,10 @@ struct PartitionElement: ChunkElement {
         rank == other.rank ? message.precedes(other.message, in: .newestFirst) : rank < other.rank
     }
 
-    /// The number of messages by status, and the number of visible messages at any time.
+    /// The numbers of unread and of read messages, and the number of visible messages at any time.
     struct Summary: ChunkSummary {
         private(set) var unread = 0
         private(set) var read = 0
-        private(set) var deleted = 0
         private(set) var visible = Timeline()
 
         mutating func add(_ element: PartitionElement) {
@@ -47,7 +46,7 @@ struct PartitionElement: ChunkElement {
             switch status {
             case .unread: unread += change
             case .read: read += change
-            case .deleted: deleted += change
+            case .deleted: break
             }
         }
     }

@@ -18,11 +18,12 @@ struct MergedPartitions {
             let visible = now.map { summary.visible.tally(at: $0) }
             return (matches(.unread) ? visible?.unread ?? summary.unread : 0)
                 + (matches(.read) ? visible?.read ?? summary.read : 0)
-                + (matches(.deleted) && now == nil ? summary.deleted : 0)
         }
 
+        /// Whether messages with that status match; no list has deleted messages.
         private func matches(_ status: MessageStatus) -> Bool {
-            (self.status ?? status) == status && (isUnread ?? (status == .unread)) == (status == .unread)
+            status != .deleted && (self.status ?? status) == status
+                && (isUnread ?? (status == .unread)) == (status == .unread)
         }
     }
 

@@ -2,7 +2,7 @@ import InboxJSON
 package import InboxModel
 
 extension InboxState {
-    /// Rule *actions*: what the host has to do for an action of a message, and what is recorded.
+    /// Engine.md, *Actions*: what the host has to do for an action of a message, and what is recorded.
     ///
     /// An action with a title is a button; one without is the message's own tap.
     ///
@@ -37,12 +37,12 @@ extension InboxState {
         }
     }
 
-    /// Rule *notifications*: an opened notification is recorded as a read if the configuration says so, unless the message is
-    /// read or deleted already.
+    /// Engine.md, *Notifications*: an opened notification is recorded as a read if the configuration says so, unless the
+    /// message is read or deleted already.
     ///
     /// - Returns: Whether it is recorded.
     package func decideOpening(fromNotification id: String, _ configuration: InboxConfiguration) -> Decision<Bool> {
-        let status = current(ByteEqualString(id))?.status ?? .unread
+        let status = knownMessage(ByteEqualString(id))?.status ?? .unread
         guard configuration.marksReadWhenOpenedFromNotification, status == .unread else { return Decision(false) }
         return Decision(true, recording: [.markRead([id])])
     }

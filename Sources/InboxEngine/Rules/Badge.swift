@@ -10,7 +10,7 @@ struct ReportedBadge: Hashable, Comparable, Sendable {
         (left.at, left.value) < (right.at, right.value)
     }
 
-    /// Rule *counts*: the badge corrected by what has changed since; never below 0.
+    /// Engine.md, *Counts*: the badge corrected by what has changed since; never below 0.
     func corrected(by change: Int) -> Int {
         let (badge, isOverflow) = value.addingReportingOverflow(change)
         return isOverflow ? (change < 0 ? 0 : .max) : max(0, badge)
@@ -29,6 +29,14 @@ extension MessageRecord {
     /// A badge that was reported before the message was observed, or after the vendor reported its deletion, is not
     /// corrected. For any other: minus one if no statement had called the message read by then and it is read or deleted
     /// now; plus one if a statement had and it is unread now.
+    ///
+    /// The steps of a message that was observed at 10 ms, that a statement of 20 ms called read first, and that is read now:
+    ///
+    /// | report | steps up to it | correction | because the reported badge |
+    /// | --- | --- | --- | --- |
+    /// | at 5 ms | none | 0 | does not have the message |
+    /// | at 15 ms | -1 at 10 ms | -1 | has it as unread |
+    /// | at 25 ms | -1 at 10 ms, +1 at 20 ms | 0 | has it as read |
     func badgeSteps(_ policy: StatusPolicy) -> [BadgeStep] {
         let deleted = earliest(firstDeletedByFeed, firstDeleteAcknowledged)
         guard let observed = firstSeen?.at, deleted.map({ observed < $0 }) ?? true else { return [] }

@@ -6,13 +6,13 @@ import InboxModel
 /// refused throws, and nothing is recorded.
 package struct Decision<Answer: Sendable>: Sendable {
     /// The events to record; empty if there are none.
-    package let changes: [InboxEvent.Kind]
+    package let events: [InboxEvent.Kind]
     /// What the host gets.
     package let answer: Answer
 
-    init(_ answer: Answer, recording changes: [InboxEvent.Kind] = []) {
+    init(_ answer: Answer, recording events: [InboxEvent.Kind] = []) {
         self.answer = answer
-        self.changes = changes
+        self.events = events
     }
 }
 

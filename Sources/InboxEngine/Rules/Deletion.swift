@@ -1,6 +1,6 @@
 import InboxModel
 
-/// Rules *deletion* and *clicks*: both are final until the log-out, whatever comes later.
+/// Engine.md, *Deletion* and *Clicks*: both are final until the log-out, whatever comes later.
 extension MessageRecord {
     /// Whether the user has deleted the message, or a feed has said deleted.
     var isDeleted: Bool { firstDeletedByUser != nil || firstDeletedByFeed != nil }

@@ -12,8 +12,8 @@ public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
     case priorityFirst
 }
 
-/// Rule *order*: newest first by `sentAt`, or for a message without one by the instant of the first feed that had it; then by
-/// its position in that feed; then by id, bytes ascending.
+/// Engine.md, *Order*: newest first by `sentAt`, or for a message without one by the instant of the first feed that had it;
+/// then by its position in that feed; then by id, bytes ascending.
 extension RankedMessage {
     /// Whether the message comes before another in a list.
     func precedes(_ other: RankedMessage, in order: InboxOrder) -> Bool {

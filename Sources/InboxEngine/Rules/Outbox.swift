@@ -98,7 +98,7 @@ extension JSONName {
 }
 
 extension MessageRecord {
-    /// Rule *outbox*: the calls that the vendor has not acknowledged, in no order; none if no feed has had the message.
+    /// Engine.md, *Outbox*: the calls that the vendor has not acknowledged, in no order; none if no feed has had the message.
     func outbox(_ id: String, _ vendors: ProviderRegistry) -> [OutboxEntry] {
         // Most messages have no local change.
         guard firstDeletedByUser != nil || lastMarkedRead != nil || lastMarkedUnread != nil || !clicks.isEmpty,
@@ -122,7 +122,7 @@ extension MessageRecord {
         } else if !isDeleted, let change = pendingChange(vendor.statusPolicy),
             !isConfirmed(change, vendor.statusPolicy)
         {
-            let isReportedByClick = change.isClick && capabilities.click != nil && capabilities.clickStandsForRead
+            let isReportedByClick = change.isClick && capabilities.click != nil && capabilities.clickCallReportsRead
             if let call = change.isRead ? capabilities.read : capabilities.unread, !isReportedByClick {
                 entries.append(entry(call, change.at, rank: 1))
             }

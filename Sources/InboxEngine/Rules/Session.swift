@@ -1,4 +1,4 @@
-/// Rule *log-out*.
+/// Engine.md, *Log-out*.
 ///
 /// The live session is the highest that an event names, or the one after the highest that a `clear` ended. Events of other
 /// sessions are ignored, whenever they arrive: what a user did before logging out never reaches the next session.

@@ -21,7 +21,7 @@ struct PendingChange: Hashable, Sendable {
     let isClick: Bool
 }
 
-/// Rule *status*: the pending change until the vendor confirms it, then the vendor's newest statement.
+/// Engine.md, *Status*: the pending change until the vendor confirms it, then the vendor's newest statement.
 ///
 /// The remote state is the vendor's newest statement, read or unread: each feed that has the message makes one, and so does
 /// each acknowledged call. A pending change is confirmed if the newest statement agrees with it, or if any statement that

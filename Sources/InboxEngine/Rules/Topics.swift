@@ -2,7 +2,7 @@ public import InboxModel
 
 /// A topic without regard to letter case.
 ///
-/// Rule *topics*: two topics are the same if they are equal lowercased, scalar by scalar (Unicode's mapping, no locale, no
+/// Engine.md, *Topics*: two topics are the same if they are equal lowercased, scalar by scalar (Unicode's mapping, no locale, no
 /// context: `ΟΔΟΣ` is `οδοσ`), compared byte by byte as a whole; nothing is trimmed.
 ///
 /// ```swift

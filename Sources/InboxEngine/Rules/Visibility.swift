@@ -2,7 +2,7 @@ import InboxModel
 
 /// Why a message is not shown.
 ///
-/// Closed: a message is shown if none of these conditions hides it (rule *visibility*), and a host that draws hidden
+/// Closed: a message is shown if none of these conditions hides it (Engine.md, *Visibility*), and a host that draws hidden
 /// messages must have a text for each.
 public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
     /// The user or the vendor has deleted it.
@@ -17,8 +17,8 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
     case overLimit
 }
 
-/// Rule *visibility*: a message is shown if it is known, not deleted, not withdrawn, has started (`startsAt <= now`) and has
-/// not expired (`now <= expiresAt`).
+/// Engine.md, *Visibility*: a message is visible if it is known, not deleted, not withdrawn, has started
+/// (`startsAt <= now`) and has not expired (`now <= expiresAt`). It is shown if it is also within the limit of its provider.
 extension RankedMessage {
     /// Why the message is hidden, the limit of its provider aside; nil if it is visible.
     func reasonToHide(at now: Instant) -> HiddenReason? {
@@ -42,15 +42,5 @@ extension RankedMessage {
         // The start is before the end.
         if let start = span.start, now < start { return start }
         return span.end.flatMap { now < $0 ? $0 : nil }
-    }
-}
-
-extension MessageRecord {
-    /// Rule *absence*: a full feed withdraws the messages that were last observed before it.
-    ///
-    /// - Parameter fullFeed: The instant of the provider's last full feed; nil if there was none.
-    func isWithdrawn(_ fullFeed: Instant?) -> Bool {
-        guard let fullFeed, let lastObserved else { return false }
-        return lastObserved < fullFeed
     }
 }

@@ -10,11 +10,9 @@ struct InboxQuery {
     var offset = 0
     var limit: Int?
 
-    /// Whether no message can match: no list has deleted messages by their status.
-    var isEmpty: Bool { status == .deleted }
-
-    /// Whether a message is visible and has that topic and status; the limit of its provider aside.
+    /// Whether a message is visible and has that topic and status; no list has deleted messages.
     func matches(_ message: RankedMessage) -> Bool {
+        if message.status == .deleted { return false }
         if let status, message.status != status { return false }
         if let now, message.reasonToHide(at: now) != nil { return false }
         return message.has(topic)

@@ -17,8 +17,8 @@ extension InboxState {
     ///   - order: The order of the list.
     ///   - offset: The number of messages to skip.
     ///   - limit: The largest number of messages to return; nil for all.
-    ///   - includingHidden: Whether the list has hidden messages too, deleted ones included;
-    ///     ``placement(of:at:)`` explains why a message is hidden.
+    ///   - includingHidden: Whether the list has hidden messages too, except deleted ones, which are in no list;
+    ///     ``hidden(at:topic:status:)`` and ``placement(of:at:)`` explain why a message is hidden.
     public func messages(
         at now: Date, topic: String? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst,
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
@@ -26,8 +26,7 @@ extension InboxState {
         let query = InboxQuery(
             now: includingHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
             order: order, offset: offset, limit: limit)
-        guard !query.isEmpty else { return [] }
-        if let index { return index.page(query, limit: limit(of:)).compactMap(current) }
+        if let index { return index.page(query, visibleLimit: visibleLimit(of:)).compactMap(knownMessage) }
         return page(query, of: matches(query, among: known))
     }
 
@@ -35,11 +34,11 @@ extension InboxState {
     ///
     /// ``placement(of:at:)`` says when a message was deleted, and by whom.
     public func message(_ id: String) -> InboxMessage? {
-        guard let message = current(ByteEqualString(id)), message.status != .deleted else { return nil }
+        guard let message = knownMessage(ByteEqualString(id)), message.status != .deleted else { return nil }
         return message
     }
 
-    /// The known messages that are hidden, in order, each with the reason.
+    /// The known messages that are hidden, deleted ones included, in order, each with the reason.
     ///
     /// - Parameters:
     ///   - now: Decides which messages have started and which have expired.
@@ -50,19 +49,19 @@ extension InboxState {
     ) -> [(message: InboxMessage, reason: HiddenReason)] {
         let topic = topic.map { Topic($0) }
         return partitioned(at: Instant(clamping: now)).hidden.compactMap { ranked, reason in
-            guard ranked.has(topic), let message = current(ranked.id), status == nil || message.status == status
+            guard ranked.has(topic), let message = knownMessage(ranked.id), status == nil || message.status == status
             else { return nil }
             return (message, reason)
         }
     }
 
-    /// All known messages, the newest first: those that are shown, and those that are hidden.
+    /// All known messages, the newest first: those that are shown, and those that are hidden, deleted ones included.
     func partitioned(at now: Instant) -> (shown: [RankedMessage], hidden: [(RankedMessage, HiddenReason)]) {
         let known = known
-        let visible = sorted(matches(InboxQuery(now: now), among: known))
-        let shown = Set(visible.map(\.id))
-        let hidden = sorted(matches(InboxQuery(now: nil), among: known)).filter { !shown.contains($0.id) }
-        return (visible, hidden.map { ($0, $0.reasonToHide(at: now) ?? .overLimit) })
+        let shown = sorted(shown(at: now, of: known))
+        let shownIDs = Set(shown.map(\.id))
+        let hidden = sorted(known).filter { !shownIDs.contains($0.id) }
+        return (shown, hidden.map { ($0, $0.reasonToHide(at: now) ?? .overLimit) })
     }
 
     // MARK: Support
@@ -72,23 +71,24 @@ extension InboxState {
         records.compactMap { RankedMessage($0, $1, fullFeeds, vendors) }
     }
 
+    /// The messages that are shown: all visible ones, or the first ones of a provider with a limit.
+    private func shown(at now: Instant, of known: [RankedMessage]) -> [RankedMessage] {
+        let visible = known.filter { $0.reasonToHide(at: now) == nil }
+        guard visible.count > vendors.smallestLimit ?? .max else { return visible }
+        return Capacity.within(sorted(visible), limit: visibleLimit(of:))
+    }
+
     /// The messages that match a query, without its page.
     func matches(_ query: InboxQuery, among known: [RankedMessage]) -> [RankedMessage] {
-        var messages = known
-        if let now = query.now {
-            messages.removeAll { $0.reasonToHide(at: now) != nil }
-            if messages.count > vendors.smallestLimit ?? .max {
-                messages = Capacity.within(sorted(messages), limit: limit(of:))
-            }
-        }
-        if query.topic != nil || query.status != nil { messages.removeAll { !query.matches($0) } }
-        return messages
+        guard let now = query.now else { return known.filter(query.matches) }
+        let shown = shown(at: now, of: known)
+        return query.topic == nil && query.status == nil ? shown : shown.filter(query.matches)
     }
 
     /// The messages of a query's page.
     func page(_ query: InboxQuery, of matches: [RankedMessage]) -> [InboxMessage] {
         sorted(matches, in: query.order).dropFirst(query.skipCount).prefix(query.maximumCount)
-            .compactMap { current($0.id) }
+            .compactMap { knownMessage($0.id) }
     }
 
     private func sorted(_ messages: [RankedMessage], in order: InboxOrder = .newestFirst) -> [RankedMessage] {
@@ -96,12 +96,12 @@ extension InboxState {
     }
 
     /// The number of messages that a provider shows at most; nil if there is no limit.
-    func limit(of provider: Provider) -> Int? {
+    func visibleLimit(of provider: Provider) -> Int? {
         vendors[provider]?.capabilities.visibleLimit
     }
 
-    /// The content of a message, with its present status and click.
-    func current(_ id: ByteEqualString) -> InboxMessage? {
+    /// A known message, deleted or not: its content, with the status and the click that the inbox shows.
+    func knownMessage(_ id: ByteEqualString) -> InboxMessage? {
         guard let record = records[id], var message = record.content else { return nil }
         message.status = record.status(vendors.statusPolicy(message.provider))
         message.clicked = record.isClicked

@@ -25,6 +25,11 @@ extension InboxState {
         index?.replace(before, after)
     }
 
+    /// Updates the records of messages.
+    mutating func updateRecords(_ ids: [String], _ update: (inout MessageRecord) -> Void) {
+        for id in ids { updateRecord(ByteEqualString(id), update) }
+    }
+
     /// Records a full feed of a provider: it withdraws the messages that were last observed before it.
     mutating func recordFullFeed(of provider: Provider, at instant: Instant) {
         let previous = fullFeeds[provider]

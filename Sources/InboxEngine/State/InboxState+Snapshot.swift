@@ -24,7 +24,7 @@ extension InboxState {
             guard let badge = badges[provider] else { continue }
             writer.key(provider.name)
             writer.beginObject()
-            writer.member("at", badge.at)
+            writer.milliseconds("at", badge.at)
             writer.key("value")
             writer.integer(badge.value)
             writer.endObject()
@@ -35,7 +35,7 @@ extension InboxState {
         writer.key("fullFeeds")
         writer.beginObject()
         for (provider, at) in fullFeeds.sorted(by: { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) }) {
-            writer.member(provider.name, at)
+            writer.milliseconds(provider.name, at)
         }
         writer.endObject()
         writer.key("messages")
@@ -118,17 +118,26 @@ extension InboxState: Equatable {
 }
 
 extension MessageRecord {
-    /// The registers that hold an instant and the key of each, sorted.
-    private static var instants: [(key: String, path: WritableKeyPath<MessageRecord, Instant?>)] {
+    private typealias InstantRegister = (key: String, path: WritableKeyPath<MessageRecord, Instant?>)
+
+    /// The registers that hold the earliest instant of their kind, and the key of each, sorted.
+    private static var earliestInstants: [InstantRegister] {
         [
             ("firstDeleteAcknowledged", \.firstDeleteAcknowledged), ("firstDeletedByFeed", \.firstDeletedByFeed),
             ("firstDeletedByUser", \.firstDeletedByUser), ("firstRemoteRead", \.firstRemoteRead),
+        ]
+    }
+
+    /// The registers that hold the newest instant of their kind, and the key of each, sorted.
+    private static var newestInstants: [InstantRegister] {
+        [
             ("lastMarkedRead", \.lastMarkedRead), ("lastMarkedUnread", \.lastMarkedUnread),
             ("lastObserved", \.lastObserved), ("lastRemoteRead", \.lastRemoteRead),
             ("lastRemoteUnread", \.lastRemoteUnread),
         ]
     }
 
+    /// Writes the registers that were written to, sorted by key.
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
         if isClickedByFeed {
@@ -142,7 +151,7 @@ extension MessageRecord {
                 writer.beginObject()
                 writer.key("acknowledged")
                 writer.bool(state.isAcknowledged)
-                writer.member("at", click.at)
+                writer.milliseconds("at", click.at)
                 writer.key("made")
                 writer.bool(state.isMade)
                 if let value = click.value {
@@ -154,18 +163,9 @@ extension MessageRecord {
             writer.endArray()
         }
         writer.member("complete", complete)
-        for (key, path) in Self.instants {
-            // Between "firstRemoteRead" and "lastMarkedRead".
-            if key == "lastMarkedRead", let firstSeen {
-                writer.key("firstSeen")
-                writer.beginObject()
-                writer.member("at", firstSeen.at)
-                writer.key("position")
-                writer.integer(firstSeen.position)
-                writer.endObject()
-            }
-            if let instant = self[keyPath: path] { writer.member(key, instant) }
-        }
+        for (key, path) in Self.earliestInstants { writer.milliseconds(key, self[keyPath: path]) }
+        writer.member("firstSeen", firstSeen)
+        for (key, path) in Self.newestInstants { writer.milliseconds(key, self[keyPath: path]) }
         writer.member("partial", partial)
         writer.endObject()
     }
@@ -186,7 +186,7 @@ extension MessageRecord {
             )
         }
         for (click, state) in clicks ?? [] { self.clicks[click] = state }
-        for (key, path) in Self.instants {
+        for (key, path) in Self.earliestInstants + Self.newestInstants {
             if let instant = try fields.milliseconds(key) { self[keyPath: path] = instant }
         }
         firstSeen = try fields.nested("firstSeen") { (firstSeen) throws(CanonicalFault) in
@@ -239,16 +239,27 @@ extension CanonicalFields {
 }
 
 extension JSONWriter {
-    fileprivate mutating func member(_ name: String, _ instant: Instant) {
+    fileprivate mutating func milliseconds(_ name: String, _ instant: Instant?) {
+        guard let instant else { return }
         key(name)
         integer(instant.milliseconds)
+    }
+
+    fileprivate mutating func member(_ name: String, _ firstSeen: FirstSeen?) {
+        guard let firstSeen else { return }
+        key(name)
+        beginObject()
+        milliseconds("at", firstSeen.at)
+        key("position")
+        integer(firstSeen.position)
+        endObject()
     }
 
     fileprivate mutating func member(_ name: String, _ observation: Observation?) {
         guard let observation else { return }
         key(name)
         beginObject()
-        member("at", observation.at)
+        milliseconds("at", observation.at)
         key("message")
         observation.message.write(to: &self, includingRaw: true)
         endObject()

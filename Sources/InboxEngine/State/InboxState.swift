@@ -82,10 +82,6 @@ public struct InboxState: Sendable {
         }
     }
 
-    private mutating func updateRecords(_ ids: [String], _ update: (inout MessageRecord) -> Void) {
-        for id in ids { updateRecord(ByteEqualString(id), update) }
-    }
-
     private mutating func ingest(_ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant) {
         feed.messages.withElements { messages in
             for position in messages.indices {
@@ -98,35 +94,6 @@ public struct InboxState: Sendable {
         if scope == .full, !feed.isIncomplete { recordFullFeed(of: provider, at: instant) }
         if let badge = feed.badge { recordBadge(ReportedBadge(at: instant, value: badge), of: provider) }
     }
-
-    /// Records an acknowledged call as a statement of the vendor, whether or not the change is known here.
-    private mutating func acknowledge(_ text: String, at instant: Instant) {
-        guard let entry = OutboxEntryID(text),
-            let capabilities = vendors.vendor(ofMessage: entry.messageID)?.capabilities
-        else { return }
-        let acknowledged = max(instant, entry.at)
-        switch entry.call {
-        case capabilities.click?.name:
-            let click = MessageRecord.Click(at: entry.at, value: entry.value.map { ByteEqualString($0) })
-            updateRecords([entry.messageID]) { record in
-                record.clicks[click, default: .init()].isAcknowledged = true
-                if capabilities.clickStandsForRead { record.recordRemoteRead(at: acknowledged) }
-            }
-        // Only a click's call has a value.
-        case _ where entry.value != nil:
-            break
-        case capabilities.read?.name:
-            updateRecords([entry.messageID]) { $0.recordRemoteRead(at: acknowledged) }
-        case capabilities.unread?.name:
-            updateRecords([entry.messageID]) { $0.lastRemoteUnread = newest($0.lastRemoteUnread, acknowledged) }
-        case capabilities.delete?.name:
-            updateRecords([entry.messageID]) {
-                $0.firstDeleteAcknowledged = earliest($0.firstDeleteAcknowledged, acknowledged)
-            }
-        default:
-            break
-        }
-    }
 }
 
 extension InboxEvent.Kind {
@@ -138,19 +105,5 @@ extension InboxEvent.Kind {
         case .click: 1
         case .clear: 0
         }
-    }
-}
-
-extension Instant {
-    /// The instant of a date; for a date outside the years 0 to 9999 the first or last instant of these.
-    init(clamping date: Date) {
-        self = Instant(date) ?? (date.timeIntervalSince1970 < 0 ? .earliest : .latest)
-    }
-}
-
-extension [any InboxAdapter] {
-    /// The capabilities of each adapter's vendor.
-    package var capabilities: [Provider: ProviderCapabilities] {
-        reduce(into: [:]) { $0[$1.provider] = $1.capabilities }
     }
 }

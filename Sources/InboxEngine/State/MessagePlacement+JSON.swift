@@ -5,8 +5,10 @@ extension MessagePlacement {
     /// Writes the placement as an object.
     ///
     /// ```json
-    /// {"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"zeta:2","pinned":true,"status":"unread","clicked":false}
-    /// {"shown":false,"reason":"deleted","rule":"engine.deletion.by-user","instant":"2026-02-05T12:00:00Z","deletedBy":"user",…}
+    /// {"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"zeta:2","pinned":true,
+    ///  "status":"unread","clicked":false}
+    /// {"shown":false,"reason":"deleted","rule":"engine.deletion.by-user","instant":"2026-02-05T12:00:00Z",
+    ///  "deletedBy":"user",…}
     /// ```
     ///
     /// `instant` is left out if no instant decides, `deletedBy` if the message is not deleted. `pinned`, `status` and

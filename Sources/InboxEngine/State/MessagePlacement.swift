@@ -55,13 +55,13 @@ extension InboxState {
 
     /// The placement of a message; nil if no feed has had it.
     ///
-    /// No other answer has deleted messages. The placement of one says when it was deleted, and by whom.
+    /// Deleted messages are in no list and no count. The placement of one says when it was deleted, and by whom.
     ///
     /// - Parameter now: Decides which messages have started and which have expired, and nothing else.
     /// - Complexity: O(*n* log *n*) over the known messages; O(1) for a deleted one.
     public func placement(of id: String, at now: Date) -> MessagePlacement? {
         let id = ByteEqualString(id)
-        guard let message = current(id) else { return nil }
+        guard let message = knownMessage(id) else { return nil }
         if message.status == .deleted { return placement(of: message, records[id], hiddenBy: .deleted) }
         let (shown, hidden) = partitioned(at: Instant(clamping: now))
         if let index = shown.firstIndex(where: { $0.id == id }) { return placement(at: index, in: shown) }
@@ -71,7 +71,7 @@ extension InboxState {
     /// The placement of a message that is shown.
     private func placement(at index: Int, in shown: [RankedMessage]) -> MessagePlacement? {
         let neighbour = index > 0 ? shown[index - 1] : shown.count > 1 ? shown[1] : nil
-        return current(shown[index].id).map { message in
+        return knownMessage(shown[index].id).map { message in
             MessagePlacement(
                 message: message, reason: nil, rule: neighbour.map(shown[index].rule(against:)), position: index + 1,
                 neighbour: neighbour?.id.text, instant: message.expiresAt, deletedBy: nil)
@@ -80,7 +80,7 @@ extension InboxState {
 
     /// The placement of a message that is hidden.
     private func placement(of message: RankedMessage, hiddenBy reason: HiddenReason) -> MessagePlacement? {
-        current(message.id).map { placement(of: $0, records[message.id], hiddenBy: reason) }
+        knownMessage(message.id).map { placement(of: $0, records[message.id], hiddenBy: reason) }
     }
 
     private func placement(

@@ -64,6 +64,23 @@ struct MessageRecord: Sendable {
         var isAcknowledged = false
     }
 
+    /// A record of nothing: registers that were never written.
+    init() {}
+
+    /// The record of a message in one feed.
+    init(_ message: InboxMessage, at instant: Instant, position: Int) {
+        let observation = Observation(message: message.detached(), at: instant)
+        if message.partial { partial = observation } else { complete = observation }
+        firstSeen = FirstSeen(at: instant, position: position)
+        lastObserved = instant
+        isClickedByFeed = message.clicked
+        switch message.status {
+        case .read: (firstRemoteRead, lastRemoteRead) = (instant, instant)
+        case .unread: lastRemoteUnread = instant
+        case .deleted: firstDeletedByFeed = instant
+        }
+    }
+
     /// Joins another record into this one, register by register.
     mutating func merge(_ other: MessageRecord) {
         complete = Observation.newest(complete, other.complete)

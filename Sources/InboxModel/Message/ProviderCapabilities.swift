@@ -21,7 +21,7 @@ public struct ProviderCapabilities: Hashable, Sendable {
     /// If not, a click does not change the status, and queues its own call only.
     public var clickImpliesRead: Bool
     /// Whether the click's call also reports that the message was read, so that no call for read is needed.
-    public var clickStandsForRead: Bool
+    public var clickCallReportsRead: Bool
     /// Whether the click's call is for buttons too, with the button's ``InboxAction/reportValue``, and not for the tap alone.
     public var buttonClicksAreReported: Bool
     /// The most messages that are shown, the first ones in order; nil for all.
@@ -30,7 +30,7 @@ public struct ProviderCapabilities: Hashable, Sendable {
     /// Describes a vendor; without arguments it has no calls, and all its messages are shown.
     public init(
         read: VendorCall? = nil, unread: VendorCall? = nil, delete: VendorCall? = nil, click: VendorCall? = nil,
-        clickImpliesRead: Bool = false, clickStandsForRead: Bool = false, buttonClicksAreReported: Bool = true,
+        clickImpliesRead: Bool = false, clickCallReportsRead: Bool = false, buttonClicksAreReported: Bool = true,
         visibleLimit: Int? = nil
     ) {
         self.read = read
@@ -38,7 +38,7 @@ public struct ProviderCapabilities: Hashable, Sendable {
         self.delete = delete
         self.click = click
         self.clickImpliesRead = clickImpliesRead
-        self.clickStandsForRead = clickStandsForRead
+        self.clickCallReportsRead = clickCallReportsRead
         self.buttonClicksAreReported = buttonClicksAreReported
         self.visibleLimit = visibleLimit
     }

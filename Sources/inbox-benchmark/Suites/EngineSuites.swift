@@ -51,7 +51,7 @@ struct EngineSuites {
                 var writer = JSONWriter()
                 for recipient in inboxes.recipients {
                     writer.removeAll()
-                    ReplayLine().write(inboxes[recipient], of: recipient, at: now, to: &writer)
+                    ReplayLineWriter().write(inboxes[recipient], of: recipient, at: now, to: &writer)
                 }
                 return inboxes
             },
@@ -116,7 +116,7 @@ struct LargeInbox {
         Operation(name: "counts") { $0.state.counts(at: now($1)) },
         Operation(name: "counts of a topic") { $0.state.counts(at: now($1), topic: "Orders") },
         Operation(name: "next change") { $0.state.nextChange(after: now($1)) as Any },
-        Operation(name: "badge") { $0.state.badge(.xtremePush, at: now($1)) as Any },
+        Operation(name: "badge") { inbox, _ in inbox.state.badge(.xtremePush) as Any },
         Operation(name: "outbox, 100 entries") { inbox, _ in inbox.state.outbox },
         Operation(name: "markRead of one") { inbox, number in
             inbox.state.apply(.markRead([inbox.id(number)], at: date(number)))

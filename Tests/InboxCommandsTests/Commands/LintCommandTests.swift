@@ -107,7 +107,7 @@ import UnifiedInbox
             "lint", "--preview", "--now", "2026-02-05T12:00:00Z",
             input: #"{"messages":[{"inbox_id":"1","send_date":1767225600},{"inbox_id":"2"}],"deleted":["1"]}"#)
         #expect(run.output.contains("1 unread of 1"), "\(run.output)")
-        #expect(run.output.contains("hidden (shown in a preview): 1 deleted"), "\(run.output)")
+        #expect(run.output.contains("hidden: 1 deleted"), "\(run.output)")
     }
 
     @Test func `a page is one of a preview`() throws {

@@ -41,7 +41,7 @@ import UnifiedInbox
         #expect(vendors.map { $0["calls"]?["unread"] != nil } == [false, false, true, false, false])
         #expect(vendors.map { $0["clickImpliesRead"] } == [true, false, false, true, true])
         #expect(vendors.map { $0["buttonClicksAreReported"] } == [true, true, true, true, false])
-        #expect(vendors.map { $0["clickStandsForRead"] } == [false, false, false, true, false])
+        #expect(vendors.map { $0["clickCallReportsRead"] } == [false, false, false, true, false])
         #expect(vendors.map { $0["visibleLimit"] } == [200, nil, nil, nil, nil])
         #expect(
             vendors.map { $0["duplicates"]?.string } == [

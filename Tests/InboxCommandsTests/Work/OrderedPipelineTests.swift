@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import InboxSystem
 import Testing
 import UnifiedInbox
 
@@ -47,9 +48,9 @@ import UnifiedInbox
     }
 
     @Test(arguments: [1, 2, 5])
-    func `each worker settles behind each of its pieces`(jobs: Int) {
+    func `a worker calls afterResult once after each of its pieces`(jobs: Int) {
         let trace = Trace()
-        let settled = Locked([[Int]](repeating: [], count: jobs))
+        let results = Locked([[Int]](repeating: [], count: jobs))
         OrderedPipeline(
             read: {
                 trace.next += 1
@@ -60,12 +61,12 @@ import UnifiedInbox
                 trace.written.append(result)
                 return true
             },
-            settle: { worker, result in settled.withLock { $0[worker].append(result) } }
+            afterResult: { worker, result in results.withLock { $0[worker].append(result) } }
         ).run(jobs: jobs)
         #expect(trace.written == Array(1...100))
         // Each behind what it has made, which is in order.
-        #expect(settled.withLock { $0.flatMap(\.self).sorted() } == Array(1...100))
-        #expect(settled.withLock { $0.allSatisfy { $0 == $0.sorted() } })
+        #expect(results.withLock { $0.flatMap(\.self).sorted() } == Array(1...100))
+        #expect(results.withLock { $0.allSatisfy { $0 == $0.sorted() } })
     }
 
     /// The first piece waits for the others that there is room for, so that it would never end if they waited for it.

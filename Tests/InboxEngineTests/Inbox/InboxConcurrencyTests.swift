@@ -26,7 +26,7 @@ struct InboxConcurrencyTests {
             }
             try await group.waitForAll()
         }
-        let clicks = await inbox.outbox.filter { $0.call == "performAction" }
+        let clicks = await inbox.deliverOutbox().filter { $0.call == "performAction" }
         #expect(Set(clicks.map(\.at)).count == 50)
     }
 
@@ -72,6 +72,6 @@ struct InboxConcurrencyTests {
             try await group.waitForAll()
         }
         #expect(try await Set(draining.value).count == 50)
-        #expect(await inbox.outbox == [])
+        #expect(await inbox.deliverOutbox() == [])
     }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import InboxModel
 import InboxTestSupport
+import InboxSystem
 import Testing
 import UnifiedInbox
 

@@ -40,9 +40,9 @@ struct InboxOutboxTests {
         _ = try await inbox.markRead(["customerio:a"])
         let id = "customerio:a#markMessageOpened#1770292800001"
         #expect(try await inbox.acknowledge([id]) == [])
-        #expect(await inbox.outbox.map(\.id) == [id])
+        #expect(await inbox.deliverOutbox().map(\.id) == [id])
         #expect(try await inbox.acknowledge([id, "customerio:x#markMessageOpened#1770292800001", id]) == [id])
-        #expect(await inbox.outbox == [])
+        #expect(await inbox.deliverOutbox() == [])
         // If it were recorded again, the vendor's statement of read would be newer than the user's change.
         _ = try await inbox.markUnread(["customerio:a"])
         #expect(try await inbox.acknowledge([id]) == [])
@@ -65,14 +65,14 @@ struct InboxOutboxTests {
         #expect(next.messageID == "zeta:a")
         #expect(next.id != former.id)
         #expect(try await inbox.acknowledge([former.id]) == [])
-        #expect(await inbox.outbox.map(\.id) == [next.id])
+        #expect(await inbox.deliverOutbox().map(\.id) == [next.id])
     }
 
     @Test
     func `an acknowledgement of an entry of an ended session is ignored`() async throws {
         let inbox = try await Sample.inbox(.of(.zeta, "a"))
         _ = try await inbox.markRead(["zeta:a"])
-        let deliveredEntryIDs = await inbox.outbox
+        let deliveredEntryIDs = await inbox.deliverOutbox()
         #expect(try await inbox.clear() == deliveredEntryIDs)
         try await inbox.ingest(.of(.of(.zeta, "a")))
         #expect(try await inbox.acknowledge(deliveredEntryIDs.map(\.id)) == [])
@@ -83,11 +83,11 @@ struct InboxOutboxTests {
     func `an entry that another change has replaced can still be acknowledged`() async throws {
         let inbox = try await Sample.inbox(.of(.customerIO, "a"))
         _ = try await inbox.markRead(["customerio:a"])
-        let read = try #require(await inbox.outbox.first)
+        let read = try #require(await inbox.deliverOutbox().first)
         _ = try await inbox.markUnread(["customerio:a"])
         // There is no entry as long as the read is not acknowledged.
-        #expect(await inbox.outbox == [])
+        #expect(await inbox.deliverOutbox() == [])
         #expect(try await inbox.acknowledge([read.id]) == [read.id])
-        #expect(await inbox.outbox.map(\.call) == ["markMessageUnopened"])
+        #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageUnopened"])
     }
 }

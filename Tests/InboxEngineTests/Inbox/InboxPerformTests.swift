@@ -74,7 +74,7 @@ struct InboxPerformTests {
     {
         let inbox = try await Sample.inbox(.of(provider, "a"))
         #expect(try await inbox.perform(row.action, on: "\(provider):a") == row.outcome)
-        #expect(await inbox.outbox.map(\.call) == row.calls[provider])
+        #expect(await inbox.deliverOutbox().map(\.call) == row.calls[provider])
     }
 
     @Test(arguments: rows, providers)
@@ -84,7 +84,7 @@ struct InboxPerformTests {
         let inbox = try await Sample.inbox(.of(provider, "a"))
         let before = await inbox.state
         #expect(try await inbox.perform(row.action, on: "\(provider):a", suppressingDefault: true) == .nothing)
-        #expect(await inbox.outbox.map(\.call) == (provider == .customerIO ? ["trackMessageClicked"] : []))
+        #expect(await inbox.deliverOutbox().map(\.call) == (provider == .customerIO ? ["trackMessageClicked"] : []))
         #expect(await inbox.message("\(provider):a")?.status == .unread)
         if provider != .customerIO { #expect(await inbox.state == before) }
     }
@@ -97,7 +97,7 @@ struct InboxPerformTests {
                 == .open("https://example.com", target: .inApp))
         #expect(await inbox.message("salesforce:a")?.clicked == true)
         #expect(await inbox.message("salesforce:a")?.status == .unread)
-        #expect(await inbox.outbox == [])
+        #expect(await inbox.deliverOutbox() == [])
     }
 
     @Test
@@ -115,7 +115,7 @@ struct InboxPerformTests {
         let inbox = try await Sample.inbox(.of(.customerIO, "a"))
         _ = try await inbox.perform(
             InboxAction(title: "Buy", kind: .deeplink("x"), reportValue: "buy"), on: "customerio:a")
-        let click = try #require(await inbox.outbox.first)
+        let click = try #require(await inbox.deliverOutbox().first)
         #expect(click.id == "customerio:a#trackMessageClicked#1770292800001#buy")
         #expect(click.arguments.map(\.value) == ["a", "buy"])
     }

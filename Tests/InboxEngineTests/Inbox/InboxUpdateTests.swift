@@ -137,7 +137,7 @@ struct InboxUpdateTests {
         for await _ in started { break }
         task.cancel()
         await task.value
-        #expect(await inbox.outbox.count == 1)
+        #expect(await inbox.deliverOutbox().count == 1)
     }
 
     @Test

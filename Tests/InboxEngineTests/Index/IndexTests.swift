@@ -48,7 +48,7 @@ import UnifiedInbox
                 page: messages.map { "\($0.id) \($0.status) \($0.clicked)" },
                 counts: state.counts(at: now, topic: topic),
                 nextChange: state.nextChange(after: now), outbox: state.outbox.map(\.id),
-                badges: state.badgeProviders.map { "\($0) \(state.badge($0, at: now) ?? -1)" })
+                badges: state.badgeProviders.map { "\($0) \(state.badge($0) ?? -1)" })
         }
     }
 

@@ -7,9 +7,11 @@ import InboxModel
 struct Answers: Equatable {
     var session = 0
     var shown: [InboxMessage] = []
-    /// The ids of all known messages, shown or hidden, in order.
+    /// The ids in the list that includes hidden messages, in order; those of deleted ones are missing.
     var all: [ByteEqualString] = []
-    /// The ids that `message(_:)` returns a message for; those of deleted ones are missing.
+    /// The ids of deleted messages, in order: only what explains an inbox has them.
+    var deleted: [ByteEqualString] = []
+    /// The ids of known messages that `message(_:)` returns a message for; those of deleted ones are missing.
     var byID: [ByteEqualString] = []
     /// The ids in lists of deleted messages; always empty.
     var listedAsDeleted: [ByteEqualString] = []
@@ -43,7 +45,8 @@ struct Answers: Equatable {
         compare("session", \.session)
         compare("ids shown") { $0.shown.map { ByteEqualString($0.id) } }
         compare("messages shown") { $0.shown.map { String(decoding: $0.canonicalJSON(), as: UTF8.self) } }
-        compare("ids known", \.all)
+        compare("ids listed with hidden ones", \.all)
+        compare("ids deleted", \.deleted)
         compare("ids given one by one", \.byID)
         compare("ids listed as deleted", \.listedAsDeleted)
         compare("unread first", \.unreadFirst)
@@ -63,7 +66,8 @@ extension Answers {
         session = state.session
         shown = state.messages(at: now).map(\.withoutRaw)
         all = state.messages(at: now, includingHidden: true).map { ByteEqualString($0.id) }
-        byID = all.filter { state.message($0.text) != nil }
+        deleted = state.hidden(at: now).filter { $0.reason == .deleted }.map { ByteEqualString($0.message.id) }
+        byID = (all + deleted).filter { state.message($0.text) != nil }
         listedAsDeleted = [false, true].flatMap { includesHidden in
             state.messages(at: now, status: .deleted, includingHidden: includesHidden).map { ByteEqualString($0.id) }
         }
@@ -76,7 +80,7 @@ extension Answers {
         add("", tally.overall)
         for (provider, tally) in tally.byProvider { add(provider.name, tally) }
         for (topic, tally) in tally.byTopic { add("#\(topic)", tally) }
-        for provider in state.badgeProviders { badges[provider.name] = state.badge(provider, at: now) }
+        for provider in state.badgeProviders { badges[provider.name] = state.badge(provider) }
         nextChange = state.nextChange(after: now)?.wholeMilliseconds
         outbox = state.outbox.map { entry in
             Answers.line(

@@ -76,7 +76,7 @@ struct EngineOracle {
         switch call {
         case calls.click?.name:
             facts[id, default: Facts()].acknowledgedClicks.append(text)
-            if calls.clickStandsForRead { facts[id, default: Facts()].statements.append((acknowledged, true)) }
+            if calls.clickCallReportsRead { facts[id, default: Facts()].statements.append((acknowledged, true)) }
         case calls.read?.name: facts[id, default: Facts()].statements.append((acknowledged, true))
         case calls.unread?.name: facts[id, default: Facts()].statements.append((acknowledged, false))
         case calls.delete?.name: facts[id, default: Facts()].acknowledgedDeletes.append(acknowledged)
@@ -162,7 +162,7 @@ struct EngineOracle {
                     entries += entry(calls.delete, facts.userDeletes.min())
                 }
             } else if let change = unconfirmed(facts, message.provider) {
-                let isReportedByClick = change.rank == 2 && calls.click != nil && calls.clickStandsForRead
+                let isReportedByClick = change.rank == 2 && calls.click != nil && calls.clickCallReportsRead
                 if !isReportedByClick { entries += entry(change.rank > 0 ? calls.read : calls.unread, change.at) }
             }
             return Array(Set(entries))

@@ -16,9 +16,10 @@ import UnifiedInbox
     private static func answers(_ state: InboxState) -> [String] {
         var answers = state.outbox.map(\.id).sorted()
         for provider in [Provider.customerIO, .xtremePush, .zeta] {
-            answers.append("badge \(state.badge(provider, at: .noon) ?? -1)")
+            answers.append("badge \(state.badge(provider) ?? -1)")
         }
         answers += state.messages(at: .noon, includingHidden: true).map { "\($0.id) \(text($0))" }
+        answers += state.hidden(at: .noon).filter { $0.reason == .deleted }.map { "\($0.message.id) is deleted" }
         for now in nows {
             answers.append("at \(now)")
             answers += state.messages(at: .noon(plus: now)).map(text)
@@ -34,7 +35,9 @@ import UnifiedInbox
         for provider in [Provider.customerIO, .xtremePush, .zeta] {
             answers.append("badge \(oracle.badge(provider) ?? -1)")
         }
-        answers += oracle.known().map { "\($0.id) \(text($0))" }
+        let known = oracle.known()
+        answers += known.filter { $0.status != .deleted }.map { "\($0.id) \(text($0))" }
+        answers += known.filter { $0.status == .deleted }.map { "\($0.id) is deleted" }
         for now in nows {
             let shown = oracle.shown(at: now)
             answers.append("at \(now)")

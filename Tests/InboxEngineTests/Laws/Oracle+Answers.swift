@@ -8,8 +8,9 @@ extension Oracle {
             .sorted { Self.precedes($0, $1) }
         var timeless = Answers()
         timeless.session = session
-        timeless.all = known.map(\.0.id)
-        timeless.byID = known.filter { !$0.0.isDeleted }.map(\.0.id)
+        timeless.all = known.filter { !$0.0.isDeleted }.map(\.0.id)
+        timeless.deleted = known.filter(\.0.isDeleted).map(\.0.id)
+        timeless.byID = timeless.all
         for provider in Set(feeds.filter { $0.feed.badge != nil }.compactMap(\.feed.provider)) {
             timeless.badges[provider.name] = badge(provider)
         }

@@ -16,10 +16,11 @@ import UnifiedInbox
                     .of(.customerIO, "2", .read) { $0.topics = ["news"] },
                     .of(.customerIO, "3") { $0.raw = ["x": 1] },
                     .of(.customerIO, "4") { $0.expiresAt = .noon(plus: -1) },
+                    .of(.customerIO, "5", .deleted),
                 ]), at: .noon),
         .markRead(["customerio:3"], at: .noon(plus: 1)))
 
-    private func line(_ line: ReplayLine) throws -> JSONValue {
+    private func line(_ line: ReplayLineWriter) throws -> JSONValue {
         var writer = JSONWriter()
         line.write(state, of: "u1", at: .noon, to: &writer)
         return try JSONValue(parsing: writer.bytes)
@@ -28,7 +29,7 @@ import UnifiedInbox
     private func ids(_ line: JSONValue) -> [String?]? { line["messages"]?.array?.map { $0["vendorID"]?.string } }
 
     @Test func `a line has all shown messages by default, with its keys in order`() throws {
-        let line = try line(ReplayLine())
+        let line = try line(ReplayLineWriter())
         #expect(line.object?.map(\.key) == ["recipient", "unread", "total", "messages", "outbox"])
         #expect(line["recipient"] == "u1")
         #expect(ids(line) == ["1", "2", "3"])
@@ -37,7 +38,7 @@ import UnifiedInbox
     }
 
     @Test func `a topic restricts messages and counts, and not the outbox`() throws {
-        let line = try line(ReplayLine(topic: "NEWS"))
+        let line = try line(ReplayLineWriter(topic: "NEWS"))
         #expect(ids(line) == ["1", "2"])
         #expect([line["unread"], line["total"]] == [1, 2])
         #expect(line["outbox"]?.array?.count == 1)
@@ -45,9 +46,12 @@ import UnifiedInbox
 
     @Test func `status, offset, limit and hidden messages change the messages alone`() throws {
         for (line, expected) in [
-            (ReplayLine(status: .unread), ["1"]), (ReplayLine(offset: 1), ["2", "3"]), (ReplayLine(offset: 9), []),
-            (ReplayLine(limit: 2), ["1", "2"]), (ReplayLine(limit: 0), []), (ReplayLine(offset: 1, limit: 1), ["2"]),
-            (ReplayLine(includesHidden: true), ["1", "2", "3", "4"]), (ReplayLine(offset: -1, limit: -1), []),
+            (ReplayLineWriter(status: .unread), ["1"]), (ReplayLineWriter(offset: 1), ["2", "3"]),
+            (ReplayLineWriter(offset: 9), []),
+            (ReplayLineWriter(limit: 2), ["1", "2"]), (ReplayLineWriter(limit: 0), []),
+            (ReplayLineWriter(offset: 1, limit: 1), ["2"]),
+            (ReplayLineWriter(includesHidden: true), ["1", "2", "3", "4"]),
+            (ReplayLineWriter(offset: -1, limit: -1), []),
         ] {
             let written = try self.line(line)
             #expect(ids(written) == expected)
@@ -56,8 +60,8 @@ import UnifiedInbox
     }
 
     @Test func `raw is printed only if it is included`() throws {
-        #expect(try line(ReplayLine())["messages"]?[2]?["raw"] == nil)
-        #expect(try line(ReplayLine(includesRaw: true))["messages"]?[2]?["raw"] == ["x": 1])
+        #expect(try line(ReplayLineWriter())["messages"]?[2]?["raw"] == nil)
+        #expect(try line(ReplayLineWriter(includesRaw: true))["messages"]?[2]?["raw"] == ["x": 1])
     }
 
     @Test func `recipients are in the order of their first event, and compared by bytes`() throws {

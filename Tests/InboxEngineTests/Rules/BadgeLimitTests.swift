@@ -11,7 +11,7 @@ import UnifiedInbox
         var state = InboxState.after(
             .ingest(InboxFeed(provider: .xtremePush, messages: messages, badge: reported), at: .noon))
         for event in events { state.apply(event) }
-        return state.badge(.xtremePush, at: .noon)
+        return state.badge(.xtremePush)
     }
 
     @Test(arguments: [(5, 5), (0, 0), (-1, 0), (.min, 0), (.max, .max)] as [(Int, Int)])
@@ -37,7 +37,7 @@ import UnifiedInbox
 
     @Test func `a provider that has reported no badge has none`() {
         let state = InboxState.after(.ingest(.of(.of(.xtremePush, "1")), at: .noon))
-        #expect(state.badge(.xtremePush, at: .noon) == nil)
+        #expect(state.badge(.xtremePush) == nil)
         #expect(state.badgeProviders.isEmpty)
     }
 }

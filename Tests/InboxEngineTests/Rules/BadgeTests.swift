@@ -15,7 +15,7 @@ import UnifiedInbox
     }
 
     private func badge(_ events: [InboxEvent]) -> Set<Int?> {
-        Set([events, events.reversed()].map { InboxState($0).badge(.xtremePush, at: .noon(plus: 99)) })
+        Set([events, events.reversed()].map { InboxState($0).badge(.xtremePush) })
     }
 
     private static let id = "xtremepush:a"
@@ -86,7 +86,7 @@ import UnifiedInbox
 
     @Test func `a provider that reports no badge has none`() {
         let state = InboxState(.feed(at: 1, .made("a", .zeta)))
-        #expect(state.badge(.zeta, at: .noon(plus: 1)) == nil)
+        #expect(state.badge(.zeta) == nil)
         #expect(state.badgeProviders == [])
         #expect(InboxState(Self.feed(1, badge: 0)).badgeProviders == [.xtremePush])
     }

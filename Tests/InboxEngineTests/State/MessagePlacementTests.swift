@@ -88,13 +88,15 @@ import UnifiedInbox
                 .deletedByUser
             ),
         ] as [([InboxEvent], Int, MessagePlacement.Deleter, PlacementRule)])
-    func `a deleted message is in no answer but its placement, with the instant and who deleted it`(
+    func `a deleted message is in no list and no count, and its placement has the instant and who deleted it`(
         events: [InboxEvent], at: Int, deleter: MessagePlacement.Deleter, rule: PlacementRule
     ) throws {
         let state = InboxState([.feed(at: 1, .made("a", .zeta), .made("b", .zeta))] + events)
         #expect(state.message("zeta:a") == nil)
         #expect(state.messages(at: .noon(plus: 9), status: .deleted) == [])
         #expect(state.messages(at: .noon(plus: 9), status: .deleted, includingHidden: true) == [])
+        #expect(state.messages(at: .noon(plus: 9), includingHidden: true).map(\.id) == ["zeta:b"])
+        #expect(state.counts(at: .noon(plus: 9)).total == 1)
         let placement = try #require(state.placement(of: "zeta:a", at: .noon(plus: 9)))
         #expect(placement.reason == .deleted)
         #expect(placement.rule == rule)

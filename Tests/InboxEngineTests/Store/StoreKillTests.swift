@@ -46,10 +46,9 @@ struct StoreKillTests {
             let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, compactionThreshold: 4000))
             let state = await inbox.state
             #expect(inbox.corruption.filter { !$0.isTail } == [])
-            let all = state.messages(at: .noon, includingHidden: true)
-            let (known, deleted) = (
-                Set(all.map(\.vendorID)), Set(all.filter { $0.status == .deleted }.map(\.vendorID))
-            )
+            let all = state.placements(at: .noon)
+            let known = Set(all.map(\.message.vendorID))
+            let deleted = Set(all.filter { $0.reason == .deleted }.map(\.message.vendorID))
             #expect(done.known.filter { !known.contains($0) } == [])
             #expect(done.read.filter { state.message("customerio:\($0)")?.status != .read } == [])
             #expect(done.clicked.filter { state.message("customerio:\($0)")?.clicked != true } == [])

@@ -7,12 +7,12 @@ import Darwin
 #endif
 
 /// Finds line feeds.
-enum LineFeeds {
+package enum LineFeeds {
     /// The offsets of the line feeds in a part of a buffer, in order, up to a limit.
     ///
     /// memchr(3) reads `stop - at` bytes from `at`, and `at` and `stop` are places of the buffer, which is held for the length of
     /// the call.
-    static func places(
+    package static func places(
         in buffer: ContiguousArray<UInt8>, from start: Int, to stop: Int, atMost limit: Int
     ) -> [Int] {
         precondition(start >= 0 && start <= stop && stop <= buffer.count)

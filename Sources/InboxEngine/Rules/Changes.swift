@@ -2,8 +2,8 @@ import InboxJSON
 import InboxModel
 
 extension InboxState {
-    /// Rule *bulk changes*: a change applies to the known messages that are not deleted and not in that state already; an id
-    /// that is listed twice counts once.
+    /// Engine.md, *Bulk changes*: a change applies to the known messages that are not deleted and not in that state already;
+    /// an id that is listed twice counts once.
     ///
     /// - Returns: The ids that it applies to, in the given order.
     /// - Throws: ``InboxError``: `operation.unsupported`.

@@ -8,14 +8,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Prints an inbox as one line of JSON, as `inbox replay` does and engine fixtures expect.
+/// Writes an inbox as one line of JSON, as `inbox replay` does and engine fixtures expect.
 ///
 /// ```json
 /// {"recipient":"u1","unread":1,"total":2,"badge":{"xtremepush":4},"nextChange":"2026-02-05T12:00:00Z","messages":[],"outbox":[]}
 /// ```
 ///
 /// `badge` has the providers that have reported one, and is left out if none has. `nextChange` is left out if there is none.
-public struct ReplayLine: Hashable, Sendable {
+public struct ReplayLineWriter: Hashable, Sendable {
     /// Only messages with that topic, and their counts; nil for all.
     public var topic: String?
     /// Only messages with that status; nil for all.
@@ -24,12 +24,12 @@ public struct ReplayLine: Hashable, Sendable {
     public var offset: Int
     /// The largest number of messages; nil for all.
     public var limit: Int?
-    /// Whether hidden messages are printed too.
+    /// Whether hidden messages are written too, except deleted ones.
     public var includesHidden: Bool
-    /// Whether messages are printed with the vendor's element as `raw`.
+    /// Whether messages are written with the vendor's element as `raw`.
     public var includesRaw: Bool
 
-    /// Makes a printer; by default of all messages that are shown.
+    /// Makes a writer; by default of all messages that are shown.
     public init(
         topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
         includesHidden: Bool = false, includesRaw: Bool = false
@@ -58,7 +58,7 @@ public struct ReplayLine: Hashable, Sendable {
             writer.beginObject()
             for provider in providers {
                 writer.key(provider.name)
-                writer.integer(state.badge(provider, at: now) ?? 0)
+                writer.integer(state.badge(provider) ?? 0)
             }
             writer.endObject()
         }

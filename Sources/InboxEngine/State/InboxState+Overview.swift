@@ -1,0 +1,43 @@
+package import InboxModel
+
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+extension InboxState {
+    /// The answers of one printed line, from one pass over the records: counts, next change and a page.
+    ///
+    /// The parameters are those of ``messages(at:topic:status:order:offset:limit:includingHidden:)``.
+    package func overview(
+        at now: Date, topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
+        includingHidden: Bool = false
+    ) -> InboxOverview {
+        let now = Instant(clamping: now)
+        let query = InboxQuery(
+            now: includingHidden ? nil : now, topic: topic.map { Topic($0) }, status: status, offset: offset,
+            limit: limit)
+        // The counts are those of all messages of the topic that are shown, whatever the page is.
+        let countQuery = InboxQuery(now: now, topic: query.topic)
+        if let index {
+            return InboxOverview(
+                tally: index.counts(at: now, topic: query.topic, visibleLimit: visibleLimit(of:)).overall,
+                nextChange: index.nextChange(after: now),
+                messages: index.page(query, visibleLimit: visibleLimit(of:)).compactMap(knownMessage))
+        }
+        let known = known
+        let counted = matches(countQuery, among: known)
+        let listed = query.now == nil ? matches(query, among: known) : counted.filter(query.matches)
+        return InboxOverview(
+            tally: counted.reduce(into: InboxCounts.Tally()) { $0.add($1.status == .unread ? (1, 0) : (0, 1)) },
+            nextChange: known.nextChange(after: now), messages: page(query, of: listed))
+    }
+}
+
+/// The answers of one printed line about an inbox.
+package struct InboxOverview {
+    package let tally: InboxCounts.Tally
+    package let nextChange: Instant?
+    package let messages: [InboxMessage]
+}

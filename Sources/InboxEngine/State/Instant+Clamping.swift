@@ -1,0 +1,14 @@
+import InboxModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension Instant {
+    /// The instant of a date; for a date outside the years 0 to 9999 the first or last instant of these.
+    init(clamping date: Date) {
+        self = Instant(date) ?? (date.timeIntervalSince1970 < 0 ? .earliest : .latest)
+    }
+}

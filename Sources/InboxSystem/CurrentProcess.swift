@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+import CMemory
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The process that runs this code: its environment, its signals, its allocator and its end.
+package enum CurrentProcess {
+    /// A variable of the environment; nil if it is not set.
+    package static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    /// Makes a broken pipe an error of write(2) instead of a signal that ends the process.
+    package static func ignoreBrokenPipes() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Keeps freed memory, up to some megabytes, for later allocations.
+    ///
+    /// Memory that is returned to the system comes back as new pages, which the system has to clear. The allocator also
+    /// reserves addresses 64 MB at a time, which take no memory before they are used; by default a thread reserves them page
+    /// by page.
+    package static func keepFreedMemory() {
+        #if canImport(Glibc)
+        _ = mallopt(M_TRIM_THRESHOLD, 32 << 20)
+        _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
+        _ = mallopt(M_TOP_PAD, 64 << 20)
+        #endif
+    }
+
+    /// Ends the process.
+    package static func exit(_ status: Int32) -> Never {
+        #if canImport(Glibc)
+        Glibc.exit(status)
+        #elseif canImport(Musl)
+        Musl.exit(status)
+        #else
+        Darwin.exit(status)
+        #endif
+    }
+}
