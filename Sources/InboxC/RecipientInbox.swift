@@ -39,7 +39,7 @@ final class RecipientInbox {
             $0.string.flatMap { Instant(rfc3339: $0) } ?? $0.integer.flatMap { Instant(milliseconds: Int64($0)) }
         }
         guard let now else { throw CallError(options: "the option \"now\" is missing: the library reads no clock") }
-        let line = ReplayLine(
+        let line = ReplayLineWriter(
             topic: try options.text("topic"), status: try options.flag("unread") ? .unread : nil,
             offset: try options.count("offset") ?? 0, limit: try options.count("limit"),
             includesHidden: try options.flag("all"), includesRaw: try options.flag("raw"))
