@@ -28,6 +28,7 @@ struct InboxBenchmark {
             var report = ReportJSON(options)
             switch part {
             case .programs: compareWithPrograms(options, corpus, &report)
+            case .hostile: try hostile(options, &report)
             case .decoding:
                 if !options.json { print(Report.heading(options, fractions: corpus.fractions)) }
                 try decoding(options, Suites(options, corpus)) { tell($0, options, &report) }
@@ -42,9 +43,7 @@ struct InboxBenchmark {
         var report = ReportJSON(options)
         if !options.json { print(Report.heading(options, fractions: corpus.fractions)) }
         compareWithPrograms(options, corpus, &report)
-        let hostile = try HostileGrowth.measured(options.hostile, rounds: min(3, options.rounds))
-        for section in hostile.flatMap(\.sections) { report.add(section) }
-        if !options.json { print("\n" + Report.table(hostile)) }
+        try hostile(options, &report)
         try decoding(options, suites) { tell($0, options, &report) }
         tell(try suites.lines(), options, &report)
         tell(try suites.provenance(), options, &report)
@@ -67,6 +66,13 @@ struct InboxBenchmark {
         tell(try suites.feed(.customerIO, messages: options.messages))
         tell(try suites.parts())
         for shape in Corpus.Shape.mix { tell(try suites.feed(shape, messages: options.mixed)) }
+    }
+
+    /// Decodes payloads made to be slow beside ordinary ones.
+    private static func hostile(_ options: Options, _ report: inout ReportJSON) throws {
+        let growth = try HostileGrowth.measured(options.hostile, rounds: min(5, options.rounds))
+        for section in growth.flatMap(\.sections) { report.add(section) }
+        if !options.json { print("\n" + Report.table(growth)) }
     }
 
     private static func tell(_ section: Section, _ options: Options, _ report: inout ReportJSON) {

@@ -31,6 +31,8 @@ struct Options: Sendable {
         case decoding
         /// The command beside other programs.
         case programs
+        /// Payloads made to be slow beside ordinary ones.
+        case hostile
     }
 
     /// Messages of each vendor in the mix.
@@ -40,7 +42,7 @@ struct Options: Sendable {
         Measures decoding to owned messages, and Foundation's JSONDecoder on the same bytes.
 
         usage: inbox-benchmark [--quick] [--seed N] [--messages N] [--lines N] [--rounds N]
-                               [--decoding | --programs] [--json]
+                               [--decoding | --programs | --hostile] [--json]
                inbox-benchmark --print-lines [--lines N] [--seed N]
 
           --quick       a small corpus: 2,000 messages, 3 rounds
@@ -50,6 +52,7 @@ struct Options: Sendable {
           --rounds N    rounds, of which the medians are printed (5)
           --decoding    the library beside JSONDecoder, and nothing else
           --programs    inbox beside other programs, and nothing else
+          --hostile     payloads made to be slow, beside ordinary ones, and nothing else
           --print-lines the lines that they are compared on, and nothing else
           --json        one JSON object in place of tables
           --help        this text
@@ -75,6 +78,7 @@ struct Options: Sendable {
             case "--json": options.json = true
             case "--decoding": options.part = .decoding
             case "--programs": options.part = .programs
+            case "--hostile": options.part = .hostile
             case "--print-lines": options.printsLines = true
             case "--lines": lines = try number(argument, rest.next(), in: 1...10_000_000)
             case "--quick":

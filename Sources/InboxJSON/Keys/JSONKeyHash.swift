@@ -15,8 +15,7 @@ package enum JSONKeyHash {
     }
 
     private static func hash(unescaping text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
-        let plain = JSONText.unescaped(text, from: start, to: end, surrogates: .replaced)
-        return hash(plain: plain.span, from: 0, to: plain.count)
+        JSONText.withUnescaped(text, from: start, to: end) { hash(plain: $0, from: 0, to: $0.count) }
     }
 
     @inline(__always)

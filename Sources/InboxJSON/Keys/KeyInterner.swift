@@ -135,7 +135,7 @@ package struct KeyInterner: ~Copyable {
         for slot in Self.probes(for: key) {
             let number = Int(slots[slot & 255])
             if number == 0 { return nil }
-            if Self.isEqual(words, entries[number]) { return number }
+            if entries[number].hash == key.link, Self.isEqual(words, entries[number]) { return number }
         }
         return nil
     }

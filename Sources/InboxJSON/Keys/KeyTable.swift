@@ -93,7 +93,6 @@ package final class KeyTable: Sendable {
     @inline(never)
     private func isEscapedName(_ slot: Slot, _ text: Span<UInt8>, _ key: JSONTapeEntry) -> Bool {
         let name = bytes[Int(slot.start)..<Int(slot.start) + Int(slot.length)]
-        return JSONText.unescaped(text, from: Int(key.start), to: Int(key.end), surrogates: .replaced).elementsEqual(
-            name)
+        return JSONText.withUnescaped(text, from: Int(key.start), to: Int(key.end)) { $0.isEqual(to: name.span) }
     }
 }

@@ -164,11 +164,18 @@ extension JSONDocument {
     /// The tape indices of the keys that a later member of the same object repeats.
     package func superseded(in object: Int) -> Set<Int> {
         guard tape[object].flags.contains(.duplicateKeys) else { return [] }
-        var last: [ContiguousArray<UInt8>: Int] = [:]
+        let bytes = bytes
+        var keys = DistinctKeys(capacity: 0)
+        /// By the number of a distinct key, the tape index of its last member so far.
+        var last: ContiguousArray<Int> = []
         var superseded: Set<Int> = []
         forEachMember(of: object) { key, _ in
-            if let earlier = last.updateValue(key, forKey: textBytes(key)) {
-                superseded.insert(earlier)
+            let (number, isNew) = keys.insert(tape[key], in: bytes.span)
+            if isNew {
+                last.append(key)
+            } else {
+                superseded.insert(last[number])
+                last[number] = key
             }
         }
         return superseded

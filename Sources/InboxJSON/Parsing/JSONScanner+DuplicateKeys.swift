@@ -37,74 +37,53 @@ struct DuplicateKeyFilter: BitwiseCopyable {
 }
 
 extension JSONScanner {
-    /// The keys of an object with more members than this are sorted, not compared in pairs: no input makes it quadratic.
+    /// Up to this count of members, the hashes of the keys are compared in pairs first.
     private static let pairwiseLimit = 64
 
     /// Reports each repeated key of the closed object at `object`, once, at its second member.
+    ///
+    /// - Complexity: O(*n*) in the bytes of the keys, whatever the keys are.
     mutating func reportDuplicateKeys(of object: Int, in text: Span<UInt8>) {
-        let end = tape.count
-        let before = anomalies.count
-        var members = 0
+        keyHashes.resize(to: 0, filling: 0)
         var key = object + 1
-        while key < end {
-            members += 1
-            guard members <= Self.pairwiseLimit else {
-                anomalies.removeSubrange(before...)
-                return reportDuplicateKeysBySorting(of: object, in: text)
-            }
-            if occurrences(of: key, after: object, in: text) == 1 {
+        while key < tape.count {
+            keyHashes.append(tape[key].link)
+            key = Int(tape[key + 1].link)
+        }
+        guard keyHashes.count > Self.pairwiseLimit || haveEqualKeyHashes() else { return }
+        var keys = DistinctKeys(capacity: keyHashes.count)
+        /// By the number of a distinct key, whether it is reported.
+        var isReported: ContiguousArray<Bool> = []
+        key = object + 1
+        while key < tape.count {
+            let (number, isNew) = keys.insert(tape[key], in: text)
+            if isNew {
+                isReported.append(false)
+            } else if !isReported[number] {
+                isReported[number] = true
                 reportDuplicate(key, of: object)
             }
             key = Int(tape[key + 1].link)
         }
     }
 
-    /// The count of equal keys before the one at `key`.
-    private func occurrences(of key: Int, after object: Int, in text: Span<UInt8>) -> Int {
-        var count = 0
-        var other = object + 1
-        while other < key {
-            if tape[other].link == tape[key].link, keyText(other, text) == keyText(key, text) { count += 1 }
-            other = Int(tape[other + 1].link)
-        }
-        return count
-    }
-
-    /// The same for any number of members: the keys are sorted by their hashes, and keys of one hash are compared.
-    private mutating func reportDuplicateKeysBySorting(of object: Int, in text: Span<UInt8>) {
-        var keys: [(hash: UInt32, key: Int)] = []
-        var key = object + 1
-        while key < tape.count {
-            keys.append((tape[key].link, key))
-            key = Int(tape[key + 1].link)
-        }
-        keys.sort { $0.hash == $1.hash ? $0.key < $1.key : $0.hash < $1.hash }
-        var second: [Int] = []
-        var start = 0
-        while start < keys.count {
-            var end = start + 1
-            while end < keys.count, keys[end].hash == keys[start].hash { end += 1 }
-            if end - start > 1 {
-                // Many different keys of one hash are an attack: a dictionary, unlike pairs, stays linear.
-                var occurrences: [ContiguousArray<UInt8>: Int] = [:]
-                for (_, key) in keys[start..<end] {
-                    occurrences[keyText(key, text), default: 0] += 1
-                    if occurrences[keyText(key, text)] == 2 { second.append(key) }
-                }
+    /// Whether two of the hashes in ``keyHashes`` are equal: if not, no key is repeated.
+    private func haveEqualKeyHashes() -> Bool {
+        keyHashes.withSpan { hashes in
+            for later in hashes.indices {
+                let hash = hashes[later]
+                // No early end, so that the compiler compares eight of them at once.
+                var isEqual = false
+                for earlier in 0..<later { isEqual = (hashes[earlier] == hash) || isEqual }
+                if isEqual { return true }
             }
-            start = end
+            return false
         }
-        for key in second.sorted() { reportDuplicate(key, of: object) }
     }
 
     private mutating func reportDuplicate(_ key: Int, of object: Int) {
         tape[object].insert(.duplicateKeys)
         nonCanonicalCount += 1
         anomalies.append(JSONAnomaly(kind: .duplicateKey, index: key + 1))
-    }
-
-    private func keyText(_ key: Int, _ text: Span<UInt8>) -> ContiguousArray<UInt8> {
-        let entry = tape[key]
-        return JSONText.unescaped(text, from: Int(entry.start), to: Int(entry.end), surrogates: .replaced)
     }
 }

@@ -39,6 +39,8 @@ struct JSONScanner: ~Copyable {
     private var innermost = Container(index: 0, end: 0, nonCanonicalCount: 0)
     /// The containers around the innermost one, the root level first: as many as are open.
     private var outer = UniqueArray<Container>(capacity: 0)
+    /// The hashes of one object's keys, while they are compared: memory that is used again.
+    var keyHashes = UniqueArray<UInt32>(capacity: 0)
     /// The count of things so far that canonical JSON does not have: white space, strings with escapes, repeated keys.
     var nonCanonicalCount = 0
 

@@ -22,30 +22,50 @@ package enum JSONText {
         _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates
     ) -> ContiguousArray<UInt8> {
         // No escape is shorter than its text. A block more, since blocks are stored whole.
-        ContiguousArray(capacity: end &- start &+ 16) { bytes in
-            var at = start
-            while at < end {
-                if let block = text.load(ByteBlock.Bytes.self, at: at) {
-                    let left = end &- at
-                    guard let plain = ByteBlock.first(backslashes(block)), plain < left else {
-                        bytes.append(block, first: min(16, left))
-                        at &+= 16
-                        continue
-                    }
-                    bytes.append(block, first: plain)
-                    at &+= plain
-                } else if text.byte(at: at) != UInt8(ascii: "\\") {
-                    bytes.append(text.byte(at: at))
-                    at &+= 1
+        ContiguousArray(capacity: end &- start &+ 16) {
+            appendUnescaped(text, from: start, to: end, surrogates, to: &$0)
+        }
+    }
+
+    /// Calls `body` with the text of valid bytes between two quotes, its halves of `\u` pairs replaced.
+    ///
+    /// For short texts no memory is allocated.
+    static func withUnescaped<Result>(
+        _ text: Span<UInt8>, from start: Int, to end: Int, _ body: (Span<UInt8>) -> Result
+    ) -> Result {
+        withTemporaryBytes(capacity: end &- start &+ 16) {
+            appendUnescaped(text, from: start, to: end, .replaced, to: &$0)
+        } _: {
+            body($0)
+        }
+    }
+
+    @inline(__always)
+    private static func appendUnescaped(
+        _ text: Span<UInt8>, from start: Int, to end: Int, _ surrogates: Surrogates, to bytes: inout ByteFilling
+    ) {
+        var at = start
+        while at < end {
+            if let block = text.load(ByteBlock.Bytes.self, at: at) {
+                let left = end &- at
+                guard let plain = ByteBlock.first(backslashes(block)), plain < left else {
+                    bytes.append(block, first: min(16, left))
+                    at &+= 16
                     continue
                 }
-                // A quote is the most frequent escape by far, in strings that hold JSON.
-                if text.byte(at: at &+ 1) == UInt8(ascii: "\"") {
-                    bytes.append(UInt8(ascii: "\""))
-                    at &+= 2
-                } else {
-                    at &+= appendEscape(text, at, surrogates, to: &bytes)
-                }
+                bytes.append(block, first: plain)
+                at &+= plain
+            } else if text.byte(at: at) != UInt8(ascii: "\\") {
+                bytes.append(text.byte(at: at))
+                at &+= 1
+                continue
+            }
+            // A quote is the most frequent escape by far, in strings that hold JSON.
+            if text.byte(at: at &+ 1) == UInt8(ascii: "\"") {
+                bytes.append(UInt8(ascii: "\""))
+                at &+= 2
+            } else {
+                at &+= appendEscape(text, at, surrogates, to: &bytes)
             }
         }
     }

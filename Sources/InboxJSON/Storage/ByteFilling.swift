@@ -52,3 +52,19 @@ extension ContiguousArray<UInt8> {
         }
     }
 }
+
+/// Calls `body` with the bytes that `fill` appends, in memory of the stack if they are few.
+///
+/// - Parameter capacity: The greatest count of bytes, at least 1.
+@inline(__always)
+func withTemporaryBytes<Result>(
+    capacity: Int, _ fill: (inout ByteFilling) -> Void, _ body: (Span<UInt8>) -> Result
+) -> Result {
+    precondition(capacity > 0)
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
+        var filling = ByteFilling(memory)
+        fill(&filling)
+        // The first `count` bytes are initialised; the memory is valid until the end of this call.
+        return body(Span(_unsafeElements: UnsafeBufferPointer(rebasing: memory[..<filling.count])))
+    }
+}

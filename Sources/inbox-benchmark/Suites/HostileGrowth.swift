@@ -1,77 +1,63 @@
 import UnifiedInbox
 
-/// Payloads of which one part is out of all proportion: time a piece has to stay what it is, however many there are.
-enum HostileShape: String, CaseIterable, Sendable {
-    case sameID = "elements of one identifier"
-    case distinctIDs = "elements, nothing but identifiers"
-    case keys = "keys in one object"
-    case sameKey = "times one key in one object"
-    case emptyArrays = "empty arrays in one array"
-    case notMessages = "elements that are no messages"
-    case findings = "findings in one message"
-    case text = "bytes × 100 of one text"
-    case escapes = "escapes in one text"
-
-    /// A payload of Zeta with so many of them.
-    func payload(_ count: Int) -> [UInt8] {
-        func list(_ element: (Int) -> String) -> String { (0..<count).map(element).joined(separator: ",") }
-        func message(_ members: String) -> String { #"{"messageId":"1","actionList":[],\#(members)}"# }
-        let text =
-            switch self {
-            case .sameID: "[" + list { _ in #"{"messageId":"1","actionList":[]}"# } + "]"
-            case .distinctIDs: "[" + list { #"{"messageId":"\#($0)","actionList":[]}"# } + "]"
-            case .keys: message(#""additionalData":{\#(list { #""k\#($0)":1"# })}"#)
-            case .sameKey: message(#""additionalData":{\#(list { _ in #""k":1"# })}"#)
-            case .emptyArrays: message(#""additionalData":{"a":[\#(list { _ in "[]" })]}"#)
-            case .notMessages: "[" + list { _ in "[]" } + "]"
-            case .findings: #"{"messageId":"1","actionList":[\#(list { _ in "5" })]}"#
-            case .text: message(#""body":"\#(String(repeating: "0123456789", count: count * 10))""#)
-            case .escapes: message(#""body":"\#(String(repeating: #"\u00e9"#, count: count))""#)
-            }
-        return Array(text.utf8)
-    }
-}
-
-/// Nanoseconds a piece, by how many there are: decoding and writing.
+/// What a hostile payload takes to decode and write, by the number of its pieces, and beside an ordinary payload.
+///
+/// The time for a piece has to stay the same however many there are, and no attack may take three times the ordinary time.
 struct HostileGrowth: Sendable {
-    let shape: HostileShape
-    let timings: [(count: Int, nanoseconds: Double)]
+    struct Point: Sendable {
+        let count: Int
+        /// The least time of the rounds.
+        let nanosecondsAPiece: Double
+        /// How many times the time of the ordinary payload that is.
+        let timesOrdinary: Double
+    }
 
-    /// Measures all shapes at these sizes.
+    let payload: HostilePayload
+    let points: [Point]
+
+    /// Measures all payloads at these sizes.
     static func measured(_ counts: [Int], rounds: Int) throws -> [HostileGrowth] {
         let decoder = InboxDecoder()
-        return try HostileShape.allCases.map { shape in
-            let timings = try counts.map { count in
-                let payload = shape.payload(count)
+        return try HostilePayload.all.map { payload in
+            let points = try counts.map { count in
                 let repetitions = max(1, 10_000 / count)
-                let contender = Contender(name: shape.rawValue, bytes: payload.count, messages: count) {
-                    try (0..<repetitions).map { _ in
-                        try decoder.decode(payload, from: .zeta).messages.map { $0.canonicalJSON() }
+                let contenders = [payload.attack(count), payload.ordinary(count)].map { text in
+                    let bytes = Array(text.utf8)
+                    return Contender(name: payload.name, bytes: bytes.count, messages: count) {
+                        try (0..<repetitions).map { _ in
+                            try decoder.decode(bytes, from: .zeta).messages.map { $0.canonicalJSON() }
+                        }
                     }
                 }
-                let timing = try measure([contender], rounds: rounds)[0]
-                return (count, Double(timing.least) / Double(count * repetitions))
+                let timings = try measure(contenders, rounds: rounds)
+                return Point(
+                    count: count, nanosecondsAPiece: Double(timings[0].least) / Double(count * repetitions),
+                    timesOrdinary: Double(timings[0].least) / Double(timings[1].least))
             }
-            return HostileGrowth(shape: shape, timings: timings)
+            return HostileGrowth(payload: payload, points: points)
         }
     }
 
     /// The same as sections, for the report in JSON.
     var sections: [Section] {
-        timings.map { count, nanoseconds in
-            let work = Int(nanoseconds * Double(count))
+        points.map { point in
+            let work = Int(point.nanosecondsAPiece * Double(point.count))
             let timing = Timing(
-                name: "InboxDecoder", bytes: 0, messages: count, work: work, workAndFreeing: work, least: work)
-            return Section(title: "Growth: \(shape.rawValue)", messages: count, bytes: 0, timings: [timing])
+                name: "InboxDecoder", bytes: 0, messages: point.count, work: work, workAndFreeing: work, least: work)
+            return Section(title: "Growth: \(payload.name)", messages: point.count, bytes: 0, timings: [timing])
         }
     }
 }
 
 extension Report {
-    /// Nanoseconds a piece, a column for each size.
+    /// Nanoseconds a piece and the ratio to the ordinary payload, two columns for each size.
     static func table(_ growth: [HostileGrowth]) -> String {
-        let header = ["nanoseconds each of so many"] + (growth.first?.timings.map { grouped($0.count) } ?? [])
-        let rows = growth.map { row in [row.shape.rawValue] + row.timings.map { fixed($0.nanoseconds, 0) } }
-        return aligned("Hostile payloads: decoding and writing, the least of the rounds", header, rows)
+        let header =
+            [""] + (growth.first?.points.flatMap { ["ns each of \(grouped($0.count))", "× ordinary"] } ?? [])
+        let rows = growth.map { row in
+            [row.payload.name]
+                + row.points.flatMap { [fixed($0.nanosecondsAPiece, 0), fixed($0.timesOrdinary, 1)] }
+        }
+        return aligned("Hostile payloads beside ordinary ones: decoding and writing", header, rows)
     }
 }

@@ -39,4 +39,23 @@ struct KeyHashTests {
         ]
         #expect(Set(names.map(JSONKeyHash.hash)).count == names.count)
     }
+
+    /// Keys of one length with equal ends, as an attacker makes them.
+    private static let colliding = (0..<1000).map { "aaaaaaaa\(1000 + $0)zzzzzzzz" }
+
+    @Test
+    func `keys with one key hash have different hashes in the table that finds repeated keys`() {
+        #expect(Set(Self.colliding.map(JSONKeyHash.hash)).count == 1)
+        // Two of a thousand random hashes of 32 bits are equal once in 8,600 runs, three pairs never.
+        #expect(Set(Self.colliding.map { HashToOffsetTable.hash(of: $0) }).count > 997)
+    }
+
+    @Test(arguments: [false, true])
+    func `a repeat among keys with one key hash is reported`(_ isEscaped: Bool) throws {
+        let keys = Self.colliding.map { isEscaped ? #"\u0061"# + $0.dropFirst() : $0 } + [Self.colliding[500]]
+        let text = "{" + keys.map { "\"\($0)\":0" }.joined(separator: ",") + "}"
+        let document = try JSONDocument(parsing: Array(text.utf8))
+        #expect(document.anomalies.map(\.index) == [2 + 2 * 1000])
+        #expect(document.superseded(in: 0) == [1 + 2 * 500])
+    }
 }
