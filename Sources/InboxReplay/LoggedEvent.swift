@@ -52,21 +52,18 @@ public struct LoggedEvent: Hashable, Sendable {
         guard node.kind == .object else { throw LineError("the line is not a JSON object") }
         let fields = EventFields(node, &decoder)
         let at = try fields.instant(.at)
-        let name = try fields.text(.event)
+        let name = try fields.name()
         let recipient = try fields.optionalText(.recipient) ?? ""
         let session = try fields.session()
         let kind: InboxEvent.Kind
         switch name {
-        case "ingest": kind = try fields.ingest(&decoder, provider)
-        case "markRead": kind = .markRead(try fields.ids())
-        case "markUnread": kind = .markUnread(try fields.ids())
-        case "delete": kind = .delete(try fields.ids())
-        case "click": kind = .click(try fields.text(.id), value: try fields.optionalText(.value))
-        case "acknowledge": kind = .acknowledge(try fields.ids())
-        case "clear": kind = .clear
-        default:
-            throw LineError(
-                "\"\(name)\" is not an event; use ingest, markRead, markUnread, delete, click, acknowledge or clear")
+        case .ingest: kind = try fields.ingest(&decoder, provider)
+        case .markRead: kind = .markRead(try fields.ids())
+        case .markUnread: kind = .markUnread(try fields.ids())
+        case .delete: kind = .delete(try fields.ids())
+        case .click: kind = .click(try fields.text(.id), value: try fields.optionalText(.value))
+        case .acknowledge: kind = .acknowledge(try fields.ids())
+        case .clear: kind = .clear
         }
         self.recipient = recipient
         event = InboxEvent(kind, at: at.date, session: session)
@@ -114,6 +111,17 @@ private struct EventFields {
     func text(_ name: Name) throws(LineError) -> String {
         guard let text = try optionalText(name) else { throw LineError("\"\(name)\" is missing") }
         return text
+    }
+
+    func name() throws(LineError) -> EventName {
+        let text = try text(.event)
+        guard let name = EventName(rawValue: text) else {
+            let names = EventName.allCases.map(\.rawValue)
+            throw LineError(
+                "\"\(text)\" is not an event; use \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+            )
+        }
+        return name
     }
 
     func session() throws(LineError) -> Int {

@@ -47,20 +47,20 @@ struct FixtureStep {
         let name = try fields.text("event")
         var keys = ["event", "at"]
         switch name {
-        case "ingest":
+        case EventName.ingest.rawValue:
             keys += ["provider", "payload", "scope"]
             kind = .event(json)
-        case "click":
+        case EventName.click.rawValue:
             keys += ["id", "value"]
             kind = .event(json)
-        case "acknowledge":
+        case EventName.acknowledge.rawValue:
             keys += ["ids"]
             kind = .event(json)
-        case "markRead", "markUnread", "delete":
+        case EventName.markRead.rawValue, EventName.markUnread.rawValue, EventName.delete.rawValue:
             keys += ["ids"]
             guard let operation = InboxOperation(rawValue: name) else { throw fields.unknown(name) }
             kind = .change(operation, try fields.texts("ids"))
-        case "clear":
+        case EventName.clear.rawValue:
             kind = .clear
         case "perform":
             keys += ["id", "action", "suppressingDefault", "allowedSchemes"]

@@ -229,7 +229,8 @@ extension Instant {
 }
 
 extension CanonicalFields {
-    fileprivate func milliseconds(_ key: String) throws(CanonicalFault) -> Instant? {
+    /// An instant in milliseconds since 1970; nil if it is absent.
+    func milliseconds(_ key: String) throws(CanonicalFault) -> Instant? {
         try nested(key, Instant.init(snapshot:))
     }
 

@@ -23,27 +23,20 @@ extension InboxEvent {
         writer.beginObject()
         writer.key("at")
         writer.integer(Instant(clamping: at).milliseconds)
-        writer.key("event")
+        writer.member("event", kind.name.rawValue)
         switch kind {
         case .ingest(let feed, let scope):
-            writer.string("ingest")
             writer.key("feed")
             feed.writeJournal(to: &writer)
-            writer.key("scope")
-            writer.string(scope.rawValue)
-        case .markRead(let ids): writer.event("markRead", ids)
-        case .markUnread(let ids): writer.event("markUnread", ids)
-        case .delete(let ids): writer.event("delete", ids)
-        case .acknowledge(let ids): writer.event("acknowledge", ids)
+            writer.member("scope", scope.rawValue)
+        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .acknowledge(let ids):
+            writer.key("ids")
+            writer.strings(ids)
         case .click(let id, let value):
-            writer.string("click")
-            writer.key("id")
-            writer.string(id)
-            if let value {
-                writer.key("value")
-                writer.string(value)
-            }
-        case .clear: writer.string("clear")
+            writer.member("id", id)
+            writer.member("value", value)
+        case .clear:
+            break
         }
         writer.key("session")
         writer.integer(session)
@@ -52,26 +45,34 @@ extension InboxEvent {
     }
 
     /// Reads ``journalJSON``; nil if the value is not an event.
+    ///
+    /// Each member has to have its type. Members that this version does not know are ignored.
     public init?(journal json: JSONValue) {
-        guard let milliseconds = json["at"]?.integer, let at = Instant(milliseconds: Int64(milliseconds)),
-            let session = json["session"]?.integer, session >= 0, let name = json["event"]?.string
-        else { return nil }
-        let kind: Kind
-        switch (name, json["ids"]?.strings, json["id"]?.string) {
-        case ("markRead", let ids?, _): kind = .markRead(ids)
-        case ("markUnread", let ids?, _): kind = .markUnread(ids)
-        case ("delete", let ids?, _): kind = .delete(ids)
-        case ("acknowledge", let ids?, _): kind = .acknowledge(ids)
-        case ("click", _, let id?): kind = .click(id, value: json["value"]?.string)
-        case ("clear", _, _): kind = .clear
-        case ("ingest", _, _):
-            guard let feed = json["feed"].flatMap(InboxFeed.init(journal:)),
-                let scope = json["scope"]?.string.flatMap(Scope.init)
-            else { return nil }
-            kind = .ingest(feed, scope)
-        default: return nil
+        do throws(CanonicalFault) {
+            try self.init(reading: CanonicalFields(json))
+        } catch {
+            return nil
         }
-        self.init(kind, at: at.date, session: session)
+    }
+
+    private init(reading fields: CanonicalFields) throws(CanonicalFault) {
+        let at = try fields.required("at", fields.milliseconds("at"))
+        let session = try fields.value("session", "session") { json in
+            json.integer.flatMap { Self.sessions.contains($0) ? $0 : nil }
+        }
+        let kind: Kind
+        switch try fields.required("event", fields.word("event", EventName.init(rawValue:))) {
+        case .ingest:
+            let feed = try fields.required("feed", fields.nested("feed", InboxFeed.init(journal:)))
+            kind = .ingest(feed, try fields.required("scope", fields.word("scope", Scope.init(rawValue:))))
+        case .markRead: kind = .markRead(try fields.ids())
+        case .markUnread: kind = .markUnread(try fields.ids())
+        case .delete: kind = .delete(try fields.ids())
+        case .acknowledge: kind = .acknowledge(try fields.ids())
+        case .click: kind = .click(try fields.required("id", fields.text("id")), value: try fields.text("value"))
+        case .clear: kind = .clear
+        }
+        self.init(kind, at: at.date, session: try fields.required("session", session))
     }
 }
 
@@ -98,37 +99,23 @@ extension InboxFeed {
         writer.endObject()
     }
 
-    fileprivate init?(journal json: JSONValue) {
-        guard let elements = json["messages"]?.array else { return nil }
-        let messages = elements.compactMap(InboxMessage.init(canonical:))
-        guard messages.count == elements.count else { return nil }
-        var deletions: [String]?
-        if let value = json["deletions"] {
-            guard let ids = value.strings else { return nil }
-            deletions = ids
-        }
+    fileprivate init(journal json: JSONValue) throws(CanonicalFault) {
+        let fields = try CanonicalFields(json)
         self.init(
-            provider: json["provider"]?.string.map { Provider($0) }, messages: messages, badge: json["badge"]?.integer,
-            deletions: deletions, isIncomplete: json["incomplete"]?.bool ?? false)
+            provider: try fields.text("provider").map { Provider($0) },
+            messages: try fields.required("messages", fields.list("messages", InboxMessage.init(reading:))),
+            badge: try fields.integer("badge"), deletions: try fields.list("deletions", CanonicalFields.text),
+            isIncomplete: try fields.flag("incomplete") ?? false)
     }
 }
 
-extension JSONValue {
-    /// The elements of an array of strings; nil if the value is not one.
-    fileprivate var strings: [String]? {
-        guard let array else { return nil }
-        let strings = array.compactMap(\.string)
-        return strings.count == array.count ? strings : nil
+extension CanonicalFields {
+    fileprivate func ids() throws(CanonicalFault) -> [String] {
+        try required("ids", list("ids", CanonicalFields.text))
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func event(_ name: String, _ ids: [String]) {
-        string(name)
-        key("ids")
-        strings(ids)
-    }
-
     fileprivate mutating func strings(_ strings: [String]) {
         beginArray()
         for text in strings { string(text) }

@@ -92,6 +92,12 @@ struct JournalEventTests {
         #"{"at":1,"event":"ingest","feed":{},"scope":"page","session":0}"#,
         #"{"at":1,"event":"ingest","feed":{"messages":[{}]},"scope":"page","session":0}"#,
         #"{"at":1,"event":"ingest","feed":{"messages":[]},"scope":"all","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{"badge":"3","messages":[]},"scope":"page","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{"incomplete":1,"messages":[]},"scope":"page","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{"messages":[],"provider":7},"scope":"page","session":0}"#,
+        #"{"at":1,"event":"ingest","feed":{"deletions":[7],"messages":[]},"scope":"page","session":0}"#,
+        #"{"at":1,"event":"click","id":"zeta:a","session":0,"value":7}"#,
+        #"{"at":1,"event":"clear","session":9223372036854775807}"#,
     ])
     func `a value that is not an event returns nil`(text: String) throws {
         #expect(InboxEvent(journal: try JSONValue(parsing: text)) == nil)
