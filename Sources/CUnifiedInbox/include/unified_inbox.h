@@ -181,7 +181,7 @@ uinbox_status uinbox_inbox_apply(
  *     "topic":       only messages with that topic
  *     "unread":      true: only unread messages
  *     "offset", "limit": how many messages to skip, and how many there may be
- *     "all":         true: hidden messages too
+ *     "all":         true: hidden messages too, except deleted ones
  *     "raw":         true: each message has the vendor's own element as "raw"
  *
  * The result is a line of `inbox replay`: {"recipient":"u1","unread":1,"total":2,…,"messages":[…],"outbox":[…]}.

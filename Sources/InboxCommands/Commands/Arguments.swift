@@ -43,7 +43,7 @@ enum Option: String, CaseIterable {
         case .recipient: "use only this recipient's events"
         case .topic: "show only messages of this topic, in any letter case"
         case .unread: "show only unread messages"
-        case .all: "show hidden messages too: deleted, expired, not started, over the vendor's limit"
+        case .all: "show hidden messages too, except deleted ones: expired, not started, over the vendor's limit"
         case .limit: "show at most N messages"
         case .offset: "skip the first N messages"
         case .strict: "reject a message that has a warning"
