@@ -69,6 +69,9 @@ let package = Package(
 
         // Event logs: many recipients' inboxes, and what a replay prints of each.
         .target(name: "InboxReplay", dependencies: ["InboxEngine", "InboxJSON", "InboxModel"]),
+        .testTarget(
+            name: "InboxReplayTests",
+            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxReplay", "InboxTestSupport", "UnifiedInbox"]),
 
         // Captured payloads made shareable. Knows no vendor: its adapters bring their words.
         .target(name: "InboxRedaction", dependencies: ["InboxJSON", "InboxModel"]),

@@ -59,6 +59,11 @@ struct Laws {
         do {
             restored = try InboxState(snapshot: snapshot, capabilities: state.capabilities)
             check("a snapshot read back is the same state", restored)
+            let half = events.count / 2
+            let firstHalf = Self.replay(Array(events[..<half]))
+            var resumed = try InboxState(snapshot: firstHalf.snapshot, capabilities: firstHalf.capabilities)
+            for event in events[half...] { resumed.apply(event) }
+            check("an inbox that was read back between two events continues alike", resumed)
         } catch {
             broken.append("a snapshot can be read back: \(error)")
         }

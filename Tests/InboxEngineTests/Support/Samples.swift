@@ -7,9 +7,6 @@ import UnifiedInbox
 extension Date {
     /// Whole milliseconds since 1970; no test has a finer instant.
     var wholeMilliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
-
-    /// Whole milliseconds since the epoch of the tests.
-    var millisecondsOfTest: Int { wholeMilliseconds - HistoryGenerator.start }
 }
 
 extension InboxMessage {
