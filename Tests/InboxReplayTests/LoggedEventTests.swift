@@ -51,7 +51,8 @@ import UnifiedInbox
         ("253402300799000", 253_402_300_799_000), ("-62167219200000", -62_167_219_200_000),
     ])
     func `an instant is RFC 3339 or whole milliseconds`(at: String, milliseconds: Int) throws {
-        #expect(try logged(#"{"at":\#(at),"event":"clear"}"#).event.at == Date(timeIntervalSince1970: Double(milliseconds) / 1000))
+        let event = try logged(#"{"at":\#(at),"event":"clear"}"#).event
+        #expect(event.at == Date(timeIntervalSince1970: Double(milliseconds) / 1000))
     }
 
     @Test func `recipient and session are read, and null is the same as absent`() throws {

@@ -2,6 +2,9 @@ public import InboxJSON
 public import InboxModel
 
 /// What an implementation says to a request.
+///
+/// Closed: there is a kind of answer for each operation and question, and a new one has to break the build of a
+/// subject.
 public enum FixtureAnswer: Sendable, Hashable {
     /// The decode result: an object with `messages`, `diagnostics` and, where the vendor sent them, `badge`, `deletions`.
     /// Of a query an object with `messages` alone.

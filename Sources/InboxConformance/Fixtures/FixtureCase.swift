@@ -12,6 +12,8 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     public let task: Task
 
     /// The operation of a case.
+    ///
+    /// Closed: the library decodes payloads and applies events, and does nothing else that a case shows.
     public enum Task: Sendable, Hashable {
         /// A payload is decoded.
         case decode(FixtureDecoding)

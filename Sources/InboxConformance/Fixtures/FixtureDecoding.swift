@@ -16,6 +16,8 @@ public struct FixtureDecoding: Sendable, Hashable {
     public var input: [UInt8] { payload.bytes }
 
     /// What must come of decoding.
+    ///
+    /// Closed: a payload is JSON and gives a result, or it is not JSON.
     public enum Expectation: Sendable, Hashable {
         /// The input is refused: it is not JSON.
         case malformed

@@ -10,6 +10,8 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     public let kind: Kind
 
     /// What kind of thing is wrong.
+    ///
+    /// Closed: a file is missing, is not JSON, or has the wrong content.
     public enum Kind: Hashable, Sendable {
         /// A file or a folder is not there, or cannot be read.
         case unreadable

@@ -4,7 +4,10 @@ public import InboxModel
 /// What an engine case asks of an inbox, once its events or steps are over.
 ///
 /// In a case file its members stand beside the answer that is expected; in a request they stand beside the events or steps:
-/// `{"now":…}`, `{"now":…,"recipient":…,"query":{…}}`, `{"now":…,"layoutOf":…,"forced":…}`, `{"step":3}`, `{"subscriber":"list"}`.
+/// `{"now":…}`, `{"now":…,"recipient":…,"query":{…}}`,
+/// `{"now":…,"layoutOf":…,"forced":…}`, `{"step":3}`, `{"subscriber":"list"}`.
+///
+/// Closed: a subject answers every question or says that it does not support it, so a new one has to break its build.
 public enum FixtureQuestion: Sendable, Hashable {
     /// The inboxes at a time, a line a recipient: `recipients`.
     case inboxes(at: FixtureRequest.Moment)

@@ -22,6 +22,8 @@ extension FixtureReport {
         public let name: String
 
         /// What has changed.
+        ///
+        /// Closed: each is one of the ways in which two runs of a case can differ.
         public enum Kind: String, Sendable {
             /// It fails, and did not.
             case newlyFailing = "newly failing"

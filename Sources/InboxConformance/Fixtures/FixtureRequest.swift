@@ -23,6 +23,9 @@ public struct FixtureRequest: Sendable, Hashable {
     public let operation: Operation
 
     /// What the request asks for.
+    ///
+    /// Closed: a subject handles every operation or says that it does not support it, so a new one has to break its
+    /// build.
     public enum Operation: Sendable, Hashable {
         /// To decode a payload; without a provider, its vendor is detected.
         case decode(Payload, from: Provider?, mode: InboxDecoder.Mode)
@@ -33,6 +36,8 @@ public struct FixtureRequest: Sendable, Hashable {
     }
 
     /// A payload, as a case has it.
+    ///
+    /// Closed: a payload is JSON, or it is bytes that may not be.
     public enum Payload: Sendable, Hashable {
         /// `input`: JSON in any spelling.
         case value(JSONValue)

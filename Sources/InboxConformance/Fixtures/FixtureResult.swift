@@ -20,6 +20,8 @@ public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
     public let actual: JSONValue?
 
     /// How a case came out.
+    ///
+    /// Closed: a case is compared and agrees or not, or it is not compared.
     public enum Outcome: String, Sendable, CaseIterable {
         case passed, failed, skipped
     }
