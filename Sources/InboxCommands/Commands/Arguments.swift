@@ -11,6 +11,10 @@ enum Option: String, CaseIterable {
     case progress
     case noProgress = "no-progress"
     case against, filter, skip, list, track, write, coverage, timeout
+    case keep
+    case jsonStrings = "json-strings"
+    case schemaOf = "of"
+    case output
 
     /// The placeholder of its value in help, or nil for a switch.
     var value: String? {
@@ -29,6 +33,10 @@ enum Option: String, CaseIterable {
         case .timeout: "SECONDS"
         case .salt: "TEXT"
         case .caseName: "NAME"
+        case .keep: "NAMES"
+        case .schemaOf: "TYPE"
+        case .output: "PATH"
+        case .jsonStrings: nil
         case .list, .write, .coverage, .preview, .redactKeys: nil
         case .unread, .all, .strict, .raw, .sorted, .lineBuffered, .noColor, .progress, .noProgress: nil
         }
@@ -68,8 +76,15 @@ enum Option: String, CaseIterable {
         case .write: "write the actual results into the files of failing cases; refused if CI is set"
         case .coverage: "print how many cases confirm and violate each rule, without running them"
         case .timeout: "wait this long for each answer; 10 by default"
+        case .keep: "add these members of each line to its row, as in offset,partition; repeatable"
+        case .jsonStrings: "write custom, vendor, raw, payload and kept as strings of JSON"
+        case .schemaOf: "describe this type: message (the default) or row"
+        case .output: "write to PATH instead of standard output; -o PATH is the same"
         }
     }
+
+    /// The letter that may stand for its name.
+    var letter: String? { self == .output ? "o" : nil }
 }
 
 /// A command line that cannot be run.
@@ -118,9 +133,11 @@ struct Arguments {
 
     private static func option(_ word: String, of command: any Command.Type) throws(UsageError) -> Option {
         let name = String(word.dropFirst(word.hasPrefix("--") ? 2 : 1))
-        if word.hasPrefix("--"), let option = Option(rawValue: name) {
+        if let option = word.hasPrefix("--")
+            ? Option(rawValue: name) : Option.allCases.first(where: { $0.letter == name })
+        {
             if command.options.contains(option) || everywhere.contains(option) { return option }
-            throw UsageError(reason: "\(command.name) takes no option --\(name)")
+            throw UsageError(reason: "\(command.name) takes no option --\(option.rawValue)")
         }
         let known = command.options.map(\.rawValue)
         let hint = EditDistance.nearest(to: name, in: known).map { ", did you mean --\($0)?" } ?? ""

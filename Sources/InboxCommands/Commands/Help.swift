@@ -34,7 +34,7 @@ enum Help {
         return """
             inbox \(command.name): \(command.summary)
 
-            usage: inbox \(command.name) [OPTION…] [\(command.operands)]
+            usage: inbox \(command.name) [OPTION…]\(command.operands.isEmpty ? "" : " [\(command.operands)]")
 
             \(command.discussion)
 

@@ -11,7 +11,7 @@ package enum InboxCommand {
         [
             UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,
             DetectCommand.self, LintCommand.self, ConformCommand.self, ConformServerCommand.self, RedactCommand.self,
-            MergeCommand.self, VendorsCommand.self,
+            MergeCommand.self, VendorsCommand.self, SchemaCommand.self,
         ]
     }
 
@@ -105,7 +105,7 @@ protocol Command {
     static var options: [Option] { get }
     /// The values of `--format`, if the command has that option.
     static var formats: [String] { get }
-    /// The placeholder of the operands: `FILE…`.
+    /// The placeholder of the operands: `FILE…`; empty if there are none.
     static var operands: String { get }
 
     init(_ arguments: Arguments) throws

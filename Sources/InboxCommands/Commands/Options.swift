@@ -74,6 +74,25 @@ extension Arguments {
     /// Whether warnings reject messages.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
 
+    /// How free-form values are written: as JSON, or with `--json-strings` as strings of it.
+    var freeForm: FreeForm { has(.jsonStrings) ? .strings : .json }
+
+    /// The names of the members that rows keep: those of all `--keep`, each once.
+    var kept: [String] {
+        get throws(UsageError) {
+            var names: [String] = []
+            for list in all(.keep) {
+                for name in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+                    guard !name.isEmpty else {
+                        throw UsageError(reason: "--keep takes names like offset,partition, not \"\(list)\"")
+                    }
+                    if !names.contains(name) { names.append(name) }
+                }
+            }
+            return names
+        }
+    }
+
     /// The number of threads; 1 by default.
     var jobs: Int {
         get throws(UsageError) {

@@ -11,28 +11,41 @@ struct StreamCommand: Command {
         may have other keys. Prints one line for each message, in order, with "recipient" first if the envelope has one. A
         bad line is reported with its number and skipped; with --strict it ends the run. A line may have up to 64 MiB. With
         --jobs N, N threads work at once, with the same output in the same order.
+
+        --format rows prints one line for each line of the input, in order, also for one that failed: {"line":7,"status":
+        "ok","recipient"?,"kept"?,"messages":[…],"findings":[…]}, with "file" first if there are several FILEs. status is
+        ok (a message came out, or the feed is empty), rejected (no message came out, and one was rejected), incomplete
+        (the vendor sent an error or no list), not-recognised, malformed, too-long or blank. The findings are in the rows,
+        not on standard error. Every line has its row, also with --strict, and the exit status is 0 whatever the rows say;
+        with --strict it is 1 if a row has an error. inbox schema --of row prints the type of a row.
         """
     static let options: [Option] = [
-        .provider, .zoneOffset, .topic, .unread, .strict, .raw, .format, .jobs, .diagnostics, .lineBuffered, .progress,
-        .noProgress,
+        .provider, .zoneOffset, .topic, .unread, .strict, .raw, .format, .keep, .jsonStrings, .jobs, .diagnostics,
+        .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
-        case ndjson
+        case ndjson, rows
     }
 
     private let arguments: Arguments
     private let decoder: InboxDecoder
     private let provider: Provider?
     private let jobs: Int
+    private let format: Format
+    private let kept: [String]
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         decoder = try arguments.decoder
         provider = try arguments.provider
         jobs = try arguments.jobs
-        _ = try arguments.format(of: Format.self)
+        format = try arguments.format()
+        kept = try arguments.kept
+        if format != .rows, let option = [Option.keep, .jsonStrings].first(where: arguments.has) {
+            throw UsageError(reason: "--\(option.rawValue) needs --format rows")
+        }
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -42,13 +55,36 @@ struct StreamCommand: Command {
         // Few enough that what a batch of short lines gives stays small; line by line, nothing waits for more input.
         let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024)
         let output = StreamOutput(arguments, findings, console)
-        let work = StreamWork(
-            decoder: decoder, provider: provider, topic: arguments[.topic],
-            onlyUnread: arguments.has(.unread), includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict),
-            findings: findings.format)
         OrderedPipeline(
-            read: input.next, isLarge: \.isLarge, work: work.result, write: output.write
+            read: input.next, isLarge: \.isLarge, work: work(findings.format), write: output.write
         ).run(jobs: jobs)
         return try output.finish()
+    }
+
+    /// What is done with a batch of lines.
+    private func work(_ findings: FindingsFormat) -> @Sendable (StreamInput.Batch) -> StreamResult {
+        switch format {
+        case .ndjson:
+            StreamWork(
+                decoder: decoder, provider: provider, topic: arguments[.topic], onlyUnread: arguments.has(.unread),
+                includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict), findings: findings
+            ).result
+        case .rows:
+            RowWork(
+                decoder: decoder, options: rowOptions, namesInputs: arguments.operands.count > 1, findings: findings
+            ).result
+        }
+    }
+
+    private var rowOptions: LineRowEncoder.Options {
+        var options = LineRowEncoder.Options()
+        options.provider = provider
+        options.kept = kept
+        options.includesRaw = arguments.has(.raw)
+        options.freeForm = arguments.freeForm
+        options.topic = arguments[.topic]
+        options.onlyUnread = arguments.has(.unread)
+        options.longestLine = LineReader.defaultLongestLine
+        return options
     }
 }

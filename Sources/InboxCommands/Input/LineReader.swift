@@ -157,7 +157,9 @@ struct LineBatch: Sendable {
     }
 
     /// The next line that is not blank, or nil after the last line.
-    mutating func next() -> LineReader.Line? {
+    ///
+    /// - Parameter includesBlank: Whether blank lines are returned too.
+    mutating func next(includingBlank includesBlank: Bool = false) -> LineReader.Line? {
         while returned < ends.count {
             let start = returned == 0 ? 0 : ends[returned - 1] + 1
             let end = ends[returned]
@@ -166,7 +168,7 @@ struct LineBatch: Sendable {
             guard !isTooLong, end - start <= longestLine else { return .tooLong }
             // A byte-order mark before the first line is not part of it.
             let mark = number == 1 ? bytes.span.extracting(start..<end).byteOrderMarkLength : 0
-            guard hasText(from: start + mark, to: end) else { continue }
+            guard includesBlank || hasText(from: start + mark, to: end) else { continue }
             guard ends.count == 1 else { return .bytes(Array(copying: bytes.span.extracting(start..<end))) }
             // The bytes of a batch's only line need no copy.
             var line: ContiguousArray<UInt8> = []

@@ -46,8 +46,15 @@ struct StreamWork: Sendable {
         _ writer: inout JSONWriter, _ result: inout StreamResult
     ) {
         do throws(LineError) {
-            let line = try StreamLine(line.parse(&decoder), &decoder)
-            var feed = try line.feed(&decoder, provider)
+            let envelope = LineEnvelope(try line.parse(&decoder), &decoder)
+            let recipient: String?
+            var feed: InboxFeed
+            do throws(InboxDecodingError) {
+                recipient = try envelope.recipient?.text
+                feed = try envelope.feed(&decoder, from: provider)
+            } catch {
+                throw LineError(error.reason, diagnostics: error.diagnostics)
+            }
             if !feed.diagnostics.isEmpty {
                 report(feed.diagnostics, of: name, number, &result)
                 if feed.diagnostics.contains(where: { $0.severity == .error }) { result.summary.hasRejected = true }
@@ -61,7 +68,7 @@ struct StreamWork: Sendable {
             // Removes the messages one by one, since reading a message in an array would copy it.
             feed.messages.reverse()
             while let message = feed.messages.popLast() {
-                message.write(to: &writer, includingRaw: includesRaw, recipient: line.recipient)
+                message.write(to: &writer, includingRaw: includesRaw, recipient: recipient)
                 writer.endLine()
             }
         } catch {
@@ -87,72 +94,5 @@ struct StreamWork: Sendable {
         // Not with `map`: a method passed as a value copies its message.
         guard let topic else { return true }
         return message.hasTopic(topic)
-    }
-}
-
-/// The content of a line: a payload, bare or in an envelope.
-///
-/// An envelope is an object with `payload` and no keys but an envelope's; or, if it has a provider or a recipient, with other
-/// keys too, such as the columns of a table.
-struct StreamLine {
-    /// The provider that the envelope names.
-    let provider: String?
-    /// The recipient that the envelope names.
-    let recipient: String?
-    private let payload: JSONNode
-
-    init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) throws(LineError) {
-        guard let envelope = Envelope(line, &decoder) else {
-            (provider, recipient) = (nil, nil)
-            payload = line
-            return
-        }
-        payload = envelope.payload
-        recipient = try Self.text(envelope.recipient, "recipient")
-        provider = try Self.text(envelope.provider, "provider")
-    }
-
-    /// Decodes the payload.
-    func feed(_ decoder: inout InboxStreamDecoder, _ provider: Provider?) throws(LineError) -> InboxFeed {
-        do {
-            return try decoder.decode(payload, from: self.provider.map { Provider($0) } ?? provider)
-        } catch {
-            throw LineError(error.reason, diagnostics: error.diagnostics)
-        }
-    }
-
-    private static func text(_ node: JSONNode?, _ name: String) throws(LineError) -> String? {
-        guard let node, !node.isNull else { return nil }
-        guard node.kind == .string else {
-            throw LineError("the envelope's \"\(name)\" is \(node.value), not a string")
-        }
-        return node.text
-    }
-}
-
-/// An envelope's values.
-private struct Envelope {
-    private enum Key: Int, CaseIterable {
-        case payload, provider, recipient
-
-        static let table = KeyTable(allCases.map { "\($0)" })
-    }
-
-    let payload: JSONNode
-    let provider: JSONNode?
-    let recipient: JSONNode?
-
-    /// Returns nil for a line that is not an envelope.
-    init?(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
-        guard line.kind == .object else { return nil }
-        let values = decoder.values(of: line, Key.table)
-        guard let payload = values[Key.payload.rawValue] else { return nil }
-        self.payload = payload
-        provider = values[Key.provider.rawValue]
-        recipient = values[Key.recipient.rawValue]
-        guard values.hasOtherMembers else { return }
-        // A vendor's message may have a key named `payload`.
-        let isNamed = [provider, recipient].contains { $0?.kind == .string }
-        guard isNamed, [.object, .array, .string].contains(payload.kind) else { return nil }
     }
 }

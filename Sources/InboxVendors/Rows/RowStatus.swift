@@ -2,7 +2,7 @@ import InboxModel
 
 /// What became of a line of input: the `status` of its row.
 ///
-/// Closed: programs branch on these words, and a new one would reach a branch that nobody has written.
+/// Closed: programs branch on these words, and would not handle a new one.
 package enum RowStatus: String, Hashable, Sendable, CaseIterable {
     /// A message came out, or the feed is empty.
     case ok

@@ -29,7 +29,7 @@ import Testing
         ),
         (
             ["stream", "--format", "html"],
-            "inbox stream: --format takes one of ndjson, not \"html\"; see inbox stream --help\n"
+            "inbox stream: --format takes one of ndjson, rows, not \"html\"; see inbox stream --help\n"
         ),
     ])
     func `a wrong command line names its fault and how to get help`(_ words: [String], _ complaint: String) throws {

@@ -8,7 +8,9 @@ import UnifiedInbox
 
 /// The schemas beside the fixtures say what the fixtures, and the library, keep to.
 @Suite struct FixtureSchemaTests {
-    private static let names = ["message.schema.json", "decode-result.schema.json", "case.schema.json"]
+    private static let names = [
+        "message.schema.json", "decode-result.schema.json", "row.schema.json", "case.schema.json",
+    ]
 
     private static func schemas() throws -> JSONSchema {
         JSONSchema(
@@ -55,6 +57,46 @@ import UnifiedInbox
                 #expect(errors == [], "\(fixture)")
             }
         }
+    }
+
+    @Test func `every row is what the schema of rows says, whatever its status`() throws {
+        let schemas = try Self.schemas()
+        var options = LineRowEncoder.Options()
+        options.includesRaw = true
+        options.kept = ["n"]
+        var encoder = LineRowEncoder(decoder: InboxDecoder(), options: options)
+        let payloads = try Payload.all().map {
+            #"{"n":1,"recipient":"u","payload":\#(try JSONValue(parsing: $0.bytes))}"#
+        }
+        let others = [
+            "", "nonsense", "5", #"{"n":{"a":[]},"recipient":7,"payload":{}}"#, #"{"provider":"x","payload":[]}"#,
+        ]
+        var statuses: Set<RowStatus> = []
+        for (index, line) in (payloads + others).enumerated() {
+            var writer = JSONWriter()
+            statuses.insert(encoder.append(line: Array(line.utf8), number: index + 1, into: &writer).status)
+            let errors = try schemas.errors(of: JSONValue(parsing: writer.bytes), against: "row.schema.json")
+            #expect(errors == [], "\(line)")
+        }
+        #expect(statuses == Set(RowStatus.allCases).subtracting([.tooLong]))
+    }
+
+    @Test func `a finding of a row is a diagnostic of a decode result`() throws {
+        let result = try JSONValue(parsing: FixtureTree.bytes("decode-result.schema.json"))["$defs"]?["diagnostic"]
+        let row = try JSONValue(parsing: FixtureTree.bytes("row.schema.json"))["$defs"]?["finding"]
+        #expect(result?["required"] == row?["required"])
+        #expect(result?["properties"]?.object?.map(\.key) == row?["properties"]?.object?.map(\.key))
+    }
+
+    @Test(arguments: [
+        #"{"line":0,"status":"blank","messages":[],"findings":[]}"#,
+        #"{"line":1,"status":"good","messages":[],"findings":[]}"#, #"{"line":1,"status":"ok","findings":[]}"#,
+        #"{"line":1,"status":"ok","messages":[{}],"findings":[]}"#,
+        #"{"line":1,"status":"ok","kept":{},"messages":[],"findings":[]}"#,
+        #"{"line":1,"status":"ok","messages":[],"findings":[{"code":"a.b"}]}"#,
+    ])
+    func `a row that has another form is refused`(_ row: String) throws {
+        #expect(try Self.schemas().errors(of: JSONValue(parsing: row), against: "row.schema.json") != [])
     }
 
     private static let message =

@@ -1,0 +1,77 @@
+import InboxSystem
+import InboxVendors
+
+/// `inbox schema`: prints the type of a message or of a row.
+struct SchemaCommand: Command {
+    static let name = "schema"
+    static let summary = "print the type of messages, or of rows, for validators, Spark, Arrow and TypeScript"
+    static let discussion = """
+        Prints the type of a message, or with --of row that of a row of inbox stream --format rows.
+
+        --format json-schema: JSON Schema, draft 2020-12; that of a message is Fixtures/message.schema.json.
+        --format spark: the JSON of a StructType, for StructType.fromJson.
+        --format arrow: the schema message of Arrow's IPC format, in binary; for a file or a pipe, not for a terminal.
+        --format typescript: the declarations of a .d.ts file.
+
+        With --json-strings, the types are those of rows that stream writes with --json-strings. Those of spark and arrow
+        always are: write rows with --json-strings to read them with these types.
+        """
+    static let options: [Option] = [.format, .schemaOf, .jsonStrings, .output]
+    static let formats = Format.names
+    static let operands = ""
+
+    private enum Format: String, OutputFormat {
+        case jsonSchema = "json-schema"
+        case spark, arrow, typescript
+    }
+
+    /// The values of `--of`.
+    private static let records: [(name: String, record: SchemaRecord)] = [("message", .message), ("row", .row)]
+
+    private let format: Format
+    private let record: SchemaRecord
+    private let freeForm: FreeForm
+    private let output: String?
+
+    init(_ arguments: Arguments) throws {
+        format = try arguments.format()
+        guard arguments.operands.isEmpty else { throw UsageError(reason: "schema takes no FILE") }
+        freeForm = arguments.freeForm
+        output = arguments[.output]
+        let name = arguments[.schemaOf] ?? Self.records[0].name
+        guard let record = Self.records.first(where: { $0.name == name })?.record else {
+            let known = Self.records.map(\.name).joined(separator: ", ")
+            throw UsageError(reason: "--of takes one of \(known), not \"\(name)\"")
+        }
+        self.record = record
+    }
+
+    func run(_ console: Console) throws -> ExitStatus {
+        guard let output else {
+            if format == .arrow, console.out.descriptor.isTerminal {
+                throw UsageError(reason: "an Arrow schema is binary; write it to a file with --output PATH")
+            }
+            console.out.write(bytes)
+            return .done
+        }
+        let file: OutputBuffer
+        do {
+            file = OutputBuffer(try FileDescriptor.open(writing: output))
+        } catch {
+            throw InputError(reason: "\(output): \(error.reason)", status: .inputOutput)
+        }
+        file.write(bytes)
+        file.flush()
+        if let failure = file.failure { throw InputError(reason: "\(output): \(failure.reason)", status: .inputOutput) }
+        return .done
+    }
+
+    private var bytes: [UInt8] {
+        switch format {
+        case .jsonSchema: Array(JSONSchemaText(freeForm).text(of: record).utf8)
+        case .spark: Array(SparkSchema.text(of: record).utf8)
+        case .arrow: ArrowSchema.message(of: record)
+        case .typescript: Array(TypeScriptDeclarations(freeForm).text(of: record).utf8)
+        }
+    }
+}

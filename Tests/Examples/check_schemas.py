@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""Loads what `inbox schema` prints, and reads the rows of every fixture with it.
+
+    Tests/Examples/check_schemas.py .build/release/inbox
+
+Arrow's schema is loaded by pyarrow, which also reads the rows with it; Spark's by pyspark, which reads them if there is a
+Java; TypeScript's declarations are compiled by tsc, with the rows as a program. What is not installed is skipped with a
+message. Exits with 1 if a check fails.
+"""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "Fixtures"
+VENDORS = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
+
+
+def lines():
+    """Every payload of the fixtures in an envelope, and a line for each way to fail."""
+    for vendor in VENDORS:
+        for path in sorted((FIXTURES / vendor).glob("*.json")):
+            case = json.loads(path.read_text())
+            if "input" in case:
+                yield json.dumps({"provider": vendor, "recipient": "u1", "offset": 5, "payload": case["input"]})
+    yield from ["", "nonsense", '{"foo":1}', '{"recipient":5,"offset":6,"payload":{}}']
+
+
+def inbox(*words, text=None):
+    """The output of the program, in bytes."""
+    return subprocess.run([sys.argv[1], *words], input=text, stdout=subprocess.PIPE, check=True).stdout
+
+
+def rows(*words):
+    text = "\n".join(lines()) + "\n"
+    return inbox("stream", "--format", "rows", "--raw", "--keep", "offset", *words, text=text.encode())
+
+
+def check_arrow():
+    import io
+
+    import pyarrow
+    import pyarrow.json
+
+    schema = pyarrow.ipc.read_schema(pyarrow.py_buffer(inbox("schema", "--of", "row", "--format", "arrow")))
+    text = rows("--json-strings")
+    options = pyarrow.json.ParseOptions(explicit_schema=schema, unexpected_field_behavior="error")
+    table = pyarrow.json.read_json(
+        io.BytesIO(text), parse_options=options, read_options=pyarrow.json.ReadOptions(block_size=64 << 20))
+    table.validate(full=True)
+    compare(table.to_pylist(), text)
+    return table.num_rows
+
+
+def check_spark():
+    from pyspark.sql.types import StructType
+
+    schema = StructType.fromJson(json.loads(inbox("schema", "--of", "row", "--format", "spark")))
+    if not shutil.which("java"):
+        print("spark: the type is loaded; no java, so no rows are read")
+        return len(schema.fields)
+    from pyspark.sql import SparkSession
+
+    text = rows("--json-strings")
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "rows.ndjson")
+        path.write_bytes(text)
+        builder = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false")
+        session = builder.config("spark.sql.session.timeZone", "UTC").getOrCreate()
+        session.sparkContext.setLogLevel("ERROR")
+        found = session.read.schema(schema).option("mode", "FAILFAST").json(str(path)).collect()
+        session.stop()
+    compare([row.asDict(recursive=True) for row in found], text)
+    return len(found)
+
+
+def check_typescript():
+    text = rows()
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, "row.d.ts").write_bytes(inbox("schema", "--of", "row", "--format", "typescript"))
+        # Older compilers end a string at U+2028, which JSON allows.
+        literals = [json.dumps(json.loads(line)) for line in text.splitlines()]
+        program = 'import type { Row } from "./row";\nexport const rows: Row[] = [\n'
+        program += ",\n".join(literals) + "\n];\n"
+        pathlib.Path(folder, "rows.ts").write_text(program)
+        command = ["tsc", "--noEmit", "--strict", "--exactOptionalPropertyTypes", "rows.ts"]
+        subprocess.run(command, cwd=folder, check=True)
+    return text.count(b"\n")
+
+
+def compare(found, text):
+    """Checks that typed rows are the rows that were written."""
+    wanted = [json.loads(line) for line in text.splitlines()]
+    assert len(found) == len(wanted), f"{len(found)} rows were read, not {len(wanted)}"
+    for row, line in zip(found, wanted):
+        assert plain(row) == line, f"line {line['line']}:\n{plain(row)}\nis not\n{line}"
+
+
+def plain(value):
+    """A typed value as JSON has it: absent members left out, instants as RFC 3339."""
+    if isinstance(value, dict):
+        return {key: plain(member) for key, member in value.items() if member is not None}
+    if isinstance(value, list):
+        return [plain(element) for element in value]
+    if hasattr(value, "isoformat"):
+        text = value.replace(tzinfo=None).isoformat(timespec="milliseconds")
+        return text.removesuffix(".000") + "Z"
+    return value
+
+
+def main():
+    failed = 0
+    checks = [("arrow", check_arrow), ("spark", check_spark)]
+    if shutil.which("tsc"):
+        checks.append(("typescript", check_typescript))
+    else:
+        print("typescript: skipped, there is no tsc")
+    for name, check in checks:
+        try:
+            print(f"{name}: {check()} rows")
+        except ModuleNotFoundError as missing:
+            print(f"{name}: skipped, there is no {missing.name}")
+        except (AssertionError, ValueError, subprocess.CalledProcessError) as problem:
+            failed += 1
+            print(f"{name}: FAILED: {problem}")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

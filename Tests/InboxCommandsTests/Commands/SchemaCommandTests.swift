@@ -1,0 +1,131 @@
+import Foundation
+import InboxConformance
+import InboxJSON
+import InboxTestSupport
+import Testing
+
+/// `inbox schema`: the type of a message, or of a row.
+@Suite struct SchemaCommandTests {
+    @Test(arguments: [("message", "message.schema.json"), ("row", "row.schema.json")])
+    func `the JSON Schema is the file in the fixtures`(_ name: String, _ file: String) throws {
+        let run = try CommandRun("schema", "--of", name)
+        #expect(run.status == 0)
+        #expect(run.output == String(decoding: try FixtureTree.bytes(file), as: UTF8.self))
+    }
+
+    @Test func `a message in JSON Schema is the default`() throws {
+        #expect(try CommandRun("schema").output == CommandRun("schema", "--of=message", "--format=json-schema").output)
+    }
+
+    @Test func `with strings of JSON the free-form values are strings in JSON Schema and TypeScript`() throws {
+        let schema = try JSONValue(parsing: CommandRun("schema", "--of", "row", "--json-strings").output)
+        let places = [
+            schema["properties"]?["kept"], schema["$defs"]?["message"]?["properties"]?["custom"],
+            schema["$defs"]?["message"]?["properties"]?["vendor"], schema["$defs"]?["message"]?["properties"]?["raw"],
+            schema["$defs"]?["action"]?["properties"]?["payload"],
+        ]
+        #expect(places.map { $0?["type"] } == Array(repeating: "string", count: 5))
+        let types = try CommandRun("schema", "--format", "typescript", "--json-strings").output
+        #expect(types.contains("  custom: string;\n"))
+        #expect(types.contains("  raw?: string;\n"))
+        #expect(!types.contains("JSONValue"))
+    }
+
+    // MARK: Spark
+
+    @Test func `Spark's type has every field with its type and whether it may be null`() throws {
+        let schema = try JSONValue(parsing: CommandRun("schema", "--of", "row", "--format", "spark").output)
+        #expect(schema["type"] == "struct")
+        let fields = lines(ofSpark: schema)
+        #expect(
+            Array(fields.prefix(5)) == [
+                "file: string?", "line: long", "status: string", "recipient: string?", "kept: string?",
+            ])
+        for line in [
+            "messages: array", "messages.id: string", "messages.layout: string?", "messages.style: struct?",
+            "messages.style.titleBackground: string?", "messages.pinned: boolean", "messages.priority: long?",
+            "messages.sentAt: timestamp?", "messages.topics: array", "messages.tap: struct?",
+            "messages.tap.kind: string?", "messages.tap.payload: string?", "messages.actions: array",
+            "messages.actions.title: string", "messages.partial: boolean?", "messages.custom: string",
+            "messages.raw: string?", "findings.inner: string?",
+        ] { #expect(fields.contains(line), "\(line)") }
+        #expect(!fields.contains { $0.hasPrefix("messages.tap.title") })
+    }
+
+    /// A line for each field: the names that lead to it, its type, and `?` if it may be null.
+    private func lines(ofSpark type: JSONValue, _ path: String = "") -> [String] {
+        (type["fields"]?.array ?? []).flatMap { field -> [String] in
+            let name = path + (field["name"]?.string ?? "")
+            let type = field["type"] ?? .null
+            let line = "\(name): \(type.string ?? type["type"]?.string ?? "")\(field["nullable"] == true ? "?" : "")"
+            return [line] + lines(ofSpark: type["elementType"] ?? type, name + ".")
+        }
+    }
+
+    // MARK: Arrow
+
+    @Test func `Arrow's type has the fields of Spark's`() throws {
+        let scratch = try Scratch()
+        let path = scratch.url("schema.arrow").path
+        #expect(try CommandRun("schema", "--of", "row", "--format", "arrow", "-o", path).status == 0)
+        let message = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        let spark = try JSONValue(parsing: CommandRun("schema", "--of", "row", "--format", "spark").output)
+        let names = [
+            "array": "list", "long": "int64", "string": "utf8", "boolean": "bool", "timestamp": "timestamp",
+            "struct": "struct",
+        ]
+        let expected = lines(ofSpark: spark).map { line in
+            let parts = line.split(separator: ": ")
+            let isNullable = parts[1].hasSuffix("?")
+            let type = names[isNullable ? String(parts[1].dropLast()) : String(parts[1])] ?? ""
+            return "\(parts[0]): \(type)\(isNullable ? "?" : "")"
+        }
+        #expect(expected.count > 50)
+        #expect(try ArrowSchemaReader(message).lines() == expected)
+    }
+
+    @Test func `an Arrow schema is a whole number of eight bytes`() throws {
+        let scratch = try Scratch()
+        for name in ["message", "row"] {
+            let path = scratch.url(name).path
+            #expect(try CommandRun("schema", "--of", name, "--format", "arrow", "--output", path).status == 0)
+            let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+            #expect(bytes.count % 8 == 0)
+            #expect(Array(bytes.prefix(4)) == [0xFF, 0xFF, 0xFF, 0xFF])
+        }
+    }
+
+    // MARK: TypeScript
+
+    @Test func `TypeScript's declarations have the kinds of actions as alternatives`() throws {
+        let types = try CommandRun("schema", "--format", "typescript").output
+        for line in [
+            "export interface Message {\n", "  layout?: \"banner\" | \"captioned\" | \"classic\";\n",
+            "  priority?: number;\n", "  topics: string[];\n", "  tap?: Tap;\n", "  actions: Button[];\n",
+            "  custom: JSONObject;\n", "  raw?: JSONValue;\n", "      kind: \"openURL\";\n      url: string;\n",
+            "export type Button = Action & { title: string };\n",
+        ] { #expect(types.contains(line), "\(line)") }
+        #expect(!types.contains("interface Row"))
+        #expect(try CommandRun("schema", "--of", "row", "--format", "typescript").output.contains("interface Row"))
+    }
+
+    // MARK: Faults
+
+    @Test(arguments: [
+        (["--of", "feed"], "--of takes one of message, row, not \"feed\""), (["file"], "schema takes no FILE"),
+        (["--format", "avro"], "--format takes one of json-schema, spark, arrow, typescript, not \"avro\""),
+        (["-o"], "--output needs a value, PATH"),
+    ])
+    func `a wrong command line is refused`(_ words: [String], _ reason: String) throws {
+        let run = try CommandRun(words: ["schema"] + words, input: Data())
+        #expect(run.status == 64)
+        #expect(run.error.contains(reason))
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `a file that cannot be written is an error`() throws {
+        let run = try CommandRun("schema", "-o", "/nowhere/schema.json")
+        #expect(run.status == 74)
+        #expect(run.error.hasPrefix("inbox schema: /nowhere/schema.json: "))
+    }
+}

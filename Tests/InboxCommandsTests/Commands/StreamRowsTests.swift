@@ -1,0 +1,131 @@
+import Foundation
+import InboxJSON
+import InboxTestSupport
+import Testing
+
+/// `inbox stream --format rows`: a line in, its row out.
+@Suite struct StreamRowsTests {
+    private static let zeta = #"{"messageId":"1","actionList":[]}"#
+
+    /// A line for each status that a short line can have, in the order of the statuses.
+    private static let lines = [
+        zeta, #"{"provider":"zeta","payload":[5]}"#, #"{"inboxMessages":null,"error":"down"}"#, #"{"foo":1}"#,
+        "nonsense", "",
+    ]
+    private static let statuses = ["ok", "rejected", "incomplete", "not-recognised", "malformed", "blank"]
+
+    private func rows(_ run: CommandRun) throws -> [JSONValue] {
+        try run.lines.map { try JSONValue(parsing: $0) }
+    }
+
+    @Test func `every line has a row, in order, and standard error is empty`() throws {
+        let run = try CommandRun(
+            "stream", "--format", "rows", input: Self.lines.joined(separator: "\n") + "\n\n" + Self.zeta)
+        let rows = try rows(run)
+        #expect(rows.map { $0["status"]?.string } == Self.statuses + ["blank", "ok"])
+        #expect(rows.map { $0["line"]?.integer } == Array(1...8))
+        #expect(run.error.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test func `the exit status is 0 if no line could be read, and 1 with strict`() throws {
+        #expect(try CommandRun("stream", "--format", "rows", input: "nonsense\n").status == 0)
+        let strict = try CommandRun("stream", "--format", "rows", "--strict", input: "nonsense\n\(Self.zeta)\n")
+        #expect(strict.status == 1)
+        #expect(try rows(strict).map { $0["status"] } == ["malformed", "ok"])
+        #expect(try CommandRun("stream", "--format", "rows", "--strict", input: "\(Self.zeta)\n\n").status == 0)
+    }
+
+    @Test func `a missing input has no rows and its own exit status`() throws {
+        let scratch = try Scratch()
+        let file = try scratch.path("file", Self.zeta)
+        let run = try CommandRun("stream", "--format", "rows", scratch.url("missing").path, file)
+        #expect(run.status == 66)
+        #expect(try rows(run).map { $0["file"]?.string } == [file])
+    }
+
+    @Test func `rows of several files name them, and count from 1 in each`() throws {
+        let scratch = try Scratch()
+        let first = try scratch.path("first", "\n\(Self.zeta)\n")
+        let second = try scratch.path("second", "nonsense")
+        let rows = try rows(CommandRun("stream", "--format", "rows", first, second))
+        #expect(rows.map { $0["file"]?.string } == [first, first, second])
+        #expect(rows.map { $0["line"]?.integer } == [1, 2, 1])
+        let one = try self.rows(CommandRun("stream", "--format", "rows", second))
+        #expect(one.map { $0["file"] } == [nil])
+    }
+
+    @Test(arguments: [[], ["--strict"], ["--raw", "--json-strings"], ["--keep", "n"]], ["2", "3"])
+    func `rows and findings are those of one job`(_ options: [String], _ jobs: String) throws {
+        let text = (0..<3000).map { number in
+            let line = Self.lines[number % Self.lines.count]
+            return line.hasPrefix("{\"messageId") ? #"{"recipient":"u","n":\#(number),"payload":\#(line)}"# : line
+        }
+        let input = Data(text.joined(separator: "\n").utf8)
+        let words = ["stream", "--format", "rows"] + options
+        let one = try CommandRun(words: words, input: input)
+        let many = try CommandRun(words: words + ["--jobs", jobs], input: input)
+        // The last line is blank and has no line feed, so it is not a line.
+        #expect(one.lines.count == 2999)
+        #expect(many.output == one.output)
+        #expect(many.status == one.status)
+        for (index, row) in one.lines.enumerated() {
+            #expect(row.hasPrefix(#"{"line":\#(index + 1),"status":"\#(Self.statuses[index % 6])""#))
+        }
+    }
+
+    @Test func `the messages of every fixture are those of the plain format`() throws {
+        let lines = try Payload.all().map { payload in
+            #"{"provider":"\#(payload.provider)","recipient":"u1","payload":\#(try JSONValue(parsing: payload.bytes))}"#
+        }
+        let input = Data(lines.joined(separator: "\n").utf8)
+        let plain = try CommandRun(words: ["stream"], input: input)
+        let rows = try rows(CommandRun(words: ["stream", "--format", "rows"], input: input))
+        #expect(rows.count == lines.count)
+        let messages = rows.flatMap { $0["messages"]?.array ?? [] }
+        #expect(messages.count > 500)
+        #expect(messages.map { #"{"recipient":"u1",\#($0.description.dropFirst())"# } == plain.lines)
+    }
+
+    @Test func `findings are also written to a file, if one is named`() throws {
+        let scratch = try Scratch()
+        let path = scratch.url("findings").path
+        let run = try CommandRun(
+            "stream", "--format", "rows", "--diagnostics", path, input: "\(Self.zeta)\nnonsense\n")
+        #expect(run.lines.count == 2)
+        let findings = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        #expect(findings.count == 1)
+        #expect(findings.first?.hasPrefix(#"{"file":"-","line":2,"code":"json.malformed""#) == true)
+    }
+
+    @Test func `kept members and strings of JSON`() throws {
+        let line = #"{"offset":7,"recipient":"u1","payload":\#(Self.zeta)}"#
+        let objects = try CommandRun("stream", "--format", "rows", "--keep", "partition,offset", input: line)
+        #expect(
+            objects.output.hasPrefix(#"{"line":1,"status":"ok","recipient":"u1","kept":{"offset":7},"messages":[{"#))
+        let strings = try CommandRun(
+            "stream", "--format", "rows", "--keep=partition", "--keep=offset", "--json-strings", input: line)
+        #expect(strings.output.contains(#""kept":"{\"offset\":7}","messages":[{"#))
+        #expect(strings.output.contains(#""custom":"{}""#))
+    }
+
+    @Test(arguments: [
+        (["--keep", "a"], "--keep needs --format rows"), (["--json-strings"], "--json-strings needs --format rows"),
+        (["--format", "rows", "--keep", "a,,b"], "--keep takes names like offset,partition, not \"a,,b\""),
+        (["--format", "rows", "--keep", ""], "--keep takes names like offset,partition, not \"\""),
+        (["--format", "row"], "--format takes one of ndjson, rows, not \"row\""),
+    ])
+    func `a wrong combination of options is refused`(_ words: [String], _ reason: String) throws {
+        let run = try CommandRun(words: ["stream"] + words, input: Data())
+        #expect(run.status == 64)
+        #expect(run.error.contains(reason))
+        #expect(run.output.isEmpty)
+    }
+
+    @Test(.enabled(if: TestScale.isLong, "it takes half a minute; LineRowEncoderTests has a lower limit"))
+    func `a line may be 64 mebibytes and no longer`() throws {
+        let longest = Self.zeta + String(repeating: " ", count: (64 << 20) - Self.zeta.utf8.count)
+        let run = try CommandRun("stream", "--format", "rows", input: "\(longest)\n\(longest) \n\(Self.zeta)\n")
+        #expect(try rows(run).map { $0["status"]?.string } == ["ok", "too-long", "ok"])
+    }
+}
