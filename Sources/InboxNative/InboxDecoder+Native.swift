@@ -2,7 +2,7 @@ import InboxJSON
 public import InboxModel
 
 extension InboxDecoder {
-    /// Decodes a native dictionary, as an SDK or a push's `userInfo` hands it over, as its JSON would be.
+    /// Decodes a native dictionary, from an SDK or a push's `userInfo`, as its JSON.
     ///
     /// - Throws: ``InboxDecodingError``: `native.not-json`, `feed.not-recognised`, `provider.unknown`.
     public func decode(
@@ -11,7 +11,7 @@ extension InboxDecoder {
         try decode(native: dictionary, from: provider)
     }
 
-    /// Decodes a native list of dictionaries, as an SDK hands it over, as its JSON would be.
+    /// Decodes a native list of dictionaries from an SDK as its JSON.
     ///
     /// - Throws: ``InboxDecodingError``: `native.not-json`, `feed.not-recognised`, `provider.unknown`.
     public func decode(

@@ -2,9 +2,9 @@ import Foundation
 public import InboxJSON
 import InboxModel
 
-/// Why a native value has no JSON: a kind that JSON lacks, with its place.
+/// The error of a native value that JSON cannot represent: the reason and the place.
 public struct NativeValueError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the value is, in words.
+    /// Why the value has no JSON, in words.
     public let reason: String
     /// The location.
     public let pointer: JSONPointer
@@ -16,14 +16,14 @@ public struct NativeValueError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension JSONValue {
-    /// The JSON of a native value, as an SDK hands it over: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `Date`,
+    /// The JSON of a native value from an SDK: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `Date`,
     /// `URL`, `NSNull`, `NSNumber`, `NSDictionary`, `NSArray`, optionals.
     ///
     /// A dictionary has no order: its keys are sorted by bytes, so that the same dictionary gives the same JSON. A `Date`
     /// becomes its RFC 3339 text in UTC, with milliseconds if they are not zero, a `URL` its text.
     ///
-    /// - Throws: ``NativeValueError`` for a value that JSON has not: `Data`, a number that is not finite, an object of
-    ///   the host's own, keys that are no strings, more than ``maximumDepth`` containers inside one another.
+    /// - Throws: ``NativeValueError`` for a value that JSON cannot represent: `Data`, a number that is not finite, an object of
+    ///   the host's own, keys that are not strings, or containers nested more than ``maximumDepth`` deep.
     public init(native value: Any) throws(NativeValueError) {
         self = try Self.convert(value, at: JSONPointer())
     }
@@ -71,7 +71,7 @@ extension JSONValue {
 
     private static func checkDepth(_ pointer: JSONPointer) throws(NativeValueError) {
         guard pointer.tokens.count < maximumDepth else {
-            throw NativeValueError(reason: "more than \(maximumDepth) containers inside one another", pointer: pointer)
+            throw NativeValueError(reason: "containers nested more than \(maximumDepth) deep", pointer: pointer)
         }
     }
 
@@ -105,19 +105,19 @@ extension JSONValue {
 
     private static func rfc3339(_ date: Date, at pointer: JSONPointer) throws(NativeValueError) -> String {
         guard let instant = Instant(date) else {
-            throw NativeValueError(reason: "a date outside the years 0 to 9999", pointer: pointer)
+            throw NativeValueError(reason: "a date outside the years 0 to 9999 has no JSON", pointer: pointer)
         }
         return instant.rfc3339
     }
 }
 
-/// Any optional; whether it is nil.
+/// Any optional.
 private protocol OptionalValue {
     var isNone: Bool { get }
 }
 
 extension Optional: OptionalValue {
-    /// An empty one inside another is as empty.
+    /// Also true of an optional that contains nil.
     fileprivate var isNone: Bool {
         switch self {
         case .none: true
@@ -127,10 +127,10 @@ extension Optional: OptionalValue {
 }
 
 extension JSONValue {
-    /// The value in Foundation's types, as `JSONSerialization` gives it: `[String: Any]`, `[Any]`, `String`,
+    /// The value in Foundation's types, as `JSONSerialization` returns it: `[String: Any]`, `[Any]`, `String`,
     /// `NSNumber`, `NSNull`; of repeated keys the last one.
     ///
-    /// A number that no 64-bit integer holds becomes a double.
+    /// A number that no 64-bit integer can represent becomes a double.
     public var native: Any {
         switch kind {
         case .null: return NSNull()

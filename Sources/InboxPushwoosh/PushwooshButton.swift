@@ -14,7 +14,7 @@ enum PushwooshButton {
 
     static let vocabulary = Key.names + ["dismiss", "markRead", "custom"]
 
-    /// *Resolution priority*: the explicit token, in any case of letters, takes precedence.
+    /// *Resolution priority*: the explicit token, in any letter case, takes precedence.
     private enum Token {
         case dismiss, markRead, custom
 

@@ -218,7 +218,7 @@ struct PushwooshParameters {
         )
     }
 
-    /// A display type, in any case of letters, and as it was sent; the type is nil for another word.
+    /// A display type, in any letter case, and as it was sent; the type is nil for another word.
     private func displayType(_ value: VendorValue?) -> (type: DisplayType?, given: JSONValue)? {
         guard let value, !value.isBlank else { return nil }
         if let type = DisplayType.allCases.first(where: { value.isString($0.rawValue) }) { return (type, value.json) }

@@ -1,19 +1,19 @@
 import InboxJSON
 public import InboxModel
 
-/// A case for the fixtures, made of a payload that was captured and redacted.
+/// A fixture case made from a captured and redacted payload.
 public struct CapturedCase: Sendable {
     /// The case's name, which is its path in the tree.
     public let name: String
-    /// Whose payload it is; nil where it is to be detected.
+    /// The provider to name when decoding, or nil to detect it.
     public let provider: Provider?
-    /// How findings are taken.
+    /// The decoder's mode.
     public let mode: InboxDecoder.Mode
 
-    /// Describes a case.
+    /// Creates a case.
     ///
     /// - Parameter name: A vendor's folder and a name of lower-case words, joined by hyphens: `pushwoosh/odd-date`.
-    ///   Nil of another.
+    ///   The initializer returns nil for any other name.
     public init?(name: String, provider: Provider? = nil, mode: InboxDecoder.Mode = .lenient) {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isKebab = parts.allSatisfy { part in
@@ -25,10 +25,10 @@ public struct CapturedCase: Sendable {
         self.mode = mode
     }
 
-    /// The case's file: it expects what the adapters make of the payload now, and cites no rule yet.
+    /// The case's file, which expects the result of decoding the payload now, and cites no rule yet.
     ///
-    /// Who takes it into a tree says which fact it shows, cites the rule, and corrects what the vendor's document has
-    /// otherwise. The payload stands as it is, or, where its bytes matter, as `inputText`.
+    /// Before the case goes into a tree, describe the fact that it shows, cite the rule, and correct the expectation by the
+    /// vendor's document. The payload is `input`, or `inputText` if its bytes matter.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
     public func file(of payload: [UInt8], adapters: [any InboxAdapter]) throws(InboxDecodingError) -> [UInt8] {
@@ -38,7 +38,7 @@ public struct CapturedCase: Sendable {
         } catch  where error.code == .notRecognised {
             feed = InboxFeed(provider: nil, diagnostics: error.diagnostics)
         }
-        // A payload that is as deep as may be is too deep inside a case.
+        // A payload of the maximum depth is too deep inside a case.
         let fits = (try? JSONValue(parsing: [UInt8(ascii: "[")] + Self.trimmed(payload) + [UInt8(ascii: "]")])) != nil
         let bytesMatter =
             !fits || payload.starts(with: [0xEF, 0xBB, 0xBF])

@@ -1,4 +1,4 @@
-/// A text as code points, which may be halves of `\u` pairs: what is replaced letter by letter.
+/// A text as code points, lone surrogates included, whose letters are replaced one by one.
 struct CodePoints: Hashable, Sendable {
     var points: [UInt32]
 
@@ -10,7 +10,7 @@ struct CodePoints: Hashable, Sendable {
         points = text.unicodeScalars.map(\.value)
     }
 
-    /// Reads UTF-8 in which halves of pairs keep their generalised bytes.
+    /// Reads UTF-8 in which lone surrogates have their generalised encoding.
     init(generalisedUTF8 bytes: some Sequence<UInt8>) {
         points = []
         for byte in bytes {
@@ -24,14 +24,14 @@ struct CodePoints: Hashable, Sendable {
         }
     }
 
-    /// The text; U+FFFD for half a pair.
+    /// The text, with U+FFFD for a lone surrogate.
     var text: String {
         var scalars = String.UnicodeScalarView()
         for point in points { scalars.append(Unicode.Scalar(point) ?? "\u{FFFD}") }
         return String(scalars)
     }
 
-    /// Scalar by scalar in lower case, as topics are compared.
+    /// The text in lower case, scalar by scalar, as topics are compared.
     var folded: CodePoints {
         var folded: [UInt32] = []
         folded.reserveCapacity(points.count)
@@ -47,14 +47,14 @@ struct CodePoints: Hashable, Sendable {
         return CodePoints(folded)
     }
 
-    /// The first, and but for İ the only, scalar of a code point in lower case.
+    /// The first scalar of a code point in lower case; only İ has a second one.
     static func lowered(_ point: UInt32) -> UInt32 {
         if point < 0x80 { return 0x41...0x5A ~= point ? point | 0x20 : point }
         let mapping = Unicode.Scalar(point)?.properties.lowercaseMapping
         return mapping?.unicodeScalars.first?.value ?? point
     }
 
-    /// The bytes that are hashed: three a code point.
+    /// The bytes to hash: three for each code point.
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(points.count * 3)
@@ -65,11 +65,11 @@ struct CodePoints: Hashable, Sendable {
     }
 }
 
-/// What a letter or digit is replaced by: one of its like.
+/// The set of characters from which the replacement of a letter or digit is taken.
 enum Alphabet: Equatable {
     case latin, accented, cyrillic, hebrew, ideographs, rareIdeographs
     case digits(zero: UInt32)
-    /// Neither letter nor digit: it stays.
+    /// Neither a letter nor a digit; it is kept.
     case none
 
     /// The alphabet of a code point in lower case.
@@ -97,7 +97,7 @@ enum Alphabet: Equatable {
 
     /// A letter or digit of the alphabet.
     ///
-    /// Nil of none.
+    /// Nil if the alphabet has no letters.
     func letter(_ numbers: inout SplitMix64, upper: Bool) -> UInt32? {
         let (first, count): (UInt32, UInt32)
         switch self {
@@ -111,7 +111,7 @@ enum Alphabet: Equatable {
         case .none: return nil
         }
         let letter = first + numbers.next(below: count)
-        // The three alphabets that have case have it 32 apart.
+        // In the three alphabets with letter case, the cases are 32 apart.
         return upper && hasCase ? letter - 32 : letter
     }
 

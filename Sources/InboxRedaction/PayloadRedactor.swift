@@ -38,15 +38,15 @@ public struct PayloadRedactor: Sendable {
     /// Redacts a payload.
     ///
     /// - Parameter provider: The payload's provider; detected if nil.
-    /// - Throws: ``JSONError`` where it is not JSON.
+    /// - Throws: ``JSONError`` if it is not JSON.
     public func redact(_ payload: [UInt8], from provider: Provider? = nil) throws(JSONError) -> [UInt8] {
         try redact([payload], from: provider).first ?? []
     }
 
-    /// Redacts payloads together: what is equal in any of them stays equal.
+    /// Redacts payloads together: values that are equal in any of them stay equal.
     ///
-    /// - Parameter provider: Whose they are; detected, of each, where nil.
-    /// - Throws: ``JSONError`` of the first that is not JSON.
+    /// - Parameter provider: The payloads' provider; detected for each payload if nil.
+    /// - Throws: ``JSONError`` for the first payload that is not JSON.
     public func redact(_ payloads: [[UInt8]], from provider: Provider? = nil) throws(JSONError) -> [[UInt8]] {
         var documents: [JSONDocument] = []
         for payload in payloads { documents.append(try JSONDocument(parsing: payload)) }
@@ -58,9 +58,9 @@ public struct PayloadRedactor: Sendable {
         return documents.map { rewritten($0, &names, 0) }
     }
 
-    // MARK: What stays
+    // MARK: What is kept
 
-    /// Strings in strings in strings: what a real bridge sends, and some.
+    /// The number of nested strings of JSON that are redacted: more than any bridge sends.
     private static let deepest = 16
 
     /// Keeps the keys that look like names.
@@ -78,7 +78,7 @@ public struct PayloadRedactor: Sendable {
         }
     }
 
-    /// Whether a key is one that a program gave: up to 48 ASCII letters, digits, `_ - . : $`, with a letter and at most
+    /// Whether a key looks like an identifier: up to 48 ASCII letters, digits, `_ - . : $`, with a letter and at most
     /// three digits.
     private static func looksLikeName(_ key: CodePoints) -> Bool {
         let signs: [UInt32] = [0x5F, 0x2D, 0x2E, 0x3A, 0x24]
@@ -89,7 +89,7 @@ public struct PayloadRedactor: Sendable {
             && others == key.points.count { signs.contains($0) }
     }
 
-    /// Keeps the dates of messages: when they are sent, start and end, read or not.
+    /// Keeps the dates of messages: sending, start and expiry, also ones that cannot be read.
     private func keepDates(of document: JSONDocument, _ provider: Provider?, _ names: inout Pseudonyms) {
         let root = JSONValue(document, at: 0)
         let decoder = InboxDecoder(adapters: adapters, recordsProvenance: true)
@@ -120,9 +120,9 @@ public struct PayloadRedactor: Sendable {
             && text.points.allSatisfy { 0x30...0x39 ~= $0 || signs.contains($0) }
     }
 
-    // MARK: What is written
+    // MARK: Writing
 
-    /// The text with other strings, keys and numbers, and everything between them as it stands.
+    /// The text with replaced strings, keys and numbers, and everything between them unchanged.
     private func rewritten(_ document: JSONDocument, _ names: inout Pseudonyms, _ depth: Int) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(document.bytes.count)
@@ -157,7 +157,7 @@ public struct PayloadRedactor: Sendable {
         TextShape.opened(document.text(index))?.node?.document
     }
 
-    /// The text of what a string held, with the halves of pairs that stood in it: U+FFFD has stood for them.
+    /// The redacted text of a string's JSON, with U+FFFD changed back to the string's lone surrogates.
     private static func restoring(_ given: CodePoints, in rewritten: [UInt8]) -> CodePoints {
         var text = CodePoints(generalisedUTF8: rewritten)
         let isHalf = { (point: UInt32) in point == 0xFFFD || 0xD800...0xDFFF ~= point }
@@ -168,7 +168,7 @@ public struct PayloadRedactor: Sendable {
         return text
     }
 
-    /// What stands between the quotes of a text, escaped as another is: ASCII alone, slashes too, or no more than must.
+    /// The text between quotes, escaped in the style of another text: in ASCII, with escaped slashes, or minimally.
     private static func escaped(_ text: CodePoints, like raw: ArraySlice<UInt8>) -> [UInt8] {
         let pairs = zip(raw, raw.dropFirst())
         let escapesSlashes = pairs.contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "/") }

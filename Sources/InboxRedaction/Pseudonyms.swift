@@ -1,16 +1,16 @@
 import InboxModel
 
-/// What stands for texts and numbers: of one, always the same; of two, never.
+/// The replacements of texts and numbers: equal ones for equal values, different ones for different values.
 ///
-/// A replacement follows from the hash of what it replaces. Letters become letters of the same case, digits digits; signs,
-/// blanks, marks and emoji stay. Where the first that comes is taken or reads otherwise (``TextShape``), the next is tried.
-/// Two texts that are equal but for case stay so, İ and the Kelvin sign aside.
+/// A replacement is derived from the hash of the original. Letters become letters of the same case, digits digits;
+/// punctuation, spaces, marks and emoji are kept. If a candidate is in use or has another ``TextShape``, the next one is
+/// tried. Texts that are equal but for letter case stay so, except for İ and the Kelvin sign.
 struct Pseudonyms: Sendable {
     private let hash: SipHash
     /// The words of all vendors, in lower case.
     private let vocabulary: Set<String>
     private let longestWord: Int
-    /// Texts that stay in any case of letters, in lower case: keys that are kept, dates of messages.
+    /// Texts that are kept in any letter case, in lower case: kept keys, dates of messages.
     private var kept: Set<CodePoints> = []
     private var keptDigits: Set<[UInt8]> = []
 
@@ -27,7 +27,7 @@ struct Pseudonyms: Sendable {
         longestWord = self.vocabulary.map(\.unicodeScalars.count).max() ?? 0
     }
 
-    /// Lets a text, or a number however it is written, stand as it is.
+    /// Keeps a text, or a number in any spelling.
     mutating func keep(_ text: CodePoints) {
         if let number = NumberText(text) { keptDigits.insert(number.digits) } else { kept.insert(text.folded) }
     }
@@ -36,7 +36,7 @@ struct Pseudonyms: Sendable {
         text.points.count <= longestWord && vocabulary.contains(text.text.asciiLowercased)
     }
 
-    /// What stands for a text.
+    /// The replacement of a text.
     mutating func replacement(of text: CodePoints) -> CodePoints {
         if let known = texts[text] { return known }
         if let number = NumberText(text) {
@@ -69,7 +69,7 @@ struct Pseudonyms: Sendable {
         while true {
             var redaction = TextRedaction(hash: hash, key: key, attempt: attempt)
             var candidate = redaction.replaced(text, isDate: shape.isDate && attempt < Self.patience)
-            // Should all of a length be taken, the next are longer; should no shape fit, it is given up.
+            // If all texts of a length are in use, the next ones are longer; if no candidate has the shape, any shape is accepted.
             let isStuck = attempt >= 2 * Self.patience
             if isStuck { candidate = redaction.lengthened(candidate, by: Int(attempt / Self.patience) - 1) }
             let folded = candidate.folded
@@ -106,12 +106,12 @@ struct Pseudonyms: Sendable {
             numberOwners[candidate] = digits
             return candidate
         }
-        // A bound itself, or all of its like are taken.
+        // The number is a bound, or all numbers like it are in use.
         keptDigits.insert(digits)
         return digits
     }
 
-    /// Counts up by one, zeros standing still.
+    /// Counts up by one and skips zeros.
     private static func count(_ digits: inout [UInt8]) {
         for place in digits.indices.reversed() where digits[place] != 0 {
             guard digits[place] == 9 else {

@@ -7,7 +7,7 @@ struct SipHash: Sendable {
         self.key = key
     }
 
-    /// A key of the text's own: the same in every run, on every machine.
+    /// A key derived from the text: the same in every run, on every machine.
     init(salt: String) {
         let keyless = SipHash(key: (0, 0))
         key = (keyless.hash([0] + salt.utf8), keyless.hash([1] + salt.utf8))

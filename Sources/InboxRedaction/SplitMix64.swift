@@ -1,8 +1,8 @@
-/// Numbers that follow from a seed: SplitMix64, so that equal texts have equal replacements.
+/// Numbers derived from a seed (SplitMix64), so that equal texts have equal replacements.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Starts at a seed.
+    /// Creates a generator with a seed.
     init(seed: UInt64) {
         state = seed
     }

@@ -1,6 +1,6 @@
-/// Replaces the letters and digits of one text by others that follow from a hash.
+/// Replaces the letters and digits of one text by others that are derived from a hash.
 struct TextRedaction {
-    /// What may stand before a colon and be no name.
+    /// The schemes that are kept before a colon.
     private static let schemes: Set<String> = [
         "http", "https", "mailto", "tel", "sms", "ftp", "file", "data", "geo", "maps", "market", "intent", "app",
         "javascript",
@@ -11,8 +11,8 @@ struct TextRedaction {
     private let attempt: UInt32
 
     /// - Parameters:
-    ///   - key: What decides: equal for texts that are equal but for case.
-    ///   - attempt: Which of the key's replacements it is.
+    ///   - key: The text to hash: equal for texts that are equal but for letter case.
+    ///   - attempt: The number of the replacement among those of the key.
     init(hash: SipHash, key: CodePoints, attempt: UInt32) {
         self.hash = hash
         self.attempt = attempt
@@ -23,7 +23,7 @@ struct TextRedaction {
         (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }
 
-    /// The text with other letters and digits: of a date a date, of a URL its scheme.
+    /// The text with other letters and digits; a date stays a date, and a URL keeps its scheme.
     mutating func replaced(_ text: CodePoints, isDate: Bool) -> CodePoints {
         if isDate { return date(text) }
         let points = text.points
@@ -41,7 +41,7 @@ struct TextRedaction {
         return CodePoints(name + [0x3A] + substituted(rest))
     }
 
-    /// A text with more letters behind it; behind a URL's host and port they make a path.
+    /// A text with more letters at its end; after a URL's host and port they are a path.
     mutating func lengthened(_ text: CodePoints, by count: Int) -> CodePoints {
         var longer = text
         if let colon = text.points.firstIndex(of: 0x3A), text.points[(colon + 1)...].starts(with: [0x2F, 0x2F]),
@@ -65,7 +65,7 @@ struct TextRedaction {
                 continue
             }
             let lowered = CodePoints.lowered(points[at])
-            // İ and the Kelvin sign are no ASCII, whatever their lower case is.
+            // İ and the Kelvin sign are not ASCII, although their lower case begins with an ASCII letter.
             let letter = points[at] >= 0x80 && lowered < 0x80 ? 0xE0 : lowered
             let isUpper = lowered != points[at]
             replaced.append(Alphabet(letter).letter(&numbers, upper: isUpper) ?? points[at])
@@ -76,7 +76,7 @@ struct TextRedaction {
 
     // MARK: URLs
 
-    /// What stands behind `scheme://`: `[userinfo@]host[:port]`, path, query and fragment.
+    /// The part after `scheme://`: `[userinfo@]host[:port]`, path, query and fragment.
     private mutating func hierarchy(_ points: ArraySlice<UInt32>) -> [UInt32] {
         let authority = Self.authority(points)
         var replaced: [UInt32] = []
@@ -93,12 +93,12 @@ struct TextRedaction {
             replaced += self.host(host)
             rest = rest[host.endIndex...]
         }
-        // A port is no name.
+        // A port is kept.
         replaced += rest.dropFirst().allSatisfy { 0x30...0x39 ~= $0 } ? Array(rest) : substituted(rest)
         return replaced + substituted(points[authority.endIndex...])
     }
 
-    /// Of what stands behind `scheme://`, all that is before the path, the query and the fragment.
+    /// The authority: the part between `scheme://` and the path, query or fragment.
     private static func authority(_ points: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
         points.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
     }
@@ -106,7 +106,7 @@ struct TextRedaction {
     /// Another host, the same in every URL; its last label has only the letter z, so that the host does not exist.
     private func host(_ host: ArraySlice<UInt32>) -> [UInt32] {
         let key = CodePoints(host).folded
-        // Only should a host not fit does it change with the attempts.
+        // The host changes with the attempts only if it has another shape.
         var own = TextRedaction(hash: hash, key: CodePoints([0x2F, attempt / 32] + key.points), attempt: 0)
         var replaced = own.substituted(host)
         if let dot = host.lastIndex(of: 0x2E) {
@@ -118,7 +118,7 @@ struct TextRedaction {
         return replaced
     }
 
-    /// Another address in brackets; one that is for documentation where none is found.
+    /// Another address in brackets; an address reserved for documentation if none is found.
     private mutating func address(_ literal: ArraySlice<UInt32>) -> [UInt32] {
         guard attempt < 64 || literal.count == 2 else { return CodePoints("[2001:db8::1]").points }
         return literal.map { point in
@@ -144,7 +144,8 @@ struct TextRedaction {
         return digits.count == 2 ? digits[0] << 4 | digits[1] : nil
     }
 
-    /// A triplet for a triplet: a letter's or digit's is a letter's, a sign's stays, one beyond ASCII stays beyond it.
+    /// Replaces a triplet: a letter or digit becomes a letter, another ASCII character is kept, and a byte beyond ASCII stays
+    /// beyond it.
     private mutating func triplet(of byte: UInt32, _ points: ArraySlice<UInt32>) -> [UInt32] {
         if byte >= 0x80 {
             return points.dropLast() + [0x30 + numbers.next(below: 10)]
@@ -155,7 +156,7 @@ struct TextRedaction {
 
     // MARK: Dates
 
-    /// Another date of the same form: the century, the zone and a leap second stay.
+    /// Another date of the same form, with the same century, zone and leap second.
     private mutating func date(_ text: CodePoints) -> CodePoints {
         var replaced = text
         func set(_ place: Int, _ value: UInt32) {

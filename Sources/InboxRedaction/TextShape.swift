@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// What decoding could tell of a text: a replacement has the same.
+/// The properties of a text that decoding depends on: a replacement has the same.
 struct TextShape: Equatable {
     private enum Day {
         case none, zoned, zoneless, shortZoneless
@@ -19,7 +19,7 @@ struct TextShape: Equatable {
     private let isWeb: Bool
     private let isReserved: Bool
 
-    /// Whether it reads as a date.
+    /// Whether it can be read as a date.
     var isDate: Bool { day != .none }
 
     init(_ text: CodePoints) {
@@ -41,7 +41,7 @@ struct TextShape: Equatable {
         isReserved = string.utf8.first == UInt8(ascii: "_")
     }
 
-    /// The object or array that a string of JSON holds.
+    /// The object or array in a string of JSON.
     static func opened(_ text: String) -> JSONValue? {
         let first = text.utf8.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
@@ -49,18 +49,18 @@ struct TextShape: Equatable {
     }
 }
 
-/// A number as JSON, or a string, writes it: its significant digits, and where they stand.
+/// A number in JSON or in a string: its significant digits and their range.
 ///
-///     -0012.50e3    digits 125, the rest stays: the sign, zeros before and behind, the point, the exponent
+///     -0012.50e3    digits 125; the rest is kept: sign, leading and trailing zeros, point, exponent
 struct NumberText {
     /// The digits from the first that is not 0 to the last that is not.
     let digits: [UInt8]
-    /// Whether it is below 1000, its sign aside, and has no more digits than that takes: a code, a flag, a count.
+    /// Whether its magnitude is below 1000 and it has at most three digits: a code, a flag, a count.
     let isShort: Bool
     private let text: CodePoints
     private let places: [Int]
 
-    /// Reads a number; nil of any other text.
+    /// Reads a number; returns nil for any other text.
     init?(_ text: CodePoints) {
         var rest = text.points[...]
         if rest.first == 0x2D { rest.removeFirst() }
@@ -95,21 +95,21 @@ struct NumberText {
         self.text = text
         self.places = Array(significant[significant.startIndex..<end])
         digits = self.places.map { UInt8(truncatingIfNeeded: text.points[$0] - 0x30) }
-        // How many digits stand before the point; of none, how many zeros behind it, as a negative number.
+        // The number of digits before the point; if there are none, the number of zeros after it, negated.
         let wholeDigits = self.places.first.map { whole.endIndex - $0 + ($0 < whole.endIndex ? 0 : 1) } ?? 0
         isShort = digits.isEmpty || digits.count <= 3 && exponent <= 3 - wholeDigits
     }
 
-    /// The same number with other digits, as many.
+    /// The same number with as many other digits.
     func replacing(_ other: [UInt8]) -> CodePoints {
         var replaced = text
         for (place, digit) in zip(places, other) { replaced.points[place] = UInt32(digit) + 0x30 }
         return replaced
     }
 
-    /// How digits compare with the bounds that reading numbers knows: the years 0 and 9999, and 64 bits.
+    /// Compares the digits with the bounds of reading numbers: the years 0 and 9999, and 64 bits.
     ///
-    /// Two numbers of one length that compare alike are on the same side of each.
+    /// Two numbers of equal length with equal results are on the same side of each bound.
     static func region(_ digits: [UInt8]) -> [Int] {
         bounds.map { bound in
             for (digit, other) in zip(digits, bound) where digit != other { return digit < other ? -1 : 1 }

@@ -36,7 +36,7 @@ struct InboxBenchmark {
             if options.json { print(report.finished()) }
             return
         }
-        // First, while this process is small: a child begins as a copy of it.
+        // First, while this process is small, since a child begins as a copy of it.
         let peaks = try PeakContender.allCases.map { ($0, try $0.measure(options)) }
         let memory = try Dictionary(uniqueKeysWithValues: InboxMemory.allCases.map { ($0, try $0.measure(options)) })
         let suites = Suites(options, corpus)
@@ -80,7 +80,7 @@ struct InboxBenchmark {
         if !options.json { print("\n" + Report.table(section)) }
     }
 
-    /// Runs `inbox` beside the programs that the machine has; without it, nothing is compared.
+    /// Runs `inbox` beside the installed programs; compares nothing if `inbox` is not built.
     private static func compareWithPrograms(_ options: Options, _ corpus: Corpus, _ report: inout ReportJSON) {
         do {
             for comparison in try ProgramSuites(options, corpus).all() {

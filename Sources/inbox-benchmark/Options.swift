@@ -1,26 +1,26 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Sendable {
     /// Messages of the Customer.io feed; the mix has a tenth of them for each vendor.
     var messages = 50_000
-    /// Rounds, of which the medians are printed.
+    /// The number of rounds; their medians are printed.
     var rounds = 5
     /// The seed of the corpus: the same seed gives the same bytes.
     var seed: UInt64 = 1
     /// Whether the figures are printed as JSON.
     var json = false
-    /// The sizes of the feeds whose time a message is compared.
+    /// The sizes of the feeds whose times per message are compared.
     var growth = [10, 1000, 100_000]
     /// The sizes of the hostile payloads.
     var hostile = [1000, 100_000, 1_000_000]
     /// Lines of the stream that programs are compared on.
     var lines = 300_000
-    /// What alone is measured; all of it where nil.
+    /// The only part to measure; nil for all.
     var part: Part?
-    /// Whether those lines are printed, and nothing is measured.
+    /// Whether to print those lines and measure nothing.
     var printsLines = false
-    /// Of a process that was started to measure its own memory: the contender to run.
+    /// In a process that was started to measure its own memory: the contender to run.
     var peak: PeakContender?
-    /// Of a process that was started to measure what inboxes take: what to hold.
+    /// In a process that was started to measure the memory of inboxes: what to keep.
     var memory: InboxMemory?
     /// Events of the mixed log.
     var events = 200_000
@@ -35,7 +35,7 @@ struct Options: Sendable {
         case hostile
     }
 
-    /// Messages of each vendor in the mix.
+    /// The number of messages of each vendor in the mix.
     var mixed: Int { max(1, messages / 10) }
 
     static let help = """
@@ -60,7 +60,7 @@ struct Options: Sendable {
         Build it with optimisation: swift run -c release inbox-benchmark
         """
 
-    /// What is wrong with a command line.
+    /// The error of a wrong command line.
     struct UsageError: Error {
         let reason: String
     }
@@ -98,7 +98,7 @@ struct Options: Sendable {
                 options.peak = peak
             case InboxMemory.option:
                 guard let memory = rest.next().flatMap(InboxMemory.init) else {
-                    throw UsageError(reason: "\(argument) needs what to hold")
+                    throw UsageError(reason: "\(argument) needs the contents to keep")
                 }
                 options.memory = memory
             default: throw UsageError(reason: "there is no option or argument \"\(argument)\"")

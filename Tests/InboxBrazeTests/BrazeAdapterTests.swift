@@ -23,7 +23,7 @@ extension BrazeAdapterTests {
 }
 
 extension BrazeAdapterTests {
-    @Test func `its cards are in the inbox, and the user's changes are reported to Braze`() async throws {
+    @Test func `Braze cards are in the inbox, and the user's changes are reported to Braze`() async throws {
         let payload = try Data(contentsOf: Self.fixtures.appendingPathComponent("feeds/braze.json"))
         let feed = try InboxDecoder(adapters: Self.adapters).decode(payload)
         #expect(feed.provider == Provider("braze"))

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [("The adapter", "BrazeAdapter.swift"), ("The tests", "BrazeAdapterTests.swift")])
-    func `a file consists of the guide's pieces of code, in order`(heading: String, file: String) throws {
+    func `a file consists of the guide's code blocks, in order`(heading: String, file: String) throws {
         let pieces = Self.code("swift", in: try Self.page("AddingAVendor"), under: heading)
         #expect(pieces.count > 2)
         #expect(pieces.joined(separator: "\n\n") + "\n" == (try Self.text("Tests/InboxBrazeTests/\(file)")))
@@ -83,7 +83,7 @@ import Testing
         )
     }
 
-    @Test func `the page of laws lists every law, in order, in its own words`() throws {
+    @Test func `the page of laws lists every law, in order, with its sentence`() throws {
         let rows = try Self.page("AdapterLaws").components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
         #expect(rows.count == AdapterLaw.all.count)
         for (row, law) in zip(rows, AdapterLaw.all) { #expect(row.hasPrefix("| `\(law.name)` | \(law.statement) |")) }

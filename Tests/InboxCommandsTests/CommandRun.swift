@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// One run of the built program, as a user makes it.
+/// One run of the built program.
 struct CommandRun {
     let status: Int32
     let output: String
     let error: String
 
-    /// Runs `inbox` with these words, and with `input` as its standard input.
+    /// Runs `inbox` with some arguments, and with `input` as its standard input.
     init(_ words: String..., input: String = "", environment: [String: String] = [:]) throws {
         try self.init(words: words, input: Data(input.utf8), environment: environment)
     }
@@ -31,7 +31,7 @@ struct CommandRun {
     /// The lines of standard output.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
-    /// The program stands beside the tests' own.
+    /// The program is in the folder of the tests' program.
     static func program() throws -> URL {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         for _ in 0..<5 {
@@ -46,13 +46,13 @@ struct CommandRun {
     static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// A whole feed of the fixtures.
+    /// A sample feed of the fixtures.
     static func feed(_ name: String) -> String {
         package.appendingPathComponent("Fixtures/feeds/\(name).json").path
     }
 }
 
-/// A folder of a test's own; it goes with the value.
+/// A temporary folder, removed with the value.
 final class Scratch {
     private let folder: URL
 
@@ -67,7 +67,7 @@ final class Scratch {
 
     func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-    /// Writes a file, and says where it is.
+    /// Writes a file and returns its path.
     func file(_ name: String, _ content: Data) throws -> URL {
         try content.write(to: url(name))
         return url(name)

@@ -9,7 +9,7 @@ import Testing
         try InboxDecoder(adapters: [CustomerIOAdapter()]).decode(text)
     }
 
-    @Test func `of the five it alone can mark a message unread, and keeps the first of two`() {
+    @Test func `Customer.io alone can mark a message unread and keeps the first duplicate`() {
         #expect(CustomerIOAdapter().provider == .customerIO)
         let id = VendorCall.Argument("messageId", .vendorID)
         #expect(
@@ -21,7 +21,7 @@ import Testing
         #expect(CustomerIOAdapter().duplicates == .firstWins)
     }
 
-    @Test func `the first of two is kept, in its place, and each other is told`() throws {
+    @Test func `the first duplicate is kept at its position, and each other one is reported`() throws {
         let feed = try decode(#"[{"queueId":"a","type":"x"},{"queueId":"b"},{"messageId":"a"},{"queueId":"a"}]"#)
         #expect(feed.messages.map(\.vendorID) == ["a", "b"])
         #expect(feed.messages.first?.type == "x")
@@ -46,7 +46,7 @@ import Testing
             InboxAction(kind: .custom(["behavior": "performAction", "action": "go"]))
         ),
     ])
-    func `a tap is what the visual inbox does`(action: String, tap: InboxAction) throws {
+    func `a tap does what the visual inbox does`(action: String, tap: InboxAction) throws {
         let message = try #require(
             try decode(#"{"queueId":"q","properties":{"messageAction":\#(action),"link":"https://example.org"}}"#)
                 .messages.first)
@@ -54,7 +54,7 @@ import Testing
         #expect(message.custom.description == #"{"link":"https://example.org"}"#)
     }
 
-    @Test func `what gave no tap stays in custom, and the link is taken`() throws {
+    @Test func `an unusable action stays in custom, and the link becomes the tap`() throws {
         let message = try #require(
             try decode(
                 #"{"queueId":"q","properties":{"link":"a:b","messageAction":{"behavior":"openUrl","action":"x"}}}"#
@@ -63,7 +63,7 @@ import Testing
         #expect(message.custom.description == #"{"messageAction":{"behavior":"openUrl","action":"x"}}"#)
     }
 
-    @Test func `a date without a zone is read as of the decoder's offset, which the note names`() throws {
+    @Test func `a date without a zone is read with the decoder's offset, which the note names`() throws {
         let decoder = InboxDecoder(
             adapters: [CustomerIOAdapter()], zonelessDateOffset: try #require(UTCOffset("-05:30")))
         let feed = try decoder.decode(#"{"queueId":"q","sentAt":"2026-02-05 12:00:00"}"#)
@@ -75,7 +75,7 @@ import Testing
         )
     }
 
-    @Test func `queueId is the identifier, and another messageId stays in vendor`() throws {
+    @Test func `queueId is the identifier, and a different messageId is kept in vendor`() throws {
         func vendor(_ members: String) throws -> String? {
             let message = try #require(try decode(#"{"queueId":"q",\#(members)}"#).messages.first)
             #expect(message.vendorID == "q")
@@ -87,7 +87,7 @@ import Testing
         #expect(try vendor(#""messageId":"m","deliveryId":7"#) == #"{"messageId":"m","deliveryId":"7"}"#)
     }
 
-    @Test func `topics that are canonically equivalent are two`() throws {
+    @Test func `canonically equivalent topics are two topics`() throws {
         let feed = try decode(#"{"queueId":"q","topics":["caf\u00e9","cafe\u0301","caf\u00e9"]}"#)
         #expect(
             feed.messages.first?.topics.map { Array($0.utf8) } == [Array("caf\u{e9}".utf8), Array("cafe\u{301}".utf8)])

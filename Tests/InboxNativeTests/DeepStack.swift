@@ -1,6 +1,6 @@
 import Foundation
 
-/// What something gives that recurses deeply: it runs on a thread of 16 MiB of stack, whatever the stack of the caller.
+/// Runs a deeply recursive function on a thread with a stack of 16 MiB, and returns its result.
 func withDeepStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         let thread = Thread { continuation.resume(returning: body()) }

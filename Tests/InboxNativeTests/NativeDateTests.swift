@@ -17,7 +17,9 @@ struct NativeDateTests {
             (-2_208_988_800, "1900-01-01T00:00:00Z"),
             (253_402_300_799.999, "9999-12-31T23:59:59.999Z"),
         ] as [(Double, String)])
-    func `a date is its RFC 3339 text in UTC, with milliseconds where there are any`(_ seconds: Double, _ text: String)
+    func `a date becomes RFC 3339 text in UTC, with milliseconds if they are not zero`(
+        _ seconds: Double, _ text: String
+    )
         throws
     {
         #expect(try JSONValue(native: Date(timeIntervalSince1970: seconds)).string == text)
@@ -29,12 +31,12 @@ struct NativeDateTests {
             (1.0004, "1970-01-01T00:00:01Z"), (1.0006, "1970-01-01T00:00:01Z"),
             (1.9996, "1970-01-01T00:00:01.999Z"), (-1.0004, "1969-12-31T23:59:58.999Z"),
         ] as [(Double, String)])
-    func `what is finer than a millisecond is cut towards the past`(_ seconds: Double, _ text: String) throws {
+    func `a fraction of a millisecond is rounded down`(_ seconds: Double, _ text: String) throws {
         #expect(try JSONValue(native: Date(timeIntervalSince1970: seconds)).string == text)
     }
 
     @Test
-    func `every millisecond of a second keeps its number`() throws {
+    func `every millisecond of a second is written exactly`() throws {
         for millisecond in 0..<1000 {
             let date = Date(timeIntervalSince1970: 1_770_292_800 + Double(millisecond) / 1000)
             let digits = String(1000 + millisecond).dropFirst()
@@ -44,7 +46,7 @@ struct NativeDateTests {
     }
 
     @Test
-    func `dates before the Gregorian calendar was introduced are counted by it, as ISO 8601 has it`() throws {
+    func `dates before the Gregorian calendar are written in it, as ISO 8601 requires`() throws {
         let date = Date(timeIntervalSince1970: -12_219_292_800)
         #expect(try JSONValue(native: date).string == "1582-10-15T00:00:00Z")
         #expect(try JSONValue(native: date - 1).string == "1582-10-14T23:59:59Z")
@@ -53,7 +55,7 @@ struct NativeDateTests {
     @Test(arguments: [
         253_402_300_800, 1e18, -62_167_219_201, Double.infinity, -.infinity, .nan,
     ])
-    func `a date that RFC 3339 cannot write is refused, with its place`(_ seconds: Double) throws {
+    func `a date that RFC 3339 cannot represent is refused, with its pointer`(_ seconds: Double) throws {
         let native: [String: Any] = ["when": [Date(timeIntervalSince1970: seconds)]]
         let error = try #require(throws: NativeValueError.self) { try JSONValue(native: native) }
         #expect(error.pointer == JSONPointer(tokens: ["when", "0"]))

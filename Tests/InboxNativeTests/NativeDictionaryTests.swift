@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// What an SDK hands over decodes as its JSON would.
+/// Native dictionaries of SDKs decode as their JSON.
 @Suite struct NativeDictionaryTests {
-    /// Decodes a dictionary and the text of the same message, the members of which need no order.
+    /// Decodes a dictionary and the text of the same message, whose members can be in any order.
     private func expectSame(
         _ dictionary: [String: Any], as text: String, from provider: Provider?,
         _ location: SourceLocation = #_sourceLocation
@@ -20,7 +20,7 @@ import UnifiedInbox
         #expect(native.diagnostics.map(\.pointer) == parsed.diagnostics.map(\.pointer), sourceLocation: location)
     }
 
-    @Test func `Salesforce's iOS dictionary, with dates, numbers for flags, and flat keys with a dot`() throws {
+    @Test func `Salesforce's iOS dictionary decodes as its JSON`() throws {
         let sent = Date(timeIntervalSince1970: 1_792_300_200.513)
         try expectSame(
             [
@@ -53,7 +53,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `a push's userInfo`() throws {
+    @Test func `a push's userInfo decodes as its JSON`() throws {
         try expectSame(
             [
                 "aps": ["alert": ["title": "Hi", "body": "There"], "badge": NSNumber(value: 1)] as NSDictionary,
@@ -66,7 +66,7 @@ import UnifiedInbox
                 """#, from: nil)
     }
 
-    @Test func `numbers keep their type: a flag is no number, a whole double no fraction`() throws {
+    @Test func `a boolean stays a boolean, and a whole double becomes an integer`() throws {
         try expectSame(
             [
                 "messageId": NSNumber(value: 42), "status": "READ",
@@ -85,7 +85,7 @@ import UnifiedInbox
                 """#, from: .zeta)
     }
 
-    @Test func `a fraction of a millisecond from a JavaScript bridge is cut`() throws {
+    @Test func `a fraction of a millisecond from a JavaScript bridge is truncated`() throws {
         let feed = try InboxDecoder().decode(["queueId": "q", "sentAt": 1_770_639_002_513.994], from: .customerIO)
         #expect(
             try JSONValue(parsing: #require(feed.messages.first).canonicalJSON())["sentAt"]
@@ -93,7 +93,7 @@ import UnifiedInbox
         #expect(feed.diagnostics == [])
     }
 
-    @Test func `a list of dictionaries is a feed`() throws {
+    @Test func `a list of dictionaries decodes as a feed`() throws {
         let feed = try InboxDecoder().decode(
             [
                 ["code": "A", "isRead": NSNumber(value: 1)], ["code": "B", "isActionPerformed": true],
@@ -111,7 +111,7 @@ import UnifiedInbox
         #expect(message.raw.description == #"{"Z":3,"queueId":"q","z":2,"é":1}"#)
     }
 
-    @Test func `what JSON has not is refused, with its place`() {
+    @Test func `a value that JSON cannot represent is refused, with its pointer`() {
         let values: [any Sendable] = [
             Data([1]), Double.nan, -Double.infinity, [1: 2], Date.distantFuture.addingTimeInterval(1e12),
         ]

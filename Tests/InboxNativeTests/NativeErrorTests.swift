@@ -9,7 +9,7 @@ struct NativeErrorTests {
     private struct Stranger {}
 
     @Test
-    func `data, sets, tuples and types of the host's own are refused, with their place`() throws {
+    func `data, sets, tuples and the host's own types are refused, with their pointer`() throws {
         let strangers: [Any] = [Data([1]), NSData(), Set([1]), (1, 2), Stranger(), Character("a"), UUID(), 0..<3]
         for stranger in strangers {
             let native: [String: Any] = ["a": 1, "list": [0, ["a/b": stranger]] as [Any]]
@@ -28,7 +28,7 @@ struct NativeErrorTests {
     }
 
     @Test
-    func `a number that is not finite is refused, with its place`() throws {
+    func `a number that is not finite is refused, with its pointer`() throws {
         let numbers: [Any] = [
             Double.nan, Double.infinity, -Double.infinity, Float.nan, Float.infinity, NSNumber(value: Double.nan),
             Decimal.nan,
@@ -40,7 +40,7 @@ struct NativeErrorTests {
     }
 
     @Test
-    func `keys that are no strings are refused, with the place of their dictionary`() throws {
+    func `keys that are not strings are refused, with their dictionary's pointer`() throws {
         let dictionaries: [Any] = [
             [1: "a"], [true: 1], ["a": 1, 2: 3] as [AnyHashable: Any],
             NSDictionary(dictionary: [NSNumber(value: 1): "a"]),
@@ -51,7 +51,7 @@ struct NativeErrorTests {
         }
     }
 
-    /// What becomes of so many containers inside one another, the innermost one made by `inner`.
+    /// The JSON of a value with `depth` nested containers, the innermost one made by `inner`.
     private func converted(_ count: Int, _ inner: @escaping @Sendable () -> Any) async -> Result<
         JSONValue, NativeValueError
     > {
@@ -63,7 +63,7 @@ struct NativeErrorTests {
     }
 
     @Test
-    func `512 containers inside one another are accepted, and read again`() async throws {
+    func `512 nested containers are accepted, and read back`() async throws {
         for inner: @Sendable () -> Any in [{ [Any]() }, { [String: Any]() }, { [1] }] {
             let value = try await converted(512, inner).get()
             #expect(try JSONValue(parsing: value.canonicalText) == value)
@@ -71,7 +71,7 @@ struct NativeErrorTests {
     }
 
     @Test
-    func `513 containers inside one another are refused where the last one stands`() async throws {
+    func `513 nested containers are refused, with the innermost one's pointer`() async throws {
         for inner: @Sendable () -> Any in [{ [Any]() }, { [String: Any]() }, { [1] }] {
             let converted = await converted(513, inner)
             let error = try #require(throws: NativeValueError.self) { try converted.get() }

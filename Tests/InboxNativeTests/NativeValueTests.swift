@@ -6,7 +6,7 @@ import Testing
 @Suite("JSON of native values")
 struct NativeValueTests {
     @Test
-    func `texts, integers of every width, booleans and nothing`() throws {
+    func `texts, integers of every width, booleans and null become their JSON`() throws {
         #expect(try json("a\"é") == #""a\"é""#)
         #expect(try json("") == #""""#)
         #expect(try json(true) == "true")
@@ -20,7 +20,7 @@ struct NativeValueTests {
     }
 
     @Test
-    func `doubles keep their value; one without a fraction is an integer`() throws {
+    func `doubles keep their value, and one without a fraction becomes an integer`() throws {
         #expect(try json(1.5) == "1.5")
         #expect(try json(0.1) == "0.1")
         #expect(try json(-0.001) == "-0.001")
@@ -40,7 +40,7 @@ struct NativeValueTests {
     }
 
     @Test
-    func `an NSNumber is a boolean only where it was made of one`() throws {
+    func `an NSNumber is a boolean only if it was made from one`() throws {
         #expect(try json(NSNumber(value: true)) == "true")
         #expect(try json(NSNumber(value: false)) == "false")
         #expect(try json(NSNumber(value: 1)) == "1")
@@ -56,13 +56,13 @@ struct NativeValueTests {
     }
 
     @Test
-    func `a URL is its text`() throws {
+    func `a URL becomes its text`() throws {
         #expect(try json(try #require(URL(string: "https://example.org/a?b=c#d"))) == #""https://example.org/a?b=c#d""#)
         #expect(try json(try #require(NSURL(string: "app://open"))) == #""app://open""#)
     }
 
     @Test
-    func `optionals are what they hold, and null where they hold nothing`() throws {
+    func `an optional becomes its value, or null`() throws {
         #expect(try json(Optional<Int>.some(3) as Any) == "3")
         #expect(try json(Optional<Int>.none as Any) == "null")
         #expect(try json(Optional<Optional<String>>.some(.some("a")) as Any) == #""a""#)
@@ -72,7 +72,7 @@ struct NativeValueTests {
     }
 
     @Test
-    func `an optional that holds an empty optional is null`() throws {
+    func `an optional that contains nil is null`() throws {
         #expect(try json(Optional<Optional<Int>>.some(.none) as Any) == "null")
         let members: [String: Any?] = ["a": Optional<String>.none as Any]
         #expect(try json(members) == #"{"a":null}"#)
@@ -87,7 +87,7 @@ struct NativeValueTests {
     }
 
     @Test
-    func `Foundation's own types, and keys that are hashable of any kind but strings`() throws {
+    func `Foundation's own types, and AnyHashable keys that are strings, are accepted`() throws {
         #expect(try json(NSString(string: "s")) == #""s""#)
         #expect(try json(NSMutableString(string: "s")) == #""s""#)
         #expect(try json(NSArray(array: [NSNumber(value: 1), NSString(string: "b"), NSNull()])) == #"[1,"b",null]"#)
@@ -96,7 +96,7 @@ struct NativeValueTests {
     }
 
     @Test
-    func `arrays and dictionaries stand inside one another`() throws {
+    func `arrays and dictionaries can be nested`() throws {
         let userInfo: [AnyHashable: Any] = [
             "aps": ["alert": ["title": "T", "body": "B"], "badge": 3, "sound": NSNull()] as [String: Any],
             "list": [1, "two", [3.5, [:] as [String: Any]] as [Any], true] as [Any],
@@ -107,14 +107,14 @@ struct NativeValueTests {
     }
 
     @Test
-    func `a JSON value inside stays as it is`() throws {
+    func `a JSON value inside a native value is unchanged`() throws {
         let value = try JSONValue(parsing: #"{"z":1.10,"a":[1e2]}"#)
         #expect(try json(["k": value]) == #"{"k":{"z":1.10,"a":[1e2]}}"#)
         #expect(try json([value, value]) == #"[{"z":1.10,"a":[1e2]},{"z":1.10,"a":[1e2]}]"#)
     }
 
     @Test
-    func `what JSONSerialization reads becomes the same JSON`() throws {
+    func `values from JSONSerialization become the same JSON`() throws {
         let text =
             #"{"a":true,"b":1,"c":1.5,"d":null,"e":"é","f":[0,false,[]],"g":9007199254740993,"h":18446744073709551615}"#
         #expect(try json(try JSONSerialization.jsonObject(with: Data(text.utf8))) == text)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Native values of JSON")
 struct ToNativeTests {
     @Test
-    func `every kind has Foundation's type`() throws {
+    func `every kind of value becomes Foundation's type`() throws {
         #expect(try native("null") is NSNull)
         #expect(try native(#""é""#) as? String == "é")
         #expect(try native("[1,null]") as? NSArray == [1, NSNull()])
@@ -16,7 +16,7 @@ struct ToNativeTests {
     }
 
     @Test
-    func `booleans are no numbers, and numbers no booleans`() throws {
+    func `booleans do not become numbers, nor numbers booleans`() throws {
         let boolean = String(cString: NSNumber(value: true).objCType)
         let type = type(of: NSNumber(value: true))
         for (text, isBoolean) in [("true", true), ("false", true), ("1", false), ("0", false)] {
@@ -27,7 +27,7 @@ struct ToNativeTests {
     }
 
     @Test
-    func `64-bit integers are exact, other numbers doubles`() throws {
+    func `64-bit integers are exact, and other numbers become doubles`() throws {
         #expect(try (native("9007199254740993") as? NSNumber)?.int64Value == 9_007_199_254_740_993)
         #expect(try (native("-9223372036854775808") as? NSNumber)?.int64Value == .min)
         #expect(try (native("18446744073709551615") as? NSNumber)?.uint64Value == .max)
@@ -37,7 +37,7 @@ struct ToNativeTests {
     }
 
     @Test
-    func `of repeated keys the last one counts`() throws {
+    func `the last value of a repeated key is used`() throws {
         #expect(try native(#"{"a":1,"a":2}"#) as? [String: Int] == ["a": 2])
     }
 
@@ -46,7 +46,7 @@ struct ToNativeTests {
         "[[],{},[null]]",
         #"{"a":[1,false,"x",{"b":null}],"c":0.25}"#,
     ])
-    func `there and back is the same JSON, members sorted`(_ text: String) throws {
+    func `a round trip gives the same JSON with sorted members`(_ text: String) throws {
         #expect(try JSONValue(native: native(text)).description == text)
     }
 

@@ -14,7 +14,7 @@ import Testing
 
     /// The table of all tokens and URLs.
     @Test(arguments: tokens, urls)
-    func `the first that decides is taken`(token: String, url: String) throws {
+    func `a button's action comes from its first deciding key`(token: String, url: String) throws {
         let feed = try feed(#"[{"title":"T","action":\#(token),"url":\#(url),"tag":1}]"#)
         let action = try #require(feed.messages.first?.actions.first)
         let isToken = [#""dismiss""#, #""MARKREAD""#, #""custom""#].contains(token)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [(0, false), (3, false), (4, true), (9, true)])
-    func `all are kept, and more than three are reported once`(count: Int, isReported: Bool) throws {
+    func `all buttons are kept, and more than three are reported once`(count: Int, isReported: Bool) throws {
         let buttons = (0..<count).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
         let feed = try feed("[\(buttons)]")
         #expect(feed.messages.first?.actions.map(\.title) == (0..<count).map { "\($0)" })
@@ -58,7 +58,9 @@ import Testing
             (.captioned, ["0", "1", "2"]), (.classic, ["0", "1", "2"]), (.banner, []),
             (MessageLayout(rawValue: "carousel"), []),
         ] as [(MessageLayout, [String])])
-    func `captioned and classic cells draw the first three, other cells none`(layout: MessageLayout, drawn: [String])
+    func `captioned and classic cells draw the first three buttons, other cells none`(
+        layout: MessageLayout, drawn: [String]
+    )
         throws
     {
         let feed = try feed(#"[{"title":"0"},{"title":"1"},{"title":"2"},{"title":"3"}]"#)
@@ -75,7 +77,7 @@ import Testing
     }
 
     /// *Intercept taps from your delegate*: "SDK never runs a default action here".
-    @Test func `a custom button has nothing to open`() throws {
+    @Test func `a custom button has no URL to open`() throws {
         let feed = try feed(#"[{"title":"Save","action":"custom","url":"https://example.com/","tag":"save_promo"}]"#)
         let action = try #require(feed.messages.first?.actions.first)
         #expect(action.kind.name == "custom")
@@ -84,7 +86,7 @@ import Testing
         #expect(payload["tag"] == "save_promo")
     }
 
-    @Test func `a button that is dropped counts for nothing and is told alone`() throws {
+    @Test func `a dropped button does not count towards the limit, and has exactly one finding`() throws {
         let feed = try feed(
             #"[null,{"url":"x y","action":"share"},{"title":"1"},{"title":" "},{"title":"2"},"x",{"title":"3"}]"#)
         #expect(feed.messages.first?.actions.map(\.title) == ["1", "2", "3"])

@@ -14,7 +14,9 @@ import Testing
             ("poster", nil, "poster"),
             ("banner", .banner, nil), ("Captioned", .captioned, nil), ("CLASSIC", .classic, nil),
         ] as [(String, MessageLayout?, String?)])
-    func `a display type is a layout or told as it was given`(word: String, layout: MessageLayout?, told: String?)
+    func `a display type is a known layout, or is available as sent`(
+        word: String, layout: MessageLayout?, told: String?
+    )
         throws
     {
         let message = try message(#"{"code":"1","actionParams":{"displayType":"\#(word)"}}"#)
@@ -22,7 +24,7 @@ import Testing
         #expect(message.pushwoosh?.displayType == told)
     }
 
-    @Test func `type, order and hash are told as they were given`() throws {
+    @Test func `type, order and hash are available as sent`() throws {
         let server = try #require(
             try message(#"{"inbox_id":"1","action_type":"RichMedia","order":9007258392944976,"hash":"14F"}"#).pushwoosh)
         #expect(server.type == "RichMedia")
@@ -33,7 +35,7 @@ import Testing
         #expect(try message(#"{"pw_inbox":"1","p":"1C"}"#).pushwoosh?.hash == "1C")
     }
 
-    @Test func `what a newer card shows is kept as it was given`() throws {
+    @Test func `the fields of newer cards are available as sent`() throws {
         let details = try #require(
             try message(
                 #"""
@@ -49,13 +51,13 @@ import Testing
         #expect(plain.carousel == nil && plain.video == nil && plain.wallet == nil)
     }
 
-    @Test func `another vendor's message has none`() {
+    @Test func `another vendor's message has no details`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.vendor = ["displayType": "carousel"]
         #expect(message.pushwoosh == nil)
     }
 
-    @Test func `the SDK can't mark a message unread, and shows all`() {
+    @Test func `the SDK cannot mark a message unread, and shows all messages`() {
         #expect(PushwooshAdapter().provider == .pushwoosh)
         let code = VendorCall.Argument("code", .vendorID)
         #expect(

@@ -5,7 +5,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// What stays and what goes, case by case.
+/// What redaction keeps and what it replaces, case by case.
 @Suite struct PayloadRedactorTests {
     private func redact(_ text: String, from provider: Provider? = nil, keys: Bool = false) throws -> String {
         let redactor = PayloadRedactor(salt: "test", redactsKeys: keys)
@@ -16,7 +16,7 @@ import UnifiedInbox
         try JSONValue(parsing: redact(text))
     }
 
-    // MARK: What stays
+    // MARK: What is kept
 
     @Test(arguments: [
         "{}", "[ ]\n", " {\"messages\" : [\n\t1,true , null]}\r\n", "\u{FEFF}[]",
@@ -27,11 +27,11 @@ import UnifiedInbox
         #"[{"inbox_id":"1","send_date":1770292800,"rt":"1770292800"}]"#,
         #"[{"messageId":"7","title":null}]"#,
     ])
-    func `words, keys, short numbers, dates and the layout stay`(text: String) throws {
+    func `words, keys, short numbers, dates and the layout are kept`(text: String) throws {
         #expect(try redact(text) == text)
     }
 
-    @Test func `a date of a message stays wherever it stands; another is another of its form`() throws {
+    @Test func `a message's date is kept everywhere, and any other date is replaced by one of its form`() throws {
         let dates = try value(
             #"[{"queueId":"q","sentAt":"2026-02-05T09:05:07Z","properties":{"sent":"2026-02-05T09:05:07Z","#
                 + #""born":"1985-03-12","at":"1985-03-12 7:45:00"}}]"#)[0]
@@ -44,7 +44,7 @@ import UnifiedInbox
         #expect(instant.contains(#/^19\d\d-[01]\d-[0-2]\d \d:\d\d:\d\d$/#))
     }
 
-    @Test func `a text in a date's place that is no date goes unless it is made like one`() throws {
+    @Test func `a text at a date's key is replaced unless it has the form of a date`() throws {
         let sent = try value(
             #"[{"queueId":"a","sentAt":"2026-02-30T12:00:00Z"},{"queueId":"b","sentAt":"Anna, 5 May"},"#
                 + #"{"queueId":"c","sentAt":"05/02/2026 12:00"},{"queueId":"d","sentAt":"0151-2345678"}]"#
@@ -55,15 +55,15 @@ import UnifiedInbox
         #expect(sent?[3].hasSuffix("2345678") == false)
     }
 
-    // MARK: What goes, and what of it stays
+    // MARK: What is replaced, and what of it is kept
 
-    @Test func `letters become letters of their case, digits digits, the rest stays`() throws {
+    @Test func `letters are replaced by letters of their case, digits by digits, and the rest is kept`() throws {
         let text = try #require(try value(#"["Anna-Maria, Zi. 12b 🎉"]"#)[0]?.string)
         #expect(text.contains(#/^[A-Z][a-z]{3}-[A-Z][a-z]{4}, [A-Z][a-z]\. [0-9]{2}[a-z] 🎉$/#))
         #expect(!text.contains("Anna"))
     }
 
-    @Test func `letters of other scripts become letters of a like one`() throws {
+    @Test func `letters of other scripts are replaced by letters of the same script`() throws {
         let texts = try #require(try value(#"["Åsa","Иван","田中","כהן","٤٥"]"#).array?.compactMap(\.string))
         #expect(texts[0].unicodeScalars.first.map { 0xC0...0xD6 ~= $0.value } == true)
         #expect(texts[1].unicodeScalars.allSatisfy { 0x410...0x44F ~= $0.value })
@@ -73,7 +73,7 @@ import UnifiedInbox
         #expect(zip(texts, ["Åsa", "Иван", "田中", "כהן", "٤٥"]).allSatisfy { $0 != $1 && $0.count == $1.count })
     }
 
-    @Test func `of a URL stay the scheme, the port and what is wrong with it`() throws {
+    @Test func `a URL keeps its scheme, its port and its faults`() throws {
         let text = #"["https://anna:pw@shop.example.com:8080/orders/4711?q=50%&m=%40#x y"]"#
         let url = try #require(try value(text)[0]?.string)
         let form =
@@ -82,7 +82,7 @@ import UnifiedInbox
         #expect(!url.contains("shop"))
     }
 
-    @Test func `a host is the same in every URL`() throws {
+    @Test func `a host has the same replacement in every URL`() throws {
         let urls =
             try value(#"["https://cdn.acme.com/a.png","https://cdn.acme.com/other.png","app://CDN.acme.com/"]"#)
             .array?.compactMap(\.string) ?? []
@@ -91,7 +91,7 @@ import UnifiedInbox
         #expect(hosts.first?.hasSuffix(".zzz") == true)
     }
 
-    @Test func `numbers keep their sign, their zeros at both ends, point and exponent`() throws {
+    @Test func `numbers keep their sign, leading and trailing zeros, point and exponent`() throws {
         let lexemes = try value("[-1234500,0.0012340,12345e-2,9007199254740993]").array?.compactMap(\.lexeme) ?? []
         #expect(lexemes[0].contains(#/^-[1-9]{5}00$/#))
         #expect(lexemes[1].contains(#/^0\.00[1-9]{4}0$/#))
@@ -100,7 +100,7 @@ import UnifiedInbox
         #expect(!["-1234500", "0.0012340", "12345e-2", "9007199254740993"].contains { lexemes.contains($0) })
     }
 
-    @Test func `small numbers stay; years, postal codes and round sums go`() throws {
+    @Test func `small numbers are kept, and years, postal codes and round sums are replaced`() throws {
         let kept = ["0", "-1", "42", "999", "1.50", "0.0123", "12e1", "5e2", "1e-400", "0.5e3"]
         let gone = ["1980", "8010", "6470000", "1000", "12e4", "0.5e4", "1e400", "99.95e2"]
         let numbers = try #require(try value("[\((kept + gone).joined(separator: ","))]").array)
@@ -112,7 +112,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: ["https://:80", "https://=:", "https://@@:", "https://[]", "https://[]/", "https://a:"])
-    func `a URL with nothing in it to replace is as usable as it was`(_ url: String) throws {
+    func `a URL without letters to replace stays as usable as it was`(_ url: String) throws {
         let redacted = try #require(try value("[\"\(url)\"]")[0]?.string)
         #expect(redacted != url)
         switch (URLReference.read(redacted), URLReference.read(url)) {
@@ -125,7 +125,9 @@ import UnifiedInbox
 
     // MARK: Equality
 
-    @Test func `equal stays equal, as text, number and in another case of letters; other stays other`() throws {
+    @Test func `equal values stay equal as text, number and in another letter case, and different ones different`()
+        throws
+    {
         let array = try #require(
             try value(#"["98765",98765,98765.0,987650e-1,"0098765","Orders","ORDERS","orders","Order5"]"#).array)
         let digits = try #require(array[0].string)
@@ -139,7 +141,7 @@ import UnifiedInbox
         #expect(words[1] == words[1].uppercased())
     }
 
-    @Test func `what is equal in payloads that are redacted together stays equal`() throws {
+    @Test func `equal values in payloads redacted together stay equal`() throws {
         let redactor = PayloadRedactor(salt: "test")
         let both = try redactor.redact([Array(#"["promo","Anna"]"#.utf8), Array(#"{"promo":["Anna"]}"#.utf8)])
         let (first, second) = (try JSONValue(parsing: both[0]), try JSONValue(parsing: both[1]))
@@ -149,7 +151,7 @@ import UnifiedInbox
         #expect(first[1] == second["promo"]?[0])
     }
 
-    @Test func `topics that are equal but for case stay so beside a key of their name`() throws {
+    @Test func `topics equal but for letter case stay so beside a key of that name`() throws {
         let text = #"[{"queueId":"7","topics":["Orders","orders","Sales"],"properties":{"orders":1,"SALES":1}}]"#
         #expect(try redact(text) == text)
         let topics = try value(text.replacing(#""orders":1"#, with: #""other":1"#))[0]?["topics"]?.array ?? []
@@ -158,7 +160,7 @@ import UnifiedInbox
         #expect(topics[2] == "Sales")
     }
 
-    @Test func `a hundred short texts stay a hundred`() throws {
+    @Test func `many short texts get different replacements`() throws {
         let letters = (0..<100).map { "\"\(Character(Unicode.Scalar(UInt8(0x41 + $0 % 26))))\($0 / 26)\"" }
         let texts = try value("[" + letters.joined(separator: ",") + "]").array?.compactMap(\.string) ?? []
         #expect(Set(texts).count == 100)
@@ -166,7 +168,7 @@ import UnifiedInbox
         #expect(Set(digits.compactMap(\.lexeme)).count == 3000)
     }
 
-    @Test func `the salt decides, and without one nobody knows`() throws {
+    @Test func `the same salt gives the same output, and no salt a random one`() throws {
         let payload = Array(#"["Anna Lindqvist, Hamburg"]"#.utf8)
         let salts = ["a", "a", "b"]
         let redacted = try salts.map { try PayloadRedactor(salt: $0).redact(payload) }
@@ -177,7 +179,7 @@ import UnifiedInbox
 
     // MARK: Keys
 
-    @Test func `keys that look like data go, and all but the vendors' where that is asked for`() throws {
+    @Test func `keys that look like data are replaced, and on request all but the vendors' own`() throws {
         let text = #"{"promo_id":1,"anna@example.com":1,"user 4711":1,"id-12345":1,"Größe":1,"messageId":1}"#
         let keys = try value(text).object?.map(\.key) ?? []
         #expect(keys[0] == "promo_id")
@@ -201,7 +203,7 @@ import UnifiedInbox
 
     // MARK: Strings of JSON
 
-    @Test func `a string of JSON stays one, its escapes as they were`() throws {
+    @Test func `a string of JSON stays valid and keeps its escapes`() throws {
         let text =
             #"["{\"name\":\"Anna\",\"url\":\"https:\\\/\\\/acme.com\\\/x\",\"n\":{\"a\":\"{\\\"b\\\":\\\"Anna\\\"}\"}}","Anna"]"#
         let redacted = try redact(text)
@@ -215,21 +217,21 @@ import UnifiedInbox
         #expect(redacted.count == text.count)
     }
 
-    @Test func `half a pair stays half a pair, in a string of JSON too`() throws {
+    @Test func `a lone surrogate stays one, also in a string of JSON`() throws {
         let text = #"["Anna \ud83d","{\"a\":\"x\ud83d\"}","{\"a\":\"\\ud83d Anna\"}"]"#
         let redacted = try redact(text)
         #expect(redacted.split(separator: #"\ud83d"#).count == 4)
         #expect(!redacted.contains("Anna"))
     }
 
-    @Test func `what was written in ASCII alone stays so`() throws {
+    @Test func `a text written in ASCII stays in ASCII`() throws {
         let redacted = try redact(#"["J\u00fcrgen \ud83d\ude00","\u00c4"]"#)
         #expect(redacted.utf8.allSatisfy { $0 < 0x80 })
         #expect(redacted.contains(#"\ud83d\ude00"#))
         #expect(try JSONValue(parsing: redacted)[0]?.string?.hasSuffix(" 😀") == true)
     }
 
-    @Test func `text that is not JSON is an error with its place`() throws {
+    @Test func `text that is not JSON is an error with its location`() throws {
         let error = #expect(throws: JSONError.self) { try PayloadRedactor().redact(Array("[1,".utf8)) }
         #expect(error?.location.description == "1:4")
     }

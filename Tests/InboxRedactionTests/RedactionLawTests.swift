@@ -41,7 +41,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `redaction of payloads with an odd value keeps structure, findings and shapes`(vendor: String) throws {
+    func `redaction of payloads with an anomalous value keeps structure, findings and shapes`(vendor: String) throws {
         let laws = RedactionLaws()
         var generator = SeededGenerator(seed: UInt64(vendor.utf8.count) &* 32_452_843)
         var broken: [String] = []

@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// A line of `inbox replay`: what its options narrow.
+/// A line of `inbox replay`: how its options filter it.
 @Suite struct ReplayLineWriterTests {
     private let state: InboxState
 

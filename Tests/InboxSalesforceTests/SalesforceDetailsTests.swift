@@ -25,13 +25,13 @@ import Testing
             (#"{"id":"1","inboxMessage":"M","notificationMessage":{"alert":"A"}}"#, .pcti, nil),
             (#"{"id":"1","inboxMessage":" ","notificationMessage":{}}"#, nil, nil),
         ] as [(String, SalesforceKind?, Int?)])
-    func `kind and code are told apart`(text: String, kind: SalesforceKind?, code: Int?) throws {
+    func `kind and code are separate`(text: String, kind: SalesforceKind?, code: Int?) throws {
         let details = try #require(try message(text).salesforce)
         #expect(details.kind == kind)
         #expect(details.inboxMessageType == code)
     }
 
-    @Test func `name, sound and the copied push are told whole`() throws {
+    @Test func `name, sound and the copied push are available as sent`() throws {
         let details = try #require(
             try message(
                 #"{"id":"1","name":"welcome","sound":"default","#
@@ -46,17 +46,17 @@ import Testing
         #expect(bare.notificationMessage == nil)
     }
 
-    @Test func `another vendor's message has none`() {
+    @Test func `another vendor's message has no details`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.vendor = ["inboxMessageKind": "inbox2"]
         #expect(message.salesforce == nil)
     }
 
-    @Test func `an id keeps its padding and slashes`() throws {
+    @Test func `an identifier keeps its padding and slashes`() throws {
         #expect(try message(#"{"_m":"a/b+c==","_sid":"SFMC"}"#).id == "salesforce:a/b+c==")
     }
 
-    @Test func `the SDK can't mark a message unread or be told of a click, and shows all`() {
+    @Test func `the SDK cannot mark a message unread or report a click, and shows all messages`() {
         #expect(SalesforceAdapter().provider == .salesforce)
         let id = VendorCall.Argument("messageId", .vendorID)
         #expect(
@@ -71,7 +71,7 @@ import Testing
         (1, #""inboxMessage":"M""#, .note), (1, #""notificationMessage":{"alert":"A"}"#, .warning),
         (2, #""notificationMessage":{"alert":"A"}"#, .note), (3, #""inboxMessage":"M""#, .warning),
     ])
-    func `a contradicted code is a warning, and a note where it is one less`(
+    func `a contradicted code is a warning, or a note if it is one less`(
         code: Int, field: String, severity: Severity
     ) throws {
         let decoder = InboxDecoder(adapters: [SalesforceAdapter()])
@@ -81,7 +81,8 @@ import Testing
     }
 
     @Test
-    func `a wrapper's date without a zone is read as of the decoder's offset with no finding, and explain shows it`()
+    func
+        `a wrapper's date without a zone is read with the decoder's offset without a finding, and explain shows the offset`()
         throws
     {
         let decoder = InboxDecoder(
@@ -103,7 +104,7 @@ import Testing
         #expect(offsets(1, .expiresAt) == [UTCOffset("+02:00")])
     }
 
-    @Test func `a silent push is no message, and the feed is complete`() throws {
+    @Test func `a silent push gives no message, and the feed is complete`() throws {
         let decoder = InboxDecoder(adapters: [SalesforceAdapter()])
         let feed = try decoder.decode(#"{"_sid":"SFMC","_m":"messageId","aps":{"content-available":1}}"#)
         #expect(feed.messages == [])

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3])
-    func `each text stands in a field or in vendor, and not in both`(code: Int) throws {
+    func `each text is in a field or in vendor, and not in both`(code: Int) throws {
         for absent in [[], ["subject"], ["title"], ["subtitle"], ["alert"], ["subject", "alert"]] as [Set<String>] {
             let message = try message(code: code, without: absent)
             let fields = [message.title, message.subtitle, message.body].compactMap(\.self)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `an inbox 2.0 message with its own texts leaves the shared ones`() throws {
+    @Test func `an inbox 2.0 message with its own texts does not read the shared ones`() throws {
         let message = try message(code: 2, #","inboxSubtitle":"own subtitle","inboxMessage":"own message""#)
         #expect(message.title == "subject")
         #expect(message.subtitle == "own subtitle")
@@ -41,7 +41,7 @@ import Testing
         )
     }
 
-    @Test func `a pushed copy prefers its title to its subject`() throws {
+    @Test func `a pushed copy takes its title before its subject`() throws {
         let message = try message(code: 3)
         #expect(message.title == "title")
         #expect(message.vendor["subject"] == "subject")

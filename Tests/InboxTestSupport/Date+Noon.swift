@@ -2,10 +2,13 @@ package import Foundation
 
 extension Date {
     /// 2026-02-05T12:00:00Z: the instant around which the tests' histories happen.
-    package static let noon = Date(timeIntervalSince1970: 1_770_292_800)
+    package static let noon = noon(plus: 0)
+
+    /// ``noon`` in milliseconds since 1970.
+    package static let noonMilliseconds = 1_770_292_800_000
 
     /// The instant some milliseconds after ``noon``.
     package static func noon(plus milliseconds: Int) -> Date {
-        Date(timeIntervalSince1970: (1_770_292_800_000 + Double(milliseconds)) / 1000)
+        Date(timeIntervalSince1970: Double(noonMilliseconds + milliseconds) / 1000)
     }
 }

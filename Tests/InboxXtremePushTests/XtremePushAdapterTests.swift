@@ -8,7 +8,7 @@ import Testing
         try InboxDecoder(adapters: [XtremePushAdapter()]).decode(text)
     }
 
-    @Test func `the SDK can't mark a message unread, hears of a read by a click, and shows all`() {
+    @Test func `the SDK cannot mark a message unread, reports a read by a click, and shows all messages`() {
         #expect(XtremePushAdapter().provider == .xtremePush)
         let ids: [VendorCall.Argument] = [
             .init("identifier", .vendorID), .init("messageIdentifier", .vendor("messageIdentifier")),
@@ -34,13 +34,13 @@ import Testing
         #expect(feed.diagnostics == [])
     }
 
-    @Test func `an integer and a string of it are one identifier`() throws {
+    @Test func `an integer and its string are the same identifier`() throws {
         let feed = try decode(#"[{"id":48215,"create_time":1},{"id":"48215","create_time":2}]"#)
         #expect(feed.messages.map(\.vendorID) == ["48215"])
         #expect(feed.diagnostics.map(\.pointer) == ["/0"])
     }
 
-    @Test func `one item as the SDK, the server and Android's bridge have it is one message`() throws {
+    @Test func `an item in the forms of the SDK, the server and Android's bridge gives the same message`() throws {
         let items = [
             #"""
             {"identifier":12,"isOpened":true,"createTimestamp":1540468800,"isCard":true,"style":{"background":"#FFF"},
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// *Custom payload fields*: "a CTA label, a secondary URL, or a badge value".
-    @Test func `the SDK's data is custom as given, and the server's reserved keys are not`() throws {
+    @Test func `the SDK's data becomes custom as sent, without the server's reserved keys`() throws {
         let data = #"{"cta_label":"Bet now","url":"https://example.com/2","badge":"4","icon":null,"id":1.50}"#
         let sdk = try decode(#"{"identifier":1,"response":{"message":{"title":"T","data":\#(data)}}}"#)
         #expect(sdk.messages.first?.custom.description == data)
@@ -107,7 +107,7 @@ import Testing
         #expect(server.messages.first?.custom.description == #"{"cta_label":"Bet now"}"#)
     }
 
-    @Test func `the feed's badge is told, and one of another type is not`() throws {
+    @Test func `the feed's badge is read, and one of another type is ignored`() throws {
         #expect(try decode(#"{"items":[],"badge":0}"#).badge == 0)
         #expect(try decode(#"{"result":{"list":[],"badge":7}}"#).badge == 7)
         #expect(try decode(#"{"items":[],"badge":null}"#).badge == nil)

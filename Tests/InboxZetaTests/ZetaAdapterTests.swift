@@ -8,7 +8,7 @@ import Testing
         try InboxDecoder(adapters: [ZetaAdapter()]).decode(text, from: .zeta)
     }
 
-    @Test func `the local store shows 200 messages and can't mark one unread`() {
+    @Test func `the local store shows 200 messages and cannot mark one unread`() {
         #expect(ZetaAdapter().provider == .zeta)
         let id = VendorCall.Argument("messageId", .vendorID)
         #expect(
@@ -20,7 +20,7 @@ import Testing
         #expect(ZetaAdapter().duplicates == .laterWins)
     }
 
-    @Test func `alone it needs no other adapter`() throws {
+    @Test func `a decoder with the Zeta adapter alone decodes Zeta's payloads`() throws {
         let feed = try InboxDecoder(adapters: [ZetaAdapter()]).decode(
             #"[{"messageId":"1","status":"READ"},{"id":"2"},{"messageId":"1","status":"DELETED"}]"#)
         #expect(feed.provider == .zeta)
@@ -30,7 +30,7 @@ import Testing
         #expect(feed.diagnostics.map(\.pointer) == ["/0"])
     }
 
-    @Test func `an action is what its link says`() throws {
+    @Test func `an action's kind follows from its link`() throws {
         let message = try #require(
             try decode(
                 #"""
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-1", #""0""#, #""-1""#])
-    func `an expiry of 0 or -1 is none, with a warning, and strict mode rejects the message`(expiry: String) throws {
+    func `an expiry of 0 or -1 means never with a warning, and strict mode rejects the message`(expiry: String) throws {
         let payload = #"[{"messageId":"1","expirationTimestamp":\#(expiry)}]"#
         let feed = try decode(payload)
         #expect(feed.messages.map(\.expiresAt) == [nil])
@@ -69,7 +69,7 @@ import Testing
         #expect(strict.diagnostics.map(\.severity) == [.error])
     }
 
-    @Test func `a status in another case of letters is read and told`() throws {
+    @Test func `a status in another letter case is read and reported`() throws {
         let feed = try decode(#"[{"messageId":"1","status":"Deleted"},{"messageId":"2","status":"ARCHIVED"}]"#)
         #expect(feed.messages.map(\.status) == [.deleted, .unread])
         #expect(feed.diagnostics.map(\.code) == [.fieldCoerced, .fieldUnknownValue])

@@ -7,7 +7,7 @@ import Testing
     private static let words: [(MessageStatus, String)] = [(.unread, "UNREAD"), (.read, "READ"), (.deleted, "DELETED")]
 
     @Test(arguments: words)
-    func `a status and Zeta's word for it are one another's`(status: MessageStatus, word: String) {
+    func `a status converts to Zeta's word and back`(status: MessageStatus, word: String) {
         #expect(status.zetaName == word)
         #expect(MessageStatus(zetaName: word) == status)
     }
@@ -17,13 +17,13 @@ import Testing
     }
 
     /// The two calls that the document shows.
-    @Test func `the document's examples hold`() {
+    @Test func `the document's two calls give the documented statuses`() {
         #expect(MessageStatus.read.zetaName == "READ")
         #expect(MessageStatus(zetaName: "UNREAD") == .unread)
     }
 
     @Test(arguments: ["", "unread", "Read", "DELETED ", " READ", "ARCHIVED", "UNREAD\u{301}", "ＲＥＡＤ"])
-    func `any other word is none`(word: String) {
+    func `an unknown status word returns nil`(word: String) {
         #expect(MessageStatus(zetaName: word) == nil)
     }
 }

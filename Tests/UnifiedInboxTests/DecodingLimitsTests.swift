@@ -93,13 +93,13 @@ import UnifiedInbox
         #expect(error?.code == .malformed)
     }
 
-    @Test func `no limit allows more than 512 containers inside one another`() {
+    @Test func `no limit allows more than 512 nested containers`() {
         let payload = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
         let decoder = decoder(DecodingLimits(depth: 10_000))
         #expect(throws: InboxDecodingError.self) { try decoder.decode(payload, from: .zeta) }
     }
 
-    @Test func `what was decoded at the limit of depth is read back from its canonical JSON`() throws {
+    @Test func `a message decoded at the depth limit is read back from its canonical JSON`() throws {
         let depth = JSONValue.maximumDepth - 2
         let nested = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
         let payload = #"[{"messageId":"1","additionalData":{"a":\#(nested)}}]"#

@@ -1,13 +1,13 @@
 import Testing
 import UnifiedInbox
 
-/// Whose payload it is, and why.
+/// Detection: the vendor of a payload, and the keys that identify it.
 @Suite struct DetectionTests {
     private func detect(_ text: String) throws -> Detection {
         try InboxDecoder().detect(Array(text.utf8))
     }
 
-    /// Every telling key of the table of detection, with a value with which it tells.
+    /// Every distinctive key of the table of detection, with a value that makes it distinctive.
     @Test(arguments: [
         (Provider.zeta, ["mediaUrl", "actionList", "additionalData", "templateId"]),
         (
@@ -93,7 +93,7 @@ import UnifiedInbox
         #expect(error?.reason.contains("customerio") == true)
     }
 
-    @Test func `the eighth element is looked at, the ninth is not`() throws {
+    @Test func `detection reads the eighth element, and not the ninth`() throws {
         let blank = Array(repeating: "{}", count: 7)
         #expect(try detect("[\((blank + [#"{"code":"1"}"#]).joined(separator: ","))]").provider == .pushwoosh)
         #expect(try detect("[\((blank + ["{}", #"{"code":"1"}"#]).joined(separator: ","))]").provider == nil)
@@ -130,16 +130,16 @@ import UnifiedInbox
         #expect(detection.provider == provider)
     }
 
-    @Test func `in a root with a list, only the list and what tells a root count`() throws {
-        // `topics` would tell Customer.io of a message.
+    @Test func `in a root with a list, only the list and the distinctive keys of roots count`() throws {
+        // In a message, `topics` would identify Customer.io.
         let detection = try detect(#"{"topics":[],"queueId":"x","expiry":1,"messages":[{"code":"1"}]}"#)
         #expect(detection.provider == .pushwoosh)
         #expect(detection.candidates.map(\.provider) == [.pushwoosh])
-        // Of a root, `inAppMessages` tells as `inboxMessages` does.
+        // In a root, `inAppMessages` is distinctive, as `inboxMessages` is.
         #expect(try detect(#"{"inAppMessages":[],"inboxMessages":[{"code":"1"}]}"#).candidates.map(\.score) == [2, 1])
     }
 
-    @Test func `a null beside a list is no badge`() throws {
+    @Test func `a null beside a list is not a badge`() throws {
         #expect(try detect(#"{"list":[{"title":"T"}],"badge":null}"#).candidates == [])
     }
 
@@ -147,7 +147,7 @@ import UnifiedInbox
         #expect(try detect(#"["{\"code\":\"1\"}"]"#).provider == .pushwoosh)
     }
 
-    @Test func `malformed text is told with its place`() {
+    @Test func `malformed text is reported with its location`() {
         let error = #expect(throws: InboxDecodingError.self) { try detect("[\n 1,]") }
         #expect(error?.code == .malformed)
         #expect(error?.malformed?.line == 2)

@@ -1,7 +1,8 @@
 import Testing
+import InboxTestSupport
 import UnifiedInbox
 
-/// What stands out in the feeds, message by message: the value at a pointer of its canonical JSON, told by hand.
+/// The unusual facts of the feeds, message by message: the value at a pointer of its canonical JSON, written by hand.
 @Suite struct FeedFactsTests {
     private static let zetaFacts: [(String, String, String?)] = [
         ("9007199254740993", "/id", #""zeta:9007199254740993""#),
@@ -198,11 +199,11 @@ import UnifiedInbox
         try check(feed, id, pointer, value)
     }
 
-    @Test func `what a push has announced gives way to the message in full, and adds no row`() throws {
+    @Test func `a complete message replaces its partial one`() throws {
         for names in [["salesforce", "salesforce-push"], ["salesforce-push", "salesforce"]] {
             var state = InboxState()
-            for name in names { state.apply(.ingest(try Feeds.decode(name), at: Feeds.now)) }
-            let shown = state.messages(at: Feeds.now)
+            for name in names { state.apply(.ingest(try SampleFeeds.decode(name), at: SampleFeeds.now)) }
+            let shown = state.messages(at: SampleFeeds.now)
             #expect(shown.count == 22)
             let message = try #require(shown.first { $0.vendorID == "NDIyOjIwNDg6MA==" })
             #expect(!message.partial)
@@ -211,7 +212,7 @@ import UnifiedInbox
     }
 
     private func check(_ feed: String, _ id: String, _ pointer: String, _ value: String?) throws {
-        let message = try #require(try Feeds.decode(feed).messages.first { $0.vendorID == id })
+        let message = try #require(try SampleFeeds.decode(feed).messages.first { $0.vendorID == id })
         let json = try JSONValue(parsing: message.canonicalJSON())
         #expect(json[try #require(JSONPointer(pointer))]?.description == value)
     }

@@ -1,14 +1,15 @@
 import Testing
+import InboxTestSupport
 import UnifiedInbox
 
-/// What the documents demand of each feed, told by hand, element by element.
+/// The findings that the documents require for each feed, element by element, written by hand.
 @Suite struct FeedFindingsTests {
     struct Expected: Sendable {
         let name: String
         let provider: Provider
         let elements: Int
         let messages: Int
-        /// What leads to an element.
+        /// The path of an element.
         let list: String
         let findings: [Finding]
     }
@@ -19,7 +20,7 @@ import UnifiedInbox
         let code: String
         let id: String?
 
-        /// A finding on a place of an element; `id` is the vendor's, nil of an element that has none.
+        /// A finding in an element; `id` is the vendor's, or nil if the element has none.
         init(_ element: String, _ id: String?, _ code: String, _ place: String = "", inner: String? = nil) {
             pointer = element + place
             self.inner = inner
@@ -99,13 +100,13 @@ import UnifiedInbox
     ]
 
     @Test func `every feed is in the table`() throws {
-        #expect(try Feeds.namesOfFiles().sorted() == Self.expected.map(\.name).sorted())
-        #expect(Feeds.names.sorted() == Self.expected.map(\.name).sorted())
+        #expect(try SampleFeeds.namesOfFiles().sorted() == Self.expected.map(\.name).sorted())
+        #expect(SampleFeeds.names.sorted() == Self.expected.map(\.name).sorted())
     }
 
     @Test(arguments: expected)
-    func `a feed has the findings that the documents demand, and no other`(_ expected: Expected) throws {
-        let feed = try Feeds.decode(expected.name)
+    func `a feed has the findings that the documents require, and no others`(_ expected: Expected) throws {
+        let feed = try SampleFeeds.decode(expected.name)
         let wanted = expected.findings.map { finding in
             Finding(
                 expected.list, finding.id.map { "\(expected.provider.name):\($0)" }, finding.code, finding.pointer,
@@ -117,40 +118,42 @@ import UnifiedInbox
     }
 
     @Test(arguments: expected)
-    func `a feed's vendor is detected, and all its elements but the rejected and the losers are messages`(
+    func `a feed's vendor is detected, and every element is a message unless it is rejected or a duplicate`(
         _ expected: Expected
     ) throws {
-        let feed = try Feeds.decode(expected.name)
+        let feed = try SampleFeeds.decode(expected.name)
         #expect(feed.provider == expected.provider)
         #expect(feed.messages.count == expected.messages)
         let lost = expected.findings.filter { $0.id == nil || $0.code == "message.duplicate-id" }
         #expect(expected.elements - lost.count == expected.messages)
         #expect(feed.isIncomplete == expected.findings.contains { $0.id == nil })
-        #expect(try InboxDecoder().decode(Feeds.bytes(expected.name), from: expected.provider) == feed)
+        #expect(try InboxDecoder().decode(SampleFeeds.bytes(expected.name), from: expected.provider) == feed)
     }
 
     @Test(arguments: expected)
-    func `findings are told in the order of the feed`(_ expected: Expected) throws {
-        let found = try Feeds.decode(expected.name).diagnostics.map { "\($0.code) \($0.pointer)" }
+    func `findings are in the order of the feed`(_ expected: Expected) throws {
+        let found = try SampleFeeds.decode(expected.name).diagnostics.map { "\($0.code) \($0.pointer)" }
         // Within one element, of the fourth Pushwoosh message, either may come first.
         let wanted = expected.findings.map { "\($0.code) \(expected.list)\($0.pointer)" }
         #expect(found.filter { !$0.contains("/4/") } == wanted.filter { !$0.contains("/4/") })
     }
 
     @Test(arguments: expected)
-    func `strict decoding leaves out the messages with a warning, and no other`(_ expected: Expected) throws {
-        let lenient = try Feeds.decode(expected.name)
-        let strict = try Feeds.decode(expected.name, mode: .strict)
+    func `strict decoding leaves out the messages with a warning, and no others`(_ expected: Expected) throws {
+        let lenient = try SampleFeeds.decode(expected.name)
+        let strict = try SampleFeeds.decode(expected.name, mode: .strict)
         let warned = Set(lenient.diagnostics.filter { $0.severity == .warning }.map(\.messageID))
         #expect(strict.messages == lenient.messages.filter { !warned.contains($0.id) })
         #expect(strict.isIncomplete == lenient.diagnostics.contains { $0.severity != .note })
     }
 
-    @Test func `the badge and the deletions are told where the vendor sends them`() throws {
-        #expect(try Feeds.decode("xtremepush").badge == 12)
-        #expect(try Feeds.decode("pushwoosh").deletions == ["pushwoosh:c0ffee21b4", "pushwoosh:9e2b7740aa"])
-        for name in Feeds.names where name != "xtremepush" { #expect(try Feeds.decode(name).badge == nil) }
-        for name in Feeds.names where name != "pushwoosh" { #expect(try Feeds.decode(name).deletions == nil) }
+    @Test func `badge and deletions are read if the vendor sends them`() throws {
+        #expect(try SampleFeeds.decode("xtremepush").badge == 12)
+        #expect(try SampleFeeds.decode("pushwoosh").deletions == ["pushwoosh:c0ffee21b4", "pushwoosh:9e2b7740aa"])
+        for name in SampleFeeds.names where name != "xtremepush" { #expect(try SampleFeeds.decode(name).badge == nil) }
+        for name in SampleFeeds.names where name != "pushwoosh" {
+            #expect(try SampleFeeds.decode(name).deletions == nil)
+        }
     }
 }
 

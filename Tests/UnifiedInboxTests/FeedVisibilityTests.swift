@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import InboxTestSupport
 import UnifiedInbox
 
-/// What each feed shows on 21 November 2026, and why the rest is hidden, told by hand.
+/// What each feed shows on 21 November 2026, and why the rest is hidden, written by hand.
 @Suite struct FeedVisibilityTests {
     private static let hidden: [String: [String: HiddenReason]] = [
         "zeta": [
@@ -31,51 +32,53 @@ import UnifiedInbox
         ("salesforce-push", 1),
         ("pushwoosh-flutter", 3),
     ])
-    func `a feed shows so many messages`(name: String, visible: Int) throws {
-        // Whenever it was ingested: once, at whatever instant.
-        for instant in [Feeds.now, Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 4_102_444_800)] {
-            let state = try Feeds.inbox(name, at: instant)
-            #expect(state.messages(at: Feeds.now).count == visible)
-            #expect(state.counts(at: Feeds.now).total == visible)
+    func `each feed shows the expected number of messages`(name: String, visible: Int) throws {
+        // The instant of the ingest makes no difference.
+        for instant in [SampleFeeds.now, Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 4_102_444_800)] {
+            let state = try SampleFeeds.inbox(name, at: instant)
+            #expect(state.messages(at: SampleFeeds.now).count == visible)
+            #expect(state.counts(at: SampleFeeds.now).total == visible)
         }
     }
 
-    @Test(arguments: Feeds.names)
-    func `what is hidden is hidden for its reason`(name: String) throws {
-        let state = try Feeds.inbox(name)
-        let hidden = state.hidden(at: Feeds.now)
+    @Test(arguments: SampleFeeds.names)
+    func `each hidden message has the expected reason`(name: String) throws {
+        let state = try SampleFeeds.inbox(name)
+        let hidden = state.hidden(at: SampleFeeds.now)
         let reasons = Dictionary(uniqueKeysWithValues: hidden.map { ($0.message.id, $0.reason) })
         #expect(reasons == Self.hidden[name])
         for status in [MessageStatus.unread, .read, .deleted] {
-            let some = state.hidden(at: Feeds.now, status: status).map(\.message.id)
+            let some = state.hidden(at: SampleFeeds.now, status: status).map(\.message.id)
             #expect(some == hidden.map(\.message).filter { $0.status == status }.map(\.id))
         }
         for topic in Set(hidden.flatMap(\.message.topics)) {
-            let some = state.hidden(at: Feeds.now, topic: topic.uppercased()).map(\.message.id)
+            let some = state.hidden(at: SampleFeeds.now, topic: topic.uppercased()).map(\.message.id)
             #expect(some == hidden.map(\.message).filter { $0.hasTopic(topic) }.map(\.id))
             #expect(!some.isEmpty)
         }
-        let shown = Set(state.messages(at: Feeds.now).map(\.id))
+        let shown = Set(state.messages(at: SampleFeeds.now).map(\.id))
         #expect(shown.isDisjoint(with: reasons.keys))
-        #expect(shown.union(reasons.keys) == Set(try Feeds.decode(name).messages.map(\.id)))
+        #expect(shown.union(reasons.keys) == Set(try SampleFeeds.decode(name).messages.map(\.id)))
     }
 
     @Test func `all feeds together show 117 messages`() throws {
         var state = InboxState()
-        for name in Feeds.names { state.apply(.ingest(try Feeds.decode(name), at: Feeds.now)) }
-        #expect(state.messages(at: Feeds.now).count == 117)
+        for name in SampleFeeds.names { state.apply(.ingest(try SampleFeeds.decode(name), at: SampleFeeds.now)) }
+        #expect(state.messages(at: SampleFeeds.now).count == 117)
         var reversed = InboxState()
-        for name in Feeds.names.reversed() { reversed.apply(.ingest(try Feeds.decode(name), at: Feeds.now)) }
-        #expect(reversed.messages(at: Feeds.now) == state.messages(at: Feeds.now))
+        for name in SampleFeeds.names.reversed() {
+            reversed.apply(.ingest(try SampleFeeds.decode(name), at: SampleFeeds.now))
+        }
+        #expect(reversed.messages(at: SampleFeeds.now) == state.messages(at: SampleFeeds.now))
     }
 
-    @Test func `the unread messages that XtremePush shows are those of its badge`() throws {
-        let feed = try Feeds.decode("xtremepush")
-        #expect(try Feeds.inbox("xtremepush").counts(at: Feeds.now).unread == feed.badge)
+    @Test func `the number of unread XtremePush messages equals the badge`() throws {
+        let feed = try SampleFeeds.decode("xtremepush")
+        #expect(try SampleFeeds.inbox("xtremepush").counts(at: SampleFeeds.now).unread == feed.badge)
     }
 
     @Test(arguments: [
-        // Expiry, the last millisecond shown, and the first that is not; ids as they stand in the feeds.
+        // Expiry, the last millisecond shown, and the first that is not; ids as in the feeds.
         ("zeta", "zeta:MSG-2026-0301-01", 1_773_615_599_000),
         ("salesforce", "salesforce:NDIyOjIwMjk6MA==", 1_774_821_600_000),
         ("customerio", "customerio:01KQF0010FOXEDPAGES", 1_774_994_399_999),
@@ -85,7 +88,7 @@ import UnifiedInbox
     func `an expiry is the last millisecond at which a message is shown`(
         name: String, id: String, milliseconds: Int
     ) throws {
-        let state = try Feeds.inbox(name)
+        let state = try SampleFeeds.inbox(name)
         func isShown(at milliseconds: Int) -> Bool {
             state.messages(at: Date(timeIntervalSince1970: Double(milliseconds) / 1000)).contains { $0.id == id }
         }
@@ -95,7 +98,7 @@ import UnifiedInbox
     }
 
     @Test func `a start is the first millisecond at which a message is shown`() throws {
-        let state = try Feeds.inbox("salesforce")
+        let state = try SampleFeeds.inbox("salesforce")
         let start = 2_840_140_800.0  // 2060-01-01T00:00:00Z
         func isShown(at seconds: Double) -> Bool {
             state.messages(at: Date(timeIntervalSince1970: seconds)).contains { $0.id == "salesforce:NDIyOjIwMjg6MA==" }

@@ -2,7 +2,7 @@ import Testing
 import InboxTestSupport
 import UnifiedInbox
 
-/// Payloads of which one part is out of all proportion: a decode that went over it again and again would not end.
+/// Payloads with one very large part: decoding them in quadratic time would not end.
 @Suite struct HostileSizeTests {
     private static let count = TestScale.count(10_000, long: 50_000)
 

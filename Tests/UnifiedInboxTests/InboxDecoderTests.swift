@@ -1,13 +1,14 @@
 import Foundation
 import Testing
+import InboxTestSupport
 import UnifiedInbox
 
-/// The interface that programs count on.
+/// The public interface of the decoder.
 @Suite struct InboxDecoderTests {
     private let payload =
         #"[{"messageId":"1","title":"T","status":"READ","additionalData":{"promo_id":"SUMMER2026","n":1.10}}]"#
 
-    @Test func `bytes from anywhere decode alike`() throws {
+    @Test func `every byte container decodes alike`() throws {
         let decoder = InboxDecoder()
         let feed = try decoder.decode(Array(payload.utf8))
         #expect(feed.messages.count == 1)
@@ -19,7 +20,7 @@ import UnifiedInbox
         #expect(try decoder.decode(payload, from: .zeta) == feed)
     }
 
-    @Test func `a message says what was sent`() throws {
+    @Test func `a message has the values that were sent`() throws {
         let feed = try InboxDecoder().decode(payload, from: .zeta)
         let message = try #require(feed.messages.first)
         #expect(message.id == "zeta:1")
@@ -34,7 +35,7 @@ import UnifiedInbox
         #expect(message.pushwoosh == nil)
     }
 
-    @Test func `a host's own type is decoded of custom data`() throws {
+    @Test func `a host's own type is decoded from custom data`() throws {
         struct Promo: Decodable, Equatable {
             let promo_id: String
             let n: Decimal
@@ -45,7 +46,7 @@ import UnifiedInbox
         #expect(throws: DecodingError.self) { try message.custom.decode(Other.self) }
     }
 
-    @Test func `a decoder's strategies are the host's`() throws {
+    @Test func `custom data is decoded with the host's decoder`() throws {
         struct Promo: Decodable { let promoId: String }
         let message = try #require(try InboxDecoder().decode(payload).messages.first)
         let decoder = JSONDecoder()
@@ -66,7 +67,7 @@ import UnifiedInbox
         #expect(error?.description == error?.reason)
     }
 
-    @Test func `an unknown provider is told before the payload is looked at`() {
+    @Test func `an unknown provider is an error, whatever the payload`() {
         let error = #expect(throws: InboxDecodingError.self) {
             try InboxDecoder().decode("[]", from: Provider("braze"))
         }
@@ -101,14 +102,16 @@ import UnifiedInbox
     @Test(
         arguments: [nil] + Provider.five.map(Optional.some),
         ["{}", #"{"foo":1}"#, #"{"id":null,"title":null}"#, "1", "null", "true", #""x""#, #""[]""#])
-    func `what no vendor documents is not recognised, whoever is named`(provider: Provider?, text: String) {
+    func `a root that no vendor documents is not recognised, whichever provider is named`(
+        provider: Provider?, text: String
+    ) {
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text, from: provider) }
         #expect(error?.code == .notRecognised)
         #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])
     }
 
     @Test(arguments: [nil] + Provider.five.map(Optional.some))
-    func `an empty list is an empty feed, whoever is named`(provider: Provider?) throws {
+    func `an empty list is an empty feed, whichever provider is named`(provider: Provider?) throws {
         let feed = try InboxDecoder().decode("[]", from: provider)
         #expect(feed == InboxFeed(provider: provider))
     }
@@ -136,16 +139,17 @@ import UnifiedInbox
     }
 }
 
-/// A payload that stands inside another text: a line of a log, an envelope.
+/// A payload inside another text: a line of a log, an envelope.
 @Suite struct PartOfATextTests {
     private func part(_ text: String) throws -> JSONValue {
         try #require(try JSONValue(parsing: text)["payload"])
     }
 
-    @Test func `it decodes as it would alone`() throws {
-        for name in Feeds.names {
-            let alone = try Feeds.decode(name)
-            let text = #"{"at":1,"payload":\#(String(decoding: try Feeds.bytes(name), as: UTF8.self)),"recipient":"u"}"#
+    @Test func `a payload inside another text decodes as by itself`() throws {
+        for name in SampleFeeds.names {
+            let alone = try SampleFeeds.decode(name)
+            let text =
+                #"{"at":1,"payload":\#(String(decoding: try SampleFeeds.bytes(name), as: UTF8.self)),"recipient":"u"}"#
             let feed = try InboxDecoder().decode(part(text))
             #expect(feed.messages == alone.messages)
             #expect(feed.diagnostics.map(\.code) == alone.diagnostics.map(\.code))
@@ -157,7 +161,7 @@ import UnifiedInbox
         #"{"messageId":"1"}"#, #"[{"messageId":"1"}]"#, #"{"messages":[{"messageId":"1"}]}"#,
         #""{\"messageId\":\"1\"}""#,
     ])
-    func `what is odd outside it is nobody's message's, and rejects nothing`(payload: String) throws {
+    func `an anomaly outside the payload belongs to no message, and rejects none`(payload: String) throws {
         let text = #"{"a":1,"a":2,"b":"\ud800","payload":\#(payload),"c":"\udc00","d":[{"e":1,"e":2}]}"#
         let lenient = try InboxDecoder().decode(part(text), from: .zeta)
         #expect(lenient.diagnostics.compactMap(\.messageID) == [])
@@ -166,7 +170,7 @@ import UnifiedInbox
         #expect(!strict.isIncomplete)
     }
 
-    @Test func `what is odd inside it is told`() throws {
+    @Test func `an anomaly inside the payload is reported`() throws {
         let feed = try InboxDecoder().decode(
             part(#"{"payload":[{"messageId":"1","title":"\ud800"},{"messageId":"2","x":1,"x":2}]}"#), from: .zeta)
         #expect(feed.diagnostics.map(\.code) == [.jsonLoneSurrogate, .jsonDuplicateKey])

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import InboxTestSupport
 import UnifiedInbox
 
-/// `Fixtures/lint.json`: what must be found of a `createMessage` request, and the messages that it becomes.
+/// `Fixtures/lint.json`: the findings of a `createMessage` request, and the messages that it becomes.
 @Suite struct InboxLinterTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
@@ -33,7 +34,7 @@ import UnifiedInbox
         }
     }
 
-    /// A text of each finding: code, pointer, inner.
+    /// A text for each finding: code, pointer, inner pointer.
     private static func places(_ diagnostics: [(code: String?, pointer: String?, inner: String?)]) -> [String] {
         diagnostics.map { "\($0.code ?? "") at \($0.pointer ?? "") \($0.inner ?? "-")" }.sorted()
     }
@@ -67,18 +68,18 @@ import UnifiedInbox
 
     // MARK: Payloads
 
-    /// What only a linter reports of a payload.
+    /// A finding that only a linter reports.
     private static let lintersOwn: Set<DiagnosticCode> = [.pushwooshButtonsOnBanner]
 
     @Test func `a payload's findings are those of decoding it, and the linter's own`() throws {
-        for name in Feeds.names {
+        for name in SampleFeeds.names {
             for mode in [InboxDecoder.Mode.lenient, .strict] {
-                let report = try InboxLinter(mode: mode).lint(Feeds.bytes(name))
-                let feed = try Feeds.decode(name, mode: mode)
+                let report = try InboxLinter(mode: mode).lint(SampleFeeds.bytes(name))
+                let feed = try SampleFeeds.decode(name, mode: mode)
                 #expect(report.subject == .payload(feed.provider))
                 let found = report.findings.map(\.diagnostic).filter { !Self.lintersOwn.contains($0.code) }
                 #expect(Set(found) == Set(feed.diagnostics), "\(name)")
-                #expect(try report.messages == Feeds.decode(name).messages, "\(name)")
+                #expect(try report.messages == SampleFeeds.decode(name).messages, "\(name)")
             }
         }
     }
@@ -139,7 +140,7 @@ import UnifiedInbox
 
     // MARK: Findings
 
-    @Test func `findings stand in the order of the text, a repeated key at its last key`() throws {
+    @Test func `findings are in the order of the text, a repeated key at its last key`() throws {
         let text = """
             {"request": {"notifications": [
               {"data": {"b": 1, "a": 2, "b": 3},

@@ -7,7 +7,7 @@ import Testing
     private static let vendors: Set<String> = [
         "InboxZeta", "InboxSalesforce", "InboxCustomerIO", "InboxXtremePush", "InboxPushwoosh",
     ]
-    /// What only tests, commands and tools may depend on.
+    /// The targets that only tests, commands and tools may depend on.
     private static let testKits: Set<String> = ["InboxConformance", "InboxTesting", "InboxTestSupport"]
 
     private let manifest: Manifest
@@ -17,14 +17,14 @@ import Testing
             String(contentsOf: FixtureTree.package.appendingPathComponent("Package.swift"), encoding: .utf8))
     }
 
-    @Test func `the manifest is read whole`() {
+    @Test func `every target of the manifest is read`() {
         #expect(manifest.dependencies["InboxModel"] == ["InboxJSON"])
         #expect(manifest.dependencies["UnifiedInbox"]?.isSuperset(of: ["InboxNative", "InboxVendors"]) == true)
         let folders = try? FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
         #expect(Set(folders ?? []).subtracting(manifest.dependencies.keys).filter { !$0.hasPrefix(".") } == [])
     }
 
-    @Test func `nothing that UnifiedInbox reaches reaches a test kit or a command`() {
+    @Test func `nothing that UnifiedInbox reaches depends on a test kit or a command`() {
         let reached = manifest.reached(from: "UnifiedInbox")
         #expect(reached.isSuperset(of: Self.vendors))
         #expect(reached.intersection(Self.testKits.union(["InboxCommands"])) == [])
@@ -43,8 +43,8 @@ import Testing
             ("InboxRedaction", ["InboxJSON", "InboxModel"]), ("InboxSystem", []),
             ("InboxConformance", ["InboxEngine", "InboxJSON", "InboxModel", "InboxReplay", "InboxSystem"]),
         ] as [(String, Set<String>)])
-    func `a module reaches no other than those below it`(module: String, below: Set<String>) {
-        // Modules of C have no Swift to protect.
+    func `a module depends on modules below it only`(module: String, below: Set<String>) {
+        // Modules of C have no Swift sources.
         #expect(manifest.reached(from: module).filter { !$0.hasPrefix("C") }.subtracting(below) == [])
     }
 
@@ -85,8 +85,8 @@ import Testing
         #expect(importers == ["InboxSystem", "InboxJSON/Storage/Allocation.swift", "InboxC/CallLock.swift"])
     }
 
-    /// Foundation as a whole starts slowly; the benchmark may import it, since it measures after its start.
-    @Test func `only InboxNative imports Foundation where FoundationEssentials is there`() throws {
+    /// Loading all of Foundation is slow; the benchmark may import it, since it measures after its start.
+    @Test func `only InboxNative imports Foundation if FoundationEssentials is available`() throws {
         let free: Set<String> = ["InboxNative", "inbox-benchmark"]
         var wrong: [String] = []
         let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)

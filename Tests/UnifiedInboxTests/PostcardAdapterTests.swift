@@ -1,4 +1,5 @@
 import Testing
+import InboxTestSupport
 import UnifiedInbox
 
 /// A sixth vendor: one type, and one line that registers it.
@@ -26,7 +27,7 @@ struct PostcardAdapter: InboxAdapter {
     private let payload =
         #"[{"postcardID":"p-1","headline":"Greetings","text":"from the sea","stamped":true},{"postcardID":2}]"#
 
-    @Test func `its payloads are detected and decoded`() throws {
+    @Test func `a sixth vendor's payloads are detected and decoded`() throws {
         let feed = try decoder.decode(payload)
         #expect(feed.provider == Provider("postcard"))
         #expect(feed.messages.map(\.id) == ["postcard:p-1", "postcard:2"])
@@ -38,20 +39,20 @@ struct PostcardAdapter: InboxAdapter {
         #expect(feed.diagnostics.map(\.messageID) == ["postcard:2"])
     }
 
-    @Test func `it is one candidate among the six`() throws {
+    @Test func `a sixth vendor is one of six candidates`() throws {
         let detection = try decoder.detect(Array(#"[{"postcardID":"1","stamped":1,"subject":"S"}]"#.utf8))
         #expect(detection.provider == Provider("postcard"))
         #expect(detection.candidates.map(\.provider) == [Provider("postcard"), .salesforce])
         #expect(detection.candidates.map(\.score) == [2, 1])
     }
 
-    @Test func `the five decode as they did`() throws {
-        for name in Feeds.names {
-            #expect(try decoder.decode(Feeds.bytes(name)) == Feeds.decode(name))
+    @Test func `the five vendors decode as without the sixth`() throws {
+        for name in SampleFeeds.names {
+            #expect(try decoder.decode(SampleFeeds.bytes(name)) == SampleFeeds.decode(name))
         }
     }
 
-    @Test func `what the decoder does for the five it does for the sixth`() throws {
+    @Test func `the decoder reports duplicates and rejections for the sixth vendor as for the five`() throws {
         let feed = try decoder.decode(
             #"[{"postcardID":"1","headline":{}},{"headline":"x"},7,{"postcardID":"1"},"{\"postcardID\":\"2\"}"]"#,
             from: Provider("postcard"))
@@ -72,14 +73,14 @@ struct PostcardAdapter: InboxAdapter {
         #expect(error?.reason.contains("salesforce") == true)
     }
 
-    @Test func `its messages are shown like all others, none of them marked unread again`() throws {
+    @Test func `a sixth vendor's messages are shown like all others, and cannot be marked unread`() throws {
         var state = InboxState()
         let feed = try decoder.decode(payload)
-        state.apply(.ingest(feed, at: Feeds.now))
-        #expect(state.messages(at: Feeds.now) == feed.messages)
+        state.apply(.ingest(feed, at: SampleFeeds.now))
+        #expect(state.messages(at: SampleFeeds.now) == feed.messages)
     }
 
-    @Test func `without it there is no such provider`() {
+    @Test func `without its adapter a provider is unknown`() {
         let error = #expect(throws: InboxDecodingError.self) {
             try InboxDecoder().decode(payload, from: Provider("postcard"))
         }

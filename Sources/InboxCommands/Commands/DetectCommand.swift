@@ -96,7 +96,7 @@ extension Detection {
             writer.string(candidate.provider.name)
             writer.key("score")
             writer.integer(candidate.score)
-            writer.array("tellingKeys", of: candidate.distinctiveKeys) { key, writer in writer.string(key) }
+            writer.array("distinctiveKeys", of: candidate.distinctiveKeys) { key, writer in writer.string(key) }
             writer.endObject()
         }
         writer.endArray()

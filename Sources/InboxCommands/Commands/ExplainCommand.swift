@@ -17,7 +17,7 @@ struct ExplainCommand: Command {
         --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, with the findings outside all elements last;
         ndjson: one element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
         "duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
-        "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"standing"?:{"shown","position"?,"reason"?,"rule"?,
+        "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"placement"?:{"shown","position"?,"reason"?,"rule"?,
         "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","pinned","status","clicked"},"contentRule"?}; a PLACE is {"path",
         "outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}; the last is there for a date without a zone.
         """
@@ -178,7 +178,7 @@ struct ExplainedElement {
     func write(to writer: inout JSONWriter) {
         explanation.write(to: &writer, file: file) { writer in
             guard let placement else { return }
-            writer.key("standing")
+            writer.key("placement")
             placement.write(to: &writer)
             guard let contentRule else { return }
             writer.key("contentRule")

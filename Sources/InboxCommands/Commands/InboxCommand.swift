@@ -6,7 +6,7 @@ package enum InboxCommand {
 
     /// The commands, in the order in which `--help` lists them.
     ///
-    /// One file a command.
+    /// Each command has its own file.
     static var commands: [any Command.Type] {
         [
             UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,

@@ -14,7 +14,7 @@ import Foundation
 struct InboxHTMLPage {
     let view: InboxView
 
-    /// Takes a feed to show.
+    /// Creates a page of a view.
     init(_ view: InboxView) {
         self.view = view
     }
@@ -67,7 +67,7 @@ struct InboxHTMLPage {
 
     // MARK: Below the messages
 
-    /// The messages that are not shown, folded up, each with its reason.
+    /// The hidden messages in a collapsed list, each with its reason.
     private func hidden(_ messages: [(message: InboxMessage, reason: HiddenReason)]) -> String {
         guard !messages.isEmpty else { return "" }
         let counts = InboxView.counts(of: messages.map(\.reason)).joined(separator: ", ")
@@ -111,7 +111,7 @@ struct InboxHTMLPage {
 
     // MARK: Parts
 
-    /// Words for an instant, with the instant for machines.
+    /// An instant in words, with the instant itself for machines.
     static func time(_ date: Date, _ words: String) -> String {
         guard let stamp = RelativeTime.stamp(date) else { return words }
         return "<time datetime=\"\(stamp)\" title=\"\(RelativeTime.minute(date)) UTC\">\(words)</time>"

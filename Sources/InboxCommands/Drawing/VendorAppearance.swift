@@ -3,7 +3,7 @@ import InboxVendors
 /// How the table and the page show a vendor: the one place that names a vendor's display name and colours.
 struct VendorAppearance {
     let provider: Provider
-    /// The vendor's name, spelled as the vendor spells it.
+    /// The product's name, spelled as the vendor spells it.
     let displayName: String
     /// The SGR colour of the vendor's name on a terminal: one of the 16 colours that every theme has.
     let terminalCode: String
@@ -13,7 +13,7 @@ struct VendorAppearance {
 
     static let all = [
         VendorAppearance(.zeta, "Zeta", terminal: "35", light: "#6b21a8", dark: "#d8b4fe"),
-        VendorAppearance(.salesforce, "Salesforce", terminal: "34", light: "#0b5394", dark: "#93c5fd"),
+        VendorAppearance(.salesforce, "Salesforce MobilePush", terminal: "34", light: "#0b5394", dark: "#93c5fd"),
         VendorAppearance(.customerIO, "Customer.io", terminal: "36", light: "#0f6a58", dark: "#6ee7d0"),
         VendorAppearance(.xtremePush, "XtremePush", terminal: "33", light: "#9a3412", dark: "#fdba74"),
         VendorAppearance(.pushwoosh, "Pushwoosh", terminal: "32", light: "#166534", dark: "#86efac"),

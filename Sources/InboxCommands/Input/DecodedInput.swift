@@ -1,10 +1,10 @@
 import InboxVendors
 
-/// What a whole input gave.
+/// The result of reading a whole input.
 enum DecodedInput {
     /// A feed; if the payload is not recognised, it has only findings.
     case decoded(InboxFeed, isRecognised: Bool)
-    /// Nothing: it cannot be read, or is not JSON. The reason is a line for people, with the place.
+    /// No feed, since the input cannot be read or is not JSON. The reason is a line for people, with the location.
     case failed(reason: String, ExitStatus)
 
     init(_ name: String, _ provider: Provider?, _ decoder: InboxDecoder) {
@@ -20,9 +20,9 @@ enum DecodedInput {
         }
     }
 
-    /// Reads an input, and what its JSON gives.
+    /// Reads an input and decodes its JSON.
     ///
-    /// - Parameter unrecognised: What a payload gives that no adapter takes, of its findings.
+    /// - Parameter unrecognised: Makes the result of a payload that is not recognised from its findings.
     static func read<Feed>(
         _ name: String, _ decode: ([UInt8]) throws(InboxDecodingError) -> Feed, unrecognised: ([Diagnostic]) -> Feed
     ) throws(InputError) -> (Feed, isRecognised: Bool) {

@@ -1,6 +1,6 @@
 import InboxSystem
 
-/// Why an input gives nothing.
+/// The reason for which an input cannot be read.
 struct InputError: Error {
     let reason: String
     let status: ExitStatus
@@ -8,7 +8,7 @@ struct InputError: Error {
 
 /// A file named on the command line, or standard input.
 struct Input {
-    /// The name as given; `-` of standard input.
+    /// The name as given; `-` for standard input.
     let name: String
     let descriptor: FileDescriptor
 
@@ -72,7 +72,7 @@ struct Input {
     }
 }
 
-/// Recognises files that are not JSON by their first bytes, and says what to do with them.
+/// Recognises files that are not JSON by their first bytes, and suggests what to do with them.
 enum ForeignFile {
     private static let kinds: [(magic: [UInt8], hint: String)] = [
         ([0x1F, 0x8B], "this is gzip, not JSON; unpack it first: gunzip -c FILE | inbox …"),

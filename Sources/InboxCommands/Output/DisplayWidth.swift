@@ -1,4 +1,4 @@
-/// How many columns a text takes in a terminal.
+/// Computes the number of columns of a text in a terminal.
 ///
 /// A scalar takes one column; two if its East Asian Width is W or F, or if it has emoji presentation; none if it
 /// is a control, a mark without an advance (categories Mn, Me), a format character, or a jamo that joins the syllable
@@ -21,7 +21,7 @@ enum DisplayWidth {
         return cluster.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
-    /// A text cut to a number of columns at a grapheme cluster, with `…` in its last column where something was cut.
+    /// A text truncated to a number of columns at a grapheme cluster, with `…` in the last column.
     ///
     /// The result may be narrower than the limit: a wide cluster may not fit, and spaces before the cut are removed.
     static func truncated(_ text: String, to columns: Int) -> String {
@@ -41,7 +41,7 @@ enum DisplayWidth {
         return text
     }
 
-    /// Whether a text is nothing but ASCII that takes a column each, as most are.
+    /// Whether a text is printable ASCII, as most are, so that each byte takes one column.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     }
@@ -59,7 +59,7 @@ enum DisplayWidth {
 
     /// Whether a cluster is drawn as one emoji.
     ///
-    /// Two regional indicators make a flag, and as many columns by themselves.
+    /// Two regional indicators are a flag; it takes two columns, as they do by themselves.
     private static func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
         guard let base = scalars.first, base.properties.isEmoji else { return false }
         if base.properties.isEmojiPresentation, !isRegionalIndicator(base) { return true }
@@ -73,12 +73,12 @@ enum DisplayWidth {
         0x1F1E6...0x1F1FF ~= scalar.value
     }
 
-    /// Vowels and finals of Hangul, which a leading consonant (two columns) takes in.
+    /// Vowels and finals of Hangul, which join a leading consonant of two columns.
     private static func isJoiningJamo(_ value: UInt32) -> Bool {
         0x1160...0x11FF ~= value || 0xD7B0...0xD7FB ~= value
     }
 
-    /// The format characters that are seen: Arabic, Syriac and Kaithi signs before a number.
+    /// The visible format characters: Arabic, Syriac and Kaithi signs before a number.
     static func isNumberSign(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true
@@ -98,8 +98,8 @@ enum DisplayWidth {
 
     /// East Asian Width W and F of Unicode 17, ascending.
     ///
-    /// Left out is what has emoji presentation; taken in, for fewer ranges, are marks and unassigned scalars between wide
-    /// ones.
+    /// Scalars with emoji presentation are left out. Marks and unassigned scalars between wide ones are included, which
+    /// makes the ranges fewer.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x3029, 0x3030...0x303E,
         0x3041...0x3163, 0x3165...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -132,7 +132,7 @@ struct ExplanationTable {
         guard !sources.isEmpty else {
             return [left + shown(value, room, style)]
         }
-        // Place and rule beside the value: half of the room is the value's, the rest is shared.
+        // The value takes half of the width; the place and the rule share the other half.
         let valueWidth = room * 2 / 5
         let placeWidth = (room - valueWidth - 4) / 2
         if width >= 100, DisplayWidth.of(source.place ?? "") <= placeWidth,
@@ -156,7 +156,7 @@ struct ExplanationTable {
         TerminalSpan(Self.plain(value, columns: room), style).written(color: color)
     }
 
-    /// `passed over: null messageId; absent id, code`; without the label as the row of a field that has no value.
+    /// `passed over: null messageId; absent id, code`; without the label in the row of a field without a value.
     private func passedOver(_ field: FieldExplanation, under name: String?) -> [String] {
         var groups: [(label: String, paths: [String])] = []
         for place in field.passedOver {
@@ -203,7 +203,7 @@ struct ExplanationTable {
         return plain(pointer + inside, columns: 400)
     }
 
-    /// A text fit for one line of a terminal, cut to a number of columns.
+    /// A text made safe for one line of a terminal, truncated to a number of columns.
     private static func plain(_ text: String, columns: Int) -> String {
         let line = TerminalText.line(String(text.prefix(2000)))
         return TerminalText.isolated(DisplayWidth.truncated(line, to: columns))
@@ -211,7 +211,7 @@ struct ExplanationTable {
 }
 
 extension FieldExplanation.Place {
-    /// As what a date without a zone was read, for people.
+    /// The instant as which a date without a zone was read, with the offset.
     fileprivate var zoneRemarks: [String] {
         guard let assumedOffset else { return [] }
         return [findings.contains(.dateNoZone) ? "read as \(assumedOffset)" : "no zone, read as \(assumedOffset)"]

@@ -1,7 +1,7 @@
 import InboxSystem
 import InboxVendors
 
-/// Where findings go: a readable line each on standard error, or lines of JSON into a file.
+/// The output of findings: readable lines on standard error, or lines of JSON in a file.
 struct FindingsOutput {
     private let console: Console
     private let file: OutputBuffer?
@@ -22,14 +22,14 @@ struct FindingsOutput {
         } catch {
             throw InputError(reason: "\(path): \(error.reason)", status: .inputOutput)
         }
-        // What was not there before can be an input's path in another spelling.
+        // A file that did not exist before can be an input's path in another spelling.
         if isNew, Self.isInput(path, of: arguments) {
             FileSystem.remove(path)
             throw refusal
         }
     }
 
-    /// Whether a path leads to a file that is read as well, in whatever spelling.
+    /// Whether a path, in any spelling, leads to one of the inputs.
     private static func isInput(_ path: String, of arguments: Arguments) -> Bool {
         guard let file = FileIdentity(atPath: path) else { return false }
         let inputs = arguments.operands.isEmpty ? ["-"] : arguments.operands
@@ -38,10 +38,10 @@ struct FindingsOutput {
         }
     }
 
-    /// How findings are written there.
+    /// The format of this output.
     var format: FindingsFormat { file == nil ? .text : .json }
 
-    /// Tells the findings of one input, or of one of its lines, counted from 1.
+    /// Writes the findings of one input, or of one of its lines, counted from 1.
     func write(_ diagnostics: [Diagnostic], of input: String, line: Int? = nil) {
         guard !diagnostics.isEmpty else { return }
         var text: [UInt8] = []
@@ -49,13 +49,13 @@ struct FindingsOutput {
         write(text)
     }
 
-    /// Writes findings that are in their format already.
+    /// Writes findings that are formatted already.
     func write(_ text: [UInt8]) {
         guard !text.isEmpty else { return }
         (file ?? console.error).write(text)
     }
 
-    /// Writes what is left.
+    /// Writes the rest of the buffer.
     func finish() throws(InputError) {
         file?.flush()
         if let failure = file?.failure {
@@ -64,7 +64,7 @@ struct FindingsOutput {
     }
 }
 
-/// How findings are written: a readable line each, or a line of JSON.
+/// A format of findings: readable lines, or lines of JSON.
 enum FindingsFormat: Sendable {
     case text, json
 

@@ -1,11 +1,11 @@
 import InboxVendors
 
-/// A vendor's values made fit for an HTML page.
+/// Makes a vendor's values safe for an HTML page.
 enum HTMLText {
-    /// A text with `& < > " '` as character references: fit for an element and for a quoted attribute.
+    /// A text with `& < > " '` as character references, safe in an element and in a quoted attribute.
     ///
-    /// What HTML does not allow in a document (controls but tab and line feed, noncharacters) becomes U+FFFD; a carriage
-    /// return is a line feed.
+    /// Characters that HTML does not allow (controls except tab and line feed, noncharacters) become U+FFFD, and a carriage
+    /// return becomes a line feed.
     static func escaped(_ text: String) -> String {
         if text.utf8.allSatisfy(isPlain) { return text }
         var escaped = ""
@@ -31,7 +31,7 @@ enum HTMLText {
         return escaped
     }
 
-    /// Whether a byte is printable ASCII that HTML knows no meaning for.
+    /// Whether a byte is printable ASCII without a meaning in HTML.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
@@ -39,15 +39,14 @@ enum HTMLText {
         }
     }
 
-    /// Where a link may lead: a URL of the schemes `http`, `https` (with a host), `mailto` or `tel`.
+    /// The URL of a link, if it has the scheme `http` or `https` and a host, or the scheme `mailto` or `tel`.
     ///
-    /// It is percent-encoded if necessary, and not escaped yet. Nothing for any other scheme, none, or what is no
-    /// URL.
+    /// Percent-encoded if necessary, and not escaped yet. Nil for any other scheme and for a text that is not a URL.
     static func link(_ url: String) -> String? {
         picture(url) ?? address(url, of: ["mailto:", "tel:"])
     }
 
-    /// Where a picture may be loaded from: a URL of the schemes `http` and `https`.
+    /// The URL of a picture, if it has the scheme `http` or `https` and a host.
     static func picture(_ url: String) -> String? {
         guard let address = address(url, of: ["http://", "https://"]) else { return nil }
         let host = address.drop { $0 != ":" }.dropFirst(3).prefix { !"/?#".contains($0) }

@@ -19,7 +19,7 @@ struct Progress {
         shown = start
     }
 
-    /// Shows how far the work is, a few times a second.
+    /// Shows the progress, a few times a second.
     mutating func advance(_ bytes: Int, _ lines: Int) {
         let isDue = lines / 256 != self.lines / 256
         self.lines = lines
@@ -28,7 +28,7 @@ struct Progress {
         console.error.write("\r\(description(bytes))\u{1B}[K")
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     func finish() {
         guard isShown, shown != start else { return }
         console.error.write("\r\u{1B}[K")

@@ -8,14 +8,14 @@ import Foundation
 
 /// Writes instants relative to now in words, and as digits in UTC, independent of the machine's zone and locale.
 enum RelativeTime {
-    /// The text for an instant that is not given.
+    /// The text for a missing instant.
     static let none = "–"
 
     /// `now`, `5 min ago`, `3 h ago`, `yesterday`, `12 d ago`, `2 y ago`; `in 5 min`, `in 3 h`, `tomorrow`, `in 3 d`,
     /// `in 2 y`.
     ///
-    /// Less than a minute either way is now. Minutes and hours count in full, up to 24 hours; from there on calendar
-    /// days, and from a year on calendar years in full.
+    /// Less than a minute before or after is now. Up to 24 hours it is whole minutes or hours, then calendar days, and from
+    /// a year on whole calendar years.
     static func phrase(for date: Date?, now: Date) -> String {
         guard let date, let instant = Instant(date), let now = Instant(now) else { return none }
         let isPast = instant <= now
@@ -35,7 +35,7 @@ enum RelativeTime {
         return isPast ? "\(amount) ago" : "in \(amount)"
     }
 
-    /// `2026-02-05 12:00`: in UTC, to the minute, seconds cut.
+    /// `2026-02-05 12:00`: in UTC, truncated to the minute.
     static func minute(_ date: Date?) -> String {
         guard let text = date.flatMap(Instant.init)?.rfc3339 else { return none }
         return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
@@ -52,13 +52,13 @@ enum RelativeTime {
         return rest < 0 ? days - 1 : days
     }
 
-    /// The calendar years in full: one more on the same day of the year, at the same time.
+    /// The number of whole calendar years: one more on the same day of the year, at the same time.
     private static func years(from earlier: Instant, to later: Instant) -> Int {
         let (first, last) = (parts(earlier), parts(later))
         return last.year - first.year - (last.rest < first.rest ? 1 : 0)
     }
 
-    /// The year, and the rest as text that sorts as time does.
+    /// The year, and the rest as text that sorts by time.
     private static func parts(_ instant: Instant) -> (year: Int, rest: String) {
         let text = instant.rfc3339
         return (Int(text.prefix(4)) ?? 0, String(text.dropFirst(4).dropLast()))

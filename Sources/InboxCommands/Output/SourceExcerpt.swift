@@ -1,13 +1,13 @@
 import InboxVendors
 
-/// The line of a text that a place is on, with a caret under the place: as compilers show it.
+/// The line of a text that has a location, with a caret under the location, as compilers show it.
 ///
 ///       12 |       "displayType": "poster"
 ///          |                      ^
 ///
 /// A long line is cut to the text around the location.
 struct SourceExcerpt {
-    /// How many bytes either side of the place are looked at.
+    /// The number of bytes that are read on each side of the location.
     private static let reach = 320
 
     private let number: String
@@ -31,7 +31,7 @@ struct SourceExcerpt {
         if before.isEmpty, after.isEmpty { return nil }
     }
 
-    /// The two lines, as wide as they may be.
+    /// The two lines, truncated to the width.
     func lines(columns: Int, caret: TerminalStyle, color: Bool) -> [String] {
         let gutter = String(repeating: " ", count: max(0, 6 - number.count))
         let room = max(40, columns - max(6, number.count) - 3)
@@ -56,7 +56,7 @@ struct SourceExcerpt {
         ]
     }
 
-    /// The text with a blank for each tab, and U+FFFD for what a terminal would obey.
+    /// The text with a space for each tab, and U+FFFD for control characters.
     private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
         if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
         var shown = String.UnicodeScalarView()

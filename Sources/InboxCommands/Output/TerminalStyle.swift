@@ -42,12 +42,12 @@ struct TerminalCell {
     var spans: [TerminalSpan] = []
     var alignsRight = false
 
-    /// The columns that its text takes.
+    /// The number of columns of its text.
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
     /// Joins the cells of a row, each as wide as its column, with two spaces between them and none at the end.
     ///
-    /// - Parameter columns: The columns' widths, as many as there are cells.
+    /// - Parameter columns: The widths of the columns, one for each cell.
     static func line(_ cells: [TerminalCell], columns: [Int], color: Bool) -> String {
         var line = ""
         var blanks = 0

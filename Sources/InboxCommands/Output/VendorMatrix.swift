@@ -96,7 +96,7 @@ struct VendorMatrix {
         }
     }
 
-    /// How several keys make one value.
+    /// How several keys form one value.
     private func choices(_ adapter: any InboxAdapter) -> [String] {
         func fields(_ choice: FieldMapping.Choice) -> [String] {
             adapter.documentedMapping.filter { $0.choice == choice && $0.sources.count > 1 }.map(\.field.rawValue)

@@ -4,7 +4,7 @@ enum WrappedLine {
     ///
     /// A piece that is too wide by itself stays whole, on a line of its own.
     ///
-    /// - Parameter indent: How many blanks all lines but the first begin with.
+    /// - Parameter indent: The number of spaces before every line except the first.
     static func lines(_ pieces: [String], indent: Int, width: Int) -> [String] {
         guard var line = pieces.first else { return [] }
         var lines: [String] = []

@@ -1,6 +1,6 @@
 import InboxVendors
 
-/// Lines that have been written by one thread, for another to write out; an object, so that handing them on copies nothing.
+/// Lines that one thread has produced for another to write; an object, so that passing them on copies nothing.
 final class WrittenLines: Sendable {
     private let writer: JSONWriter
 
@@ -8,7 +8,7 @@ final class WrittenLines: Sendable {
         self.writer = writer
     }
 
-    /// Hands out the lines, each with its line feed.
+    /// Returns the lines, each with its line feed.
     func withBytes(_ body: (Span<UInt8>) -> Void) {
         writer.withBytes(body)
     }

@@ -23,7 +23,7 @@ final class StreamOutput {
         return summary.end(result.summary)
     }
 
-    /// Writes what is left.
+    /// Writes the rest of the buffer.
     ///
     /// - Returns: The exit status.
     func finish() throws -> ExitStatus {

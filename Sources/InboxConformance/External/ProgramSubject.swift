@@ -2,36 +2,36 @@
 import InboxSystem
 import InboxJSON
 
-/// A program that answers the protocol: a request a line on its standard input, an answer a line on its standard output.
+/// A program that speaks the protocol: one request per line on its standard input, one answer per line on its output.
 ///
-/// It is started once, by the first request, and again after a request that it did not answer as it must: because it
-/// ended, hung, or wrote something else. Whatever it does, each request is answered here within its time.
+/// The first request starts it. It is started again after a request that it did not answer correctly, because it ended,
+/// hung, or wrote something else. Whatever the program does, each request gets its answer within the time limit.
 ///
-/// A process that the program leaves behind in its process group ends with it.
+/// A process that the program leaves in its process group is ended with it.
 public final class ProgramSubject: FixtureSubject {
-    /// The longest line that is taken as an answer: 64 MiB.
+    /// The length of the longest line that is accepted as an answer: 64 MiB.
     public static let longestLine = 64 << 20
-    /// How long a program may take to end once nothing more will be asked.
+    /// The time that a program may take to exit after the last answer.
     private static let patience: Duration = .seconds(1)
 
     private let command: String
     private let timeout: Duration
     private var program: ChildProcess?
-    /// The case whose request was answered last by the program that runs.
+    /// The case whose request the running program answered last.
     private var answered: String?
     private var objections: [FixtureObjection] = []
 
-    /// Describes a program; nothing is started yet.
+    /// Creates a subject for a program, without starting the program.
     ///
     /// - Parameters:
     ///   - command: A command of the shell `/bin/sh`.
-    ///   - timeout: How long it may take to answer a request, its start included where it has to be started.
+    ///   - timeout: The time limit for an answer, including the program's start.
     public init(command: String, timeout: Duration = .seconds(10)) {
         self.command = command
         self.timeout = timeout
     }
 
-    /// Asks the program; every way of not answering is ``FixtureAnswer/failed(_:)``.
+    /// Sends a request to the program; returns ``FixtureAnswer/failed(_:)`` if there is no valid answer.
     public func answer(_ request: FixtureRequest) -> FixtureAnswer {
         let deadline = ContinuousClock.now + timeout
         let program: ChildProcess
@@ -59,12 +59,14 @@ public final class ProgramSubject: FixtureSubject {
         return try ChildProcess.start(shell: command)
     }
 
-    /// Why there is no answer.
+    /// The reason for a missing answer.
     private struct NoAnswer: Error {
         let reason: String
     }
 
-    /// The line that answers a request; one more for the case before is passed over, and objected to.
+    /// The line that answers a request.
+    ///
+    /// An extra answer for the case before is skipped, and recorded as an objection.
     private func reply(
         to name: String, of program: ChildProcess, until deadline: ContinuousClock.Instant
     ) throws(NoAnswer) -> FixtureAnswer {
@@ -108,7 +110,7 @@ public final class ProgramSubject: FixtureSubject {
         }
     }
 
-    /// How a program came to write no more.
+    /// How the program's output ended.
     private func ending(of program: ChildProcess) -> String {
         let rest = program.pending > 0 ? "after \(program.pending) bytes without a line feed" : "before it answered"
         let exit = program.exit(within: min(timeout, Self.patience))
@@ -116,12 +118,12 @@ public final class ProgramSubject: FixtureSubject {
         return end + program.complaint
     }
 
-    /// The objection to the case before, once it has been seen.
+    /// Returns the objection to the case before, once.
     public func objection() -> FixtureObjection? {
         objections.isEmpty ? nil : objections.removeFirst()
     }
 
-    /// Lets the program end, and ends it where it does not; what it still writes is objected to.
+    /// Waits for the program to exit, and terminates it if it does not; further output is an objection.
     public func finish() {
         guard let program else { return }
         program.endInput()
@@ -144,7 +146,7 @@ public final class ProgramSubject: FixtureSubject {
         answered = nil
     }
 
-    /// The beginning of a line, for people.
+    /// The beginning of a line, for messages.
     private static func excerpt(_ line: [UInt8]) -> String {
         let text = String(decoding: line.prefix(120), as: UTF8.self)
         return JSONValue(text).description + (line.count > 120 ? "… (\(line.count) bytes)" : "")

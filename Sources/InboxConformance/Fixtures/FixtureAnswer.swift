@@ -1,30 +1,30 @@
 public import InboxJSON
 public import InboxModel
 
-/// What an implementation says to a request.
+/// The answer of a subject to a request.
 ///
 /// Closed: there is a kind of answer for each operation and question, and a new one has to break the build of a
 /// subject.
 public enum FixtureAnswer: Sendable, Hashable {
-    /// The decode result: an object with `messages`, `diagnostics` and, where the vendor sent them, `badge`, `deletions`.
-    /// Of a query an object with `messages` alone.
+    /// The decode result: an object with `messages`, `diagnostics` and, if the vendor sent them, `badge`, `deletions`.
+    /// For a query, an object with `messages` only.
     case feed(JSONValue)
-    /// The lines of `inbox replay`, an object a recipient.
+    /// The lines of `inbox replay`, one object per recipient.
     case recipients([JSONValue])
     /// The layout that a view draws for a message.
     case layout(MessageLayout)
-    /// What a step of a session came to.
+    /// The outcome of a step of a session.
     case outcome(JSONValue)
-    /// The lists that a subscriber of a session was given, each a list of messages.
+    /// The lists that were delivered to a subscriber of a session, each a list of messages.
     case lists([JSONValue])
-    /// The payload is refused: it is not JSON.
+    /// The payload is refused because it is not JSON.
     case malformed
-    /// The implementation does not do this; the case is skipped.
+    /// The subject does not support the request; the case is skipped.
     case unsupported
-    /// There is no answer, and why.
+    /// There is no answer, for this reason.
     case failed(String)
 
-    /// Reads a line of the protocol; which case it is for has been looked at.
+    /// Reads a line of the protocol, whose case name the caller has checked.
     init(_ json: JSONValue) {
         if json["malformed"]?.bool == true {
             self = .malformed
@@ -47,7 +47,7 @@ public enum FixtureAnswer: Sendable, Hashable {
 
     /// Writes the line of the protocol, without its line feed.
     ///
-    /// - Parameter name: The case's name; nil where the request had none.
+    /// - Parameter name: The case's name, or nil if the request had none.
     public func write(for name: String?, to writer: inout JSONWriter) {
         writer.beginObject()
         if let name {
@@ -84,7 +84,7 @@ public enum FixtureAnswer: Sendable, Hashable {
         writer.endObject()
     }
 
-    /// What it answers a question of an engine case; nil where it is an answer to something else.
+    /// The answer to a question of an engine case, or nil if it is an answer of another kind.
     func value(for question: FixtureQuestion) -> JSONValue? {
         switch (question, self) {
         case (.inboxes, .recipients(let lines)): JSONValue(lines)
@@ -96,7 +96,7 @@ public enum FixtureAnswer: Sendable, Hashable {
         }
     }
 
-    /// What stands in a result for an answer of another kind than the expected one.
+    /// The value that a result has for an answer of another kind than the expected one.
     var json: JSONValue {
         switch self {
         case .feed(let feed): feed

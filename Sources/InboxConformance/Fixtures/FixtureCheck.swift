@@ -2,7 +2,7 @@ public import InboxJSON
 public import InboxModel
 
 extension FixtureCase {
-    /// Decodes the payload, replays the events or takes the steps, and compares.
+    /// Decodes the payload, replays the events or runs the steps, and compares the result.
     ///
     /// - Throws: ``FixtureFailure`` with the first difference.
     public func check(adapters: [any InboxAdapter]) throws(FixtureFailure) {
@@ -11,7 +11,7 @@ extension FixtureCase {
         throw failure
     }
 
-    /// The first difference of the answers to ``requests``; nil where they are as expected.
+    /// The first difference between the answers to ``requests`` and the expectation, or nil if there is none.
     func failure(of answers: [FixtureAnswer]) -> FixtureFailure? {
         let difference =
             switch task {

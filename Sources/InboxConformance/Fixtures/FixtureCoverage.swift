@@ -1,24 +1,23 @@
 public import InboxJSON
 
-/// Which rules are shown by which cases.
+/// The cases of each rule.
 ///
-/// A case is *for* the rules that it cites where its payload is in order, and *against* them where it expects something
-/// to be found: a finding, or that the payload is refused. An event log is never at fault: engine cases are for their
-/// rules.
+/// A case is *for* its rules if its payload is in order, and *against* them if it expects a finding or a refusal. Engine
+/// cases are always for their rules.
 public struct FixtureCoverage: Sendable {
     /// A rule, and the names of the cases that cite it.
     public struct Row: Sendable {
         /// The rule.
         public let rule: FixtureRule
-        /// Those whose payload keeps to the rules.
+        /// The names of the cases whose payload conforms to the rules.
         public fileprivate(set) var casesFor: [String] = []
-        /// Those whose payload does not.
+        /// The names of the cases whose payload does not.
         public fileprivate(set) var casesAgainst: [String] = []
     }
 
-    /// A row a rule, in the table's order.
+    /// One row per rule, in the table's order.
     public private(set) var rows: [Row]
-    /// What is wrong, a line each: a rule without a case, a case without a rule, a case that cites no known rule.
+    /// The faults, one line each: a rule without a case, a case without a rule, a case that cites an unknown rule.
     public private(set) var gaps: [String] = []
 
     /// Counts the cases of each rule.
@@ -42,7 +41,7 @@ public struct FixtureCoverage: Sendable {
         gaps += rows.filter { $0.casesFor.isEmpty && $0.casesAgainst.isEmpty }.map { "\($0.rule.id) has no case" }
     }
 
-    /// A line a rule, with how many cases are for it and how many against it, then their number.
+    /// One line per rule, with the numbers of cases for it and against it, then a line with the totals.
     public var text: String {
         let width = rows.map(\.rule.id.count).max() ?? 0
         func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
@@ -75,7 +74,7 @@ public struct FixtureCoverage: Sendable {
 }
 
 extension FixtureCase {
-    /// Whether something is to be found in the payload, or it is to be refused.
+    /// Whether a finding or a refusal is expected.
     var isAtFault: Bool {
         switch decoding?.expectation {
         case .malformed: true

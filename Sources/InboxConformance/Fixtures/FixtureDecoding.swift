@@ -1,27 +1,27 @@
 public import InboxJSON
 public import InboxModel
 
-/// A payload, and what must come of decoding it.
+/// A payload and the expected result of decoding it.
 public struct FixtureDecoding: Sendable, Hashable {
-    /// Whose payload it is; nil where it is to be detected.
+    /// The provider to name when decoding, or nil to detect it.
     public let provider: Provider?
-    /// How findings are taken.
+    /// The decoder's mode.
     public let mode: InboxDecoder.Mode
     /// The input.
     public let payload: FixtureRequest.Payload
-    /// What must come of it.
+    /// The expected result.
     public let expectation: Expectation
 
     /// The bytes of the input.
     public var input: [UInt8] { payload.bytes }
 
-    /// What must come of decoding.
+    /// An expected result of decoding.
     ///
     /// Closed: a payload is JSON and gives a result, or it is not JSON.
     public enum Expectation: Sendable, Hashable {
-        /// The input is refused: it is not JSON.
+        /// The input is refused because it is not JSON.
         case malformed
-        /// The decode result, of which `messages`, `diagnostics`, `badge` and `deletions` are compared.
+        /// A decode result; `messages`, `diagnostics`, `badge` and `deletions` are compared.
         case result(JSONValue)
     }
 
@@ -36,11 +36,10 @@ public struct FixtureDecoding: Sendable, Hashable {
 }
 
 extension FixtureDecoding {
-    /// Compares an answer; the first difference, or nil.
+    /// Compares an answer with the expectation; returns the first difference, or nil.
     ///
-    /// Messages compare as JSON values: the order of keys is free, numbers compare by value, exactly. Diagnostics compare
-    /// by code and pointer, and by the place inside a string where one is expected; their order is free, and all of them
-    /// must be listed.
+    /// Messages are compared as JSON values: in any order of keys, numbers by their exact value. Diagnostics are compared
+    /// by code, pointer and, if one is expected, inner pointer, in any order; all of them must be listed.
     func difference(_ answer: FixtureAnswer) -> JSONDifference? {
         switch (expectation, answer) {
         case (.malformed, .malformed): return nil
@@ -58,7 +57,7 @@ extension FixtureDecoding {
         }
     }
 
-    /// Compares diagnostics as sets: the first that is expected and missing, or came and is not expected.
+    /// Compares diagnostics as sets; returns the first that is missing or not expected.
     private static func difference(_ expected: [JSONValue], _ actual: [JSONValue]) -> JSONDifference? {
         let (met, unmatched) = matched(expected, actual)
         if let index = met.firstIndex(of: false) {
@@ -67,12 +66,12 @@ extension FixtureDecoding {
         return unmatched.first.map { JSONDifference(["diagnostics", "-"], nil, $0) }
     }
 
-    /// Which of the expected diagnostics came, and what came beside them, in order.
+    /// Matches the diagnostics with the expected ones; returns the matches and the rest, in order.
     private static func matched(_ expected: [JSONValue], _ actual: [JSONValue]) -> (met: [Bool], unmatched: [JSONValue])
     {
         var met = expected.map { _ in false }
         var unmatched = actual.map(identity)
-        // Those that name more are matched first: another one may take what would have been theirs.
+        // Expectations with an inner pointer are matched first: others could match the same diagnostic.
         let (exact, loose) = (
             expected.indices.filter { expected[$0]["inner"] != nil },
             expected.indices.filter { expected[$0]["inner"] == nil }
@@ -85,21 +84,21 @@ extension FixtureDecoding {
         return (met, unmatched)
     }
 
-    /// Whether a diagnostic is the one that is expected, which need not say where inside a string it stands.
+    /// Whether a diagnostic matches an expected one, which may omit the inner pointer.
     private static func isMatch(_ expected: JSONValue, _ actual: JSONValue) -> Bool {
         ["code", "pointer"].allSatisfy { expected[$0] == actual[$0] }
             && (expected["inner"] == nil || expected["inner"] == actual["inner"])
     }
 
-    /// What a diagnostic is compared by.
+    /// The properties by which diagnostics are compared.
     private static func identity(_ diagnostic: JSONValue) -> JSONValue {
         let keys = ["code", "pointer", "inner"]
         return JSONValue(JSONObject(keys.compactMap { key in diagnostic[key].map { .init(key: key, value: $0) } }))
     }
 
-    /// What the case would have to expect for an answer to pass; nil where there is no such answer.
+    /// The expectation with which an answer would pass, or nil if the answer is not a result.
     ///
-    /// Diagnostics that are expected already stay as they are, in their order.
+    /// Diagnostics that are expected already keep their text and their order.
     func expectation(for answer: FixtureAnswer) -> JSONValue? {
         switch answer {
         case .malformed: return ["malformed": true]

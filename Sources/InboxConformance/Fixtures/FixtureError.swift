@@ -6,14 +6,14 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     public let path: String
     /// What is wrong with it.
     public let reason: String
-    /// What kind of thing is wrong.
+    /// The kind of fault.
     public let kind: Kind
 
-    /// What kind of thing is wrong.
+    /// The kind of fault.
     ///
     /// Closed: a file is missing, is not JSON, or has the wrong content.
     public enum Kind: Hashable, Sendable {
-        /// A file or a folder is not there, or cannot be read.
+        /// A file or a folder is missing or cannot be read.
         case unreadable
         /// The content is not valid.
         case malformed
@@ -21,7 +21,7 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
         case notJSON(JSONLocation)
     }
 
-    /// Reports what is wrong with a file.
+    /// Creates an error for a file.
     public init(_ path: String, _ reason: String, _ kind: Kind = .malformed) {
         self.path = path
         self.reason = reason

@@ -1,17 +1,17 @@
 public import InboxJSON
 
-/// A case that came out otherwise than it must: the first difference.
+/// A case whose result is not the expected one: the first difference.
 public struct FixtureFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The case.
     public let name: String
-    /// Where in the expectation; the root for what concerns all of it.
+    /// The location in the expectation; the root if the difference is the whole result.
     public let pointer: JSONPointer
-    /// What is expected there; nil where nothing is.
+    /// The expected value, or nil if no value is expected.
     public let expected: JSONValue?
-    /// What came; nil where nothing did.
+    /// The actual value, or nil if there is none.
     public let actual: JSONValue?
 
-    /// The case, the place, and both values.
+    /// The case, the location and both values.
     public var description: String {
         "\(name): at \(pointer.words): expected \(expected?.description ?? "nothing"), got \(actual?.description ?? "nothing")"
     }

@@ -1,23 +1,22 @@
 import InboxJSON
 public import InboxModel
 
-/// What an engine case asks of an inbox, once its events or steps are over.
+/// A question of an engine case to an inbox, after all events or steps.
 ///
-/// In a case file its members stand beside the answer that is expected; in a request they stand beside the events or steps:
-/// `{"now":…}`, `{"now":…,"recipient":…,"query":{…}}`,
-/// `{"now":…,"layoutOf":…,"forced":…}`, `{"step":3}`, `{"subscriber":"list"}`.
+/// In a case file its members are beside the expected answer, in a request beside the events or steps:
+/// `{"now":…}`, `{"now":…,"recipient":…,"query":{…}}`, `{"now":…,"layoutOf":…,"forced":…}`, `{"step":3}`, `{"subscriber":"list"}`.
 ///
 /// Closed: a subject answers every question or says that it does not support it, so a new one has to break its build.
 public enum FixtureQuestion: Sendable, Hashable {
-    /// The inboxes at a time, a line a recipient: `recipients`.
+    /// The inboxes at an instant, one line per recipient: `recipients`.
     case inboxes(at: FixtureRequest.Moment)
-    /// A list of messages, or one message by its id, at a time: `messages`.
+    /// A list of messages, or one message by its id, at an instant: `messages`.
     case messages(FixtureQuery, at: FixtureRequest.Moment)
     /// The layout that a view draws for a message, with the host's own choice for all messages if there is one: `layout`.
     case layout(of: String, forced: MessageLayout?, recipient: String, at: FixtureRequest.Moment)
-    /// What a step of a session came to, by its position among the steps, from 0: `outcome`.
+    /// The outcome of a step of a session, by the step's index: `outcome`.
     case outcome(step: Int)
-    /// The lists that a subscriber of a session was given: `lists`.
+    /// The lists that were delivered to a subscriber of a session: `lists`.
     case lists(subscriber: String)
 
     /// The key of its answer, in a case and in the protocol.
@@ -96,26 +95,26 @@ public enum FixtureQuestion: Sendable, Hashable {
     }
 }
 
-/// Which messages are asked for: a page of a list, or one message by its id.
+/// A query for messages: a page of a list, or one message by its id.
 ///
 /// `{"topic":"Orders","status":"unread","offset":20,"limit":10}`, each key optional, or `{"message":"zeta:MSG-1"}`.
 public struct FixtureQuery: Sendable, Hashable {
-    /// Whose inbox it is; the empty name where none is given.
+    /// The recipient; empty if none is named.
     public let recipient: String
     /// Only messages of that topic; nil for all.
     public let topic: String?
     /// Only messages of that status; nil for all.
     public let status: MessageStatus?
-    /// How many messages to skip.
+    /// The number of messages to skip.
     public let offset: Int?
-    /// How many messages at most; nil for all.
+    /// The largest number of messages; nil for all.
     public let limit: Int?
-    /// The one message that is asked for, by its id; nil for a list.
+    /// The id of a single message; nil for a list.
     public let message: String?
 
     private static let keys = ["topic", "status", "offset", "limit", "message"]
 
-    /// Reads `recipient` and `query`; nil where there is no query.
+    /// Reads `recipient` and `query`; returns nil if there is no query.
     init?(_ json: JSONValue, at path: String) throws(FixtureError) {
         guard let query = json["query"] else { return nil }
         guard let members = query.object else { throw FixtureError(path, "has a \"query\" that is not an object") }

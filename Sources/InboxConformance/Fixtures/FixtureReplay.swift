@@ -9,42 +9,42 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// An event log, or a session, and what must come of it.
+/// An event log or a session, and the expected answers.
 ///
-/// The lines of a log are a set: their order means nothing, and they may be of several recipients. The steps of a session
-/// are taken in order, by one recipient, and each may come to something.
+/// The lines of a log are a set: their order has no meaning, and they may be of several recipients. The steps of a session
+/// are run in order, for one recipient, and each may have an outcome.
 public struct FixtureReplay: Sendable, Hashable {
     /// The lines of the log, or the steps of the session.
     public let events: [JSONValue]
-    /// Whether they are the steps of a session.
+    /// Whether these are the steps of a session.
     public let isSession: Bool
-    /// What is asked, and what must be answered.
+    /// The questions and the expected answers.
     public let expectations: [Expectation]
 
-    /// A question, and the answer that must be given.
+    /// A question and the expected answer.
     public struct Expectation: Sendable, Hashable {
-        /// What is asked.
+        /// The question.
         public let question: FixtureQuestion
-        /// What must be answered, the value of ``FixtureQuestion/answerKey``.
+        /// The expected answer, the value of ``FixtureQuestion/answerKey``.
         public let answer: JSONValue
-        /// The element of the file.
+        /// The element of `expect` in the file.
         fileprivate let json: JSONValue
     }
 
-    /// A time to go by, and the inboxes that must be seen then.
+    /// The inboxes that are expected at an instant.
     public struct Moment: Sendable, Hashable {
-        /// The time to go by.
+        /// The instant.
         public let instant: FixtureRequest.Moment
-        /// The lines of `inbox replay`, of which the keys given are compared; a key that is `null` must be absent.
+        /// The expected lines of `inbox replay`; only the keys in them are compared, and a key that is `null` must be absent.
         public let recipients: [JSONValue]
 
-        /// The time, as the file has it.
+        /// The instant as the file spells it.
         public var text: String { instant.text }
         /// The time.
         public var now: Date { instant.date }
     }
 
-    /// The times at which whole inboxes are asked for.
+    /// The instants at which whole inboxes are expected.
     public var moments: [Moment] {
         expectations.compactMap { expectation in
             guard case .inboxes(let instant) = expectation.question else { return nil }
@@ -58,7 +58,7 @@ public struct FixtureReplay: Sendable, Hashable {
         guard !isSession || json["events"] == nil else {
             throw FixtureError(path, "has both \"events\" and \"steps\"")
         }
-        guard let events = json[key]?.array else { throw FixtureError(path, "has \"\(key)\" that are no list") }
+        guard let events = json[key]?.array else { throw FixtureError(path, "has \"\(key)\" that are not a list") }
         guard let expect = json["expect"]?.array, !expect.isEmpty else {
             throw FixtureError(path, "has an \"expect\" that is not a list of expectations")
         }
@@ -87,13 +87,13 @@ public struct FixtureReplay: Sendable, Hashable {
             do throws(FixtureError) {
                 steps.append(try FixtureStep(event))
             } catch {
-                throw FixtureError(path, "has \"steps\" of which number \(number) \(error.reason)")
+                throw FixtureError(path, "has \"steps\", of which number \(number) \(error.reason)")
             }
         }
         return steps
     }
 
-    /// The answer that an element of `expect` has.
+    /// The expected answer in an element of `expect`.
     private static func answer(
         _ question: FixtureQuestion, _ element: JSONValue, at path: String
     ) throws(FixtureError) -> JSONValue {
@@ -108,20 +108,20 @@ public struct FixtureReplay: Sendable, Hashable {
             case .lists: answer?.array?.allSatisfy { $0.kind == .array } ?? false
             }
         guard isAnswer, let answer else {
-            throw FixtureError(path, "expects \"\(key)\" that are not of their documented type")
+            throw FixtureError(path, "expects \"\(key)\" of another type than the documented one")
         }
         return answer.detached()
     }
 }
 
 extension FixtureReplay {
-    /// What `inbox replay` prints at a time, an object a recipient; lines that are no events are passed over.
+    /// The lines that `inbox replay` prints at an instant, one object per recipient; lines that are not events are skipped.
     public func lines(at now: Date, adapters: [any InboxAdapter]) -> [JSONValue] {
         let inboxes = Self.inboxes(of: events, adapters: adapters)
         return inboxes.recipients.map { Self.line(of: inboxes[$0], $0, at: now) }
     }
 
-    /// The inboxes of an event log; lines that are no events are passed over.
+    /// The inboxes of an event log; lines that are not events are skipped.
     static func inboxes(of events: [JSONValue], adapters: [any InboxAdapter]) -> ReplayedInboxes {
         var inboxes = ReplayedInboxes(adapters: adapters)
         let decoder = InboxDecoder(adapters: adapters)
@@ -139,10 +139,10 @@ extension FixtureReplay {
         return (try? JSONValue(stored: writer.bytes)) ?? .null
     }
 
-    /// Compares the answers, one for each question; the first difference, or nil.
+    /// Compares the answers, one for each question; returns the first difference, or nil.
     ///
-    /// There must be as many recipients as are listed, in that order. Of each only the keys given are compared, as JSON
-    /// values; a message that is listed as a string is compared by its id alone.
+    /// The recipients must be those listed, in that order. For each of them only the listed keys are compared, as JSON
+    /// values; a message that is listed as a string is compared by its id only.
     func difference(_ answers: [FixtureAnswer]) -> JSONDifference? {
         for (index, (expectation, answer)) in zip(expectations, answers).enumerated() {
             let place = [String(index), expectation.question.answerKey]
@@ -178,8 +178,8 @@ extension FixtureReplay {
         return JSONDifference(place + [String(expected.count)], nil, actual[expected.count])
     }
 
-    /// What the case would have to expect for the answers to pass, of each line the keys that it names; nil where there
-    /// are no such answers.
+    /// The expectation with which the answers would pass, with the keys that each line has now; nil if an answer is not a
+    /// result.
     func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
         var result: [JSONValue] = []
         for (expectation, answer) in zip(expectations, answers) {
@@ -194,9 +194,9 @@ extension FixtureReplay {
         return JSONValue(result)
     }
 
-    /// The values of a line that are compared: those of the keys that are given.
+    /// The values of a line that are compared: those of the expected keys.
     ///
-    /// - Parameter namesMore: Whether messages beyond those listed are told by their ids where ids are listed.
+    /// - Parameter namesMore: Whether messages beyond those listed become their ids if ids are listed.
     fileprivate static func compared(
         _ expected: JSONValue, _ line: JSONValue, namesMore: Bool = false
     ) -> [(key: String, wanted: JSONValue, actual: JSONValue?)] {
@@ -207,9 +207,9 @@ extension FixtureReplay {
         }
     }
 
-    /// Messages as they are compared with those that are expected: by their ids where ids are listed.
+    /// Messages in the form in which they are compared: their ids if ids are listed.
     ///
-    /// - Parameter namesMore: Whether messages beyond those listed are told by their ids, where the last is.
+    /// - Parameter namesMore: Whether messages beyond those listed become their ids if the last one listed is an id.
     fileprivate static func listed(_ messages: [JSONValue], as wanted: [JSONValue], namesMore: Bool) -> JSONValue {
         let listed = messages.enumerated().map { index, message in
             let listed = wanted.indices.contains(index) ? wanted[index] : namesMore ? wanted.last : nil
@@ -220,9 +220,9 @@ extension FixtureReplay {
 }
 
 extension FixtureReplay.Expectation {
-    /// An answer as it is compared with the one that is expected.
+    /// An answer in the form in which it is compared.
     ///
-    /// - Parameter namesMore: Whether messages beyond those listed are told by their ids.
+    /// - Parameter namesMore: Whether messages beyond those listed become their ids.
     fileprivate func compared(_ actual: JSONValue, namesMore: Bool) -> JSONValue {
         let wanted = answer.array ?? []
         switch question {
@@ -239,7 +239,7 @@ extension FixtureReplay.Expectation {
         case .lists:
             let lists = (actual.array ?? []).enumerated().map { index, list -> JSONValue in
                 let wanted = wanted.indices.contains(index) ? wanted[index].array ?? [] : []
-                // A list that is not expected, or expected to be empty, is told by ids.
+                // A list that is not expected, or expected to be empty, becomes ids.
                 let names = wanted.isEmpty ? [JSONValue("")] : wanted
                 return FixtureReplay.listed(list.array ?? [], as: names, namesMore: namesMore || wanted.isEmpty)
             }

@@ -14,7 +14,7 @@ extension FixtureReport {
         self.init(results)
     }
 
-    /// A case that came out otherwise than in an earlier run.
+    /// A case whose outcome differs from that of an earlier run.
     public struct Change: Sendable, Hashable, CustomStringConvertible {
         /// What has changed.
         public let kind: Kind
@@ -25,19 +25,19 @@ extension FixtureReport {
         ///
         /// Closed: each is one of the ways in which two runs of a case can differ.
         public enum Kind: String, Sendable {
-            /// It fails, and did not.
+            /// It fails, and did not fail before.
             case newlyFailing = "newly failing"
-            /// It passes, and did not.
+            /// It passes, and did not pass before.
             case newlyPassing = "newly passing"
-            /// It is skipped, and was not.
+            /// It is skipped, and was not skipped before.
             case newlySkipped = "newly skipped"
-            /// There was no such case.
+            /// It is new.
             case new
-            /// There is no such case any more.
+            /// It no longer exists.
             case gone
         }
 
-        /// `newly failing: zeta/status-absent`; of a new case also how it came out.
+        /// `newly failing: zeta/status-absent`; for a new case also its outcome.
         public let description: String
 
         init(_ kind: Kind, _ name: String, _ outcome: FixtureResult.Outcome? = nil) {
@@ -47,7 +47,7 @@ extension FixtureReport {
         }
     }
 
-    /// What has changed since an earlier run, in the order of these records; what has gone stands last.
+    /// The changes since an earlier run, in the order of these records, with the cases that no longer exist at the end.
     public func changes(since earlier: FixtureReport) -> [Change] {
         let before = Dictionary(earlier.results.map { ($0.name, $0.outcome) }) { $1 }
         let now = Set(results.map(\.name))

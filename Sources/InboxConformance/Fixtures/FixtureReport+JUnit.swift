@@ -1,9 +1,9 @@
 import InboxJSON
 
 extension FixtureReport {
-    /// The report as JUnit XML, which build servers read: a suite a folder, a test case a case.
+    /// The report as JUnit XML, which build servers read: one suite per folder, one test case per case.
     ///
-    /// Characters that XML 1.0 cannot hold are U+FFFD.
+    /// Characters that XML 1.0 does not allow become U+FFFD.
     public var junit: String {
         var folders: [String] = []
         var suites: [String: [FixtureResult]] = [:]
@@ -47,14 +47,14 @@ extension FixtureReport {
     }
 }
 
-/// Text as XML 1.0 takes it.
+/// Escapes text for XML 1.0.
 enum XMLText {
     /// Text between tags.
     static func content(_ text: String) -> String {
         escaped(text) { $0 == "\t" || $0 == "\n" ? "\($0)" : nil }
     }
 
-    /// Text between the quotes of an attribute, where plain white space would be normalised.
+    /// Text between the quotes of an attribute, in which unescaped white space would be normalised.
     static func attribute(_ text: String) -> String {
         escaped(text) { $0 == "\t" || $0 == "\n" ? "&#\($0.value);" : nil }
     }

@@ -1,30 +1,30 @@
 public import InboxJSON
 
-/// What came of a run: a record a case.
+/// The result of a run: one record per case.
 public struct FixtureReport: Sendable, Hashable {
     /// The records, in the order of the cases.
     public private(set) var results: [FixtureResult] = []
 
-    /// A report of these records.
+    /// Creates a report of some records.
     public init(_ results: [FixtureResult] = []) {
         self.results = results
     }
 
-    /// Holds an implementation against cases.
+    /// Checks a subject against cases.
     ///
     /// - Parameters:
     ///   - cases: The cases, in the order in which they are run.
-    ///   - subject: The implementation; it may be used for other cases after.
-    ///   - isSkipped: Which cases are to be skipped: they are run, and one of them that passes fails.
-    ///   - onAnswer: Told the answers to each case's ``FixtureCase/requests``.
-    ///   - onResult: Told each record, in order, as soon as it is certain.
+    ///   - subject: The implementation to check; it can be used again for other cases.
+    ///   - isSkipped: Selects the cases that are expected to fail: they are run, and one that passes counts as failed.
+    ///   - onAnswer: Called with the answers to each case's ``FixtureCase/requests``.
+    ///   - onResult: Called with each record, in order, as soon as it is final.
     public init(
         of cases: some Sequence<FixtureCase>, against subject: inout some FixtureSubject,
         skipping isSkipped: (FixtureCase) -> Bool = { _ in false },
         onAnswer: (FixtureCase, [FixtureAnswer]) -> Void = { _, _ in },
         onResult: (FixtureResult) -> Void = { _ in }
     ) {
-        // What is wrong with a case's answers may only be seen with the next case's.
+        // A fault in a case's answers can appear with the next case's answers.
         var latest: (fixture: FixtureCase, result: FixtureResult)?
         func settle(_ objection: FixtureObjection?) {
             guard let (fixture, taken) = latest else { return }
@@ -47,7 +47,7 @@ public struct FixtureReport: Sendable, Hashable {
         settle(subject.objection())
     }
 
-    /// How many cases came out so.
+    /// The number of cases with an outcome.
     public func count(_ outcome: FixtureResult.Outcome) -> Int {
         results.count { $0.outcome == outcome }
     }
@@ -57,7 +57,7 @@ public struct FixtureReport: Sendable, Hashable {
         "\(count(.passed)) passed, \(count(.failed)) failed, \(count(.skipped)) skipped"
     }
 
-    /// A line a failing case, then the ``summary``.
+    /// One line per failing case, then the ``summary``.
     public var text: String {
         let failures = results.filter { $0.outcome == .failed }
         return failures.map { "\($0)\n" }.joined() + summary + "\n"
@@ -75,9 +75,9 @@ public struct FixtureReport: Sendable, Hashable {
     }
 }
 
-/// Holding an implementation against cases in pieces, as a tree after the other, gives one report.
+/// Combines the reports of several runs, such as those of several trees.
 extension FixtureReport {
-    /// Adds the records of another report behind these.
+    /// Appends the records of another report.
     public mutating func append(_ other: FixtureReport) {
         results += other.results
     }

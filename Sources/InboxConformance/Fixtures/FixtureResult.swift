@@ -1,6 +1,6 @@
 public import InboxJSON
 
-/// What came of one case: a flat record.
+/// The result of one case: a flat record.
 ///
 /// ```json
 /// {"case":"zeta/status-absent","outcome":"failed","reason":"differs","pointer":"/messages/0/title","expected":"T","actual":"U"}
@@ -8,18 +8,18 @@ public import InboxJSON
 public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
     /// The case's name.
     public let name: String
-    /// How it came out.
+    /// The outcome.
     public let outcome: Outcome
-    /// Why it did not pass; nil where it did.
+    /// Why it did not pass, or nil if it did.
     public let reason: String?
-    /// Where the first difference is; nil where there is none.
+    /// The location of the first difference, or nil if there is none.
     public let pointer: JSONPointer?
-    /// What is expected there; nil where nothing is.
+    /// The expected value, or nil if no value is expected.
     public let expected: JSONValue?
-    /// What came; nil where nothing did.
+    /// The actual value, or nil if there is none.
     public let actual: JSONValue?
 
-    /// How a case came out.
+    /// The outcome of a case.
     ///
     /// Closed: a case is compared and agrees or not, or it is not compared.
     public enum Outcome: String, Sendable, CaseIterable {
@@ -36,7 +36,7 @@ public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
         actual = nil
     }
 
-    /// A case that came out otherwise than expected.
+    /// Creates the result of a case with a difference.
     public init(_ failure: FixtureFailure) {
         name = failure.name
         outcome = .failed
@@ -46,7 +46,7 @@ public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
         actual = failure.actual
     }
 
-    /// What the answers to a case's ``FixtureCase/requests`` make of it.
+    /// The result of a case from the answers to its ``FixtureCase/requests``.
     public init(of fixture: FixtureCase, _ answers: [FixtureAnswer]) {
         for answer in answers {
             switch answer {
@@ -66,19 +66,19 @@ public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The same where the case is to be skipped: one that fails is skipped, and one that passes fails.
+    /// The result of a case that is expected to fail: a failure becomes skipped, and a pass becomes a failure.
     var ofSkipped: FixtureResult {
         switch outcome {
-        case .passed: FixtureResult(name, .failed, reason: "passes, although it is to be skipped")
-        case .failed: FixtureResult(name, .skipped, reason: "to be skipped")
+        case .passed: FixtureResult(name, .failed, reason: "passes, although it is expected to fail")
+        case .failed: FixtureResult(name, .skipped, reason: "expected to fail")
         case .skipped: self
         }
     }
 
-    /// The longest value that ``description`` shows whole, in characters.
+    /// The length in characters of the longest value that ``description`` shows in full.
     private static let longestValue = 1000
 
-    /// The name, and what is wrong: the place and both values side by side, long ones cut.
+    /// The name, the location and both values; long values are truncated.
     public var description: String {
         guard let pointer else { return name + (reason.map { ": \($0)" } ?? ": \(outcome.rawValue)") }
         return "\(name): at \(pointer.words): expected \(Self.text(expected)), got \(Self.text(actual))"

@@ -1,20 +1,19 @@
 public import InboxJSON
 
-/// Puts another expectation into the text of a case file, and leaves everything else as it is written.
+/// Replaces the expectation in the text of a case file, and keeps all other text.
 ///
-/// What is equal keeps its text, and so does the shape of containers of which only something inside differs. What is new
-/// is written as the rest of the file is: two spaces of indentation, and on one line where the file has such lines and
-/// it fits.
+/// Equal values keep their text, and a container in which only a part differs keeps its layout. New values are written in
+/// the file's style: indented by two spaces, or on one line if the file has such lines and the value fits.
 struct FixtureRewriting {
-    /// The column after the last that a container on one line may use.
+    /// The first column that a container on one line may not use.
     private static let width = 112
 
     private let document: JSONDocument
-    /// Whether the file has containers on one line that are not empty.
+    /// Whether the file has non-empty containers on one line.
     private let isInline: Bool
     private var edits: [(range: Range<Int>, text: [UInt8])] = []
 
-    /// The file's text with another `expect`; nil where the file has none, or is not JSON.
+    /// The file's text with another `expect`; nil if the file has none, or is not JSON.
     static func rewritten(_ text: [UInt8], expecting expect: JSONValue) -> [UInt8]? {
         guard let document = try? JSONDocument(parsing: text), let old = document.member("expect", of: 0) else {
             return nil
@@ -58,7 +57,7 @@ struct FixtureRewriting {
         edits.append((range, text(value, indent: indent, column: range.lowerBound - line)))
     }
 
-    /// The value as text, on one line where it may stand so, else a line a member or element.
+    /// The value as text: on one line if it is short enough, else one line per member or element.
     private func text(_ value: JSONValue, indent: Int, column: Int) -> [UInt8] {
         let members: [(key: [UInt8], value: JSONValue)]
         switch value.kind {
@@ -81,7 +80,7 @@ struct FixtureRewriting {
         return [open, 0x0A] + lines.joined(separator: [0x2C, 0x0A]) + [0x0A] + blanks.dropLast(2) + [close]
     }
 
-    /// Where a value stands in the text, a string's quotes included.
+    /// The range of a value in the text, including a string's quotes.
     private static func range(_ document: JSONDocument, _ index: Int) -> Range<Int> {
         let entry = document.tape[index]
         let quote = entry.kind == .string ? 1 : 0
@@ -94,11 +93,11 @@ struct FixtureRewriting {
 }
 
 extension FixtureCase {
-    /// The text of the case's file with another expectation, everything else as it is written.
+    /// The text of the case's file with another expectation and everything else unchanged.
     ///
     /// - Parameters:
     ///   - text: The file's text.
-    ///   - expect: What it is to expect; see ``expectation(for:)``.
+    ///   - expect: The new expectation; see ``expectation(for:)``.
     /// - Returns: The new text, or nil if the text is not a case.
     public static func rewriting(_ text: [UInt8], toExpect expect: JSONValue) -> [UInt8]? {
         FixtureRewriting.rewritten(text, expecting: expect)

@@ -9,30 +9,30 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// One host's use of one inbox, step by step.
+/// Runs the steps of one host with one inbox.
 ///
-/// It decides and records as ``Inbox`` does, with the time that each step names.
+/// Decides and records as ``Inbox`` does, at the instant that each step has.
 struct FixtureSession {
     private(set) var state: InboxState
-    /// What each step came to, of those that come to something.
+    /// The outcomes of the steps that have one.
     private(set) var outcomes: [Int: JSONValue] = [:]
     private var subscribers: [String: Subscriber] = [:]
     private var clock = Instant.earliest
 
-    /// What a store keeps: a snapshot, and what happened since.
+    /// The contents of a store: a snapshot, and the events since.
     private var snapshot: [UInt8]
     private var journal: [[UInt8]] = []
 
     private struct Subscriber {
         var topic: String?
-        /// Nil of one that has ended.
+        /// Nil after the stream has ended.
         var reader: DistinctLists?
         var lists: [[InboxMessage]] = []
     }
 
-    /// Takes all steps.
+    /// Runs all steps.
     ///
-    /// - Throws: ``FixtureError`` with an empty path, where one of them is not a step.
+    /// - Throws: ``FixtureError`` with an empty path, if one of them is not a step.
     init(_ steps: [JSONValue], adapters: [any InboxAdapter]) throws(FixtureError) {
         state = InboxState(adapters: adapters)
         snapshot = state.snapshot
@@ -46,7 +46,7 @@ struct FixtureSession {
         }
     }
 
-    /// The lists that a subscriber was given, in canonical form; nil of one that never subscribed.
+    /// The lists that were delivered to a subscriber, in canonical form; nil if it never subscribed.
     func lists(of subscriber: String) -> [JSONValue]? {
         subscribers[subscriber]?.lists.map { JSONValue($0.map(\.canonicalValue)) }
     }
@@ -96,7 +96,7 @@ struct FixtureSession {
         }
     }
 
-    /// Records what is decided, and says what it came to.
+    /// Records the decided events and returns the outcome.
     private mutating func outcome<Answer>(
         of decide: (InboxState) throws(InboxError) -> Decision<Answer>, as json: (Answer) -> JSONValue
     ) -> JSONValue {
@@ -119,7 +119,7 @@ struct FixtureSession {
         }
     }
 
-    /// Goes on with what was kept, and nothing else.
+    /// Restores the inbox from the store only.
     private mutating func restart() throws(FixtureError) {
         do {
             state = try InboxState(snapshot: snapshot, capabilities: state.capabilities)
@@ -139,7 +139,7 @@ struct FixtureSession {
 
     // MARK: Time and subscribers
 
-    /// Lets time pass: subscribers are given the lists of each instant at which a message starts or expires.
+    /// Advances the time, and delivers a list at each instant at which a message starts or expires.
     private mutating func advance(to instant: Instant) {
         while subscribers.values.contains(where: { $0.reader != nil }),
             let next = state.nextChange(after: clock.date).flatMap({ Instant($0) }), next <= instant
@@ -164,7 +164,7 @@ extension InboxMessage {
 }
 
 extension InboxOutcome {
-    /// As a case expects it: the members of a canonical action that say what to do.
+    /// The outcome as a case expects it: the members of a canonical action that say what to do.
     fileprivate var json: JSONValue {
         switch self {
         case .open(let url, target: nil): ["kind": "openURL", "url": JSONValue(url)]

@@ -2,31 +2,31 @@ import InboxEngine
 import InboxJSON
 import InboxModel
 
-/// A step of a session: what one host does with one inbox, and what happens to it.
+/// A step of a session: an act of the host, or an event of its process.
 struct FixtureStep {
-    /// When; nil of a step that takes no time.
+    /// The instant, or nil if the step has none.
     let at: Instant?
     let kind: Kind
 
     enum Kind {
         /// A line of an event log: `ingest`, `click` or `acknowledge`.
         case event(JSONValue)
-        /// `markRead`, `markUnread` or `delete`: a bulk change, with the ids that it is asked for.
+        /// `markRead`, `markUnread` or `delete`: a bulk change of these ids.
         case change(InboxOperation, [String])
         case clear
-        /// A user's action; it is decided by the configuration that the step has.
+        /// A user's action, decided by the configuration of the step.
         case perform(InboxAction, on: String, suppressingDefault: Bool, InboxConfiguration)
         /// The user opens the notification of a message.
         case open(String, InboxConfiguration)
         case subscribe(String, topic: String?)
         case unsubscribe(String)
-        /// Nothing but time passes.
+        /// Only time passes.
         case wait
-        /// The process ends, and another one goes on with what was kept.
+        /// The process ends, and another one opens the store.
         case restart
     }
 
-    /// Whether the step comes to something that can be expected.
+    /// Whether the step has an outcome that can be expected.
     var hasOutcome: Bool {
         switch kind {
         case .change, .clear, .perform, .open: true
@@ -34,14 +34,14 @@ struct FixtureStep {
         }
     }
 
-    /// Whether the step begins what a subscriber is given.
+    /// Whether the step adds the subscriber.
     func subscribes(_ subscriber: String) -> Bool {
         if case .subscribe(subscriber, _) = kind { true } else { false }
     }
 
     /// Reads a step.
     ///
-    /// - Throws: ``FixtureError`` with an empty path, where it is not one.
+    /// - Throws: ``FixtureError`` with an empty path, if the value is not a step.
     init(_ json: JSONValue) throws(FixtureError) {
         let fields = Fields(json: json)
         let name = try fields.text("event")
@@ -88,7 +88,7 @@ struct FixtureStep {
         default: throw fields.unknown(name)
         }
         if let key = json.object?.map(\.key).first(where: { !keys.contains($0) }) {
-            throw FixtureError("", "has the key \"\(key)\", which \"\(name)\" has not")
+            throw FixtureError("", "has the key \"\(key)\", which \"\(name)\" does not have")
         }
         switch kind {
         case .subscribe, .unsubscribe, .restart: at = json["at"] == nil ? nil : try fields.instant()

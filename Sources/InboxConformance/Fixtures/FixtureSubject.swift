@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// An implementation that is held against fixtures: a library behind a few lines of Swift, or a program.
+/// An implementation that is checked against fixtures: a library behind a few lines of Swift, or a program.
 ///
 /// ```swift
 /// struct Mine: FixtureSubject {
@@ -25,21 +25,21 @@ public protocol FixtureSubject {
     /// Answers a request.
     mutating func answer(_ request: FixtureRequest) -> FixtureAnswer
 
-    /// What has turned out to be wrong with the latest case's answers since they were given, once; nil where nothing has.
+    /// Returns, once, a fault in the latest case's answers that has appeared since they were given; nil if there is none.
     mutating func objection() -> FixtureObjection?
 
-    /// Nothing more will be asked.
+    /// Called after the last request.
     mutating func finish()
 }
 
-/// Why a case fails after all, although its answers were taken.
+/// The reason for which a case fails although its answers were accepted.
 public struct FixtureObjection: Sendable, Hashable {
     /// The case's name.
     public let name: String
-    /// What is wrong.
+    /// The reason.
     public let reason: String
 
-    /// Objects to a case.
+    /// Creates an objection to a case.
     public init(to name: String, _ reason: String) {
         self.name = name
         self.reason = reason
@@ -47,27 +47,27 @@ public struct FixtureObjection: Sendable, Hashable {
 }
 
 extension FixtureSubject {
-    /// Nothing.
+    /// Returns nil.
     public mutating func objection() -> FixtureObjection? { nil }
 
     /// Does nothing.
     public mutating func finish() {}
 }
 
-/// This library, with any adapters.
+/// This library with any adapters.
 public struct AdapterSubject: FixtureSubject, Sendable {
     private let adapters: [any InboxAdapter]
     private let lenient: InboxDecoder
     private let strict: InboxDecoder
 
-    /// Answers with these adapters.
+    /// Creates a subject that decodes with these adapters.
     public init(adapters: [any InboxAdapter]) {
         self.adapters = adapters
         lenient = InboxDecoder(adapters: adapters)
         strict = InboxDecoder(adapters: adapters, mode: .strict)
     }
 
-    /// Decodes, replays or takes steps; of a provider without an adapter it answers ``FixtureAnswer/failed(_:)``.
+    /// Decodes, replays or runs steps; answers ``FixtureAnswer/failed(_:)`` for a provider without an adapter.
     public func answer(_ request: FixtureRequest) -> FixtureAnswer {
         switch request.operation {
         case .decode(let payload, let provider, let mode): decode(payload, from: provider, mode: mode)
@@ -133,7 +133,7 @@ public struct AdapterSubject: FixtureSubject, Sendable {
 }
 
 extension FixtureQuery {
-    /// The messages that an inbox answers, in canonical form.
+    /// The messages that an inbox returns for a query, in canonical form.
     fileprivate func messages(of state: InboxState, at now: Date) -> [JSONValue] {
         if let message { return [state.message(message)].compactMap { $0?.canonicalValue } }
         return state.messages(at: now, topic: topic, status: status, offset: offset ?? 0, limit: limit)

@@ -6,7 +6,7 @@ public import Foundation
 
 /// The cases of a tree of fixtures: every `.json` file in the folders beneath its root.
 ///
-/// No list names them. The files beside the folders, such as `rules.json` and the schemas, and the whole feeds in `feeds`
+/// Nothing lists them by hand. The files beside the folders, such as `rules.json` and the schemas, and the whole feeds in `feeds`
 /// are not cases.
 public struct FixtureSuite: Sendable {
     /// The cases, by name.
@@ -48,7 +48,7 @@ public struct FixtureSuite: Sendable {
             }
         }
         guard !cases.isEmpty || !problems.isEmpty else {
-            throw FixtureError(place.path, "holds no case: cases are .json files in the folders beside rules.json")
+            throw FixtureError(place.path, "has no case: cases are .json files in the folders beside rules.json")
         }
         return (FixtureSuite(cases: cases, root: root), problems)
     }

@@ -1,8 +1,8 @@
 import InboxJSON
 
-/// Where two JSON values differ, and both values there; nil where one has nothing.
+/// The place at which two JSON values differ, and both values there; nil for an absent one.
 ///
-/// They are compared as fixtures do: key order is free, numbers compare by value, exactly.
+/// Values are compared in any order of keys, and numbers by their exact value.
 struct JSONDifference {
     let tokens: [String]
     let left: JSONValue?
@@ -14,7 +14,7 @@ struct JSONDifference {
         self.right = right
     }
 
-    /// The first place at which two values differ; nil where they do not.
+    /// The first place at which two values differ, or nil if they are equal.
     static func first(_ left: JSONValue?, _ right: JSONValue?, at tokens: [String] = []) -> JSONDifference? {
         guard let left, let right, left.kind == right.kind else {
             return left == nil && right == nil ? nil : JSONDifference(tokens, left, right)
@@ -31,7 +31,7 @@ struct JSONDifference {
         case .array:
             let (lefts, rights) = (left.array ?? [], right.array ?? [])
             for index in 0..<max(lefts.count, rights.count) {
-                // Not `nil`, which a `JSONValue` takes for `null`.
+                // Not `nil`, which as a `JSONValue` would be `null`.
                 let difference = first(
                     lefts.indices.contains(index) ? lefts[index] : .none,
                     rights.indices.contains(index) ? rights[index] : .none, at: tokens + [String(index)])
@@ -47,13 +47,13 @@ struct JSONDifference {
     }
 }
 
-/// The exact value of a JSON number: its significant digits, and where the point stands.
+/// The exact value of a JSON number: its significant digits and the position of the decimal point.
 struct ExactDecimal: Hashable {
     private var isNegative = false
     private var digits: [UInt8] = []
-    /// The power of ten of the last digit; nil where the exponent itself is beyond all sense.
+    /// The power of ten of the last digit, or nil if the exponent is out of the range of `Int`.
     private var exponent: Int? = 0
-    /// Then the exponent as it was written, and how far the point was moved.
+    /// In that case the exponent as it was written, and the number of places by which the point was moved.
     private var farExponent: String?
 
     init(_ lexeme: String) {

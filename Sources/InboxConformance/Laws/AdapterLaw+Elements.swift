@@ -39,7 +39,7 @@ extension AdapterLaw {
     ///
     /// Inserts it after the eighth element if there are more, since detection looks at the first eight.
     public static let isolated = AdapterLaw(
-        "isolated", "An element that is not a message is named by a finding, and all others stay as they are."
+        "isolated", "An element that is not a message is named by a finding, and does not change the others."
     ) { subject in
         guard let root = subject.root, let feed = subject.lenient.feed, let provider = feed.provider,
             let elements = subject.elements, !elements.isInString, !subject.hasRepeatedKeys, let list = elements.list,

@@ -2,24 +2,25 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// A finding's pointer, and the one inside a string of JSON, lead to something in the input.
+    /// The pointer and the inner pointer of every finding point to a value of the input.
     ///
-    /// A payload with repeated keys is left out: a pointer into a member that a later one replaces leads into that one.
+    /// Skips payloads with repeated keys, since a pointer into a replaced member points into the member that replaces it.
     public static let pointersResolve = AdapterLaw(
-        "pointersResolve", "A finding's pointer leads to something that stands in the input."
+        "pointersResolve", "A finding's pointer points to a value of the input."
     ) { subject in
         guard let root = subject.root, !subject.hasRepeatedKeys else { return nil }
         let findings = [subject.lenient, subject.strict].compactMap(\.feed).flatMap(\.diagnostics)
         let lost = findings.first { root.value(at: $0.pointer, inner: $0.inner) == nil }
-        return lost.map { "\($0.place) leads nowhere" }
+        return lost.map { "\($0.place) points to no value" }
     }
 
     /// Strict mode is lenient mode with errors for warnings.
     ///
-    /// It recognises the same feeds and finds the same errors and warnings, each an error; a message that neither is
-    /// found in is the same message; notes stay notes.
+    /// It recognises the same feeds and reports the same errors and warnings, all of them as errors, and the same notes. A
+    /// message without errors and warnings is the same in both modes.
     public static let strict = AdapterLaw(
-        "strict", "Strict mode finds what lenient mode finds, makes errors of warnings, and keeps what has none."
+        "strict",
+        "Strict mode reports what lenient mode reports, with errors for warnings, and keeps messages without either."
     ) { subject in
         guard case .feed(let lenient) = subject.lenient, case .feed(let strict) = subject.strict else {
             return subject.lenient == subject.strict ? nil : "only one of the modes makes a feed of the input"
@@ -40,7 +41,7 @@ extension AdapterLaw {
         let hasDuplicates = lenient.diagnostics.contains { $0.code == .messageDuplicateID }
         let kept = Set(lenient.messages)
         if !hasDuplicates, let message = strict.messages.first(where: { !kept.contains($0) }) {
-            return "strict mode reads \(message.id) otherwise"
+            return "strict mode reads \(message.id) differently"
         }
         let ids = Set(lenient.messages.map { ByteEqualString($0.id) })
         let message = strict.messages.first { !ids.contains(ByteEqualString($0.id)) }

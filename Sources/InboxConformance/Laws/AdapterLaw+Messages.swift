@@ -2,9 +2,9 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// Messages are told apart: each is of the feed's provider, has an identifier, and shares it with no other.
+    /// Every message has the feed's provider, and an identifier that no other message has.
     public static let identified = AdapterLaw(
-        "identified", "Every message is of the adapter's provider, and no two of a feed have one id."
+        "identified", "Every message has the adapter's provider, and no two messages of a feed have the same id."
     ) { subject in
         guard let feed = subject.lenient.feed else { return nil }
         if let asked = subject.input.provider, let provider = feed.provider, provider != asked {
@@ -12,15 +12,15 @@ extension AdapterLaw {
         }
         var ids: Set<ByteEqualString> = []
         for message in feed.messages {
-            if message.provider != feed.provider { return "\(message.id) stands in a feed of another provider" }
+            if message.provider != feed.provider { return "\(message.id) is in a feed of another provider" }
             if !ids.insert(ByteEqualString(message.id)).inserted { return "two messages have the id \(message.id)" }
         }
         return nil
     }
 
-    /// A property says something or is nil: no text is empty or white space alone.
+    /// A text is nil or has visible characters: none is empty, or white space only.
     public static let noBlankTexts = AdapterLaw(
-        "noBlankTexts", "A text says something, or there is none: none is empty, none white space alone."
+        "noBlankTexts", "A text is absent or has visible characters: none is empty or white space only."
     ) { subject in
         for message in subject.lenient.feed?.messages ?? [] {
             let blank = message.texts.first { $0.text?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == true }
@@ -49,27 +49,27 @@ extension AdapterLaw {
         return nil
     }
 
-    /// Provenance agrees with the message: asked for, it changes nothing, and it accounts for every field.
+    /// Recording provenance does not change the result, and covers every field.
     ///
-    /// Every field that has a value was taken from a place (but for `vendor`, and what several places decide: `status`,
-    /// `clicked`, `partial`); a place leads to its key, and of an absent key to the object that lacks it; a text is the
-    /// string that stands at its place.
+    /// Every field that has a value was taken from a place, except `vendor` and the fields that several places decide:
+    /// `status`, `clicked`, `partial`. A place points to its key, or for an absent key to the object without it. A text is
+    /// the string at its place.
     public static let explained = AdapterLaw(
-        "explained", "Provenance changes nothing, and accounts for every field by a place that has its value."
+        "explained", "Provenance changes no result, and names for every field a place that has its value."
     ) { subject in
         guard case .feed(let feed) = subject.explained else {
-            return subject.explained == subject.lenient ? nil : "asking for provenance changes the outcome"
+            return subject.explained == subject.lenient ? nil : "recording provenance changes the outcome"
         }
         if let difference = subject.lenient.difference(from: .feed(feed)) {
-            return "asking for provenance changes the result: \(difference)"
+            return "recording provenance changes the result: \(difference)"
         }
         guard let root = subject.root else { return nil }
         for message in feed.messages {
-            guard let account = feed.provenance[message.id] else { return "\(message.id) has no account" }
+            guard let account = feed.provenance[message.id] else { return "\(message.id) has no provenance" }
             let missing = message.fieldsWithValue.first { field in
                 !account.contains { $0.field.rawValue == field && $0.outcome == .taken }
             }
-            if let missing { return "\(message.id) has a \(missing), and its account does not say where from" }
+            if let missing { return "\(message.id) has a \(missing), and its provenance has no place for it" }
             guard !subject.hasRepeatedKeys else { continue }
             if let line = account.first(where: { !$0.isRight(in: root) }) {
                 return "\(message.id): \(line.key) is not \(line.outcome) at \"\(line.pointer)\" \(line.inner ?? "")"
@@ -81,7 +81,7 @@ extension AdapterLaw {
 }
 
 extension InboxMessage {
-    /// Its texts, and those of its actions, by their keys in canonical JSON.
+    /// The texts of the message and of its actions, by their keys in canonical JSON.
     fileprivate var texts: [(field: String, text: String?)] {
         let own = [
             ("vendorID", vendorID), ("title", title), ("subtitle", subtitle), ("body", body), ("image", image),
@@ -99,7 +99,7 @@ extension InboxMessage {
         return own + topics.map { ("topic", $0) } + ofActions
     }
 
-    /// The fields that have a value, as their keys in canonical JSON, but for those that no single place decides.
+    /// The fields that have a value, as their keys in canonical JSON, except those that several places decide.
     fileprivate var fieldsWithValue: [String] {
         let derived: Set<String> = ["id", "provider", "status", "clicked", "partial", "vendor"]
         let object = (try? JSONValue(stored: canonicalJSON()))?.object ?? [:]
@@ -108,7 +108,7 @@ extension InboxMessage {
         }.map(\.key)
     }
 
-    /// A text that is not the string at the place that it was taken from.
+    /// Describes a text that differs from the string at its place; nil if there is none.
     fileprivate func difference(from account: [Provenance], in root: JSONValue) -> String? {
         let texts: [(UnifiedField, String?)] = [
             (.vendorID, vendorID), (.title, title), (.subtitle, subtitle), (.body, body), (.imageAlt, imageAlt),
@@ -116,21 +116,21 @@ extension InboxMessage {
         ]
         for (field, text) in texts {
             let line = account.first { $0.field == field && $0.outcome == .taken }
-            // A number is taken by its lexeme, or by the digits of its value.
+            // A number is read as its lexeme, or as the digits of its value.
             guard let line, let value = root.value(at: line.pointer, inner: line.inner), value.kind == .string,
                 value.string != text
             else { continue }
-            return "\(id): \(field) is \"\(text ?? "")\", and at \"\(line.pointer)\" stands \(value)"
+            return "\(id): \(field) is \"\(text ?? "")\", and the value at \"\(line.pointer)\" is \(value)"
         }
         return nil
     }
 }
 
 extension Provenance {
-    /// Whether the place leads to the key, or, of an absent one, to an object that lacks it.
+    /// Whether the place points to the key, or for an absent key to an object without it.
     fileprivate func isRight(in root: JSONValue) -> Bool {
         let value = root.value(at: pointer, inner: inner)
-        // What came of an object as a whole names no key.
+        // The provenance of a whole object has no key.
         if key.isEmpty, outcome == .taken, value?.opened.kind == .object { return true }
         if outcome == .absent { return value.map { $0.opened.kind == .object && $0.opened[key] == nil } ?? false }
         return value != nil && JSONPointer(pointer + (inner ?? ""))?.tokens.last == key

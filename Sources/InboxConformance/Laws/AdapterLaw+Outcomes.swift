@@ -4,8 +4,8 @@ import InboxModel
 extension AdapterLaw {
     /// Decoding never traps, and every input gives a feed or a documented error.
     ///
-    /// What is not JSON is `json.malformed`, with its place; what is, a feed or `feed.not-recognised`, with that one
-    /// finding at the root.
+    /// A text that is not JSON gives `json.malformed` with its location. Any JSON gives a feed, or `feed.not-recognised`
+    /// with one finding at the root.
     public static let total = AdapterLaw(
         "total", "Every input gives a feed, or the error that is documented for it."
     ) { subject in
@@ -15,16 +15,16 @@ extension AdapterLaw {
             if case .undocumented(let error) = outcome { return "\(mode) decoding throws \(error)" }
             switch (outcome == .malformed, subject.root == nil) {
             case (true, false): return "\(mode) decoding calls JSON malformed"
-            case (false, true): return "\(mode) decoding takes what is not JSON"
+            case (false, true): return "\(mode) decoding accepts a text that is not JSON"
             default: break
             }
         }
         return nil
     }
 
-    /// Decoding depends on the input alone: again, or from a value that has been parsed, it gives the same.
+    /// Decoding depends on the input only: a second decode, and a decode of the parsed value, give the same result.
     public static let deterministic = AdapterLaw(
-        "deterministic", "The same input gives the same messages and findings, whatever it comes in."
+        "deterministic", "The same input gives the same messages and findings, as bytes or as a parsed value."
     ) { subject in
         let again = LawOutcome(subject.decoders.lenient, subject.input.bytes, from: subject.input.provider)
         if again != subject.lenient {
@@ -38,9 +38,9 @@ extension AdapterLaw {
         return nil
     }
 
-    /// The order of an object's keys has no meaning: shuffled, they give the same messages and findings.
+    /// The order of an object's keys has no meaning: shuffled keys give the same messages and findings.
     ///
-    /// A payload with repeated keys is left out: of those the last counts.
+    /// Skips payloads with repeated keys, of which the last value counts.
     public static let keyOrderIndependent = AdapterLaw(
         "keyOrderIndependent", "The order of keys has no meaning: shuffled keys give the same messages and findings."
     ) { subject in
@@ -54,11 +54,11 @@ extension AdapterLaw {
 }
 
 extension LawOutcome {
-    /// The first difference between two outcomes; nil where there is none that matters.
+    /// The first difference between two outcomes, or nil if they are equal.
     ///
-    /// Messages compare as JSON values, the order of their keys free; findings by code and place.
+    /// Messages are compared as JSON values in any order of keys, findings by code and place.
     ///
-    /// - Parameter inAnyOrder: Whether the findings may come in another order.
+    /// - Parameter inAnyOrder: Whether the order of the findings is ignored.
     func difference(from other: LawOutcome, inAnyOrder: Bool = false) -> String? {
         guard case .feed(let feed) = self, case .feed(let otherFeed) = other else {
             return self == other ? nil : "\(name) becomes \(other.name)"
@@ -94,7 +94,7 @@ extension LawOutcome {
 }
 
 extension Diagnostic {
-    /// What it is about and where, to be compared.
+    /// The properties by which findings are compared.
     var place: String { "\(code) at \"\(pointer)\"" + (inner.map { " (inside: \"\($0)\")" } ?? "") }
 }
 

@@ -1,8 +1,8 @@
 public import InboxModel
 
-/// What holds of every adapter's decoding, whatever was sent.
+/// A property that every adapter's decoding has, for every input.
 ///
-/// A law takes an input, decodes it as often as it needs with the adapters given, and says what is not so:
+/// A law decodes an input with the given adapters and reports the first fault:
 ///
 /// ```swift
 /// let samples = try FixtureSuite(at: fixtures).cases.compactMap(\.decoding?.input)
@@ -14,9 +14,9 @@ public import InboxModel
 public struct AdapterLaw: Sendable, Hashable, CustomStringConvertible {
     /// A short name: `lossless`.
     public let name: String
-    /// What must be so, in a sentence.
+    /// The law, in a sentence.
     public let statement: String
-    /// What is not so of an input, in a sentence; nil where the law is kept.
+    /// The fault of an input in a sentence, or nil if the law holds.
     let difference: @Sendable (LawSubject) -> String?
 
     init(_ name: String, _ statement: String, _ difference: @escaping @Sendable (LawSubject) -> String?) {
@@ -25,7 +25,7 @@ public struct AdapterLaw: Sendable, Hashable, CustomStringConvertible {
         self.difference = difference
     }
 
-    /// Every law, those first without which others say little.
+    /// Every law, the most basic ones first.
     public static let all: [AdapterLaw] = [
         total, deterministic, everyElementAccountedFor, lossless, isolated, identified, noBlankTexts, canonical,
         keyOrderIndependent, pointersResolve, strict, explained,
@@ -48,26 +48,26 @@ public struct AdapterLaw: Sendable, Hashable, CustomStringConvertible {
 extension AdapterLaw {
     /// Checks the law on one input.
     ///
-    /// - Parameter adapters: What the decoder has: the adapter in question, and those beside which it must stand.
-    /// - Throws: ``LawViolation`` with the input made small.
+    /// - Parameter adapters: The adapters of the decoder: the one to check and those used beside it.
+    /// - Throws: ``LawViolation`` with the smallest such input that was found.
     public func check(_ input: LawInput, adapters: [any InboxAdapter]) throws(LawViolation) {
         try [self].check(CollectionOfOne(input), adapters: adapters)
     }
 
     /// Checks the law on inputs, in order.
     ///
-    /// - Parameter adapters: What the decoder has: the adapter in question, and those beside which it must stand.
-    /// - Throws: ``LawViolation`` for the first input that breaks it, made small.
+    /// - Parameter adapters: The adapters of the decoder: the one to check and those used beside it.
+    /// - Throws: ``LawViolation`` for the first input that breaks it, with the smallest such input that was found.
     public func check(_ inputs: some Sequence<LawInput>, adapters: [any InboxAdapter]) throws(LawViolation) {
         try [self].check(inputs, adapters: adapters)
     }
 }
 
 extension [AdapterLaw] {
-    /// Checks each law on each input, in order; what several laws ask of an input is decoded once.
+    /// Checks each law on each input, in order; decodes each input once for all laws.
     ///
-    /// - Parameter adapters: What the decoder has: the adapter in question, and those beside which it must stand.
-    /// - Throws: ``LawViolation`` for the first law that the first such input breaks, the input made small.
+    /// - Parameter adapters: The adapters of the decoder: the one to check and those used beside it.
+    /// - Throws: ``LawViolation`` for the first law that the first such input breaks, with the smallest such input.
     public func check(_ inputs: some Sequence<LawInput>, adapters: [any InboxAdapter]) throws(LawViolation) {
         let decoders = LawDecoders(adapters)
         for input in inputs {

@@ -1,10 +1,10 @@
 import InboxJSON
 import InboxModel
 
-/// The elements of a payload: what a feed's messages must be made of, found by the adapter's description of its roots.
+/// The elements of a payload, which a feed's messages come from, found by the adapter's description of its roots.
 struct FeedElements {
     struct Element {
-        /// Where it stands; `inner` where the root is a string that holds the feed.
+        /// The location of the element; `inner` if the root is a string with the feed.
         let pointer: String
         let inner: String?
         let value: JSONValue
@@ -22,9 +22,9 @@ struct FeedElements {
     }
 
     let elements: [Element]
-    /// Where the list stands in the root; nil where the root is a message itself, or where there is no list in it.
+    /// The location of the list in the root; nil if the root is a message itself, or has no list.
     let list: JSONPointer?
-    /// Whether the root is a string that holds the feed.
+    /// Whether the root is a string with the feed.
     let isInString: Bool
 
     init(of given: JSONValue, _ adapter: (any InboxAdapter)?) {
@@ -42,14 +42,14 @@ struct FeedElements {
             list = nil
             let keys = adapter.map { $0.signature.messageKeys + $0.signature.distinctiveKeys } ?? []
             let isMessage = keys.contains { root[$0].map { !$0.isNull } ?? false }
-            // A string of a message is an element like any other.
+            // A string of a message is an element as well.
             elements = isMessage ? [Element(pointer: "", inner: nil, value: given)] : []
         }
     }
 }
 
 extension JSONValue {
-    /// The value at a place of this one, or of the strings of JSON in it; nil where the pointers lead nowhere.
+    /// The value at a pointer into this value, and an inner pointer into a string there; nil if there is no such value.
     func value(at pointer: String, inner: String?) -> JSONValue? {
         guard let outer = JSONPointer(pointer), let rest = JSONPointer(inner ?? ""),
             inner == nil || self[outer]?.kind == .string
@@ -62,13 +62,13 @@ extension JSONValue {
         return value
     }
 
-    /// What a string of JSON holds; any other value itself.
+    /// The value in a string of JSON; for any other value, the value itself.
     var opened: JSONValue {
         guard let string, let value = try? JSONValue(parsing: string) else { return self }
         return value
     }
 
-    /// The way from this value, the root of a text, to one that stands in the same text; nil where it stands elsewhere.
+    /// The path from this value, the root of a text, to a value of the same text; nil for a value of another text.
     fileprivate func pointer(to value: JSONValue) -> JSONPointer? {
         guard let root = node, let place = value.node, place.document === root.document else { return nil }
         return root.document.pointers(of: [place.index])[place.index].flatMap { JSONPointer($0) }

@@ -1,13 +1,13 @@
 import InboxJSON
 
-/// Values are counted from the root, as they stand: the root is number 0, its first child number 1.
+/// Values are numbered from the root in the order of the text: the root is number 0, its first child number 1.
 extension JSONValue {
-    /// How many values it is made of, itself included.
+    /// The number of values in this value, including itself.
     var valueCount: Int {
         1 + (array ?? []).reduce(0) { $0 + $1.valueCount } + (object ?? [:]).reduce(0) { $0 + $1.value.valueCount }
     }
 
-    /// The value of a number; nil where there are not so many.
+    /// The value with a number, or nil if there are fewer values.
     func value(number: Int) -> JSONValue? {
         guard number > 0 else { return self }
         var next = 1
@@ -37,7 +37,7 @@ extension JSONValue {
         return JSONValue(JSONObject(members))
     }
 
-    /// The same value with another one at a place that there is.
+    /// The same value with another value at an existing place.
     func replacing(at place: ArraySlice<String>, with other: JSONValue) -> JSONValue {
         guard let token = place.first else { return other }
         let rest = place.dropFirst()

@@ -4,14 +4,14 @@ public import InboxModel
 public struct LawInput: Sendable, Hashable, CustomStringConvertible {
     /// The payload: any bytes, JSON or not.
     public let bytes: [UInt8]
-    /// Whose payload it is said to be; nil where that is to be detected.
+    /// The provider to name when decoding, or nil to detect it.
     public let provider: Provider?
-    /// Where it comes from, for people: `sample 3`.
+    /// Its origin, for messages: `sample 3`.
     public let name: String
-    /// What the laws' own choices are made of: how keys are shuffled, where a bad element is put.
+    /// The seed of the laws' random choices: how keys are shuffled, where an invalid element is inserted.
     public let seed: UInt64
 
-    /// Makes an input.
+    /// Creates an input.
     public init(_ bytes: [UInt8], from provider: Provider? = nil, name: String = "an input", seed: UInt64 = 0) {
         self.bytes = bytes
         self.provider = provider
@@ -19,13 +19,13 @@ public struct LawInput: Sendable, Hashable, CustomStringConvertible {
         self.seed = seed
     }
 
-    /// The name, whose payload it is said to be, the seed, and the payload, cut where it is long.
+    /// The name, the provider, the seed, and the payload, truncated if it is long.
     public var description: String {
         let whose = provider.map { "as one of \($0)" } ?? "detected"
         return "\(name), \(whose), seed \(seed): \(Self.shown(bytes))"
     }
 
-    /// A payload for people: its first two thousand bytes, and how many there are.
+    /// A payload for messages: at most its first two thousand bytes, and its size.
     static func shown(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes.prefix(2000), as: UTF8.self)
         return bytes.count > 2000 ? "\(text)… (\(bytes.count) bytes)" : text

@@ -1,11 +1,11 @@
 import InboxJSON
 public import InboxModel
 
-/// Inputs made of samples: the samples as they are, then mutants of them.
+/// Inputs made from samples: the samples themselves, then mutants of them.
 ///
-/// A mutant is a sample in which something has been put in place of something else: junk, or a part of another sample, in
-/// place of one or two values; a member left out, or sent twice; bytes changed; the end cut off. The same samples and seed
-/// give the same inputs, each by its number alone:
+/// A mutant is a changed sample: one or two values are replaced by random values or by parts of other samples, a member is
+/// removed or repeated, bytes are changed, or the end is cut off. The same samples and seed give the same inputs; each
+/// depends on its number only:
 ///
 /// ```swift
 /// let inputs = LawInputs(samples, from: Provider("braze"), seed: 7, mutants: 5000)
@@ -14,7 +14,7 @@ public import InboxModel
 public struct LawInputs: Sendable, RandomAccessCollection {
     private struct Sample: Sendable {
         let bytes: [UInt8]
-        /// Nil where it is not JSON.
+        /// Nil if it is not JSON.
         let root: JSONValue?
         let valueCount: Int
 
@@ -26,25 +26,25 @@ public struct LawInputs: Sendable, RandomAccessCollection {
     }
 
     private let samples: [Sample]
-    /// What parts of other payloads come from.
+    /// The values from which parts of other payloads are taken.
     private let donors: [Sample]
     private let provider: Provider
     private let seed: UInt64
     private let mutants: Int
 
-    /// Makes inputs.
+    /// Creates inputs.
     ///
     /// - Parameters:
-    ///   - samples: Payloads of the vendor; at least one. A few that are rich give more than many that are alike.
-    ///   - provider: The vendor. Half of the inputs are said to be its payloads, of the others that is to be detected.
-    ///   - others: Payloads, of other vendors' say, that parts of are put into the mutants too.
-    ///   - seed: What all choices are made of.
-    ///   - mutants: How many mutants there are, 0 or more.
+    ///   - samples: Payloads of the vendor; at least one. A few rich payloads find more than many similar ones.
+    ///   - provider: The vendor. It is named for half of the inputs, and detected for the others.
+    ///   - others: More payloads, such as other vendors', whose parts are used in mutants.
+    ///   - seed: The seed of all random choices.
+    ///   - mutants: The number of mutants, 0 or more.
     public init(
         _ samples: [[UInt8]], from provider: Provider, mixing others: [[UInt8]] = [], seed: UInt64 = 1,
         mutants: Int = 1000
     ) {
-        precondition(!samples.isEmpty, "there is nothing to make inputs of; give at least one sample")
+        precondition(!samples.isEmpty, "there are no samples; give at least one")
         precondition(mutants >= 0, "there can be no \(mutants) mutants")
         self.samples = samples.map(Sample.init)
         donors = self.samples + others.map(Sample.init)
@@ -56,7 +56,7 @@ public struct LawInputs: Sendable, RandomAccessCollection {
     /// 0.
     public var startIndex: Int { 0 }
 
-    /// How many inputs there are: each sample twice, said to be the vendor's and to be detected, and the mutants.
+    /// The number of inputs: each sample twice, with the provider named and to be detected, and the mutants.
     public var endIndex: Int { 2 * samples.count + mutants }
 
     /// The input of a number.
@@ -97,7 +97,7 @@ public struct LawInputs: Sendable, RandomAccessCollection {
         }
     }
 
-    /// Junk, or a part of some payload.
+    /// A random value, or a part of a payload.
     private func part(using generator: inout SeededGenerator) -> JSONValue {
         let donor = donors.randomElement(using: &generator)
         guard Bool.random(using: &generator), let root = donor?.root, let count = donor?.valueCount,
@@ -106,10 +106,10 @@ public struct LawInputs: Sendable, RandomAccessCollection {
         return part
     }
 
-    /// Bytes of which JSON is made, and some that it cannot have.
+    /// Bytes with a meaning in JSON, and some that JSON does not allow.
     private static let likely = Array("{}[]\":,\\ 0129.eE+-tfnu\u{e9}".utf8) + [0xFF, 0x00, 0xEF]
 
-    /// A text in which one to three bytes are other ones, or gone, or new.
+    /// A text in which one to three bytes are replaced, removed or inserted.
     private static func changing(_ text: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
         var bytes = text
         for _ in 0..<Int.random(in: 1...3, using: &generator) {

@@ -1,7 +1,7 @@
 import InboxJSON
 import InboxModel
 
-/// The decoders that the laws ask, made once for all inputs.
+/// The decoders of the laws, created once for all inputs.
 struct LawDecoders: Sendable {
     let lenient: InboxDecoder
     let strict: InboxDecoder
@@ -19,15 +19,15 @@ struct LawDecoders: Sendable {
     }
 }
 
-/// What one decode came to.
+/// The outcome of one decode.
 enum LawOutcome: Equatable {
     case feed(InboxFeed)
     case malformed
     case notRecognised
-    /// An error that no decode of bytes may end with; what is wrong with it.
+    /// An error that decoding bytes must not throw, with its description.
     case undocumented(String)
 
-    /// The feed, where there is one.
+    /// The feed, or nil if there is none.
     var feed: InboxFeed? {
         guard case .feed(let feed) = self else { return nil }
         return feed
@@ -44,7 +44,7 @@ extension LawOutcome {
         }
     }
 
-    /// Decodes a value that has been parsed.
+    /// Decodes a parsed value.
     init(_ decoder: InboxDecoder, _ value: JSONValue, from provider: Provider?) {
         do {
             self = .feed(try decoder.decode(value, from: provider))
@@ -66,16 +66,16 @@ extension LawOutcome {
     }
 }
 
-/// One input, and what the laws ask of it: each thing decoded once, and only when asked for.
+/// One input and the results of decoding it; each is computed once, on first use.
 final class LawSubject {
     let input: LawInput
     let decoders: LawDecoders
-    /// The value of the input; nil where it is not JSON.
+    /// The value of the input, or nil if it is not JSON.
     lazy var root: JSONValue? = try? JSONValue(parsing: input.bytes)
     lazy var lenient = LawOutcome(decoders.lenient, input.bytes, from: input.provider)
     lazy var strict = LawOutcome(decoders.strict, input.bytes, from: input.provider)
     lazy var explained = LawOutcome(decoders.explaining, input.bytes, from: input.provider)
-    /// What the feed's messages must be made of; nil where there is no feed.
+    /// The elements that the feed's messages come from, or nil if there is no feed.
     lazy var elements: FeedElements? = {
         guard let root, let feed = lenient.feed else { return nil }
         return FeedElements(of: root, decoders.adapter(of: feed.provider))
@@ -86,12 +86,12 @@ final class LawSubject {
         self.decoders = decoders
     }
 
-    /// Whether an object, or one in a string, names a key twice: the last one counts, and pointers lead to that alone.
+    /// Whether an object, also one in a string, has a repeated key; pointers point to its last member only.
     lazy var hasRepeatedKeys = root?.hasRepeatedKeys ?? false
 }
 
 extension JSONValue {
-    /// Whether an object in it, or in a string of JSON in it, names a key twice.
+    /// Whether an object in the value, or in a string of JSON in it, has a repeated key.
     fileprivate var hasRepeatedKeys: Bool {
         let value = opened
         if let array = value.array { return array.contains(where: \.hasRepeatedKeys) }

@@ -1,17 +1,17 @@
 import InboxJSON
 
-/// A law that an input breaks: the law, the input, and what is not so.
+/// A violation of a law: the law, the input and the fault.
 public struct LawViolation: Error, Hashable, Sendable, CustomStringConvertible {
     /// The law.
     public let law: AdapterLaw
-    /// The input that was found to break it, with the seed that makes it again.
+    /// The input that breaks the law, with the seed that reproduces it.
     public let input: LawInput
-    /// The smallest input found that still breaks it, by leaving out of ``input`` what does not matter.
+    /// The smallest input that was found to break the law, made by removing values from ``input``.
     public let smallest: [UInt8]
-    /// What is not so of ``smallest``, in a sentence: the first difference.
+    /// The fault of ``smallest``, in a sentence.
     public let difference: String
 
-    /// The law, what is not so, and the inputs, cut where they are long.
+    /// The law, the fault, and the inputs, truncated if they are long.
     public var description: String {
         """
         the law "\(law)" is broken: \(law.statement)
@@ -23,10 +23,10 @@ public struct LawViolation: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LawViolation {
-    /// How many smaller inputs are tried.
+    /// The largest number of smaller inputs to try.
     private static let limit = 2000
 
-    /// Makes the input small: values are left out one by one, as long as the law stays broken.
+    /// Shrinks the input: removes values one by one while the law stays broken.
     init(of law: AdapterLaw, by input: LawInput, _ difference: String, _ decoders: LawDecoders) {
         self.law = law
         self.input = input

@@ -1,11 +1,11 @@
 import InboxJSON
 
-/// Unexpected values: of every type, at the edges of numbers, dates and URLs, deep, long, wide.
+/// Unexpected values: of every type, at the limits of numbers, dates and URLs, deep, long and wide.
 enum RandomJSON {
-    /// The junk, always in the same order.
+    /// The values, always in the same order.
     static let values: [JSONValue] = (lines + large).compactMap { try? JSONValue(parsing: $0) }
 
-    /// How many texts there are, all of which must be JSON.
+    /// The number of texts, all of which must be JSON.
     static let count = lines.count + large.count
 
     private static let lines = #"""

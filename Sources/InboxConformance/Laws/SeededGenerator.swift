@@ -2,7 +2,7 @@
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Starts at a seed.
+    /// Creates a generator with a seed.
     package init(seed: UInt64) {
         state = seed
     }

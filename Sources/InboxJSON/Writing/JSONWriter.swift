@@ -13,9 +13,9 @@
 public struct JSONWriter: ~Copyable, Sendable {
     /// How much of a value is written.
     public enum Fidelity: Sendable {
-        /// The meaning of the value: the last member of a repeated key, and U+FFFD for half a `\u` pair.
+        /// The meaning of the value: the last member of a repeated key, and U+FFFD for a lone surrogate.
         case canonical
-        /// Everything that was sent: every member, and half a pair as its escape.
+        /// Everything that was sent: every member, and a lone surrogate as its escape.
         case lossless
     }
 

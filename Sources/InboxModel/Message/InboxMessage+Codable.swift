@@ -14,7 +14,7 @@ extension InboxMessage: Codable {
         } catch {
             throw DecodingError.dataCorrupted(
                 .init(
-                    codingPath: decoder.codingPath, debugDescription: "no canonical message of schema 1: \(error)"))
+                    codingPath: decoder.codingPath, debugDescription: "not a canonical message of schema 1: \(error)"))
         }
     }
 

@@ -1,18 +1,18 @@
 import Foundation
 import UnifiedInbox
 
-/// What both sides must read alike of a message before anything is timed.
+/// The values that both sides must read alike from a message before anything is timed.
 struct AgreedFields: Equatable, Sendable {
     let id: String
     let title: String?
     let body: String?
     let image: String?
     let status: MessageStatus
-    /// Whole milliseconds since 1970, finer ones cut.
+    /// Whole milliseconds since 1970, truncated.
     let sentAt: Int64?
     let expiresAt: Int64?
     let actions: Int
-    /// The keys of the custom data; nil where they are not kept.
+    /// The keys of the custom data, or nil if they are not kept.
     let custom: Set<String>?
 
     init(
@@ -49,14 +49,14 @@ struct AgreedFields: Equatable, Sendable {
             custom: Set(message.custom.map(\.key)))
     }
 
-    /// Whole milliseconds, finer ones cut towards the past.
+    /// Whole milliseconds, rounded down.
     ///
-    /// Half a microsecond more before the cut: the nearest double of a moment may lie below it.
+    /// Adds half a microsecond before rounding, since the nearest double of an instant may be below it.
     private static func milliseconds(_ date: Date) -> Int64 {
         Int64((date.timeIntervalSince1970 * 1000 + 0.0005).rounded(.down))
     }
 
-    /// The same but for the custom data.
+    /// The same values without the custom data.
     fileprivate var withoutCustom: AgreedFields {
         AgreedFields(
             id: id, title: title, body: body, image: image, status: status, sentInMilliseconds: sentAt,
@@ -64,14 +64,14 @@ struct AgreedFields: Equatable, Sendable {
     }
 }
 
-/// The two sides read a message differently: nothing is worth timing.
+/// The error of two sides that read a message differently, so that timing them means nothing.
 struct Disagreement: Error, CustomStringConvertible {
     let description: String
 
-    /// Compares all messages of a feed; custom data where the baseline keeps it.
+    /// Compares all messages of a feed, with the custom data if the baseline keeps it.
     static func check(_ feed: InboxFeed, _ baseline: [AgreedFields], count: Int, in name: String) throws(Disagreement) {
         guard feed.diagnostics.isEmpty else {
-            throw Disagreement(description: "\(name): a finding where there should be none: \(feed.diagnostics[0])")
+            throw Disagreement(description: "\(name): an unexpected finding: \(feed.diagnostics[0])")
         }
         guard feed.messages.count == count, baseline.count == count else {
             throw Disagreement(

@@ -1,7 +1,7 @@
 import Foundation
 import UnifiedInbox
 
-/// A message of any vendor, read from a line: no allocation that the message does not need.
+/// A message of any vendor, read from a line without allocations that the message does not need.
 enum BaselineLine: Sendable {
     case customerIO(CustomerIOServerBaseline<NoCustom>.Message)
     case documented(CustomerIOBaseline<NoCustom>)
@@ -10,7 +10,7 @@ enum BaselineLine: Sendable {
     case xtremePush(XtremePushBaseline<NoCustom>.Item)
     case pushwoosh(PushwooshBaseline<NoCustom>.Message)
 
-    /// What both sides must agree on.
+    /// The values that both sides must agree on.
     var agreed: AgreedFields {
         switch self {
         case .customerIO(let message): message.agreed
@@ -24,7 +24,7 @@ enum BaselineLine: Sendable {
 }
 
 extension Corpus.Shape {
-    /// Whose feed it is.
+    /// The provider of the feed.
     var provider: Provider {
         switch self {
         case .customerIO, .customerIOServer: .customerIO
@@ -35,7 +35,7 @@ extension Corpus.Shape {
         }
     }
 
-    /// What the feed is, for people.
+    /// The name of the feed, for people.
     var title: String {
         switch self {
         case .customerIO: "Customer.io, the document's array"

@@ -1,18 +1,17 @@
 import Foundation
 import UnifiedInbox
 
-/// What stands against the library: Foundation's `JSONDecoder` with `Codable` structs, as an app would write them for one
-/// vendor.
+/// The baseline: Foundation's `JSONDecoder` with `Codable` structs, as an app would write them for one vendor.
 ///
-/// The structs keep, owned, the fields that become fields of an `InboxMessage`: identifier, texts, URLs, dates, status,
+/// The structs own the fields that become fields of an `InboxMessage`: identifier, texts, URLs, dates, status,
 /// topics, type, priority, buttons, colours. Dates are `.iso8601` where they are text; epoch numbers stay the number or
 /// the string that the vendor sends. Strings of JSON are decoded with a `JSONDecoder` of their own.
 ///
-/// They come in two kinds: without the sender's custom data (``NoCustom``), and with it as an enum of JSON
-/// (``KeptCustom``). Neither keeps what the library keeps as well: the raw element, numbers by their lexeme, the order of
-/// members, unknown keys, findings; neither checks URLs, repeated keys or identifiers, and one bad value loses the feed.
+/// There are two kinds: without the sender's custom data (``NoCustom``), and with it as an enum of JSON (``KeptCustom``).
+/// Unlike the library, neither keeps the raw element, the lexemes of numbers, the order of members, unknown keys or
+/// findings, neither checks URLs, repeated keys or identifiers, and one invalid value loses the feed.
 protocol BaselineMessage: Decodable, Sendable {
-    /// What both sides must agree on.
+    /// The values that both sides must agree on.
     var agreed: AgreedFields { get }
 }
 
@@ -24,7 +23,7 @@ protocol BaselineFeed: Decodable, Sendable {
 }
 
 extension BaselineFeed {
-    /// What both sides must agree on, of each message.
+    /// The values that both sides must agree on, for each message.
     var agreed: [AgreedFields] { elements.map(\.agreed) }
 }
 
@@ -34,20 +33,20 @@ extension Array: BaselineFeed where Element: BaselineMessage {
 
 /// The sender's custom data, kept or not.
 protocol BaselineCustom: Decodable, Sendable {
-    /// The same in a string of JSON.
+    /// The custom data in a string of JSON.
     associatedtype InString: Decodable, Sendable
 
-    /// The members' keys; nil where they are not kept.
+    /// The members' keys, or nil if they are not kept.
     var keys: Set<String>? { get }
 
-    /// Those of a string of JSON.
+    /// The keys of the members in a string of JSON.
     static func keys(of string: InString?) -> Set<String>?
 
-    /// Reads the members of an object that are no known fields.
+    /// Reads the members of an object that are not known fields.
     init(from decoder: any Decoder, except known: Set<String>) throws
 }
 
-/// Custom data that is left where it is.
+/// Custom data that is not read.
 struct NoCustom: BaselineCustom {
     typealias InString = String
 
@@ -102,7 +101,7 @@ extension JSONDecoder {
         return decoder
     }()
 
-    /// Whether `.iso8601` takes fractions of a second: not everywhere.
+    /// Whether `.iso8601` accepts fractions of a second, which depends on the platform.
     static var takesFractions: Bool {
         (try? baseline.decode([Date].self, from: Data(#"["2026-02-05T12:00:00.513994Z"]"#.utf8))) != nil
     }
@@ -124,7 +123,7 @@ private struct FreeKey: CodingKey {
 
 /// A JSON value of any kind.
 ///
-/// A kind that does not fit is slow to find out, so that the commonest are tried first.
+/// A mismatch is slow to detect, so the commonest kinds are tried first.
 private indirect enum FreeForm: Decodable, Sendable {
     case null
     case bool(Bool)

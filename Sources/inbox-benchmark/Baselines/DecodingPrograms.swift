@@ -1,19 +1,19 @@
 import Foundation
 import UnifiedInbox
 
-/// Programs in C++ that decode the array of Customer.io's messages, each with a library that the machine may have.
+/// Programs in C++ that decode the array of Customer.io's messages, each with a library that may be installed.
 struct DecodingPrograms {
     private let folder: URL
     private let feed: URL
     private let bytes: Int
     private let messages: Int
     private let expected: [Int]
-    /// What is left out, and why.
+    /// The comparisons that were skipped, with the reasons.
     private(set) var skipped: [String] = []
-    /// The others.
+    /// The programs that were compared.
     private(set) var contenders: [Contender] = []
 
-    /// - Parameter feed: What the library reads of the same bytes: the programs must read as much.
+    /// - Parameter feed: The library's result for the same bytes; the programs must read as much.
     init(_ bytes: [UInt8], _ feed: InboxFeed) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-benchmark-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -48,7 +48,7 @@ struct DecodingPrograms {
             })
     }
 
-    /// Runs a program, which times itself; what it read, and the medians in nanoseconds.
+    /// Runs a program, which times itself; returns what it read, and the medians in nanoseconds.
     private func run(_ program: String, _ name: String, rounds: Int) throws -> ([Int], work: Int, freeing: Int) {
         let output = folder.appendingPathComponent("output")
         try Data().write(to: output)
@@ -59,7 +59,7 @@ struct DecodingPrograms {
         return (Array(numbers[..<3]), numbers[3], numbers[4] - numbers[3])
     }
 
-    /// How many messages there are, how many bytes their texts have, and the sum of their instants.
+    /// The number of messages, the number of bytes in their texts, and the sum of their instants.
     private static func sums(_ feed: InboxFeed) -> [Int] {
         var (texts, instants) = (0, 0)
         for message in feed.messages {

@@ -1,31 +1,31 @@
 import Dispatch
 import Foundation
 
-/// A command that is run and timed from outside.
+/// A command that is run and timed as a process.
 struct Program: Sendable {
     let name: String
     let command: [String]
-    /// How many of the lines it reads, one in so many: the slow ones are not waited for.
+    /// Reads one line in so many, so that slow programs do not take too long.
     var share = 1
 
-    /// What one run took.
+    /// The cost of one run.
     struct Run: Sendable {
         let nanoseconds: Int
-        /// The most memory it had, in bytes; nil where the platform does not tell.
+        /// The peak memory in bytes, or nil if the platform does not report it.
         let peak: Int?
     }
 
-    /// Why a program is left out.
+    /// The reason for which a program is skipped.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Runs it from start to end.
+    /// Runs the program to its end.
     ///
     /// - Parameters:
-    ///   - input: Its standard input; nothing where nil.
-    ///   - output: Where its standard output goes; nowhere where nil.
-    /// - Throws: ``Failure`` where it cannot be started or fails.
+    ///   - input: Its standard input; empty if nil.
+    ///   - output: The file for its standard output; discarded if nil.
+    /// - Throws: ``Failure`` if it cannot be started or fails.
     @discardableResult
     func run(input: URL? = nil, output: URL? = nil) throws -> Run {
         #if os(Linux) || os(macOS)
@@ -35,7 +35,7 @@ struct Program: Sendable {
         process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
         process.standardOutput = try output.map { try FileHandle(forWritingTo: $0) } ?? FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        // `waitUntilExit()` may notice the end as late as 50 milliseconds behind it.
+        // `waitUntilExit()` may return as late as 50 milliseconds after the exit.
         let isOver = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in isOver.signal() }
         let clock = ContinuousClock()
@@ -55,7 +55,7 @@ struct Program: Sendable {
         #endif
     }
 
-    /// The file of the command, looked for as a shell does.
+    /// The file of the command, found as a shell finds it.
     private var executable: URL {
         get throws {
             let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -66,13 +66,13 @@ struct Program: Sendable {
         }
     }
 
-    /// A compiler of one of the benchmark's own sources in C++.
+    /// The command that compiles one of the benchmark's sources in C++.
     static func compiler(of source: String, to program: String, _ flags: [String]) -> Program {
         let command = ["c++", "-O3", "-march=native", "-std=c++17", self.source(source), "-o", program] + flags
         return Program(name: "c++", command: command)
     }
 
-    /// Where one of the benchmark's own sources is.
+    /// The path of one of the benchmark's sources.
     static func source(_ name: String) -> String {
         Bundle.module.bundleURL.appendingPathComponent("Programs/\(name)").path
     }
@@ -89,11 +89,11 @@ struct Program: Sendable {
     }
 }
 
-/// What several programs took for the same.
+/// The times of several programs for the same work.
 struct Comparison: Sendable {
     struct Row: Sendable {
         let program: Program
-        /// The median and the least of the rounds, in nanoseconds.
+        /// The median and the minimum of the rounds, in nanoseconds.
         let median: Int
         let least: Int
         let lines: Int
@@ -105,7 +105,7 @@ struct Comparison: Sendable {
 
     let title: String
     let rows: [Row]
-    /// What was left out, and why.
+    /// The comparisons that were skipped, with the reasons.
     let skipped: [String]
 
     /// Runs programs in turn, one round of all and then the next.
@@ -130,7 +130,7 @@ struct Comparison: Sendable {
         }
     }
 
-    /// The same as a section, for the report in JSON.
+    /// The times as a section of the report in JSON.
     var section: Section {
         let timings = rows.map { row in
             Timing(

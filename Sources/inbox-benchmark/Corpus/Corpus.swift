@@ -1,6 +1,6 @@
-/// Feeds as the vendors send them, made of a seed.
+/// Feeds as the vendors send them, generated from a seed.
 struct Corpus: Sendable {
-    /// The seed of everything.
+    /// The seed of all random choices.
     let seed: UInt64
     /// Whether a tenth of the RFC 3339 dates has fractions.
     let fractions: Bool
@@ -20,11 +20,11 @@ struct Corpus: Sendable {
         /// The server's answer, `{"response":{"messages":[…]}}`.
         case pushwoosh
 
-        /// The five of the mix.
+        /// The five feeds of the mix.
         static let mix: [Shape] = [.zeta, .salesforce, .customerIOServer, .xtremePush, .pushwoosh]
     }
 
-    /// A feed of so many messages.
+    /// A feed with a number of messages.
     func feed<Bytes: RangeReplaceableCollection<UInt8>>(_ shape: Shape, messages: Int, as: Bytes.Type) -> Bytes {
         var bytes = Bytes()
         bytes.reserveCapacity(messages * 640 + 256)
@@ -38,7 +38,7 @@ struct Corpus: Sendable {
         return bytes
     }
 
-    /// The messages of the mix, one a line, the vendors in turn.
+    /// The messages of the mix, one per line, the vendors in turn.
     func lines(messagesEach: Int) -> [(shape: Shape, text: String)] {
         var sources = Shape.mix.map { MessageSource(self, $0) }
         var lines: [(shape: Shape, text: String)] = []
@@ -76,7 +76,7 @@ struct Corpus: Sendable {
 }
 
 extension Corpus.Shape {
-    /// What stands around the messages.
+    /// The text around the messages.
     fileprivate var frame: (before: String, after: String) {
         switch self {
         case .customerIO, .zeta: ("[", "]")

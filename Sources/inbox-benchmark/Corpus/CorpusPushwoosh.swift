@@ -1,5 +1,5 @@
 extension SplitMix64 {
-    /// A message of Pushwoosh, as its server gives it: numbers are strings, the custom data a string of JSON.
+    /// A message of Pushwoosh from its server: numbers are strings, and the custom data is a string of JSON.
     mutating func pushwooshMessage(_ index: Int) -> String {
         var message = CorpusObject()
         message.add("inbox_id", string: "\(token(8))\(index)")

@@ -1,5 +1,5 @@
 extension SplitMix64 {
-    /// A message of Salesforce, as its server gives it: Inbox 1.0 or 2.0.
+    /// A message of Salesforce from its server: Inbox 1.0 or 2.0.
     mutating func salesforceMessage(_ index: Int, fractions: Bool) -> String {
         let isSecondInbox = chance(60)
         var message = CorpusObject()

@@ -2,7 +2,7 @@ import Foundation
 import UnifiedInbox
 
 extension Corpus {
-    /// What `inbox stream` and its competitors read: the mix, a message a line, so many lines.
+    /// The input of `inbox stream` and its competitors: a number of lines of the mix, one message per line.
     ///
     /// Every other line is an envelope, `{"provider":"zeta","recipient":"u17","payload":…}`; the rest are bare payloads.
     func stream(lines count: Int) -> Data {

@@ -1,6 +1,6 @@
-/// The texts of the corpus, spelled as they stand between the quotes of a JSON string.
+/// The texts of the corpus, spelled as between the quotes of a JSON string.
 ///
-/// A twentieth of the sentences holds escapes, another twentieth words and emoji beyond ASCII.
+/// One sentence in twenty has escapes, another one in twenty has words and emoji beyond ASCII.
 extension SplitMix64 {
     /// A sentence.
     mutating func sentence(words: ClosedRange<Int>) -> String {
@@ -24,7 +24,7 @@ extension SplitMix64 {
     /// A word.
     mutating func word() -> String { pick(Self.words) }
 
-    /// The URL of a page or a picture, plain as nearly all are.
+    /// The URL of a page or a picture, plain like nearly all URLs.
     mutating func url(_ folder: String, ending: String = "") -> String {
         "https://\(pick(Self.hosts))/\(folder)/\(token(10))\(ending)"
     }
@@ -60,7 +60,7 @@ extension SplitMix64 {
         return "\(day)T\(time).\(chance(50) ? String(fraction.prefix(3)) : fraction)Z"
     }
 
-    /// Seconds since 1970 of some moment in some years from 2026.
+    /// Seconds since 1970 of an instant in a number of years from 2026.
     mutating func seconds(inYears years: Int) -> Int {
         1_767_225_600 + number(0...31_536_000 * years)
     }
@@ -70,18 +70,18 @@ extension SplitMix64 {
     }
 }
 
-/// A JSON object in the making.
+/// Builds the text of a JSON object.
 struct CorpusObject {
     private var text = "{"
 
-    /// Adds a member whose value is JSON already, or nothing.
+    /// Adds a member whose value is JSON already; adds nothing if the value is nil.
     mutating func add(_ key: String, _ json: String?) {
         guard let json else { return }
         if text.utf8.count > 1 { text += "," }
         text += "\"\(key)\":\(json)"
     }
 
-    /// Adds a member whose value is a string, spelled as it stands between the quotes, or nothing.
+    /// Adds a member whose value is a string, spelled as between the quotes; adds nothing if the value is nil.
     mutating func add(_ key: String, string content: String?) {
         guard let content else { return }
         add(key, "\"\(content)\"")
@@ -90,7 +90,7 @@ struct CorpusObject {
     /// The object.
     var json: String { text + "}" }
 
-    /// The object as it stands between the quotes of a string that holds it.
+    /// The object as between the quotes of a string of JSON.
     var jsonInString: String {
         var escaped = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {

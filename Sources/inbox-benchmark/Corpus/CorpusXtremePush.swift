@@ -1,5 +1,5 @@
 extension SplitMix64 {
-    /// An item of XtremePush, as its server gives it: times are strings, the custom keys stand in the push.
+    /// An item of XtremePush from its server: times are strings, and the custom keys are in the push.
     mutating func xtremePushItem(_ index: Int) -> String {
         let id = 48_000 + index
         let opened = chance(40)

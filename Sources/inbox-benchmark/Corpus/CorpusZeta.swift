@@ -1,5 +1,5 @@
 extension SplitMix64 {
-    /// A message of Zeta, as its SDK gives it.
+    /// A message of Zeta from its SDK.
     mutating func zetaMessage(_ index: Int) -> String {
         let id = "MSG-\(token(12))-\(index)"
         var message = CorpusObject()

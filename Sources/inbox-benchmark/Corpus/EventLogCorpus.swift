@@ -1,12 +1,12 @@
 import UnifiedInbox
 
-/// An event log as a backend would keep it: messages that come one by one, and what many users do with theirs.
+/// An event log as a backend would keep it: messages that arrive one by one, and the changes of many users.
 ///
 /// Of a hundred events 40 are an `ingest` of a single message, the five vendors in turn, 25 `markRead`, 13 `acknowledge`, 10
-/// `click`, 7 `delete` and 5 `markUnread`; one of a thousand is a `clear`. Or, of users alone, only what comes first is an
-/// `ingest`, and `markRead` stands for the others.
+/// `click`, 7 `delete` and 5 `markUnread`; one in a thousand is a `clear`. A log of users alone has an `ingest` only as each
+/// user's first event, and `markRead` in place of the others.
 struct EventLogCorpus: Sendable {
-    /// Events of each recipient, on average.
+    /// The average number of events of a recipient.
     static let eventsEach = 40
 
     /// The lines, without their line feeds.
@@ -19,7 +19,7 @@ struct EventLogCorpus: Sendable {
     init(_ corpus: Corpus, events: Int, ofUsersAlone: Bool = false) throws {
         recipients = max(1, events / Self.eventsEach)
         var writer = LogWriter(users: recipients, seed: corpus.seed, ingests: ofUsersAlone ? 0 : 400)
-        // Of each vendor as many as come, and some more.
+        // As many messages of each vendor as arrive, and some more.
         var messages = corpus.lines(messagesEach: events / (ofUsersAlone ? 150 : 10) + 1).makeIterator()
         let decoder = InboxDecoder()
         lines = try (0..<events).map { number in
@@ -33,18 +33,18 @@ struct EventLogCorpus: Sendable {
     }
 }
 
-/// Writes the lines of a log, and remembers what there is to act on.
+/// Writes the lines of a log, and keeps the messages and outbox entries that later events refer to.
 private struct LogWriter {
     private var random: SplitMix64
     private var users: [User]
-    /// How many of a thousand events are a message that comes, beside each user's first.
+    /// The number of events in a thousand that are an arriving message, besides each user's first.
     private let ingests: Int
 
-    /// What a user has.
+    /// The messages of a user.
     private struct User {
         var session = 0
         var messages: [(id: String, provider: Provider)] = []
-        /// Outbox entries that wait.
+        /// The outbox entries that are not acknowledged.
         var entries: [String] = []
     }
 

@@ -15,22 +15,22 @@ struct SplitMix64 {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number of a range; what the remainder favours is far below what a corpus could show.
+    /// A number in a range; the bias of the remainder is far too small to matter in a corpus.
     mutating func number(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
 
-    /// Whether something happens that happens so many times in a hundred.
+    /// True with a probability in percent.
     mutating func chance(_ percent: Int) -> Bool {
         number(0...99) < percent
     }
 
-    /// One of a list that is not empty.
+    /// One of the elements of a list, which must not be empty.
     mutating func pick<Element>(_ list: [Element]) -> Element {
         list[number(0...list.count - 1)]
     }
 
-    /// So many letters and digits.
+    /// A number of letters and digits.
     mutating func token(_ length: Int) -> String {
         var token = ""
         for _ in 0..<length { token.append(pick(Self.tokenCharacters)) }

@@ -13,7 +13,7 @@ extension Report {
             ["messages"] + sizes + sizes.dropFirst().map { "to \($0)" }, rows)
     }
 
-    /// What many small inboxes take.
+    /// The memory of many small inboxes.
     static func table(_ memory: [InboxMemory: Int?]) -> String {
         let rows = InboxMemory.allCases.map { held in
             let bytes = memory[held]?.map { $0 }
@@ -21,17 +21,17 @@ extension Report {
                 guard let bytes, let least = memory[other]?.map({ $0 }), least > 0 else { return "" }
                 return fixed(Double(bytes) / Double(least), 1)
             }
-            return [held.title, bytes.map { grouped($0) } ?? "not told here", ratio(.payloads), ratio(.messages)]
+            return [held.title, bytes.map { grouped($0) } ?? "not reported here", ratio(.payloads), ratio(.messages)]
         }
         return aligned(
-            "Memory: bytes an inbox of \(InboxMemory.messagesEach) messages of the five vendors, of "
+            "Memory: bytes per inbox of \(InboxMemory.messagesEach) messages of the five vendors, of "
                 + "\(grouped(InboxMemory.inboxes)) inboxes",
             ["", "bytes", "times the payload", "times the messages"], rows)
     }
 }
 
 extension ReportJSON {
-    /// The engine's figures: nanoseconds by size, and bytes an inbox.
+    /// The engine's figures: nanoseconds by size, and bytes per inbox.
     mutating func add(_ growth: [EngineGrowth], _ memory: [InboxMemory: Int?]) {
         writer.key("engine")
         writer.beginObject()

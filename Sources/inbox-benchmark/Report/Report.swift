@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is printed: aligned tables, no dates, so that two runs can be compared line by line.
+/// The printed report: aligned tables without dates, so that two runs can be compared line by line.
 enum Report {
-    /// What was measured, and on what.
+    /// The subject of the measurement, and the machine.
     static func heading(_ options: Options, fractions: Bool) -> String {
         let dates = fractions ? "a tenth of the dates with fractions" : "no fractions: this JSONDecoder refuses them"
         return """
@@ -18,7 +18,7 @@ enum Report {
     private static var machine: String {
         let process = ProcessInfo.processInfo
         var facts = ["\(process.processorCount) cores", architecture, process.operatingSystemVersionString]
-        facts.append(isOptimised ? "release build" : "DEBUG BUILD: these figures mean nothing")
+        facts.append(isOptimised ? "release build" : "DEBUG BUILD: these figures are meaningless")
         return facts.joined(separator: ", ")
     }
 
@@ -57,7 +57,7 @@ enum Report {
             + leftOut(section.skipped)
     }
 
-    /// Time a message by the size of the feed.
+    /// The time per message by the size of the feed.
     static func table(_ growth: [Growth]) -> String {
         let rows = growth.map { row in
             [
@@ -67,11 +67,11 @@ enum Report {
             ]
         }
         return aligned(
-            "Growth: nanoseconds a message, by the size of the feed",
+            "Growth: nanoseconds per message, by the size of the feed",
             ["messages", "InboxDecoder", "JSONDecoder, fields", "times"], rows)
     }
 
-    /// Peaks of memory.
+    /// The peak memory.
     static func table(_ peaks: [(contender: PeakContender, bytes: Int?)], messages: Int) -> String {
         let rows = peaks.map { [$0.contender.title, $0.bytes.map { fixed(Double($0) / 1e6, 0) } ?? "–"] }
         return aligned(
@@ -84,14 +84,14 @@ enum Report {
         return fixed(timing.times(baseline, freeing: freeing), 1)
     }
 
-    /// What was left out, a line each.
+    /// The skipped comparisons, one per line.
     static func leftOut(_ skipped: [String]) -> String {
         skipped.map { "\n  left out: \($0)" }.joined()
     }
 
     // MARK: Text
 
-    /// The first column to the left, the others to the right.
+    /// Aligns the first column to the left and the others to the right.
     static func aligned(_ title: String, _ header: [String], _ rows: [[String]]) -> String {
         let widths = header.indices.map { column in
             ([header] + rows).map { $0[column].count }.max() ?? 0
@@ -105,7 +105,7 @@ enum Report {
         return ([title] + lines.map { "  " + $0 }).joined(separator: "\n")
     }
 
-    /// A number with some digits after the decimal point.
+    /// A number with a fixed number of digits after the decimal point.
     static func fixed(_ number: Double, _ digits: Int) -> String {
         let text = String(Int((number * (digits == 0 ? 1 : 10)).rounded()))
         guard digits > 0 else { return grouped(Int(number.rounded())) }
@@ -113,7 +113,7 @@ enum Report {
         return "\(padded.dropLast()).\(padded.suffix(1))"
     }
 
-    /// A whole number with its thousands apart.
+    /// A whole number with separated thousands.
     static func grouped(_ number: Int) -> String {
         var text = ""
         for (index, digit) in String(number).reversed().enumerated() {

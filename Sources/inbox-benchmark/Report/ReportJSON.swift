@@ -1,6 +1,6 @@
 import UnifiedInbox
 
-/// The same figures for machines: nanoseconds and bytes, whole numbers all.
+/// The same figures as JSON: nanoseconds and bytes, all whole numbers.
 struct ReportJSON: ~Copyable {
     var writer = JSONWriter()
 
@@ -43,14 +43,14 @@ struct ReportJSON: ~Copyable {
         writer.endObject()
     }
 
-    /// Hands over the text of the sections alone.
+    /// Returns the text of the sections only.
     mutating func finished() -> String {
         writer.endArray()
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Adds the rest and hands over the text, a line feed at its end.
+    /// Adds the rest and returns the text, with a line feed at its end.
     mutating func finished(
         _ growth: [Growth], _ peaks: [(contender: PeakContender, bytes: Int?)],
         _ engine: (growth: [EngineGrowth], memory: [InboxMemory: Int?])

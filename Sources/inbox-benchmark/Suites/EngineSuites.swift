@@ -1,19 +1,19 @@
 import Foundation
 import UnifiedInbox
 
-/// What an operation takes in inboxes of several sizes.
+/// The time of an operation in inboxes of several sizes.
 struct EngineGrowth: Sendable {
     let operation: String
     /// Nanoseconds by the number of messages, in the order of ``EngineSuites/sizes``.
     let nanoseconds: [Int]
 
-    /// How many times as long it takes at each size but the first as at the one before.
+    /// The ratio of the time at each size to the time at the size before.
     var factors: [Double] {
         zip(nanoseconds.dropFirst(), nanoseconds).map { Double($0) / Double(max(1, $1)) }
     }
 }
 
-/// What is timed of the engine.
+/// The measurements of the engine.
 struct EngineSuites {
     /// The numbers of messages in the inboxes whose times are compared.
     static let sizes = [1000, 10_000, 100_000]
@@ -35,12 +35,12 @@ struct EngineSuites {
             for line in log.lines { inboxes.apply(try LoggedEvent(stream.parse(line), decoder: &stream)) }
         }
         let contenders = [
-            contender("taken in, decoded before") {
+            contender("ingested, decoded before") {
                 var inboxes = ReplayedInboxes(adapters: .standard)
                 for event in events { inboxes.apply(event) }
                 return inboxes
             },
-            contender("parsed, decoded, taken in") {
+            contender("parsed, decoded, ingested") {
                 var inboxes = ReplayedInboxes(adapters: .standard)
                 try read(&inboxes)
                 return inboxes
@@ -72,13 +72,13 @@ struct EngineSuites {
 
 /// One inbox of many messages of all vendors, with topics, pins, priorities, starts and expiries.
 struct LargeInbox {
-    /// Something to ask of it or to do to it; `number` is another one each time.
+    /// A question or a change; `number` differs in each call.
     struct Operation: Sendable {
         let name: String
         let run: @Sendable (_ inbox: inout LargeInbox, _ number: Int) -> Any
     }
 
-    /// Of the newest messages, in seconds.
+    /// The instant of the newest messages, in seconds.
     private static let noon = 1_770_292_800
 
     let count: Int
@@ -135,7 +135,7 @@ struct LargeInbox {
         },
     ]
 
-    /// Nanoseconds of each operation: medians over the rounds, of many times each.
+    /// Nanoseconds of each operation: medians over the rounds, each of many calls.
     consuming func times(rounds: Int) -> [Int] {
         let repetitions = 200
         var number = 0
@@ -152,14 +152,14 @@ struct LargeInbox {
         }
     }
 
-    // MARK: Made up
+    // MARK: Generating
 
     private static let providers: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
     private static let topics = ["orders", "Orders", "news", "promo", "sport", "travel", "Αθήνα"]
 
     private static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: Double(noon + seconds)) }
 
-    /// Now here, now there, within a hundred days: messages start and expire in between, in both directions.
+    /// A varying `now` within a hundred days: messages start and expire in between, in both directions.
     private static func now(_ number: Int) -> Date { date(number * 7_919_317 % 8_640_000) }
 
     private func id(_ number: Int) -> String {

@@ -38,7 +38,7 @@ struct HostileGrowth: Sendable {
         }
     }
 
-    /// The same as sections, for the report in JSON.
+    /// The times as sections of the report in JSON.
     var sections: [Section] {
         points.map { point in
             let work = Int(point.nanosecondsAPiece * Double(point.count))

@@ -1,23 +1,23 @@
 import Foundation
 import UnifiedInbox
 
-/// What is held in a process of its own, to see how much memory it takes there.
+/// The contents that a process of its own keeps, to measure their memory.
 enum InboxMemory: String, CaseIterable, Sendable {
-    /// The messages' JSON, in one array of bytes an inbox.
+    /// The messages' JSON, in one array of bytes per inbox.
     case payloads
-    /// Decoded messages with bytes of their own, in one array an inbox.
+    /// Decoded messages with bytes of their own, in one array per inbox.
     case messages
-    /// An ``InboxState`` each, as it is after its messages came one by one.
+    /// An ``InboxState`` per inbox, after its messages arrived one by one.
     case states
-    /// The same, each message read, and half of them clicked.
+    /// The same, with each message read and half of them clicked.
     case usedStates = "used-states"
 
-    /// The hidden option that a process of this kind is started with.
+    /// The hidden option with which such a process is started.
     static let option = "--measure-inboxes"
     static let inboxes = 5000
     static let messagesEach = 20
 
-    /// For people.
+    /// The name in the report.
     var title: String {
         switch self {
         case .payloads: "the payloads' bytes"
@@ -27,11 +27,11 @@ enum InboxMemory: String, CaseIterable, Sendable {
         }
     }
 
-    /// Holds the inboxes, and prints how many bytes each takes.
+    /// Keeps the inboxes, and prints the number of bytes of each.
     func run(_ corpus: Corpus) throws {
         let texts = corpus.lines(messagesEach: Self.messagesEach * Self.inboxes / 25)
         let decoder = InboxDecoder()
-        // What is made on the way, once, is not an inbox's.
+        // Memory that is allocated once, on first use, does not belong to an inbox.
         _ = try decoder.decode(texts[0].text)
         let empty = InboxState()
         let before = Self.resident
@@ -64,12 +64,12 @@ enum InboxMemory: String, CaseIterable, Sendable {
         return state
     }
 
-    /// Measures it in a fresh process; nil where the platform starts none or does not tell.
+    /// Measures it in a new process; nil if the platform cannot start one or does not report memory.
     func measure(_ options: Options) throws -> Int? {
         try options.figure(of: [Self.option, rawValue])
     }
 
-    /// How much memory this process has now.
+    /// The present memory of this process.
     private static var resident: Int? {
         guard let pages = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }
         return String(decoding: pages, as: UTF8.self).split(separator: " ").dropFirst().first

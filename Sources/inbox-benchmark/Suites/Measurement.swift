@@ -1,13 +1,13 @@
 /// One way of doing a piece of work.
 struct Contender {
     let name: String
-    /// How much it reads, or, where it writes, how much it writes.
+    /// The number of bytes that it reads or, if it writes, the number of bytes that it writes.
     let bytes: Int
     let messages: Int
-    /// Does the work once, and says what it took, and what freeing its result took, in nanoseconds.
+    /// Does the work once; returns its time and the time of freeing its result, in nanoseconds.
     let sample: () throws -> (work: Int, freeing: Int)
 
-    /// Work that says itself what it took.
+    /// Creates a contender that measures itself.
     init(name: String, bytes: Int, messages: Int, sample: @escaping () throws -> (work: Int, freeing: Int)) {
         self.name = name
         self.bytes = bytes
@@ -15,38 +15,38 @@ struct Contender {
         self.sample = sample
     }
 
-    /// - Parameter run: Does the work once and hands over what must be freed.
+    /// - Parameter run: Does the work once and returns the value to free.
     init(name: String, bytes: Int, messages: Int, run: @escaping () throws -> Any) {
         self.init(name: name, bytes: bytes, messages: messages, sample: { try time(run) })
     }
 }
 
-/// What a contender took: medians over the rounds, in nanoseconds.
+/// The times of a contender: medians over the rounds, in nanoseconds.
 struct Timing: Sendable {
     let name: String
     let bytes: Int
     let messages: Int
-    /// Until the result was there.
+    /// The time of the work.
     let work: Int
-    /// Until it was freed again.
+    /// The time of the work and of freeing its result.
     let workAndFreeing: Int
-    /// The least time until the result was there.
+    /// The minimum time of the work.
     let least: Int
 
     var nanosecondsAMessage: Double { Double(work) / Double(messages) }
     var megabytesASecond: Double { Double(bytes) / Double(work) * 1000 }
     var messagesASecond: Double { Double(messages) / Double(work) * 1e9 }
 
-    /// How many times as fast as another it is, by messages; freeing included or not.
+    /// The speed relative to another contender, by messages, with or without freeing.
     func times(_ other: Timing, freeing: Bool) -> Double {
         let (mine, its) = freeing ? (workAndFreeing, other.workAndFreeing) : (work, other.work)
         return Double(its) / Double(other.messages) / (Double(mine) / Double(messages))
     }
 }
 
-/// Times contenders in turn, in one process: one round of all, then the next.
+/// Times contenders in turn in one process: one round of all, then the next.
 ///
-/// What disturbs the machine for a while disturbs all of them.
+/// A disturbance of the machine affects all of them alike.
 func measure(_ contenders: [Contender], rounds: Int) throws -> [Timing] {
     var samples = contenders.map { _ in [(work: Int, freeing: Int)]() }
     for _ in 0..<rounds {
@@ -60,7 +60,7 @@ func measure(_ contenders: [Contender], rounds: Int) throws -> [Timing] {
     }
 }
 
-/// Does a piece of work and frees its result, each timed by itself.
+/// Does the work and frees its result, each timed separately.
 @inline(never)
 private func time(_ run: () throws -> Any) rethrows -> (work: Int, freeing: Int) {
     let clock = ContinuousClock()
@@ -74,7 +74,7 @@ private func time(_ run: () throws -> Any) rethrows -> (work: Int, freeing: Int)
     return (nanoseconds(done - started), nanoseconds(freed - done))
 }
 
-/// Something that the optimiser must believe is used.
+/// Keeps the optimiser from removing a value.
 @inline(never)
 func keep(_ result: Any?) {}
 

@@ -5,19 +5,19 @@ import UnifiedInbox
 import Darwin
 #endif
 
-/// What is run in a process of its own, so that its peak of memory is its own too.
+/// The contenders that run in a process of their own, whose peak memory is measured.
 enum PeakContender: String, CaseIterable, Sendable {
-    /// The payload and nothing else: what every other figure holds as well.
+    /// The payload only, which every other figure includes.
     case payload
     case inboxDecoder = "inbox-decoder"
     case jsonDecoder = "json-decoder"
     case jsonDecoderWithCustom = "json-decoder-with-custom"
     case jsonValue = "json-value"
 
-    /// The hidden option that a process of this kind is started with.
+    /// The hidden option with which such a process is started.
     static let option = "--measure-peak"
 
-    /// For people.
+    /// The name in the report.
     var title: String {
         switch self {
         case .payload: "the payload alone"
@@ -49,18 +49,18 @@ enum PeakContender: String, CaseIterable, Sendable {
         withExtendedLifetime(result) { print(Self.peakOfThisProcess ?? 0) }
     }
 
-    /// Runs it in a fresh process; nil where the platform starts none or tells no peak.
+    /// Runs it in a new process; nil if the platform cannot start one or does not report a peak.
     func measure(_ options: Options) throws -> Int? {
         try options.figure(of: [Self.option, rawValue, "--messages", "\(options.messages)"])
     }
 
-    /// The most memory that this process has had, in bytes.
+    /// The peak memory of this process, in bytes.
     private static var peakOfThisProcess: Int? {
         #if canImport(Darwin)
         var usage = rusage()
         return getrusage(RUSAGE_SELF, &usage) == 0 ? Int(usage.ru_maxrss) : nil
         #else
-        // Not getrusage, which a process inherits from the one that started it.
+        // Not getrusage, whose peak a process inherits from the one that started it.
         guard let status = FileManager.default.contents(atPath: "/proc/self/status") else { return nil }
         for line in String(decoding: status, as: UTF8.self).split(separator: "\n") where line.hasPrefix("VmHWM:") {
             return Int(line.filter(\.isNumber)).map { $0 * 1024 }
@@ -71,7 +71,7 @@ enum PeakContender: String, CaseIterable, Sendable {
 }
 
 extension Options {
-    /// The number that this program prints in a fresh process; nil where the platform starts none, or it prints 0.
+    /// The number that this program prints in a new process; nil if the platform cannot start one, or it prints 0.
     func figure(of arguments: [String]) throws -> Int? {
         #if os(Linux) || os(macOS)
         guard let program = Bundle.main.executableURL else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `inbox` beside the programs that the machine has.
+/// Compares `inbox` with the installed programs.
 struct ProgramSuites {
     private let options: Options
     private let corpus: Corpus
@@ -8,7 +8,7 @@ struct ProgramSuites {
     /// The program built beside this one.
     private let inbox: String
 
-    /// - Throws: ``Program/Failure`` where `inbox` is not built.
+    /// - Throws: ``Program/Failure`` if `inbox` is not built.
     init(_ options: Options, _ corpus: Corpus) throws {
         self.options = options
         self.corpus = corpus
@@ -52,7 +52,7 @@ struct ProgramSuites {
         ) { inputs[$0.share] }
     }
 
-    /// The programs that are there, and those that are not.
+    /// The installed programs, and the missing ones.
     private func competitors() -> ([Program], [String]) {
         var programs: [Program] = []
         var skipped: [String] = []
@@ -72,11 +72,11 @@ struct ProgramSuites {
                 otherwise: "no python3 that has it (pip install \(library))")
         }
         let jq = Program(name: "jq", command: ["jq", "-c", "-f", Program.source("stream.jq")], share: 10)
-        add(jq, if: Program(name: "jq", command: ["jq", "--version"]).works, otherwise: "not there")
+        add(jq, if: Program(name: "jq", command: ["jq", "--version"]).works, otherwise: "not installed")
         return (programs, skipped)
     }
 
-    /// The interpreter itself, not what a version manager puts in its place.
+    /// The interpreter itself, not the wrapper of a version manager.
     private var python: String? {
         let file = folder.appendingPathComponent("python")
         guard (try? Data().write(to: file)) != nil else { return nil }
@@ -87,7 +87,7 @@ struct ProgramSuites {
         return path.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Compares what the programs write, value by value: all must do the same work.
+    /// Compares the programs' output value by value, since all must do the same work.
     private func agree(_ programs: [Program]) throws {
         let sample = folder.appendingPathComponent("sample")
         try corpus.stream(lines: 1000).write(to: sample)
@@ -117,7 +117,7 @@ struct ProgramSuites {
 
     // MARK: Replaying
 
-    /// A log, each recipient's inbox printed at the end: a mixed one, or what users did alone, ten times as long.
+    /// Replays a log and prints each recipient's inbox at the end: a mixed log, or one of users alone, ten times as long.
     private func replay(ofUsersAlone: Bool) throws -> Comparison {
         let log = try EventLogCorpus(
             corpus, events: ofUsersAlone ? options.lines * 10 : options.lines, ofUsersAlone: ofUsersAlone)
@@ -126,12 +126,12 @@ struct ProgramSuites {
         try text.write(to: file)
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let programs = [1, 2].filter { $0 <= cores }.map { jobs in
-            // Behind the last event, so that none is told to be later than now.
+            // After the last event, so that no event is reported as later than now.
             Program(
                 name: jobs == 1 ? "inbox replay" : "inbox replay --jobs \(jobs)",
                 command: [inbox, "replay", "--jobs", "\(jobs)", "--now", "2027-01-01T00:00:00Z"])
         }
-        let events = ofUsersAlone ? "What users did" : "A mixed log"
+        let events = ofUsersAlone ? "The users' changes" : "A mixed log"
         return try Comparison(
             "\(events) to the inboxes of \(Report.grouped(log.recipients)) recipients, whole processes: "
                 + "\(Report.grouped(log.lines.count)) events", programs, rounds: options.rounds, skipped: []
@@ -151,9 +151,9 @@ struct ProgramSuites {
         ]
         var skipped: [String] = []
         let jq = Program(name: "jq ., one message", command: ["jq", ".", message])
-        if jq.works { programs.append(jq) } else { skipped.append("jq: not there") }
+        if jq.works { programs.append(jq) } else { skipped.append("jq: not installed") }
         return try Comparison(
-            "Starting, doing little, ending", programs, rounds: options.rounds * 10, skipped: skipped
+            "Processes that do little", programs, rounds: options.rounds * 10, skipped: skipped
         ) { _ in nil }
     }
 }

@@ -7,24 +7,24 @@ struct Section: Sendable {
     let messages: Int
     let bytes: Int
     let timings: [Timing]
-    /// The number of the timing that the others are compared with; nil where there is none.
+    /// The index of the timing that the others are compared with; nil if there is none.
     var baseline: Int?
-    /// What its messages are.
+    /// The name of its messages.
     var unit = "messages"
-    /// What was left out, and why.
+    /// The comparisons that were skipped, with the reasons.
     var skipped: [String] = []
 }
 
-/// Time a message at some size of the feed.
+/// The time per message at a size of the feed.
 struct Growth: Sendable {
     let messages: Int
     let library: Timing
     let baseline: Timing
 }
 
-/// The pieces of work that are timed.
+/// The measurements of decoding.
 ///
-/// Each checks first that both sides read the same.
+/// Each measurement first checks that both sides read the same.
 struct Suites {
     let options: Options
     let corpus: Corpus
@@ -91,11 +91,11 @@ struct Suites {
             contender("JSONDecoder, fields, named") { try shapes[$0].baselineLine(data[$0]) },
         ]
         return Section(
-            title: "The five vendors in turn, a message a line", messages: lines.count, bytes: bytes,
+            title: "The five vendors in turn, one message per line", messages: lines.count, bytes: bytes,
             timings: try measure(contenders, rounds: options.rounds), baseline: 3)
     }
 
-    /// The parts of the library's own work: parsing alone, writing.
+    /// The parts of the library's work: parsing alone, writing.
     func parts() throws -> Section {
         let bytes = corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self)
         let feed = try decoder.decode(bytes, from: .customerIO)
@@ -104,7 +104,7 @@ struct Suites {
             Contender(name: "JSONValue(parsing:), alone", bytes: bytes.count, messages: options.messages) {
                 try JSONValue(parsing: bytes)
             },
-            Contender(name: "canonicalJSON(), written a message", bytes: written, messages: options.messages) {
+            Contender(name: "canonicalJSON(), per message", bytes: written, messages: options.messages) {
                 feed.messages.map { $0.canonicalJSON() }
             },
         ]
@@ -113,8 +113,7 @@ struct Suites {
             timings: try measure(contenders, rounds: options.rounds))
     }
 
-    /// What it costs to record where each field came from, and to explain it; decoding plainly is what the others are
-    /// compared with.
+    /// The cost of recording provenance and of explaining, compared with plain decoding.
     func provenance() throws -> Section {
         let lines = Corpus.Shape.mix.map { ($0.provider, corpus.feed($0, messages: options.mixed, as: [UInt8].self)) }
         let recorder = InboxDecoder(recordsProvenance: true)
@@ -135,7 +134,7 @@ struct Suites {
             timings: try measure(contenders, rounds: options.rounds), baseline: 0)
     }
 
-    /// Time a message in feeds of several sizes; small feeds are decoded often enough to be timed.
+    /// The time per message in feeds of several sizes; small feeds are decoded many times.
     func growth() throws -> [Growth] {
         try options.growth.map { messages in
             let bytes = corpus.feed(.customerIO, messages: messages, as: [UInt8].self)

@@ -32,7 +32,9 @@ import Testing
             "inbox stream: --format takes one of ndjson, rows, not \"html\"; see inbox stream --help\n"
         ),
     ])
-    func `a wrong command line names its fault and how to get help`(_ words: [String], _ complaint: String) throws {
+    func `a wrong command line is reported with its fault and the command for help`(
+        _ words: [String], _ complaint: String
+    ) throws {
         let run = try CommandRun(words: words, input: .init())
         #expect(run.status == 64)
         #expect(run.error == complaint)
@@ -58,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: commands)
-    func `every command takes no color`(_ name: String) throws {
+    func `every command accepts --no-color`(_ name: String) throws {
         let run = try CommandRun(name, "--no-color", "--help")
         #expect(run.status == 0)
         #expect(run.output == (try CommandRun(name, "--help").output))
@@ -66,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: InboxCommand.commands.filter { $0.options.contains(.format) }.map { $0.name })
-    func `every format that help names is taken and no other`(_ name: String) throws {
+    func `a command accepts the formats that its help names, and no others`(_ name: String) throws {
         let formats = try #require(InboxCommand.commands.first { $0.name == name }).formats
         #expect(try CommandRun(name, "--help").output.contains(": \(formats.joined(separator: ", "))\n"))
         for format in ["table", "json", "ndjson", "html", "snapshot", "text", "junit"] {
@@ -75,13 +77,13 @@ import Testing
         }
     }
 
-    @Test func `values may stand behind an equals sign`() throws {
+    @Test func `an option's value may follow an equals sign`() throws {
         let run = try CommandRun("decode", "--provider=zeta", "-", input: #"{"messageId":"1"}"#)
         #expect(run.status == 0)
         #expect(run.output.contains(#""id":"zeta:1""#))
     }
 
-    @Test func `behind two dashes everything is a file`() throws {
+    @Test func `every argument after two dashes is a file`() throws {
         let run = try CommandRun("decode", "--", "--strict")
         #expect(run.status == 66)
         #expect(run.error == "--strict: No such file or directory\n")

@@ -21,7 +21,7 @@ import Testing
         #expect(run.lines[4] == "0 passed, 4 failed, 0 skipped")
     }
 
-    @Test func `a program that hangs fails every case and is ended`() throws {
+    @Test func `a program that hangs fails every case and is terminated`() throws {
         let run = try FixtureFolder().conform(
             "--timeout", "0.2", "--against", "exec sleep 60", "--format", "json")
         #expect(run.status == 1)
@@ -29,7 +29,7 @@ import Testing
         #expect(run.output.contains(#""reason":"no answer within 200 ms""#))
     }
 
-    @Test func `a program that hangs goes with the command that started it`() throws {
+    @Test func `a program that hangs ends with the command that started it`() throws {
         let folder = try FixtureFolder()
         let file = folder.root.appendingPathComponent("pid")
         let process = Process()
@@ -50,13 +50,13 @@ import Testing
         #expect(comesTrue { kill(started, 0) != 0 })
     }
 
-    /// Whether it holds within 20 seconds.
+    /// Whether the condition becomes true within 20 seconds.
     private func comesTrue(_ condition: () -> Bool) -> Bool {
         for _ in 0..<400 where !condition() { Thread.sleep(forTimeInterval: 0.05) }
         return condition()
     }
 
-    /// Why a first version in another language fails, by the cases that it fails on.
+    /// The reasons for which an incomplete implementation in another language fails, by case.
     private static let shortcomings: [(why: String, cases: [String])] = [
         (
             "it takes URLs as they are",
@@ -76,8 +76,8 @@ import Testing
         ("it does not skip a byte-order mark", ["byte-order-mark"]), ("its JSON may be of any depth", ["depth-513"]),
     ]
 
-    @Test(.enabled(if: python3, "there is no python3")) func `the example in Python fails where it falls short`() throws
-    {
+    @Test(.enabled(if: python3, "there is no python3"))
+    func `the incomplete example in Python fails the cases that it does not support`() throws {
         let run = try CommandRun(
             "conform", Self.fixtures, "--filter", "zeta/*", "--against", "python3 '\(Self.example)'")
         #expect(run.status == 1)
@@ -126,7 +126,7 @@ import Testing
         return process.terminationStatus == 0
     }
 
-    @Test func `answers are a line a request`() throws {
+    @Test func `the server answers each request with one line`() throws {
         let run = try CommandRun(
             "conform-server",
             input: """
@@ -146,7 +146,7 @@ import Testing
             ])
     }
 
-    @Test func `the server's earlier name goes on working, and help does not list it`() throws {
+    @Test func `the server's earlier name still works, and help does not list it`() throws {
         let request = #"{"case":"a/1","op":"decode","provider":"zeta","input":[]}"#
         #expect(
             try CommandRun("answer", input: request).output == CommandRun("conform-server", input: request).output)
@@ -156,8 +156,8 @@ import Testing
         #expect(!listed.contains("answer"))
     }
 
-    /// What was taken in stands a few containers deeper in the answer.
-    @Test func `an answer may be deeper than any payload`() throws {
+    /// The input is nested a few containers deeper in the answer.
+    @Test func `an answer may be nested deeper than any payload`() throws {
         let depth = 511
         let deep = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
         let payload = #"{"code":"a","actionParams":{"u":"\#(deep.replacingOccurrences(of: "\"", with: "\\\""))"}}"#
@@ -168,7 +168,7 @@ import Testing
         #expect(run.lines.first?.contains(#""custom":\#(deep)"#) == true, "\(run.output.prefix(200))")
     }
 
-    @Test func `a request that names no mode is lenient and one of null no provider`() throws {
+    @Test func `a request without a mode is lenient, and a null provider means detection`() throws {
         let run = try CommandRun(
             "conform-server",
             input: """
@@ -182,7 +182,7 @@ import Testing
         #expect(run.lines[1] == run.lines[0].replacingOccurrences(of: "a/1", with: "a/2"))
     }
 
-    @Test func `a line that is not a request is answered with its fault`() throws {
+    @Test func `a line that is not a request is answered with an error`() throws {
         let run = try CommandRun(
             "conform-server",
             input: """

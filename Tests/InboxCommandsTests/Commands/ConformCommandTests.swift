@@ -16,7 +16,7 @@ import FoundationXML
         #expect(run.output.hasSuffix(" passed, 0 failed, 0 skipped\n"))
     }
 
-    @Test func `a difference is a line and status one`() throws {
+    @Test func `a difference is reported in one line, with exit status 1`() throws {
         let run = try FixtureFolder().conform()
         #expect(run.status == 1)
         #expect(run.output == Self.difference + "3 passed, 1 failed, 0 skipped\n")
@@ -27,13 +27,15 @@ import FoundationXML
         ("zeta", 1, difference + "2 passed, 1 failed, 0 skipped\n"),
         ("zeta/two.json", 0, "1 passed, 0 failed, 0 skipped\n"), ("engine/", 0, "1 passed, 0 failed, 0 skipped\n"),
     ])
-    func `a folder of a tree or one file`(_ place: String, _ status: Int32, _ output: String) throws {
+    func `a folder of a tree or one file can be checked alone`(_ place: String, _ status: Int32, _ output: String)
+        throws
+    {
         let run = try FixtureFolder().conform(in: place)
         #expect(run.status == status)
         #expect(run.output == output)
     }
 
-    @Test func `a file that is not a case is reported and the others run`() throws {
+    @Test func `a file that is not a case is reported, and the other cases run`() throws {
         let (broken, whole) = (try FixtureFolder(), try FixtureFolder())
         try broken.write("zeta/broken.json", "{\n")
         let run = try broken.conform("/no/such/folder", whole.path, "--filter", "*/[ot]*")
@@ -49,7 +51,7 @@ import FoundationXML
         #expect(try whole.conform().status == 1)
     }
 
-    @Test func `filters select and names are listed`() throws {
+    @Test func `--filter selects cases, and --list prints their names`() throws {
         let folder = try FixtureFolder()
         #expect(
             try folder.conform("--list").output == "engine/none\nzeta/one\nzeta/two\nzeta/wrong\n")
@@ -61,7 +63,7 @@ import FoundationXML
         #expect(none.error == "inbox conform: no case matches zeta/nothing; see inbox conform --help\n")
     }
 
-    @Test func `a skipped case that fails is skipped and one that passes fails`() throws {
+    @Test func `a skipped case that fails counts as skipped, and one that passes as failed`() throws {
         let folder = try FixtureFolder()
         let wrong = try folder.conform("--skip", "*/wrong")
         #expect(wrong.status == 0)
@@ -69,28 +71,28 @@ import FoundationXML
         let both = try folder.conform("--skip", "*/wrong", "--skip", "zeta/on?", "--skip", "x")
         #expect(both.status == 1)
         #expect(
-            both.output == "zeta/one: passes, although it is to be skipped\n2 passed, 1 failed, 1 skipped\n")
+            both.output == "zeta/one: passes, although it is expected to fail\n2 passed, 1 failed, 1 skipped\n")
         #expect(both.error == "inbox conform: note: --skip x matches no case\n")
     }
 
-    @Test func `as JSON every case is a record`() throws {
+    @Test func `the JSON report has one record per case`() throws {
         let run = try FixtureFolder().conform("--format", "json", "--skip", "zeta/two")
         #expect(run.status == 1)
         #expect(
             run.output == #"{"passed":2,"failed":2,"skipped":0,"cases":[{"case":"engine/none","outcome":"passed"},"#
                 + #"{"case":"zeta/one","outcome":"passed"},{"case":"zeta/two","outcome":"failed","#
-                + #""reason":"passes, although it is to be skipped"},{"case":"zeta/wrong","outcome":"failed","#
+                + #""reason":"passes, although it is expected to fail"},{"case":"zeta/wrong","outcome":"failed","#
                 + #""reason":"differs","pointer":"/messages/0/title","expected":"U","actual":"T"}]}"# + "\n")
     }
 
-    @Test func `as JUnit it is XML`() throws {
+    @Test func `the JUnit report is XML`() throws {
         let run = try FixtureFolder().conform("--format", "junit")
         #expect(run.status == 1)
         #expect(XMLParser(data: Data(run.output.utf8)).parse())
         #expect(run.output.contains(#"<testsuite name="zeta" tests="3" failures="1" errors="0" skipped="0">"#))
     }
 
-    @Test func `what has changed since is told`() throws {
+    @Test func `--track reports the changes since the last run`() throws {
         let folder = try FixtureFolder()
         let file = folder.root.appendingPathComponent("results").path
         let first = try folder.conform("--track", file)
@@ -117,7 +119,7 @@ import FoundationXML
         #expect(try folder.read("results").contains("zeta/wrong"))
     }
 
-    @Test func `a file that has no results is not overwritten`() throws {
+    @Test func `a file that is not a report is not overwritten`() throws {
         let folder = try FixtureFolder()
         let run = try folder.conform("--track", folder.path + "/rules.json")
         #expect(run.status == 65)
@@ -126,7 +128,7 @@ import FoundationXML
         #expect(try folder.conform("--track", "/no/such/folder/file").status == 74)
     }
 
-    @Test func `expectations of cases that differ are written`() throws {
+    @Test func `--write replaces the expectations of cases that differ`() throws {
         let folder = try FixtureFolder()
         let passing = try folder.read("zeta/one.json")
         let run = try folder.conform("--write", environment: ["CI": ""])
@@ -138,7 +140,7 @@ import FoundationXML
         #expect(try folder.conform().status == 0)
     }
 
-    @Test(arguments: ["json", "junit"]) func `behind a report they are written as well`(format: String) throws {
+    @Test(arguments: ["json", "junit"]) func `--write also works with the other report formats`(format: String) throws {
         let folder = try FixtureFolder()
         let run = try folder.conform("--write", "--format", format, environment: ["CI": ""])
         #expect(run.status == 1)
@@ -147,7 +149,7 @@ import FoundationXML
         #expect(try folder.read("zeta/wrong.json") == FixtureFolder.decoding("zeta/wrong", title: "T"))
     }
 
-    @Test func `a finding that is expected is written as the case has it`() throws {
+    @Test func `--write keeps an expected finding as the case has it`() throws {
         let folder = try FixtureFolder()
         let payload = #"{"code": "1", "title": "T", "actionParams": "{\"pinned\": \"true\"}"}"#
         let fixture = FixtureFolder.decoding("zeta/wrong", title: "U")
@@ -165,7 +167,7 @@ import FoundationXML
         #expect(try folder.conform().status == 0)
     }
 
-    @Test func `nothing is written in CI or of another program`() throws {
+    @Test func `--write is refused in CI and with --against`() throws {
         let folder = try FixtureFolder()
         let before = try folder.read("zeta/wrong.json")
         #expect(try folder.conform("--write", environment: ["CI": "true"]).status == 64)
@@ -173,7 +175,7 @@ import FoundationXML
         #expect(try folder.read("zeta/wrong.json") == before)
     }
 
-    @Test func `coverage is a table`() throws {
+    @Test func `--coverage prints a table of rules`() throws {
         let folder = try FixtureFolder()
         let run = try folder.conform("--coverage")
         #expect(run.status == 0)
@@ -200,7 +202,7 @@ import FoundationXML
         (["--timeout", "soon"], "--timeout takes a number of seconds above 0, not \"soon\""),
         (["--format", "table"], "--format takes one of text, json, junit, not \"table\""),
     ])
-    func `a wrong command line is 64`(_ words: [String], _ reason: String) throws {
+    func `a wrong command line has exit status 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["conform"] + words, input: Data())
         #expect(run.status == 64)
         #expect(run.error == "inbox conform: \(reason); see inbox conform --help\n")

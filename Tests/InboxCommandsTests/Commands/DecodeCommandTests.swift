@@ -19,7 +19,7 @@ import Testing
         #expect(run.error.hasPrefix("-: note: field.coerced at /0/templateId: "))
     }
 
-    @Test func `badge and deletions only where the vendor sent them`() throws {
+    @Test func `badge and deletions are printed only if the vendor sent them`() throws {
         let badge = try CommandRun("decode", input: #"{"items":[],"badge":3}"#)
         #expect(badge.output == #"{"schema":1,"messages":[],"diagnostics":[],"badge":3}"# + "\n")
         let deletions = try CommandRun("decode", input: #"{"response":{"messages":[],"deleted":["a"]}}"#)
@@ -29,7 +29,7 @@ import Testing
         #expect(neither.status == 0)
     }
 
-    @Test func `several files are a line each with the file first`() throws {
+    @Test func `several files give one line each, with the file's name first`() throws {
         let scratch = try Scratch()
         let first = try scratch.path("a.json", "[]")
         let second = try scratch.path("b.json", #"{"inboxMessages":[]}"#)
@@ -41,7 +41,7 @@ import Testing
             ])
     }
 
-    @Test func `raw is the element as it was sent`() throws {
+    @Test func `raw is the element as sent`() throws {
         let element = #"{"messageId":"1","additionalData":{"a":1.10,"a":"\ud800","b":9007199254740993}}"#
         let run = try CommandRun("decode", "--provider", "zeta", "--raw", input: "[ \(element) ]")
         #expect(run.output.contains(#""raw":\#(element)}],"diagnostics""#))
@@ -54,20 +54,20 @@ import Testing
         ("\u{0}", "-:1:1: unexpected NUL byte; expected a value\n"),
         ("[] []", "-:1:4: unexpected \"[\" after the end of the value\n"),
     ])
-    func `malformed JSON is named by its place`(_ input: String, _ complaint: String) throws {
+    func `malformed JSON is reported with its location`(_ input: String, _ complaint: String) throws {
         let run = try CommandRun("decode", input: input)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
         #expect(run.error == complaint)
     }
 
-    @Test func `a packed file is told by its first bytes`() throws {
+    @Test func `a compressed file is recognised by its first bytes`() throws {
         let run = try CommandRun(words: ["decode"], input: Data([0x1F, 0x8B, 0x08, 0x00]))
         #expect(run.status == 65)
         #expect(run.error == "-:1:1: this is gzip, not JSON; unpack it first: gunzip -c FILE | inbox …\n")
     }
 
-    @Test func `a root that is not recognised still has its document`() throws {
+    @Test func `a root that is not recognised still gives a document`() throws {
         let run = try CommandRun("decode", "--provider", "zeta", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.output.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised","#))
@@ -89,19 +89,19 @@ import Testing
         #expect(other.status == 65)
     }
 
-    @Test func `a root that is not recognised and no request names no other command`() throws {
+    @Test func `the finding for any other unrecognised root names no other command`() throws {
         let run = try CommandRun("decode", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(!run.error.contains("inbox lint"))
     }
 
-    @Test func `nothing decoded of what should hold some is no success`() throws {
+    @Test func `a list without one decodable message is not a success`() throws {
         let run = try CommandRun("decode", "--provider", "zeta", input: "[null]")
         #expect(run.status == 65)
         #expect(run.output.contains(#""code":"message.not-object""#))
     }
 
-    @Test func `strict rejects and says no`() throws {
+    @Test func `strict mode rejects messages, with exit status 1`() throws {
         let input = #"[{"messageId":"1","mediaUrl":"x.png"},{"messageId":"2"}]"#
         let lenient = try CommandRun("decode", input: input)
         #expect(lenient.status == 0)
@@ -113,7 +113,7 @@ import Testing
         #expect(strict.output.contains(#""code":"url.no-scheme","severity":"error""#))
     }
 
-    @Test func `findings go where they are sent`() throws {
+    @Test func `findings are written to the given file`() throws {
         let scratch = try Scratch()
         let path = scratch.url("findings.ndjson").path
         let run = try CommandRun(
@@ -124,7 +124,7 @@ import Testing
         #expect(findings.hasSuffix("}\n"))
     }
 
-    @Test func `findings are not written over an input however it is spelled`() throws {
+    @Test func `findings never overwrite an input, however its path is spelled`() throws {
         let scratch = try Scratch()
         let payload = #"[{"messageId":1}]"#
         let path = try scratch.path("a.json", payload)
@@ -137,7 +137,7 @@ import Testing
             #expect(run.error == "inbox decode: \(findings): findings would be written over an input\n")
             #expect(try String(contentsOfFile: path, encoding: .utf8) == payload)
         }
-        // Of one that is not there, too: it would be read once it is written.
+        // Also for a file that does not exist yet: it would be read after it is written.
         let absent = scratch.url("absent.json").path
         for findings in [absent, "\(folder)/./absent.json"] {
             for command in ["decode", "stream", "unify"] {
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: [("/nowhere/x.json", "No such file or directory"), ("/", "a folder; name the files in it")])
-    func `a file that cannot be opened`(_ path: String, _ reason: String) throws {
+    func `a file that cannot be opened is reported, with exit status 66`(_ path: String, _ reason: String) throws {
         let run = try CommandRun("decode", path)
         #expect(run.status == 66)
         #expect(run.error == "\(path): \(reason)\n")
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func `a payload has 10,000 findings at the most, and one that counts the others`() throws {
+    @Test func `a payload has at most 10,000 findings, and one more that counts the others`() throws {
         let element = #"{"messageId":"1","templateId":1}"#
         let payload = "[" + Array(repeating: element, count: 10_001).joined(separator: ",") + "]"
         let run = try CommandRun("decode", "--provider", "zeta", input: payload)

@@ -31,7 +31,7 @@ import Testing
 
     // MARK: JSON
 
-    @Test func `a field has its value its place its rule and what was passed over`() throws {
+    @Test func `a field has its value, its place, its rule and the places passed over`() throws {
         let element = try elements().first
         #expect(
             field("vendorID", of: element)
@@ -59,11 +59,11 @@ import Testing
         ("body", 0, "given"), ("image", 0, "absent"), ("subtitle", 0, "unsupported"), ("custom", 0, "defaulted"),
         ("status", 1, "defaulted"), ("pinned", 0, "unsupported"), ("body", 5, "blank"),
     ])
-    func `the states are told apart`(_ name: String, _ element: Int, _ state: String) throws {
+    func `each state of a field is printed`(_ name: String, _ element: Int, _ state: String) throws {
         #expect(field(name, of: try elements()[element])?["state"]?.string == state)
     }
 
-    @Test func `every element is told what became of it`() throws {
+    @Test func `every element has its outcome`() throws {
         let elements = try elements()
         #expect(
             elements.map { $0["outcome"]?.string } == [
@@ -78,8 +78,8 @@ import Testing
         #expect(elements.map { $0["file"] } == Array(repeating: "-", count: 6))
     }
 
-    @Test func `the placement says why a message is shown and where`() throws {
-        let placements = try elements().map { $0["standing"] }
+    @Test func `the placement says why a message is shown, and at which position`() throws {
+        let placements = try elements().map { $0["placement"] }
         #expect(placements[0] == nil)
         #expect(placements[3] == nil)
         #expect(
@@ -97,7 +97,7 @@ import Testing
         #expect(placements[5]?["position"] == 2)
     }
 
-    @Test func `the document names now what is shown and the findings of no element`() throws {
+    @Test func `the document has now, the counts, and the findings outside elements`() throws {
         let run = try CommandRun(
             "explain", "--now", Self.now, "--format", "json",
             input: #"{"items":[{"id":1,"message":{"alert":"a"},"create_time":1}],"badge":"x"}"#)
@@ -110,7 +110,7 @@ import Testing
         #expect(document["diagnostics"]?[0]?["file"] == "-")
     }
 
-    @Test func `places in strings have both pointers`() throws {
+    @Test func `places inside strings have both pointers`() throws {
         let run = try CommandRun(
             "explain", "--now", Self.now, "--format", "ndjson", CommandRun.feed("pushwoosh-flutter"))
         let element = try JSONValue(parsing: try #require(run.lines.first))
@@ -120,18 +120,18 @@ import Testing
         #expect(layout["taken"]?[0]?["path"] == "actionParams/displayType")
     }
 
-    @Test func `of several files the placements are of one feed`() throws {
+    @Test func `the placements of several files are those of one inbox`() throws {
         let folder = try Scratch()
         let first = try folder.path("first.json", #"[{"messageId":"1","title":"a"}]"#)
         let second = try folder.path("second.json", #"[{"messageId":"1","title":"b"},{"messageId":"2"}]"#)
         let elements = try elements(first, second)
         #expect(elements.map { $0["file"]?.string } == [first, second, second])
-        #expect(elements.map { $0["standing"]?["position"] } == [1, 1, 2])
-        // Of one instant the greater canonical bytes win.
+        #expect(elements.map { $0["placement"]?["position"] } == [1, 1, 2])
+        // Of two observations of one instant, the one with greater canonical bytes wins.
         #expect(elements.map { $0["contentRule"]?.string } == ["engine.content.tie", nil, nil])
     }
 
-    @Test func `strict decoding rejects and the element is explained`() throws {
+    @Test func `an element that strict mode rejects is explained`() throws {
         let run = try explain("--strict", "--format", "ndjson")
         #expect(run.status == 1)
         let element = try JSONValue(parsing: try #require(run.lines.first))
@@ -140,7 +140,7 @@ import Testing
         #expect(field("body", of: element)?["value"] == "Hello")
     }
 
-    @Test func `elements can be picked by topic and page`() throws {
+    @Test func `elements can be selected by topic and page`() throws {
         let feed = #"[{"messageId":"1","topics":["Orders"]},{"messageId":"2"},{"messageId":"3","topics":["orders"]}]"#
         func ids(_ words: String...) throws -> [String?] {
             let words = ["explain", "--provider", "customerio", "--format", "ndjson"] + words
@@ -154,7 +154,7 @@ import Testing
 
     // MARK: Table
 
-    @Test func `the table says the same`() throws {
+    @Test func `the table has the same facts as the JSON`() throws {
         let run = try explain("--limit", "2")
         #expect(run.status == 0)
         #expect(
@@ -200,7 +200,7 @@ import Testing
                 """)
     }
 
-    @Test func `the documentation shows what is printed`() throws {
+    @Test func `the page's samples are what the command prints`() throws {
         let page = CommandRun.package.appendingPathComponent(
             "Sources/UnifiedInbox/UnifiedInbox.docc/ExplainingAMessage.md")
         let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
@@ -210,7 +210,7 @@ import Testing
         #expect(run.output == shown.replacingOccurrences(of: "message.json", with: "-"))
     }
 
-    // MARK: What goes wrong
+    // MARK: Errors
 
     @Test(
         arguments: [
@@ -218,13 +218,13 @@ import Testing
             ("\u{0}", 65, "-:1:1: unexpected NUL byte; expected a value\n"),
             (#"[{"messageId":1]"#, 65, nil), ("{}", 65, nil), ("7", 65, nil), ("[7]", 65, nil), ("[]", 0, ""),
         ] as [(String, Int32, String?)])
-    func `input that is nothing`(_ input: String, _ status: Int32, _ error: String?) throws {
+    func `an empty or unreadable input is reported`(_ input: String, _ status: Int32, _ error: String?) throws {
         let run = try explain("--format", "json", input: input)
         #expect(run.status == status)
         if let error { #expect(run.error == error) }
     }
 
-    @Test func `malformed input prints no partial document and the other files still count`() throws {
+    @Test func `malformed input prints no partial document, and the other files are explained`() throws {
         let malformed = try explain(input: #"[{"messageId":"1"}"#)
         #expect(malformed.status == 65)
         #expect(malformed.output.isEmpty)
@@ -233,7 +233,7 @@ import Testing
         #expect(run.lines.count == 1)
     }
 
-    @Test func `a terminal is never steered`() throws {
+    @Test func `no control character reaches the terminal`() throws {
         let run = try explain(
             input:
                 #"[{"messageId":"\u001b[31m\u202e1","title":"a\u001b]0;x\u0007","status":"\u001b[2J","body":"\n\n"}]"#)

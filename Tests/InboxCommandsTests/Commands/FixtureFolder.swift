@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small tree of fixtures of a test's own: two cases that pass, one that differs, one of the engine.
+/// A small temporary tree of fixtures: two cases that pass, one that differs, one of the engine.
 final class FixtureFolder {
     let root: URL
 
@@ -23,7 +23,7 @@ final class FixtureFolder {
 
     var path: String { root.path }
 
-    /// Runs `inbox conform` on the tree, or on a place in it; the tree stays for as long.
+    /// Runs `inbox conform` on the tree, or on a path in it.
     func conform(
         in place: String = "", _ words: String..., environment: [String: String] = [:]
     ) throws -> CommandRun {

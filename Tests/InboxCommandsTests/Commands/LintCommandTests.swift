@@ -10,7 +10,7 @@ import UnifiedInbox
         ]}}
         """
 
-    @Test func `a finding is a line with its place then the source then the fix`() throws {
+    @Test func `a finding is printed with its location, the source line and the fix`() throws {
         let run = try CommandRun("lint", input: Self.request)
         #expect(run.status == 1)
         #expect(run.error.isEmpty)
@@ -23,20 +23,20 @@ import UnifiedInbox
                 "       = fix: add inbox_image, inbox_date or inbox_days to the notification",
                 "-:2:54: warning: a button has no \"title\" to show; it is left out [action.missing-title]",
                 "     2 |   {\"content\": \"30% off — “今日”\", \"data\": {\"buttons\": [{\"url\": \"x\"}]}}",
-                // Two of the characters before it are two columns wide.
+                // Two of the characters before the caret are two columns wide.
                 "       | " + String(repeating: " ", count: 55) + "^",
                 "       = fix: give the button a title, a text that is not blank",
                 "1 error, 1 warning",
             ])
     }
 
-    @Test func `nothing found is said`() throws {
+    @Test func `an input without findings is reported as such`() throws {
         let run = try CommandRun("lint", input: #"{"request":{"notifications":[{"content":"Hi","inbox_days":7}]}}"#)
         #expect(run.status == 0)
         #expect(run.output == "no findings\n")
     }
 
-    @Test func `warnings are no errors but in strict mode`() throws {
+    @Test func `warnings are errors in strict mode only`() throws {
         let input = #"[{"messageId":"1","mediaUrl":"a.png"}]"#
         let lenient = try CommandRun("lint", input: input)
         #expect(lenient.status == 0)
@@ -47,7 +47,7 @@ import UnifiedInbox
         #expect(strict.lines.last == "1 error")
     }
 
-    @Test func `the line of a machine is cut around the place`() throws {
+    @Test func `a very long line is cut around the finding's location`() throws {
         let padding = String(repeating: "é日\u{1B}[31m", count: 500)
         let input =
             #"[{"messageId":"1","title":"\#(padding.replacing("\u{1B}", with: ""))","mediaUrl":"a.png","#
@@ -60,7 +60,7 @@ import UnifiedInbox
         #expect(lines[2].hasSuffix("^"))
     }
 
-    @Test func `malformed JSON is named by its place with its line`() throws {
+    @Test func `malformed JSON is reported with its location and source line`() throws {
         let run = try CommandRun("lint", input: "[1,\r\n {\"é\": tru}]\r\n")
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
@@ -73,14 +73,14 @@ import UnifiedInbox
                 """)
     }
 
-    @Test func `what a terminal would obey is not shown`() throws {
+    @Test func `control characters in a source line are not printed`() throws {
         let run = try CommandRun(
             "lint", input: "[{\"messageId\":\"\u{202E}\u{9B}31m\",\"mediaUrl\":\"\u{202E}.png\"}\u{7}")
         #expect(run.error.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
         #expect(!run.error.unicodeScalars.contains("\u{202E}"))
     }
 
-    @Test func `the preview shows the message that it becomes`() throws {
+    @Test func `the preview shows the message that a request becomes`() throws {
         let table = try CommandRun("lint", "--preview", "--now", "2026-02-05T12:00:00Z", input: Self.request)
         #expect(table.status == 1)
         #expect(table.output.contains("INBOX  1 unread of 1"))
@@ -102,7 +102,7 @@ import UnifiedInbox
         #expect(html.error.hasPrefix("-:2:3: error: "))
     }
 
-    @Test func `the preview knows what the payload says is gone`() throws {
+    @Test func `the preview hides the messages that the payload deletes`() throws {
         let run = try CommandRun(
             "lint", "--preview", "--now", "2026-02-05T12:00:00Z",
             input: #"{"messages":[{"inbox_id":"1","send_date":1767225600},{"inbox_id":"2"}],"deleted":["1"]}"#)
@@ -110,13 +110,13 @@ import UnifiedInbox
         #expect(run.output.contains("hidden: 1 deleted"), "\(run.output)")
     }
 
-    @Test func `a page is one of a preview`() throws {
+    @Test func `--format html requires --preview`() throws {
         let run = try CommandRun("lint", "--format", "html", input: "[]")
         #expect(run.status == 64)
         #expect(run.error.contains("add --preview"))
     }
 
-    @Test func `several files are a line each and the worst status counts`() throws {
+    @Test func `several files give one line each, and the worst exit status`() throws {
         let scratch = try Scratch()
         let good = try scratch.path("good.json", #"{"request":{"notifications":[{"inbox_days":7}]}}"#)
         let bad = try scratch.path("bad.json", #"{"request":{"notifications":[{}]}}"#)
@@ -129,7 +129,7 @@ import UnifiedInbox
         #expect(try CommandRun("lint", bad, try scratch.path("x.json", "{\"foo\":1}")).status == 65)
     }
 
-    @Test func `a root that nobody knows is a finding and no input`() throws {
+    @Test func `a root that is not recognised is a finding, with exit status 65`() throws {
         let run = try CommandRun("lint", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.lines.first?.hasPrefix("-:1:1: error: ") == true)

@@ -18,7 +18,7 @@ import Testing
         return try #require(folder).path(name, run.output)
     }
 
-    @Test func `replicas become what one inbox of all events is`() throws {
+    @Test func `merged replicas equal one inbox of all events`() throws {
         let whole = try CommandRun("replay", "--format", "snapshot", input: "\(Self.ingest)\n\(Self.read)")
         let (first, second) = (
             try snapshot(Self.ingest, name: "first"), try snapshot(Self.read, name: "second")
@@ -33,19 +33,19 @@ import Testing
     }
 
     @Test(arguments: [["--topic", "a"], ["--unread"], ["--all"], ["--limit", "1"], ["--offset", "1"], ["--raw"]])
-    func `a snapshot with an option that narrows the output is a wrong command line`(options: [String]) throws {
+    func `a snapshot with an option that filters the output is a wrong command line`(options: [String]) throws {
         let run = try CommandRun(words: ["replay", "--format", "snapshot"] + options, input: .init(Self.ingest.utf8))
         #expect(run.status == 64)
         #expect(run.error.contains("\(options[0]) has no effect on a snapshot"), "\(run.error)")
     }
 
-    @Test func `one snapshot comes out as it is also from standard input`() throws {
+    @Test func `a single snapshot is printed unchanged, also from standard input`() throws {
         #expect(try CommandRun("merge", input: Self.empty).output == Self.empty + "\n")
         let spaced = Self.empty.replacingOccurrences(of: ",", with: " , ")
         #expect(try CommandRun("merge", "-", input: spaced).output == Self.empty + "\n")
     }
 
-    @Test func `an ended session is noted`() throws {
+    @Test func `a replica of an ended session is reported in a note`() throws {
         let first = try snapshot(Self.ingest, name: "first")
         let cleared = try snapshot(#"{"at":5,"recipient":"u1","event":"clear"}"#, name: "cleared")
         let run = try CommandRun("merge", first, cleared)
@@ -79,7 +79,7 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test func `where a replica is missing nothing is written`() throws {
+    @Test func `if a replica is missing, nothing is written`() throws {
         let first = try snapshot(Self.ingest, name: "first")
         let run = try CommandRun("merge", first, "/nowhere", CommandRun.feed("zeta"))
         #expect(run.status == 66)
@@ -87,9 +87,9 @@ import Testing
         #expect(run.error.split(separator: "\n").count == 2)
     }
 
-    // MARK: Where snapshots come from
+    // MARK: Making snapshots
 
-    @Test func `a snapshot is one recipient's`() throws {
+    @Test func `a log of several recipients needs one of them named`() throws {
         let log = [Self.ingest, Self.read, Self.other].joined(separator: "\n")
         let run = try CommandRun("replay", "--format", "snapshot", input: log)
         #expect(run.status == 64)
@@ -106,7 +106,7 @@ import Testing
         #expect(named.output == alone.output)
     }
 
-    @Test func `of an empty log the snapshot is that of an empty inbox`() throws {
+    @Test func `the snapshot of an empty log is that of an empty inbox`() throws {
         let run = try CommandRun("replay", "--format", "snapshot")
         #expect(run.status == 0)
         #expect(run.output == Self.empty + "\n")
@@ -119,14 +119,14 @@ import Testing
         #expect(run.error == "inbox replay: the log has no event of the recipient \"u9\"\n")
     }
 
-    @Test func `replay can be narrowed to a recipient`() throws {
+    @Test func `replay can be limited to one recipient`() throws {
         let log = [Self.ingest, Self.other, Self.read].joined(separator: "\n")
         let run = try CommandRun("replay", "--recipient", "u2", input: log)
         #expect(run.status == 0)
         #expect(run.output == #"{"recipient":"u2","unread":0,"total":0,"messages":[],"outbox":[]}"# + "\n")
     }
 
-    @Test func `a log of bad lines gives no snapshot`() throws {
+    @Test func `a log of invalid lines alone gives no snapshot`() throws {
         let run = try CommandRun("replay", "--format", "snapshot", input: "x\n")
         #expect(run.status == 65)
         #expect(run.output.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnifiedInbox
 
-/// `inbox redact`: what a user shares.
+/// `inbox redact`: payloads that can be shared.
 @Suite struct RedactCommandTests {
     private static let payload = """
         [
@@ -10,7 +10,7 @@ import UnifiedInbox
         ]
         """
 
-    @Test func `the layout and the findings stay and the texts go`() throws {
+    @Test func `the layout and the findings are kept, and the texts are replaced`() throws {
         let run = try CommandRun("redact", "--salt", "s", input: Self.payload)
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
@@ -22,7 +22,7 @@ import UnifiedInbox
         #expect(findings == ["/0/mediaUrl"])
     }
 
-    @Test func `the same salt gives the same and no salt another`() throws {
+    @Test func `the same salt gives the same output, and no salt a new one each time`() throws {
         let runs = try [["--salt", "a"], ["--salt=a"], ["--salt", "b"], [], []].map { words in
             try CommandRun(words: ["redact"] + words, input: Data(Self.payload.utf8)).output
         }
@@ -30,7 +30,7 @@ import UnifiedInbox
         #expect(Set(runs).count == 4)
     }
 
-    @Test func `several files are a line each and equal values stay equal`() throws {
+    @Test func `several files give one line each, and equal values stay equal`() throws {
         let scratch = try Scratch()
         let first = try scratch.path("a.json", "[\n\"Anna Lindqvist\",\n1]")
         let second = try scratch.path("b.json", #"{"name":"Anna Lindqvist"}"#)
@@ -41,7 +41,7 @@ import UnifiedInbox
         #expect(name != "Anna Lindqvist")
     }
 
-    @Test func `keys that no vendor knows go on demand`() throws {
+    @Test func `keys that no vendor documents are replaced on request`() throws {
         let input = #"[{"messageId":"1","additionalData":{"nickname":"x"}}]"#
         #expect(try CommandRun("redact", input: input).output.contains(#""nickname":"#))
         let run = try CommandRun("redact", "--redact-keys", input: input)
@@ -49,7 +49,7 @@ import UnifiedInbox
         #expect(run.output.contains(#"[{"messageId":"1","additionalData":{""#))
     }
 
-    @Test func `a case is one of the fixtures that passes`() throws {
+    @Test func `a case is written as a fixture that passes`() throws {
         let scratch = try Scratch()
         let run = try CommandRun("redact", "--case", "zeta/no-scheme", "--provider", "zeta", input: Self.payload)
         #expect(run.status == 0)
@@ -70,13 +70,13 @@ import UnifiedInbox
         (["--strict"], "--strict sets the mode of a --case; add --case"),
         (["--salt"], "--salt needs a value, TEXT"),
     ])
-    func `a wrong command line`(_ words: [String], _ reason: String) throws {
+    func `a wrong command line is reported, with exit status 64`(_ words: [String], _ reason: String) throws {
         let run = try CommandRun(words: ["redact"] + words, input: Data("[]".utf8))
         #expect(run.status == 64)
         #expect(run.error == "inbox redact: \(reason); see inbox redact --help\n")
     }
 
-    @Test func `what is no payload is named and the others are written`() throws {
+    @Test func `a file that is not a payload is reported, and the others are written`() throws {
         let scratch = try Scratch()
         let good = try scratch.path("good.json", "[1]")
         let lines = try scratch.path("lines.ndjson", "[1]\n[2]\n")

@@ -2,7 +2,7 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// `inbox replay`: an event log in, each recipient's inbox and outbox out.
+/// `inbox replay`: from an event log to each recipient's inbox and outbox.
 @Suite struct ReplayCommandTests {
     private static let ingest =
         #"{"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"ingest","provider":"xtremepush","payload":{"items":[{"id":42,"#
@@ -27,7 +27,7 @@ import Testing
                 """)
     }
 
-    @Test func `recipients in the order of their first line`() throws {
+    @Test func `recipients are in the order of their first lines`() throws {
         let log = ["u2", "u1", "u2"].map { #"{"at":0,"recipient":"\#($0)","event":"markRead","ids":[]}"# }
         let run = try CommandRun("replay", input: log.joined(separator: "\n"))
         #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
@@ -49,14 +49,14 @@ import Testing
         (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed must name its \"provider\""),
         (#"[]"#, "the line is not a JSON object"),
     ])
-    func `a bad line is reported and skipped`(_ line: String, _ reason: String) throws {
+    func `an invalid line is reported and skipped`(_ line: String, _ reason: String) throws {
         let run = try CommandRun("replay", input: "\(line)\n{\"at\":0,\"event\":\"clear\"}\n")
         #expect(run.status == 0)
         #expect(run.error == "-:1: \(reason)\n")
         #expect(run.lines.count == 1)
     }
 
-    @Test func `events beyond now and of ended sessions are noted`() throws {
+    @Test func `events after now and of ended sessions are reported in notes`() throws {
         let run = try CommandRun(
             "replay", "--now", "2026-01-01T00:00:00Z",
             input: """
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "2"])
-    func `what is odd in a line is told of every event`(_ jobs: String) throws {
+    func `anomalies in a line are reported for every kind of event`(_ jobs: String) throws {
         let log = """
             {"at":1,"event":"markRead","ids":["zeta:1"],"ids":["zeta:2"]}
             {"at":2,"event":"markRead","ids":["\\ud800"]}
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "2"])
-    func `a message that strict rejects is the answer no`(_ jobs: String) throws {
+    func `a message that strict mode rejects gives exit status 1`(_ jobs: String) throws {
         let input = """
             {"at":1,"event":"ingest","provider":"zeta","payload":[{"messageId":"1","status":"X"},{"messageId":"2"}]}
             """
@@ -102,7 +102,7 @@ import Testing
         #expect(strict.error.contains("error: field.unknown-value"))
     }
 
-    @Test func `a provider is that of payloads whose line names none`() throws {
+    @Test func `--provider applies to lines that name no provider`() throws {
         let input = """
             {"at":1,"event":"ingest","payload":{"messageId":"1"}}
             {"at":1,"event":"ingest","provider":"customerio","payload":{"messageId":"2"}}
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// RFC 3339, section 5.6.
-    @Test func `small letters of an instant are read`() throws {
+    @Test func `an instant in lower case is read`() throws {
         let input = #"{"at":"2026-02-05t12:00:00z","event":"ingest","provider":"zeta","payload":{"messageId":"1"}}"#
         let run = try CommandRun("replay", "--now", "2026-02-05t12:00:00.5z", input: input)
         #expect(run.status == 0)
@@ -122,7 +122,7 @@ import Testing
         #expect(run.output.contains(#""total":1"#))
     }
 
-    /// Events of many recipients, bad lines, ended sessions, and events of the future among them.
+    /// Events of many recipients, with invalid lines, ended sessions and events after now.
     private static let manyLines = (0..<TestScale.count(2000, long: 5000)).map { number in
         let at = #""at":"2026-02-0\#(number % 9 + 1)T12:00:00Z","recipient":"u\#(number * 7 % 90)""#
         switch number % 11 {
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `sorted lines are shared out where the recipient changes`() throws {
+    @Test func `sorted lines are divided where the recipient changes`() throws {
         let lines = Self.manyLines.filter { $0 != "{" }
         let sorted = (0..<90).flatMap { user in lines.filter { $0.contains("\"u\(user)\"") } }
         let input = Data(sorted.joined(separator: "\n").utf8)
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-1", "257", "two", ""])
-    func `jobs are counted`(_ jobs: String) throws {
+    func `an invalid number of jobs is refused`(_ jobs: String) throws {
         let run = try CommandRun("replay", "--jobs", jobs)
         #expect(run.status == 64)
         #expect(run.error.contains("--jobs takes a count from 1 to 256, not \"\(jobs)\""))

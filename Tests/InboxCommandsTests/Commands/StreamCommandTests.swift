@@ -2,14 +2,14 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// `inbox stream`: a line in, its messages out.
+/// `inbox stream`: from each line to its messages.
 @Suite struct StreamCommandTests {
     private static let zeta = #"{"messageId":"1","actionList":[]}"#
     private static let zetaOut =
         #""id":"zeta:1","provider":"zeta","vendorID":"1","pinned":false,"status":"unread","clicked":false,"#
         + #""topics":[],"actions":[],"custom":{}}"#
 
-    @Test func `payloads and envelopes`() throws {
+    @Test func `payloads and envelopes can be mixed`() throws {
         let run = try CommandRun(
             "stream",
             input: """
@@ -22,14 +22,14 @@ import Testing
         #expect(run.lines == ["{" + Self.zetaOut, #"{"recipient":"u1","# + Self.zetaOut, "{" + Self.zetaOut])
     }
 
-    @Test func `a bad line is reported with its number and skipped`() throws {
+    @Test func `an invalid line is reported with its number and skipped`() throws {
         let run = try CommandRun("stream", input: "nonsense\n\n\(Self.zeta)\n{\"foo\":1}\n")
         #expect(run.status == 0)
         #expect(run.lines == ["{" + Self.zetaOut])
         #expect(run.error.hasPrefix("-:1:2: misspelled literal; write null\n-:4: error: feed.not-recognised"))
     }
 
-    @Test func `with strict a bad line ends the run`() throws {
+    @Test func `in strict mode an invalid line ends the run`() throws {
         let run = try CommandRun("stream", "--strict", input: "\(Self.zeta)\nnonsense\n\(Self.zeta)\n")
         #expect(run.status == 65)
         #expect(run.lines.count == 1)
@@ -40,14 +40,14 @@ import Testing
         #"{"recipient":5,"provider":"zeta","payload":{"messageId":"1"}}"#,
         #"{"provider":"braze","payload":{"messageId":"1"}}"#, #"{"provider":"zeta","payload":null}"#,
     ])
-    func `a wrong envelope is a bad line`(_ line: String) throws {
+    func `an invalid envelope is an invalid line`(_ line: String) throws {
         let run = try CommandRun("stream", input: line)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
         #expect(run.error.hasPrefix("-:1: "))
     }
 
-    /// Columns of a table, say, beside those that count.
+    /// The other keys could be columns of a table.
     @Test func `an envelope that names its recipient or provider may have other keys`() throws {
         let run = try CommandRun(
             "stream",
@@ -59,7 +59,7 @@ import Testing
         #expect(run.lines == [#"{"recipient":"u1","# + Self.zetaOut, "{" + Self.zetaOut])
     }
 
-    /// It is the envelope's, and so rejects no message.
+    /// The anomaly is the envelope's, so it rejects no message.
     @Test func `a repeated payload is reported, and the last one is used, also in strict mode`() throws {
         let line = #"{"provider":"zeta","payload":{"messageId":"0"},"payload":\#(Self.zeta)}"#
         let run = try CommandRun("stream", "--strict", input: line)
@@ -69,7 +69,7 @@ import Testing
         #expect(!run.error.contains("zeta:"))
     }
 
-    /// A push of Salesforce has the sender's data among its own keys.
+    /// A Salesforce push has the sender's data among its own keys.
     @Test(arguments: [
         #"{"_m":"A","alert":"t","payload":{"messageId":"1","actionList":[]}}"#,
         #"{"_m":"A","alert":"t","recipient":"u1","payload":7}"#,
@@ -90,7 +90,7 @@ import Testing
             #expect(run.lines.count == 1)
             #expect(run.error.isEmpty)
         }
-        // It is one at the beginning of the input alone.
+        // Only the mark at the beginning of the input is a byte-order mark.
         #expect(try CommandRun("stream", input: "\(message)\n\u{FEFF}\n").error.hasPrefix("-:2:"))
     }
 
@@ -136,7 +136,7 @@ import Testing
         #expect(!output.contains("writing failed"))
     }
 
-    /// Nobody hears what is wrong, and the status still tells.
+    /// The error cannot be printed; the exit status still reports it.
     @Test(arguments: [
         ("decode", 65), ("stream", 65), ("unify", 65), ("stream --nonsense", 64), ("stream /nowhere", 66),
     ])

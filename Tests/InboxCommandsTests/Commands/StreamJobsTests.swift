@@ -2,7 +2,7 @@ import Foundation
 import InboxTestSupport
 import Testing
 
-/// `inbox stream --jobs`: the same, whoever does it.
+/// `inbox stream --jobs`: the same output with any number of threads.
 @Suite struct StreamJobsTests {
     private static let zeta = #"{"messageId":"1","actionList":[]}"#
 
@@ -82,7 +82,7 @@ import Testing
         #expect(run.error.contains("--jobs takes a count from 1 to 256"))
     }
 
-    @Test func `many lines of line feeds alone count`() throws {
+    @Test func `many empty lines are counted`() throws {
         let run = try CommandRun("stream", "--jobs", "2", input: String(repeating: "\n", count: 700_000) + "nonsense")
         #expect(run.error.hasPrefix("-:700001:2: "))
         #expect(run.status == 65)

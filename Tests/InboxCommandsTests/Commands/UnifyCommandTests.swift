@@ -29,7 +29,7 @@ import Testing
                 + "\n")
     }
 
-    @Test func `newest first and what has expired hidden`() throws {
+    @Test func `the newest message comes first, and expired ones are hidden`() throws {
         #expect(ids(try unify("--format", "ndjson")) == ["customerio:new", "customerio:last", "customerio:old"])
         #expect(
             ids(try unify("--format", "ndjson", "--all"))
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--all"]])
-    func `of one topic, nothing is told of hidden messages of others`(options: [String]) throws {
+    func `with --topic, hidden messages of other topics are not counted`(options: [String]) throws {
         let input = #"""
             [{"messageId":"1","topics":["a"],"expiresAt":"2026-01-01T00:00:00Z","properties":{"title":"Gone of a"}},
              {"messageId":"2","topics":["b"],"expiresAt":"2026-01-01T00:00:00Z","properties":{"title":"Gone of b"}},
@@ -55,18 +55,18 @@ import Testing
         #expect(try unify("--unread").contains("1 expired"))
     }
 
-    @Test func `filters and pages`() throws {
+    @Test func `--topic, --unread, --offset and --limit select messages`() throws {
         #expect(ids(try unify("--format", "ndjson", "--topic", "ORDERS")) == ["customerio:last", "customerio:old"])
         #expect(ids(try unify("--format", "ndjson", "--unread")) == ["customerio:last", "customerio:old"])
         #expect(ids(try unify("--format", "ndjson", "--offset", "1", "--limit", "1")) == ["customerio:last"])
     }
 
-    @Test func `topics narrow the counts and pages do not`() throws {
+    @Test func `--topic changes the counts, and a page does not`() throws {
         #expect(try unify("--format", "json", "--topic", "orders").output.contains(#""unread":2,"total":2,"#))
         #expect(try unify("--format", "json", "--limit", "0", "--unread").output.contains(#""unread":2,"total":3,"#))
     }
 
-    @Test func `findings of several files name theirs`() throws {
+    @Test func `findings of several files name their file`() throws {
         let scratch = try Scratch()
         let one = try scratch.path("one.json", #"[{"messageId":1,"actionList":[]}]"#)
         let other = try scratch.path("other.json", #"{"foo":1}"#)
@@ -77,7 +77,7 @@ import Testing
         #expect(alone.output.contains(#""diagnostics":[{"code":"field.coerced","#))
     }
 
-    @Test func `a malformed file is named and the others count`() throws {
+    @Test func `a malformed file is reported, and the others are shown`() throws {
         let scratch = try Scratch()
         let bad = try scratch.path("bad.json", "{\"a\":1,}")
         let good = try scratch.path("good.json", Self.customerIO)
@@ -95,7 +95,7 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test func `what is not recognised alone has its findings`() throws {
+    @Test func `an input that is not recognised has its finding alone`() throws {
         let run = try CommandRun("unify", "--format", "json", input: #"{"foo":1}"#)
         #expect(run.status == 65)
         #expect(run.output.contains("feed.not-recognised"))
@@ -108,7 +108,7 @@ import Testing
         #expect(first.status == 0)
         #expect(first.lines.count > 100)
         #expect(first.output == (try CommandRun(words: words + feeds, input: Data())).output)
-        // Nor does the order of the files.
+        // The order of the files does not matter either.
         #expect(first.output == (try CommandRun(words: words + feeds.reversed(), input: Data())).output)
     }
 }

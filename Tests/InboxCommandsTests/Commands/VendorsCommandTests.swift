@@ -5,11 +5,11 @@ import UnifiedInbox
 
 @testable import InboxCommands
 
-/// `inbox vendors`: what each vendor can do, and where each of its fields comes from.
+/// `inbox vendors`: what each vendor supports, and the source of each of its fields.
 @Suite struct VendorsCommandTests {
     private static let vendors = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
 
-    @Test func `the matrix has a row a vendor and a row a field`() throws {
+    @Test func `the matrix has a row per vendor and a row per field`() throws {
         let run = try CommandRun("vendors")
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
@@ -65,7 +65,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: vendors)
-    func `a vendor's table names every place and every rule`(_ name: String) throws {
+    func `a vendor's table has every place and every rule`(_ name: String) throws {
         let run = try CommandRun("vendors", name)
         #expect(run.status == 0)
         #expect(run.lines.first == name)
@@ -82,7 +82,7 @@ import UnifiedInbox
         let adapters = [any InboxAdapter].standard
         for text in [table.matrix(adapters)] + adapters.map(table.mapping) {
             let lines = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(String.init)
-            // A word that is wider by itself stays whole.
+            // A word that is wider by itself is not broken.
             #expect(
                 lines.filter { line in
                     DisplayWidth.of(line) > width && line.split(separator: " ").count > 1

@@ -2,7 +2,7 @@ import Foundation
 import InboxJSON
 import Testing
 
-/// `--zone-offset`: as of which offset every command reads dates without a zone.
+/// `--zone-offset`: the offset with which every command reads dates without a zone.
 @Suite struct ZoneOffsetTests {
     private static let payload = #"[{"id":"1","subject":"S","sendDateUtc":"2026-02-05 12:00:00"}]"#
     private static let event =
@@ -14,7 +14,7 @@ import Testing
         (["lint", "--preview", "--format", "json"], payload),
         (["replay", "--now", "2026-02-05T13:00:00Z"], event),
     ])
-    func `every command that decodes reads dates as of the offset`(words: [String], input: String) throws {
+    func `every command that decodes reads dates with the offset`(words: [String], input: String) throws {
         for (offset, sent) in [
             ([], "12:00:00"), (["--zone-offset", "+02:00"], "10:00:00"), (["--zone-offset=-0530"], "17:30:00"),
             (["--zone-offset", "Z"], "12:00:00"),
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["2", "+2", "02:00", "+25:00", "Europe/Berlin", ""])
-    func `another spelling is a wrong command line`(offset: String) throws {
+    func `an offset in another spelling is a wrong command line`(offset: String) throws {
         let run = try CommandRun("decode", "--zone-offset", offset, input: Self.payload)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
@@ -34,11 +34,11 @@ import Testing
             run.error.contains(#"--zone-offset takes an offset like +02:00, -0530 or Z, not "\#(offset)""#))
     }
 
-    @Test func `detect decodes nothing and takes no offset`() throws {
+    @Test func `detect does not accept an offset`() throws {
         #expect(try CommandRun("detect", "--zone-offset", "Z", input: Self.payload).status == 64)
     }
 
-    @Test func `explain shows as of which offset a date was read, with a finding or without`() throws {
+    @Test func `explain shows the offset with which a date was read, with or without a finding`() throws {
         let input =
             #"[{"id":"1","sendDateUtc":"2026-02-05 12:00:00","startDateUtc":"2026-02-05","endDateUtc":"2026-02-06T00:00:00Z"}]"#
         let words = ["explain", "--provider", "salesforce", "--now", "2026-02-05T12:00:00Z", "--zone-offset", "+02:00"]

@@ -1,11 +1,12 @@
 import Foundation
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 @testable import InboxCommands
 
-@Suite struct FeedPageTests {
-    private let now = Date(timeIntervalSince1970: 1_770_292_800)
+@Suite struct InboxHTMLPageTests {
+    private let now = Date.noon
     private let evil = "<b>&\"'</b>"
     private let escaped = "&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;"
 
@@ -16,7 +17,7 @@ import UnifiedInbox
             .render()
     }
 
-    /// The page's body with what `change` makes of a message.
+    /// The body of the page of a message that `change` has set up.
     private func body(of provider: Provider = .zeta, _ change: (inout InboxMessage) -> Void) -> String {
         var message = InboxMessage(provider: provider, vendorID: "1")
         change(&message)
@@ -26,7 +27,7 @@ import UnifiedInbox
 
     // MARK: The document
 
-    @Test func `the page stands by itself`() {
+    @Test func `the page loads nothing from outside except pictures`() {
         let page = page([])
         #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"))
         #expect(page.contains("content=\"default-src 'none'; img-src http: https:; style-src 'unsafe-inline'\""))
@@ -36,11 +37,11 @@ import UnifiedInbox
         for outside in ["<script", "<link", "url(", "@import", "<iframe", "<img"] { #expect(!page.contains(outside)) }
     }
 
-    @Test func `an empty feed says so`() {
+    @Test func `an empty inbox has a sentence that says so`() {
         #expect(page([]).contains("<p class=\"empty\">Nothing here: the inbox is empty.</p>"))
     }
 
-    @Test func `the counts stand in the heading and the title`() {
+    @Test func `the counts are in the heading and the title`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.title = "A"
         let view = InboxView(messages: [message], now: now, unread: 12, total: 117)
@@ -94,7 +95,7 @@ import UnifiedInbox
         #expect(!html.contains("<b>") && !html.contains("style="))
     }
 
-    @Test func `the texts of a banner hidden messages and failed inputs are escaped`() {
+    @Test func `the texts of banners, hidden messages and failed inputs are escaped`() {
         var banner = InboxMessage(provider: .pushwoosh, vendorID: "1")
         banner.title = evil + "1"
         banner.image = "https://example.com/a.png"
@@ -114,7 +115,7 @@ import UnifiedInbox
     @Test(arguments: [
         "https://example.com/a", "http://example.com", "HTTPS://EXAMPLE.com/", "mailto:a@example.com", "tel:+4912345",
     ])
-    func `a web mail or telephone URL is a link`(url: String) {
+    func `a web, mail or telephone URL is a link`(url: String) {
         let html = body { $0.actions = [InboxAction(title: "Go", kind: .openURL(url))] }
         let link = "<a class=\"button\" href=\"\(url)\" target=\"_blank\" rel=\"noopener noreferrer\">"
         #expect(html.contains("\(link)<bdi>Go</bdi></a>"))
@@ -154,7 +155,7 @@ import UnifiedInbox
         #expect(!html.contains("<a ") && !html.contains("href"))
     }
 
-    @Test func `a tap leads from the title else from the next text`() {
+    @Test func `a tap is a link on the title, else on the next text`() {
         let link = "<a href=\"https://example.com/\" target=\"_blank\" rel=\"noopener noreferrer\">"
         let tap = InboxAction(kind: .openURL("https://example.com/"))
         let titled = body {
@@ -171,7 +172,7 @@ import UnifiedInbox
         #expect(body { $0.tap = tap }.contains("<p>\(link)Open</a></p>"))
     }
 
-    @Test func `a picture is loaded late and tells nobody who asks`() {
+    @Test func `a picture is loaded lazily and without a referrer`() {
         let html = body {
             $0.title = "Title"
             $0.image = "http://example.com/a.png"
@@ -185,7 +186,7 @@ import UnifiedInbox
 
     // MARK: Layouts
 
-    @Test func `a banner is its picture alone and says what it stands for`() {
+    @Test func `a banner shows its picture alone, with its title as alternative text`() {
         let html = body {
             $0.title = "Title"
             $0.body = "Body"
@@ -209,7 +210,7 @@ import UnifiedInbox
         #expect(!html.contains("thumbnail"))
     }
 
-    @Test func `a classic message has its icon else its picture as thumbnail`() {
+    @Test func `a classic message has its icon, else its picture, as thumbnail`() {
         let iconic = body {
             $0.title = "Title"
             $0.icon = "https://example.com/icon.png"
@@ -233,9 +234,9 @@ import UnifiedInbox
         #expect(html.contains("class=\"card classic zeta unread\"") && html.contains(">Title</h2>"))
     }
 
-    // MARK: What is told beside the texts
+    // MARK: Beside the texts
 
-    @Test func `marks times topics and expiry are told`() {
+    @Test func `marks, times, topics and expiry are shown`() {
         let html = body(of: .customerIO) {
             $0.title = "Title"
             $0.pinned = true
@@ -261,7 +262,7 @@ import UnifiedInbox
         #expect(!html.contains("dot") && !html.contains("<svg") && !html.contains("unread"))
     }
 
-    @Test func `hidden messages are folded up with their reasons`() {
+    @Test func `hidden messages are in a collapsed list, with their reasons`() {
         var gone = InboxMessage(provider: .zeta, vendorID: "1")
         gone.title = "Gone"
         var old = InboxMessage(provider: .zeta, vendorID: "2")
@@ -274,7 +275,7 @@ import UnifiedInbox
             html.contains("Old</bdi> <span class=\"reason\">expired <time datetime=\"2026-02-03T12:00:00Z\""))
     }
 
-    @Test func `a hidden message among the others is marked and not folded up`() {
+    @Test func `a hidden message among the others is marked and not collapsed`() {
         var gone = InboxMessage(provider: .zeta, vendorID: "1")
         gone.title = "Gone"
         let html = page([gone], hidden: [(gone, .overLimit)])
@@ -283,7 +284,7 @@ import UnifiedInbox
         #expect(!html.contains("<details"))
     }
 
-    @Test func `findings and failed inputs are told`() {
+    @Test func `findings and failed inputs are shown`() {
         var view = InboxView(
             messages: [], now: now, unread: 0, total: 0, diagnostics: (errors: 3, warnings: 1, notes: 0),
             files: ["a.json"])
@@ -301,7 +302,7 @@ import UnifiedInbox
         ("#000", "#000000", "#ffffff"), ("#ff0", "#ffff00", "#000000"), ("#00f", "#0000ff", "#ffffff"),
         ("#000000ff", "#000000", "#ffffff"), ("#00000000", "#ffffff", "#000000"), ("#FF000080", "#ff7f7f", "#000000"),
     ])
-    func `a hexadecimal color is used with the ink that is read on it`(color: String, background: String, ink: String) {
+    func `a hexadecimal color is used, with black or white ink`(color: String, background: String, ink: String) {
         let html = body {
             $0.title = "Title"
             $0.style = MessageStyle(background: color, titleBackground: color)
@@ -323,7 +324,7 @@ import UnifiedInbox
         #expect(!html.contains("style=") && !html.contains("tinted") && !html.contains("painted"))
     }
 
-    @Test func `every color has an ink of a contrast of at least four and a half`() throws {
+    @Test func `every color has an ink with a contrast of at least 4.5`() throws {
         func light(_ channel: UInt8) -> Double {
             let part = Double(channel) / 255
             return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)

@@ -1,12 +1,13 @@
 import Foundation
 import InboxConformance
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
 @testable import InboxCommands
 
-@Suite struct FeedTableTests {
-    private let now = Date(timeIntervalSince1970: 1_770_292_800)
+@Suite struct InboxTableTests {
+    private let now = Date.noon
 
     private func view(
         _ messages: [InboxMessage], hidden: [(message: InboxMessage, reason: HiddenReason)] = []
@@ -28,7 +29,7 @@ import UnifiedInbox
 
     // MARK: Rows
 
-    @Test func `a row shows marks vendor both times title text topics and buttons`() {
+    @Test func `a row shows marks, vendor, both times, title, text, topics and buttons`() {
         var pinned = message("1", "Your order shipped", from: .customerIO)
         pinned.pinned = true
         pinned.body = "On Friday."
@@ -44,7 +45,7 @@ import UnifiedInbox
         #expect(lines[3] == "     zeta                –                    House rules")
     }
 
-    @Test func `the heading counts and explains the marks that are there`() {
+    @Test func `the heading has the counts and explains the marks in use`() {
         var read = message("1", "A")
         read.status = .read
         var pinned = message("2", "B")
@@ -59,7 +60,7 @@ import UnifiedInbox
         #expect(DisplayWidth.of(both) == 120)
     }
 
-    @Test func `the heading tells a page from the whole inbox`() {
+    @Test func `the heading of a page has the number of its messages`() {
         var page = view([message("1", "A")])
         page.total = 117
         page.unread = 12
@@ -72,7 +73,7 @@ import UnifiedInbox
         #expect(lines(view([read]))[2] == "zeta  House rules")
     }
 
-    @Test func `without a title the next text stands for it`() {
+    @Test func `without a title the next text is shown instead`() {
         var bodied = message("1")
         bodied.body = "Only a body"
         var pictured = message("2")
@@ -129,7 +130,7 @@ import UnifiedInbox
         #expect(InboxRow(message, reason: nil, now: now).topics(columns: columns).spans.map(\.text) == [topics])
     }
 
-    @Test func `in a narrow terminal topics and buttons stand under the title`() {
+    @Test func `in a narrow terminal topics and buttons are under the title`() {
         var message = message("1", "Your month in the barn, and the next", from: .pushwoosh)
         message.sentAt = now
         message.actions = [InboxAction(title: "Show the month", kind: .dismiss)]
@@ -139,7 +140,7 @@ import UnifiedInbox
         #expect(lines[3] == "                                     [Show the month]  news")
     }
 
-    @Test func `in a very narrow terminal the absolute time goes and then the vendor`() {
+    @Test func `in a very narrow terminal the absolute time is left out, then the vendor`() {
         var message = message("1", "Your month in the barn, and the next", from: .pushwoosh)
         message.sentAt = now
         #expect(lines(view([message]), width: 44)[2] == "●  pushwoosh  now  Your month in the barn,…")
@@ -169,7 +170,7 @@ import UnifiedInbox
         #expect(lines[6] == "hidden (shown by --all): 1 deleted, 1 not started")
     }
 
-    @Test func `findings and failed inputs are named`() {
+    @Test func `findings and failed inputs are listed`() {
         var view = view([message("1", "A")])
         view.diagnostics = (errors: 3, warnings: 1, notes: 0)
         view.files = ["broken.json", "other.json"]
@@ -187,7 +188,7 @@ import UnifiedInbox
         #expect(lines(view)[4] == "findings: 3 errors, 1 warning, in found.ndjson")
     }
 
-    @Test func `an empty feed says so`() {
+    @Test func `an empty inbox has a sentence that says so`() {
         #expect(lines(view([]))[2] == "Nothing here: the inbox is empty.")
         var page = view([])
         page.total = 5
@@ -197,7 +198,7 @@ import UnifiedInbox
         #expect(lines(topic)[2] == "Nothing here: the inbox shows no message of this topic.")
     }
 
-    // MARK: What never happens
+    // MARK: Invariants
 
     @Test(arguments: [44, 60, 80, 100, 120, 160, 240])
     func `every row's columns start at the same column`(width: Int) throws {
@@ -225,7 +226,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [false, true], [80, 200])
-    func `no control of a vendor reaches the terminal`(color: Bool, width: Int) {
+    func `no control character of a payload reaches the terminal`(color: Bool, width: Int) {
         let evil = "x\u{1B}[31m\u{1B}]0;t\u{7}\n\t\r\u{9B}2J\u{0}\u{202E}\u{2066}\u{2069}\u{85}y"
         var message = message("1", evil, from: Provider("v" + evil))
         message.subtitle = evil
@@ -251,7 +252,7 @@ import UnifiedInbox
         #expect(text.contains("\u{FFFD}"))
     }
 
-    @Test func `right to left cells are isolated and columns stay`() {
+    @Test func `right-to-left cells are isolated, and columns stay aligned`() {
         var hebrew = message("1", "שלום", from: Provider("ספק"))
         hebrew.body = "טקסט"
         hebrew.topics = ["חדש"]
@@ -271,7 +272,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [false, true])
-    func `no line ends in a blank`(color: Bool) {
+    func `no line ends in a space`(color: Bool) {
         var random = SeededGenerator(seed: 7)
         let messages = (0..<50).map { message("\($0)", random.text() + " ") }
         for line in lines(view(messages), color: color) {
@@ -279,7 +280,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `without color nothing is escaped`() {
+    @Test func `without color there is no escape sequence`() {
         #expect(!InboxTable(view([message("1", "A")]), color: false, width: nil).render().contains("\u{1B}"))
     }
 }

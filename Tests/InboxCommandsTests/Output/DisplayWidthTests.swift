@@ -25,7 +25,7 @@ import Testing
         #expect(DisplayWidth.of(emoji) == 2)
     }
 
-    @Test func `what has text presentation is narrow`() {
+    @Test func `a scalar with text presentation is narrow`() {
         #expect(DisplayWidth.of("❤") == 1)
         #expect(DisplayWidth.of("☺\u{FE0E}") == 1)
         #expect(DisplayWidth.of("©") == 1)
@@ -37,13 +37,13 @@ import Testing
     @Test(arguments: [
         ("e\u{301}", 1), ("e\u{301}\u{323}\u{308}", 1), ("น้ำ", 2), ("กำ", 2), ("ที่", 1), ("مَرْحَبًا", 5), ("שָׁלוֹם", 4),
     ])
-    func `marks without an advance take no column`(text: String, width: Int) {
+    func `nonspacing marks take no column`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 
     /// हि is a letter and a spacing vowel; न्दी two letters, a virama without an advance, and a spacing vowel.
     @Test(arguments: [("हि", 2), ("हिन्दी", 5), ("நி", 2), ("க்", 1)])
-    func `spacing vowels take a column`(text: String, width: Int) {
+    func `spacing vowel signs take a column`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 
@@ -57,11 +57,11 @@ import Testing
     @Test(arguments: [
         (1, "…"), (2, "a…"), (3, "ab…"), (4, "abcd"), (5, "abcd"),
     ])
-    func `a text is cut at the limit and not before`(columns: Int, cut: String) {
+    func `a text is truncated only beyond the limit`(columns: Int, cut: String) {
         #expect(DisplayWidth.truncated("abcd", to: columns) == cut)
     }
 
-    @Test func `nothing is left in no column`() {
+    @Test func `a text truncated to no column is empty`() {
         #expect(DisplayWidth.truncated("abcd", to: 0).isEmpty)
         #expect(DisplayWidth.truncated("", to: 3).isEmpty)
     }
@@ -71,11 +71,11 @@ import Testing
         ("👨‍👩‍👧👨‍👩‍👧", 4, "👨‍👩‍👧👨‍👩‍👧"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("a👨‍👩‍👧b", 3, "a…"),
         ("🇺🇦🇵🇹", 3, "🇺🇦…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
     ])
-    func `a cut never parts a cluster`(text: String, columns: Int, cut: String) {
+    func `truncation never splits a grapheme cluster`(text: String, columns: Int, cut: String) {
         #expect(Array(DisplayWidth.truncated(text, to: columns).unicodeScalars) == Array(cut.unicodeScalars))
     }
 
-    @Test func `no blank stands before the ellipsis`() {
+    @Test func `there is no space before the ellipsis`() {
         #expect(DisplayWidth.truncated("one two", to: 5) == "one…")
     }
 }

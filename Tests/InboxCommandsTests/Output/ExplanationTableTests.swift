@@ -45,7 +45,7 @@ import UnifiedInbox
             try Self.lines(elements, color: false, width: nil) == Self.lines(elements, color: false, width: 120))
     }
 
-    @Test func `colours change nothing else`() throws {
+    @Test func `colors do not change the text`() throws {
         let elements = try Self.elements("xtremepush")
         let colored = try Self.lines(elements, color: true, width: 80)
         let plain = try Self.lines(elements, color: false, width: 80)
@@ -54,7 +54,7 @@ import UnifiedInbox
         #expect(colored.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == plain)
     }
 
-    @Test func `what does not fit stands under the value`() throws {
+    @Test func `places that do not fit are under the value`() throws {
         let elements = try Self.elements("zeta").prefix(1)
         let lines = try Self.lines(Array(elements), color: false, width: 60)
         let title = try #require(lines.firstIndex { $0.hasPrefix("  title") })

@@ -1,11 +1,12 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 @testable import InboxCommands
 
 /// Now is noon, 2026-02-05T12:00:00Z: 1,770,292,800 seconds since 1970.
 @Suite struct RelativeTimeTests {
-    private let now = Date(timeIntervalSince1970: 1_770_292_800)
+    private let now = Date.noon
 
     private func phrase(after seconds: Double) -> String {
         RelativeTime.phrase(for: now.addingTimeInterval(seconds), now: now)
@@ -20,14 +21,14 @@ import Testing
         (-3599.999, "59 min ago"), (-3600.0, "1 h ago"), (-7199.0, "1 h ago"), (-10_800.0, "3 h ago"),
         (-86_399.999, "23 h ago"),
     ])
-    func `the past day is told in full minutes and hours`(seconds: Double, words: String) {
+    func `an instant of the past day is in whole minutes and hours`(seconds: Double, words: String) {
         #expect(phrase(after: seconds) == words)
     }
 
     @Test(arguments: [
         (59.999, "now"), (60.0, "in 1 min"), (3599.999, "in 59 min"), (3600.0, "in 1 h"), (86_399.999, "in 23 h"),
     ])
-    func `the next day is told in full minutes and hours`(seconds: Double, words: String) {
+    func `an instant of the next day is in whole minutes and hours`(seconds: Double, words: String) {
         #expect(phrase(after: seconds) == words)
     }
 
@@ -38,7 +39,7 @@ import Testing
         ("2026-02-06T23:59:59Z", "tomorrow"),
         ("2026-02-07T00:00:00Z", "in 2 d"), ("2026-02-08T12:00:00Z", "in 3 d"),
     ])
-    func `from a day on calendar days of UTC count`(text: String, words: String) throws {
+    func `an instant a day away or more is in calendar days of UTC`(text: String, words: String) throws {
         #expect(try phrase(at: text) == words)
     }
 
@@ -47,11 +48,11 @@ import Testing
         ("2024-02-05T12:00:00Z", "2 y ago"), ("2027-02-05T11:59:59Z", "in 365 d"), ("2027-02-05T12:00:00Z", "in 1 y"),
         ("2028-02-05T11:59:59Z", "in 1 y"), ("2028-02-05T12:00:00Z", "in 2 y"), ("1926-02-05T12:00:00Z", "100 y ago"),
     ])
-    func `from a year on calendar years in full count`(text: String, words: String) throws {
+    func `an instant a year away or more is in whole calendar years`(text: String, words: String) throws {
         #expect(try phrase(at: text) == words)
     }
 
-    @Test func `what nobody gave is a dash`() {
+    @Test func `a missing instant is a dash`() {
         #expect(RelativeTime.phrase(for: nil, now: now) == "–")
         #expect(RelativeTime.minute(nil) == "–")
     }

@@ -7,38 +7,38 @@ import Testing
         ("a\nb", "a b"), ("a\r\n\r\nb", "a b"), ("  a\t \u{A0}b  ", "a b"), ("a\u{2028}b\u{85}c", "a b c"), ("\n", ""),
         ("東\u{3000}京", "東 京"),
     ])
-    func `a run of white space is one blank and none at the ends`(text: String, line: String) {
+    func `a run of white space becomes one space, and none at the ends`(text: String, line: String) {
         #expect(TerminalText.line(text) == line)
     }
 
     @Test(arguments: ["\u{1B}", "\u{7}", "\u{0}", "\u{8}", "\u{7F}", "\u{9B}", "\u{90}", "\u{FFFE}", "\u{1FFFF}"])
-    func `a control or noncharacter is a replacement character`(control: String) {
+    func `a control character or noncharacter becomes a replacement character`(control: String) {
         #expect(TerminalText.line("a\(control)b") == "a\u{FFFD}b")
     }
 
     @Test(arguments: [
         "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
     ])
-    func `a bidirectional control is a replacement character`(control: String) {
+    func `a bidirectional control becomes a replacement character`(control: String) {
         #expect(TerminalText.line("a\(control)b") == "a\u{FFFD}b")
     }
 
     @Test(arguments: ["\u{AD}", "\u{200B}", "\u{FEFF}", "\u{200E}", "\u{200F}", "\u{2060}", "\u{E0041}"])
-    func `what nobody sees is left out`(scalar: String) {
+    func `invisible characters are left out`(scalar: String) {
         #expect(Array(TerminalText.line("a\(scalar)b").unicodeScalars) == ["a", "b"])
     }
 
     @Test(arguments: ["👨‍👩‍👧", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "क\u{94D}\u{200D}ष", "می\u{200C}خواهم", "e\u{301}", "❤️"])
-    func `what a script or an emoji needs stays`(text: String) {
+    func `joiners that a script or an emoji needs are kept`(text: String) {
         #expect(Array(TerminalText.line(text).unicodeScalars) == Array(text.unicodeScalars))
     }
 
-    @Test func `a cluster loses what is beyond 32 scalars`() {
+    @Test func `a grapheme cluster is truncated to 32 scalars`() {
         let tower = "e" + String(repeating: "\u{301}", count: 500)
         #expect(TerminalText.line(tower).unicodeScalars.count == 32)
     }
 
-    @Test func `right to left text is isolated and other text is not`() {
+    @Test func `right-to-left text is isolated, and other text is not`() {
         #expect(TerminalText.isolated("שלום") == "\u{2068}שלום\u{2069}")
         #expect(TerminalText.isolated("Hi, مرحبا!") == "\u{2068}Hi, مرحبا!\u{2069}")
         #expect(TerminalText.isolated("Привіт 東京 हि") == "Привіт 東京 हि")

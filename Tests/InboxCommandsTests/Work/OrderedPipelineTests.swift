@@ -7,7 +7,7 @@ import UnifiedInbox
 @testable import InboxCommands
 
 @Suite struct OrderedPipelineTests {
-    /// What a pipeline has been given and has given.
+    /// What a pipeline has read and written.
     private final class Trace {
         var next = 0
         var written: [Int] = []
@@ -35,14 +35,14 @@ import UnifiedInbox
     }
 
     @Test(arguments: [1, 2, 5, 16])
-    func `results stand in the order of the pieces`(jobs: Int) {
+    func `results are written in the order of the pieces`(jobs: Int) {
         #expect(run(jobs: jobs, pieces: 200) == (1...200).map { $0 * 10 })
         #expect(run(jobs: jobs, pieces: 200, large: 77) == (1...200).map { $0 * 10 })
         #expect(run(jobs: jobs, pieces: 0).isEmpty)
     }
 
     @Test(arguments: [1, 2, 5, 16])
-    func `nothing is written behind the end`(jobs: Int) {
+    func `nothing is written after the writer ends the run`(jobs: Int) {
         #expect(run(jobs: jobs, pieces: 200, endingAt: 60) == (1...60).map { $0 * 10 })
         #expect(run(jobs: jobs, pieces: 200, large: 60, endingAt: 60) == (1...60).map { $0 * 10 })
     }
@@ -64,14 +64,14 @@ import UnifiedInbox
             afterResult: { worker, result in results.withLock { $0[worker].append(result) } }
         ).run(jobs: jobs)
         #expect(trace.written == Array(1...100))
-        // Each behind what it has made, which is in order.
+        // Each worker settles its own results, in order.
         #expect(results.withLock { $0.flatMap(\.self).sorted() } == Array(1...100))
         #expect(results.withLock { $0.allSatisfy { $0 == $0.sorted() } })
     }
 
-    /// The first piece waits for the others that there is room for, so that it would never end if they waited for it.
+    /// The first piece waits for as many others as fit, so the run would never end if they waited for it.
     @Test(arguments: [2, 3, 5])
-    func `others go on while a piece takes long, as far as there is room`(jobs: Int) {
+    func `other workers continue during a long piece, up to the limit`(jobs: Int) {
         let room = 2 * jobs
         let trace = Trace()
         let worked = Locked(0)
@@ -85,7 +85,7 @@ import UnifiedInbox
             work: { piece -> Int in
                 if piece == 1 {
                     othersAreDone.wait()
-                    // Whoever went beyond the room would be seen here.
+                    // A worker beyond the limit would be counted by now.
                     usleep(2000)
                     return worked.withLock(\.self)
                 }
@@ -104,7 +104,7 @@ import UnifiedInbox
         #expect(trace.written == [room - 1] + Array(2...50))
     }
 
-    @Test func `what ends it ends it while another waits for more`() {
+    @Test func `a run that the writer ends does not wait for a blocked reader`() {
         let isOver = DispatchSemaphore(value: 0)
         let trace = Trace()
         OrderedPipeline(

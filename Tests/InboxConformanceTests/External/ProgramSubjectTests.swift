@@ -3,7 +3,7 @@ import InboxConformance
 import InboxJSON
 import Testing
 
-/// Programs that do not do what they must: each is told by its case, and none stops the others.
+/// Programs that break the protocol: each fault fails its case, and no other.
 @Suite struct ProgramSubjectTests {
     private static let echo = #"sed -u 's/,"op".*/,"messages":[],"diagnostics":[]}/'"#
 
@@ -27,7 +27,7 @@ import Testing
         return report.results.map(\.reason)
     }
 
-    @Test func `a program that answers passes`() throws {
+    @Test func `a program that answers as expected passes`() throws {
         #expect(try reasons(Self.echo) == [nil, nil, nil])
     }
 
@@ -52,23 +52,23 @@ import Testing
         ("yes '{\"case\":\"zeta/x\"}'", "answered for another case, \"zeta/x\""),
         ("yes complaint >&2", "no answer within 500 ms: complaint"),
     ])
-    func `each case is failed with the reason, by a program that is started again`(
+    func `each case fails with its reason, and the program is started again`(
         command: String, reason: String
     ) throws {
         let timeout: Duration = reason.contains("500 ms") ? .milliseconds(500) : .seconds(20)
         #expect(try reasons(command, timeout) == [reason, reason, reason])
     }
 
-    @Test func `a flood without a line feed is cut off`() throws {
-        // More than a line may have, or less of it, is there in time.
+    @Test func `endless output without a line feed is cut off`() throws {
+        // Depending on the machine, the output exceeds the longest line in time or not.
         for reason in try reasons("cat /dev/zero", .milliseconds(200)) {
             let isCutOff = reason?.contains(/wrote (over \d+ MiB|\d+ bytes) without a line feed/)
             #expect(isCutOff == true, "\(reason ?? "")")
         }
     }
 
-    /// It writes more than a pipe holds, to both sides, before it reads; and the request is more than a pipe holds.
-    @Test func `full pipes stop neither side`() throws {
+    /// The program fills both pipes before it reads, and the request is larger than a pipe.
+    @Test func `full pipes do not block either side`() throws {
         let input = JSONValue(String(repeating: "x", count: 1 << 20))
         let flood = "head -c 1000000 /dev/zero | tr '\\0' ' '; head -c 1000000 /dev/zero >&2; "
         #expect(try reasons(flood + Self.echo, input: input) == [nil, nil, nil])
@@ -80,18 +80,18 @@ import Testing
         #expect(try reasons(command) == [nil, "ended before it answered, exit status 7", nil])
     }
 
-    @Test func `a program that answers once and ends has not answered every second case`() throws {
+    @Test func `a program that exits after each answer fails every second case`() throws {
         let reason = "ended before it answered, exit status 0"
         #expect(try reasons("head -n 1 | \(Self.echo)") == [nil, reason, nil])
     }
 
-    @Test func `an answer too many fails its case, the last one's too, and no other`() throws {
+    @Test func `an extra answer fails its case alone, also after the last case`() throws {
         let twice = "answered more than once"
         #expect(try reasons("\(Self.echo) | sed -u p") == [twice, twice, twice])
         #expect(try reasons("\(Self.echo) | sed -u '/a.2/p'") == [nil, twice, nil])
     }
 
-    @Test func `answers that never end fail the next case as well`() throws {
+    @Test func `endless answers fail the next case as well`() throws {
         let command = #"\#(Self.echo) | while read -r line; do while printf '%s\n' "$line"; do :; done; done"#
         let reasons = try reasons(command)
         #expect(reasons[0] == "answered more than once")
@@ -99,8 +99,8 @@ import Testing
         #expect(reasons[2] == "answered more than once")
     }
 
-    /// The answer to the first case comes with the program that the second has no more to do with.
-    @Test func `a late answer belongs to no case`() throws {
+    /// The late answer is written by the first program, which has been replaced when the second case is sent.
+    @Test func `a late answer is not taken for the next case`() throws {
         let command =
             #"while read -r line; do case $line in *a/1*) sleep 2;; esac; printf '%s\n' "$line" | \#(Self.echo); done"#
         #expect(try reasons(command, .seconds(1)) == ["no answer within 1 s", nil, nil])
@@ -111,11 +111,11 @@ import Testing
         #expect(reasons == [nil, nil, "wrote more than its answer: \"bye\""])
     }
 
-    @Test func `a program that does not end when nothing more is asked is ended`() throws {
+    @Test func `a program that does not exit at the end of its input is terminated`() throws {
         #expect(try reasons("\(Self.echo); sleep 60") == [nil, nil, nil])
     }
 
-    @Test func `an answer that says unsupported, malformed or error is that`() throws {
+    @Test func `unsupported, malformed and error are answers`() throws {
         var program = ProgramSubject(
             command: #"sed -u -e 's/,"op".*//' -e '/a.1/s/$/,"unsupported":true}/' -e '/a.2/s/$/,"malformed":true}/' "#
                 + #"-e '/a.3/s/$/,"error":"no idea"}/'"#)

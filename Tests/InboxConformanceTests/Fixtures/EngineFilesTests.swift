@@ -5,9 +5,9 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// The engine's case files as other implementations read them: their shape, with none of the harness's indulgence.
+/// The engine's case files as other implementations read them: their exact shape.
 @Suite struct EngineFilesTests {
-    /// The names of the files of which something is not so.
+    /// The names of the files for which the condition is false.
     private func files(where isWrong: (JSONValue) throws -> Bool) throws -> [String] {
         try FixtureTree.files(in: "engine").filter { try isWrong($0.json) }.map(\.path)
     }
@@ -36,8 +36,8 @@ import UnifiedInbox
         #expect(wrong == [])
     }
 
-    /// A line that is no event is passed over in silence: where that is not what is tested, it is a slip.
-    @Test func `a case's events are events, but where bad lines are what it is about`() throws {
+    /// A line that is not an event is skipped without an error: unless that is what a case tests, it is a mistake in the case.
+    @Test func `a case's lines are all events, except in the cases about invalid lines`() throws {
         let wrong = try logs { json in
             let events = json["events"]?.array ?? []
             let isAboutBadLines = json["rules"]?.array?.contains("engine.log.bad-line") ?? false
@@ -47,8 +47,8 @@ import UnifiedInbox
         #expect(wrong == [])
     }
 
-    /// Instants that ascend, by two milliseconds at least: a host that stamps changes itself gets the same.
-    @Test func `the instants of a session ascend from change to change`() throws {
+    /// Instants ascend by at least two milliseconds, so that a host which stamps changes itself gets the same.
+    @Test func `the instants of a session ascend with each change`() throws {
         let wrong = try files { json in
             var last = -2
             for step in json["steps"]?.array ?? [] where step["event"] != "ingest" && step["event"] != "unsubscribe" {
@@ -61,7 +61,7 @@ import UnifiedInbox
         #expect(wrong == [])
     }
 
-    @Test func `a case's payloads raise no findings but those that it needs: rejected, double and missing elements`()
+    @Test func `a case's payloads have no findings except for rejected, duplicate and missing elements`()
         throws
     {
         let expected: Set<DiagnosticCode> = [

@@ -20,7 +20,7 @@ import Testing
         ("18446744073709551616", "18446744073709551617"), ("1e99999999999999999999", "1e99999999999999999998"),
         ("1e99999999999999999999", "2e99999999999999999999"), ("12e3", "21e3"),
     ])
-    func `other values are not`(left: String, right: String) {
+    func `spellings of different values are not equal`(left: String, right: String) {
         #expect(ExactDecimal(left) != ExactDecimal(right))
     }
 

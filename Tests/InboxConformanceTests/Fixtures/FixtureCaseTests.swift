@@ -4,7 +4,7 @@ import InboxModel
 import Testing
 
 @Suite struct FixtureCaseTests {
-    @Test func `a case is read as it stands`() throws {
+    @Test func `a case is read with all its parts`() throws {
         let fixture = try FixtureCase(
             text(
                 #"""
@@ -21,7 +21,7 @@ import Testing
         #expect(fixture.decoding?.expectation == .result(["messages": [], "diagnostics": []]))
     }
 
-    @Test func `without a provider it is to be detected`() throws {
+    @Test func `a case without a provider requires detection`() throws {
         #expect(try #require(fixture("").decoding).provider == nil)
     }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(fixture.decoding?.expectation == .malformed)
     }
 
-    @Test func `malformed false is an expectation like any other`() throws {
+    @Test func `malformed may be false beside an expected result`() throws {
         let fixture = try FixtureCase(
             text(#"{"name":"a/b","mode":"lenient","input":1,"expect":{"malformed":false,"messages":[]}}"#), at: "a/b")
         #expect(fixture.decoding?.expectation == .result(["malformed": false, "messages": []]))
@@ -48,7 +48,7 @@ import Testing
         (#"{"name":"a/b","mode":"lenient","input":1}"#, "expect"),
         (#"{"name":"a/b","mode":"lenient","input":1,"expect":[]}"#, "expect"),
     ])
-    func `a file that is not a case is named with its fault`(file: String, reason: String) {
+    func `a file that is not a case is refused with its fault`(file: String, reason: String) {
         let error = #expect(throws: FixtureError.self) { try FixtureCase(text(file), at: "a/b") }
         #expect(error?.path == "a/b")
         #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
@@ -66,7 +66,7 @@ import Testing
         #expect(fixture.decoding?.provider == nil)
     }
 
-    /// What a case says in a way that is not read must not pass for something else.
+    /// A value that cannot be read must not be ignored.
     @Test(arguments: [#""provider":5,"#, #""rules":"zeta.id","#, #""rules":[1],"#, #""inputText":7,"#])
     func `a known key of another type is refused`(member: String) {
         #expect(throws: FixtureError.self) { try fixture(member) }

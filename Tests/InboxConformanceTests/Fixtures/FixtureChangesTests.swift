@@ -3,7 +3,7 @@ import InboxJSON
 import Testing
 
 @Suite struct FixtureChangesTests {
-    @Test func `what has changed is told in the order of the cases, and what is gone last`() {
+    @Test func `changes are reported in the order of the cases, and missing cases last`() {
         let before = FixtureReport([
             FixtureResult("gone", .passed), FixtureResult("breaks", .passed), FixtureResult("heals", .failed),
             FixtureResult("same", .failed, reason: "this"), FixtureResult("stops", .passed),
@@ -26,7 +26,7 @@ import Testing
         "{}", "[]", #"{"cases":{}}"#, #"{"cases":[{}]}"#, #"{"cases":[{"case":"a","outcome":"fine"}]}"#,
         #"{"cases":[{"case":1,"outcome":"passed"}]}"#,
     ])
-    func `what is no report is not read as one`(text: String) throws {
+    func `a text that is not a report returns nil`(text: String) throws {
         #expect(FixtureReport(try JSONValue(parsing: text)) == nil)
     }
 }

@@ -5,17 +5,17 @@ import Testing
 import UnifiedInbox
 
 @Suite struct FixtureCheckTests {
-    /// What `{"messageId":"1","title":"T"}` is of Zeta.
+    /// The result of decoding `{"messageId":"1","title":"T"}` as Zeta's.
     private static let message =
         #"{"id":"zeta:1","provider":"zeta","vendorID":"1","title":"T","pinned":false,"status":"unread","#
         + #""clicked":false,"topics":[],"actions":[],"custom":{}}"#
 
-    @Test func `what is expected and comes passes`() throws {
+    @Test func `a result that equals the expectation passes`() throws {
         try fixture(#"{"messageId":"1","title":"T"}"#, expecting: #"{"messages":[\#(Self.message)],"diagnostics":[]}"#)
             .check(adapters: .standard)
     }
 
-    @Test func `another order of keys passes`() throws {
+    @Test func `a result with another order of keys passes`() throws {
         let other =
             #"{"custom":{},"topics":[],"title":"T","actions":[],"clicked":false,"status":"unread","pinned":false,"#
             + #""vendorID":"1","provider":"zeta","id":"zeta:1"}"#
@@ -45,7 +45,7 @@ import UnifiedInbox
                 #"{"code":"date.never","pointer":"/x"}"#, "[]"
             ),
         ] as [(String, String, String?, String?)])
-    func `the first difference is told, with both values`(
+    func `the first difference is reported with both values`(
         expect: String, pointer: String, expected: String?, actual: String?
     ) throws {
         let fixture = try fixture(#"{"messageId":"1","title":"T"}"#, expecting: expect)
@@ -59,7 +59,7 @@ import UnifiedInbox
                 == "zeta/x: at \(pointer): expected \(expected ?? "nothing"), got \(actual ?? "nothing")")
     }
 
-    @Test func `a finding that nobody expects is a difference`() throws {
+    @Test func `an unexpected finding is a difference`() throws {
         let fixture = try fixture(
             #"{"messageId":"1","title":"T","expirationTimestamp":0}"#,
             expecting: #"{"messages":[\#(Self.message)],"diagnostics":[]}"#)
@@ -70,7 +70,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        // The same twice; the other order; another place; inside a string, and not.
+        // A repeated finding; another order; another pointer; with and without an inner pointer.
         (#"[{"code":"message.not-object","pointer":"/0"}]"#, false),
         (
             #"[{"code":"message.not-object","pointer":"/1"},{"code":"message.not-object","pointer":"/0"}]"#, true
@@ -98,7 +98,7 @@ import UnifiedInbox
         (#"[{"code":"field.coerced","pointer":"/actionParams","inner":"/buttons"}]"#, false),
         (#"[{"code":"field.coerced","pointer":"/actionParams","inner":""}]"#, false),
     ])
-    func `where inside a string a finding stands is compared where a case says it`(
+    func `the inner pointer of a finding is compared if the case has one`(
         diagnostics: String, passes: Bool
     ) throws {
         let message =
@@ -114,7 +114,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `of two findings at one place, the one that says where inside takes its own`() throws {
+    @Test func `of two expected findings at one pointer, the one with an inner pointer is matched first`() throws {
         let message =
             #"{"id":"pushwoosh:1","provider":"pushwoosh","vendorID":"1","pinned":true,"status":"unread","#
             + #""clicked":false,"topics":[],"actions":[],"campaignID":"7","custom":{}}"#
@@ -127,7 +127,7 @@ import UnifiedInbox
         ).check(adapters: .standard)
     }
 
-    @Test func `JSON that is not malformed differs from a refusal, and a refusal from a result`() throws {
+    @Test func `a result differs from an expected refusal, and a refusal from an expected result`() throws {
         let accepted = try fixture("[]", expecting: #"{"malformed":true}"#)
         let refused = try fixture("[", expecting: #"{"messages":[],"diagnostics":[]}"#)
         for fixture in [accepted, refused] {
@@ -137,19 +137,19 @@ import UnifiedInbox
         try fixture("[", expecting: #"{"malformed":true}"#).check(adapters: .standard)
     }
 
-    @Test func `a root that is not recognised has no messages and that finding`() throws {
+    @Test func `a root that is not recognised gives no messages and one finding`() throws {
         try fixture(
             #"{"foo":1}"#, expecting: #"{"messages":[],"diagnostics":[{"code":"feed.not-recognised","pointer":""}]}"#
         ).check(adapters: .standard)
     }
 
-    @Test func `the adapters given decode`() throws {
+    @Test func `the given adapters decode the payload`() throws {
         let fixture = try fixture("[]", expecting: #"{"messages":[],"diagnostics":[]}"#)
         try fixture.check(adapters: [any InboxAdapter].standard)
     }
 
-    /// Nobody has decoded anything, so that nothing can have come out as expected.
-    @Test func `a case of a provider without an adapter does not pass`() throws {
+    /// Nothing was decoded, so no result can be as expected.
+    @Test func `a case of a provider without an adapter fails`() throws {
         let fixture = try fixture("[1]", expecting: #"{"messages":[],"diagnostics":[]}"#)
         #expect(throws: FixtureFailure.self) { try fixture.check(adapters: []) }
     }

@@ -4,14 +4,14 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// The case files as other implementations read them: their shape, with none of the harness's indulgence.
+/// The case files as other implementations read them: their exact shape.
 @Suite struct FixtureFilesTests {
     private static let keys: Set<String> = [
         "name", "description", "rules", "provider", "mode", "input", "inputText", "expect",
     ]
     private static let expectKeys: Set<String> = ["messages", "diagnostics", "badge", "deletions"]
 
-    /// The names of the files of which something is not so.
+    /// The names of the files for which the condition is false.
     private func files(where isWrong: (JSONValue) -> Bool) throws -> [String] {
         try FixtureTree.files().filter { isWrong($0.json) }.map(\.path)
     }

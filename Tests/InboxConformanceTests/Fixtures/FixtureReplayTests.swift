@@ -5,9 +5,9 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// Engine cases: how they are read, and what of them is compared.
+/// Engine cases: how they are read and compared.
 @Suite struct FixtureReplayTests {
-    /// Two messages of Zeta, one of them read and to be told.
+    /// Two messages of Zeta, one of them marked read and not reported yet.
     private static let events = #"""
         {"at":0,"recipient":"u1","event":"ingest","provider":"zeta","payload":[{"id":"1"},{"id":"2","status":"READ"}]},
         {"at":1,"recipient":"u1","event":"markRead","ids":["zeta:1"]},
@@ -48,7 +48,7 @@ import UnifiedInbox
             "recipients"
         ),
     ])
-    func `a file that is not an engine case is named with its fault`(file: String, part: String) {
+    func `a file that is not an engine case is refused with its fault`(file: String, part: String) {
         let error = #expect(throws: FixtureError.self) { try FixtureCase(Array(file.utf8), at: "engine/x") }
         #expect(error?.path == "engine/x")
         #expect(error?.reason.contains("\"\(part)\"") == true, "\(error?.reason ?? "")")
@@ -61,7 +61,7 @@ import UnifiedInbox
         #"{"messages":["zeta:1",{"vendorID":"2","id":"zeta:2","provider":"zeta","custom":{},"actions":[],"topics":[],"clicked":false,"status":"read","pinned":false}]},{}"#,
         #"{"outbox":[{"at":"1970-01-01T00:00:00.001Z","id":"zeta:1#markMessageAsRead#1","provider":"zeta","messageID":"zeta:1","call":"markMessageAsRead","arguments":{"messageId":"1"}}]},{}"#,
     ])
-    func `of each line the keys given are compared, and messages by id where they are strings`(recipients: String)
+    func `a line is compared by the expected keys, and messages by id if they are strings`(recipients: String)
         throws
     {
         try expecting(recipients).check(adapters: .standard)
@@ -80,7 +80,7 @@ import UnifiedInbox
             (#"{"messages":[{"id":"zeta:1"},"zeta:2"]},{}"#, "/0/recipients/0/messages/0/provider", nil, #""zeta""#),
             (#"{},{},{"unread":0}"#, "/0/recipients/2", #"{"unread":0}"#, nil),
         ] as [(String, String, String?, String?)])
-    func `the first difference is told, with both values`(
+    func `the first difference is reported with both values`(
         recipients: String, pointer: String, expected: String?, actual: String?
     ) throws {
         let fixture = try expecting(recipients)
@@ -90,7 +90,7 @@ import UnifiedInbox
         #expect(failure.actual?.description == actual)
     }
 
-    @Test func `a message, an entry and a recipient too many are differences`() throws {
+    @Test func `an extra message, entry or recipient is a difference`() throws {
         let entry = try #require(throws: FixtureFailure.self) {
             try expecting(#"{"outbox":[]},{}"#).check(adapters: .standard)
         }
@@ -108,7 +108,7 @@ import UnifiedInbox
         #expect(recipient.actual?["recipient"] == "u2")
     }
 
-    @Test func `what it would have to expect has the keys that it names, and ids where it lists ids`() throws {
+    @Test func `a rewritten expectation has the keys of the old one, and ids if it lists ids`() throws {
         let fixture = try expecting(#"{"total":1,"badge":null,"messages":["zeta:1"]},{"badge":null},{"unread":1}"#)
         let subject = AdapterSubject(adapters: .standard)
         let expect = try #require(fixture.expectation(for: fixture.requests.map(subject.answer)))
@@ -124,7 +124,7 @@ import UnifiedInbox
         #expect(fixture.expectation(for: [.malformed]) == nil)
     }
 
-    @Test func `each moment is compared, at its own time`() throws {
+    @Test func `each moment is compared, at its own instant`() throws {
         let events =
             #"{"at":0,"event":"ingest","provider":"zeta","payload":[{"id":"1","expirationTimestamp":1770292800000}]}"#
         let moments = { (second: Int) in
@@ -138,7 +138,7 @@ import UnifiedInbox
         #expect(failure.pointer == JSONPointer("/1/recipients/0/total"))
     }
 
-    @Test func `lines that are no events are passed over, as replay does`() throws {
+    @Test func `lines that are not events are skipped, as in replay`() throws {
         let events = #"7,{"at":0},\#(Self.events),{"at":"soon","recipient":"u0","event":"clear"}"#
         try fixture(#"[{"now":"1970-01-01T00:00:01Z","recipients":[{"total":2},{"total":0}]}]"#, events: events).check(
             adapters: .standard)
@@ -170,14 +170,14 @@ import UnifiedInbox
         (#""query":{"status":"gone"},"messages":[]"#, "status"), (#""query":{}"#, "messages"),
         (#""query":{},"messages":{}"#, "messages"), (#""query":{},"recipient":1,"messages":[]"#, "recipient"),
     ])
-    func `an invalid query is named with its fault`(members: String, part: String) {
+    func `an invalid query is refused with its fault`(members: String, part: String) {
         let error = #expect(throws: FixtureError.self) {
             try fixture(#"[{"now":"1970-01-01T00:00:01Z",\#(members)}]"#)
         }
         #expect(error?.reason.contains("\"\(part)\"") == true, "\(error?.reason ?? "")")
     }
 
-    @Test func `the adapters given decode, and say what their vendors can be told`() throws {
+    @Test func `the given adapters decode the payloads and declare their vendors' calls`() throws {
         let fixture = try expecting(#"{"total":2},{}"#)
         #expect(throws: FixtureFailure.self) { try fixture.check(adapters: []) }
         try fixture.check(adapters: .standard)

@@ -6,7 +6,7 @@ import Testing
 import UnifiedInbox
 
 @Suite struct FixtureReportTests {
-    /// Answers what it is told to, by the case's name.
+    /// Answers by the case's name.
     private struct Parrot: FixtureSubject {
         var answers: [String: FixtureAnswer] = [:]
         var objections: [String: FixtureObjection] = [:]
@@ -42,7 +42,7 @@ import UnifiedInbox
         FixtureResult("zeta/d", .skipped, reason: "unsupported"),
     ])
 
-    @Test func `a line a failing case, then the counts`() {
+    @Test func `the text has one line per failing case, then the counts`() {
         #expect(
             Self.report.text == """
                 zeta/b: at /messages/0: expected nothing, got {"x":"<&\\">"}
@@ -53,7 +53,7 @@ import UnifiedInbox
                 """)
     }
 
-    @Test func `as JSON it is the counts and a flat record a case`() throws {
+    @Test func `the JSON has the counts and one flat record per case`() throws {
         var writer = JSONWriter()
         Self.report.write(to: &writer)
         #expect(
@@ -66,7 +66,7 @@ import UnifiedInbox
         #expect(FixtureReport(try JSONValue(parsing: writer.bytes)) == Self.report)
     }
 
-    @Test func `as JUnit XML it is a suite a folder, with nothing that XML cannot hold`() {
+    @Test func `the JUnit XML has one suite per folder, and no character that XML forbids`() {
         #expect(
             Self.report.junit == """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -88,12 +88,12 @@ import UnifiedInbox
                 """)
     }
 
-    @Test func `an empty report is whole in every form`() {
+    @Test func `an empty report is complete in every format`() {
         #expect(FixtureReport().text == "0 passed, 0 failed, 0 skipped\n")
         #expect(FixtureReport().junit.contains(#"tests="0""#))
     }
 
-    @Test func `a value that is long is cut in the text, and whole in the record`() throws {
+    @Test func `a long value is truncated in the text, and complete in the record`() throws {
         let long = String(repeating: "é", count: 5000)
         let result = FixtureResult(
             FixtureFailure(name: "a/b", pointer: JSONPointer(), expected: JSONValue(long), actual: nil))
@@ -102,13 +102,13 @@ import UnifiedInbox
         #expect(result.expected?.string == long)
     }
 
-    @Test func `a difference at the root is told as one`() {
+    @Test func `a difference at the root is reported as such`() {
         let result = FixtureResult(FixtureFailure(name: "a/b", pointer: JSONPointer(), expected: 1, actual: nil))
         #expect(result.description == "a/b: at the root: expected 1, got nothing")
         #expect(FixtureReport([result]).junit.contains(#"<failure message="at the root">a/b: at the root: "#))
     }
 
-    @Test func `any implementation is held against cases, and told when there are no more`() throws {
+    @Test func `any subject can be checked, and is notified after the last case`() throws {
         var parrot = Parrot(answers: [
             "a/differs": .feed(["messages": [1], "diagnostics": []]), "a/refuses": .malformed,
             "a/cannot": .unsupported, "a/dies": .failed("it died"),
@@ -124,7 +124,7 @@ import UnifiedInbox
         #expect(parrot.hasFinished)
     }
 
-    @Test func `an objection fails the case before, and no other`() throws {
+    @Test func `an objection fails the case before it, and no other`() throws {
         var parrot = Parrot(objections: [
             "a/2": FixtureObjection(to: "a/1", "twice"), "a/3": FixtureObjection(to: "a/1", "too late for that"),
         ])
@@ -133,16 +133,16 @@ import UnifiedInbox
         #expect(report.results.map(\.reason) == ["twice", nil, nil])
     }
 
-    @Test func `a case to be skipped that fails is skipped, and one that passes fails`() throws {
+    @Test func `a skipped case that fails counts as skipped, and one that passes as failed`() throws {
         var parrot = Parrot(answers: ["a/fails": .failed("it died"), "a/cannot": .unsupported])
         let report = FixtureReport(
             of: try cases("a/fails", "a/passes", "a/cannot", "a/other"), against: &parrot,
             skipping: { $0.name != "a/other" })
         #expect(report.results.map(\.outcome) == [.skipped, .failed, .skipped, .passed])
-        #expect(report.results[1].reason == "passes, although it is to be skipped")
+        #expect(report.results[1].reason == "passes, although it is expected to fail")
     }
 
-    @Test func `this library with the adapters given is one implementation`() throws {
+    @Test func `this library with the given adapters is a subject`() throws {
         var library = AdapterSubject(adapters: .standard)
         let all = try FixtureTree.cases()
         let report = FixtureReport(of: all, against: &library)

@@ -4,7 +4,7 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// What crosses to another program is what stands in the case.
+/// Requests to another program have exactly what the case has.
 @Suite struct FixtureRequestTests {
     private func lines(_ file: String) throws -> [String] {
         try FixtureCase(Array(file.utf8), at: "a/b").requests.map { request in
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `numbers, orders, repeated keys and halves of pairs cross as they are written`() throws {
+    @Test func `numbers, key order, repeated keys and lone surrogates are sent as written`() throws {
         let input = #"{"z":1.10,"a":[1E400,-0,12345678901234567890.0],"k":1,"k":2,"s":"\ud83d\n\"","é":null}"#
         let lines = try lines(
             """
@@ -25,7 +25,7 @@ import Testing
         #expect(lines == [#"{"case":"a/b","op":"decode","provider":"zeta","mode":"strict","input":\#(input)}"#])
     }
 
-    @Test func `bytes that matter cross as a string, and a provider to be detected not at all`() throws {
+    @Test func `a text input is sent as a string, and a provider to be detected is left out`() throws {
         let lines = try lines(
             #"{"name":"a/b","mode":"lenient","inputText":"\ufeff[1.0,\n\u0000","expect":{"malformed":true}}"#)
         #expect(
@@ -33,7 +33,7 @@ import Testing
         )
     }
 
-    @Test func `an engine case is a request for each of its moments`() throws {
+    @Test func `an engine case gives one request per moment`() throws {
         let lines = try lines(
             """
             {"name":"a/b","events":[{"at":0,"event":"clear"},{"at":1.0}],
@@ -43,7 +43,7 @@ import Testing
         #expect(lines == [start + #""1970-01-01T00:00:01Z"}"#, start + #""1970-01-01T01:00:02+01:00"}"#])
     }
 
-    @Test func `a session is a request for each thing that it expects`() throws {
+    @Test func `a session gives one request per expectation`() throws {
         let lines = try lines(
             """
             {"name":"a/b","steps":[{"at":1000,"event":"clear"},{"event":"subscribe","subscriber":"s"}],
@@ -60,7 +60,7 @@ import Testing
             ])
     }
 
-    @Test func `every request of the fixtures is read as it was written`() throws {
+    @Test func `every request of the fixtures is read back as written`() throws {
         for request in try FixtureTree.cases().flatMap(\.requests) {
             var writer = JSONWriter()
             request.write(to: &writer)

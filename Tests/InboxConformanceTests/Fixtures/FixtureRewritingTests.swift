@@ -10,7 +10,7 @@ import UnifiedInbox
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// A file with nothing but empty containers on one line, and odd spellings that must stay.
+    /// A file whose only containers on one line are empty, with unusual spellings that must be kept.
     private static let spread = """
         {
           "name": "a\\/b",
@@ -61,7 +61,7 @@ import UnifiedInbox
                     + #""diagnostics":[{"code":"date.never","pointer":""}]}"#) == expected)
     }
 
-    /// A file with containers on one line, as the engine's are.
+    /// A file with containers on one line, like the engine's cases.
     private static let dense = """
         {
           "name": "a/b",
@@ -97,7 +97,7 @@ import UnifiedInbox
                 == expected)
     }
 
-    @Test func `a refusal takes the place of a result, and the file stays a case`() throws {
+    @Test func `a refusal replaces an expected result, and the file is still a case`() throws {
         let text = #"{"name":"a/b","mode":"lenient","inputText":"[","expect":{"messages":[],"diagnostics":[]}}"#
         #expect(
             try rewritten(text, #"{"malformed":true}"#)

@@ -5,7 +5,7 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// The table of rules is what the library promises: it and the cases must cover each other.
+/// The table of rules and the cases must cover each other.
 @Suite struct FixtureRulesTests {
     private static func rules() throws -> [FixtureRule] {
         try FixtureRule.table(at: FixtureTree.directory)
@@ -15,7 +15,7 @@ import Testing
         FixtureCoverage(of: try rules(), by: try FixtureTree.cases())
     }
 
-    @Test func `every rule stands once, under common, a vendor or the engine`() throws {
+    @Test func `every rule is listed once, under common, a vendor or the engine`() throws {
         let ids = try Self.rules().map(\.id)
         #expect(Set(ids).count == ids.count)
         let groups = Set(FixtureTree.vendors + ["common", "engine"])
@@ -26,35 +26,35 @@ import Testing
         #expect(try Self.coverage().gaps == [])
     }
 
-    /// Rules on how findings are told, which a payload without any cannot show.
+    /// Rules on how findings are reported, which a payload without findings cannot show.
     private static let aboutFindings: Set<String> = ["common.pointer.inner", "common.pointer-escape"]
 
-    @Test func `every rule has a case for it, with nothing to be found`() throws {
+    @Test func `every rule has a case for it, without findings`() throws {
         let bare = try Self.coverage().rows.filter(\.casesFor.isEmpty).map(\.rule.id)
         #expect(Set(bare) == Self.aboutFindings)
     }
 
-    /// Rules that no payload can break: whatever comes is taken as it is, or is passed over without a word.
+    /// Rules that no payload can break: any value is kept as it is, or is ignored without a finding.
     private static let unbreakable: Set<String> = [
-        // Whatever it is, it comes out as it went in, and is nobody's finding.
+        // Any value is kept as sent, without a finding.
         "common.numbers-keep-lexeme", "pushwoosh.type", "pushwoosh.type.flutter", "pushwoosh.cards",
         "pushwoosh.rich-media", "salesforce.custom.object", "salesforce.custom.other", "salesforce.custom.string",
         "salesforce.push.custom", "salesforce.text.leftover", "xtremepush.custom.message",
         "zeta.additional-data.values",
-        // Whatever it is, it is not looked at.
+        // The value is ignored.
         "salesforce.internal", "salesforce.push.reserved", "xtremepush.custom.reserved", "xtremepush.payload",
-        // The sender's own schema: another type there is no fault.
+        // The sender's own schema: another type is not a fault.
         "customerio.properties.other-type", "customerio.message-action.dismiss",
         "customerio.message-action.dismisses", "customerio.message-action.name",
         "customerio.message-action.open-deeplink", "customerio.message-action.perform",
-        // Which of two comes first.
+        // The order of two places.
         "salesforce.custom.keys-first", "salesforce.custom.over-keys",
-        // Nothing is there to be wrong.
+        // There is no value that could be wrong.
         "common.empty-feed", "common.url.unsafe-scheme.deeplink", "salesforce.kind.empty-field",
         "salesforce.partial.push", "pushwoosh.roots.response",
     ]
 
-    @Test func `every rule on payloads has a case against it, but those that no payload can break`() throws {
+    @Test func `every rule on payloads has a case against it, except those that no payload can break`() throws {
         let unbroken = try Self.coverage().rows.filter { row in
             row.casesAgainst.isEmpty && !row.rule.id.hasPrefix("engine.")
         }
@@ -128,7 +128,7 @@ import Testing
         #expect(foreign.map(\.name) == [])
     }
 
-    /// Codes that no case of decoding can show: the linter's own, and that of limits, which are an option.
+    /// Codes that no decoding case can show: the linter's own, and the one of limits, which are an option.
     private static let notOfPayloads: Set<DiagnosticCode> = [
         .pushwooshNotInbox, .pushwooshButtonsOnBanner, .limitExceeded,
     ]

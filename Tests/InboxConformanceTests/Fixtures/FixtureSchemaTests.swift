@@ -6,7 +6,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// The schemas beside the fixtures say what the fixtures, and the library, keep to.
+/// The fixtures and the library's results are valid by the schemas beside the fixtures.
 @Suite struct FixtureSchemaTests {
     private static let names = [
         "message.schema.json", "decode-result.schema.json", "row.schema.json", "case.schema.json",
@@ -21,12 +21,12 @@ import UnifiedInbox
         try FixtureTree.files() + FixtureTree.files(in: "engine")
     }
 
-    @Test func `every schema beside the fixtures is checked here`() throws {
+    @Test func `every schema of the fixtures is checked by these tests`() throws {
         let files = try FixtureTree.names(in: ".").filter { $0.hasSuffix(".schema") }
         #expect(Set(files.map { "\($0).json" }) == Set(Self.names))
     }
 
-    @Test func `a schema has a title, and descriptions of what its names do not say`() throws {
+    @Test func `a schema has a title and descriptions`() throws {
         for name in Self.names {
             let schema = try JSONValue(parsing: FixtureTree.bytes(name))
             #expect(schema["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")
@@ -35,7 +35,7 @@ import UnifiedInbox
         }
     }
 
-    @Test func `every case is what the schema of cases says`() throws {
+    @Test func `every case is valid by the schema of cases`() throws {
         let schemas = try Self.schemas()
         let wrong = try cases().flatMap { path, json in
             try schemas.errors(of: json, against: "case.schema.json").map { "\(path): \($0)" }
@@ -43,7 +43,7 @@ import UnifiedInbox
         #expect(wrong == [])
     }
 
-    @Test func `what decoding gives is what the schema of results says, with raw and without`() throws {
+    @Test func `every decoding result is valid by the schema of results, with and without raw`() throws {
         let schemas = try Self.schemas()
         for fixture in try FixtureTree.cases() {
             guard let decoding = fixture.decoding else { continue }
@@ -149,7 +149,7 @@ import UnifiedInbox
         #expect(try Self.schemas().errors(of: JSONValue(parsing: file), against: "case.schema.json") != [])
     }
 
-    @Test func `a keyword that is not known is an error, and so is a reference to nothing`() throws {
+    @Test func `an unknown keyword is an error, and so is a dangling reference`() throws {
         for schema in [#"{"maxLength":1}"#, ##"{"$ref":"#/$defs/none"}"##, #"{"$ref":"none.json"}"#, "[]"] {
             let schemas = JSONSchema(["x": try JSONValue(parsing: schema)])
             #expect(throws: JSONSchema.Problem.self) { try schemas.errors(of: "", against: "x") }

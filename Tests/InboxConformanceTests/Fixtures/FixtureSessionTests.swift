@@ -4,7 +4,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// Cases that are sessions: how their steps are read, taken and compared.
+/// Session cases: how their steps are read, run and compared.
 @Suite struct FixtureSessionTests {
     private static let ingest =
         #"{"at":0,"event":"ingest","provider":"zeta","payload":[{"id":"1"},{"id":"2","status":"READ"}]}"#
@@ -44,7 +44,7 @@ import UnifiedInbox
         (#"{"at":0,"event":"open","id":"a","marksRead":"no"}"#, #"{"step":0,"outcome":{}}"#, "marksRead"),
         (#"{"event":"subscribe"}"#, #"{"subscriber":"a","lists":[]}"#, "subscriber"),
     ])
-    func `an invalid session is named with its fault`(steps: String, expect: String, part: String) {
+    func `an invalid session is refused with its fault`(steps: String, expect: String, part: String) {
         let error = #expect(throws: FixtureError.self) { try fixture(steps, expect) }
         #expect(error?.path == "engine/x")
         #expect(error?.reason.contains("\"\(part)\"") == true, "\(error?.reason ?? "")")
@@ -70,7 +70,9 @@ import UnifiedInbox
         (#"{"now":"1970-01-01T00:00:01Z","query":{"message":"zeta:9"},"messages":["zeta:9"]}"#, "/0/messages/0"),
         (#"{"now":"1970-01-01T00:00:01Z","recipients":[{"unread":1}]}"#, "/0/recipients/0/unread"),
     ])
-    func `what comes otherwise is a difference, and can be written`(expect: String, pointer: String) throws {
+    func `an unexpected outcome is a difference, and can be written into the case`(expect: String, pointer: String)
+        throws
+    {
         let steps =
             Self.ingest + #",{"at":5,"event":"markRead","ids":["zeta:1"]},{"event":"subscribe","subscriber":"a"},"#
             + #"{"at":9,"event":"delete","ids":["zeta:2"]}"#

@@ -7,7 +7,7 @@ import Testing
         #"{"name":"\#(name)","mode":"lenient","input":[],"expect":{"messages":[],"diagnostics":[]}}"#
     }
 
-    @Test func `the tree is walked, and its cases are sorted by name`() throws {
+    @Test func `a suite has the cases of the whole tree, sorted by name`() throws {
         let names = ["zeta/b", "zeta/a", "zeta/deep/c", "pushwoosh/x", "zeta/Z"]
         try withTree(names.map { ("\($0).json", Self.file($0)) }) { directory in
             let cases = try FixtureSuite(at: directory).cases
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a folder that is not there is an error with its path`() throws {
+    @Test func `a missing folder is an error with its path`() throws {
         let nowhere = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let error = #expect(throws: FixtureError.self) { try FixtureSuite(at: nowhere) }
         #expect(error?.path == nowhere.path)
@@ -61,7 +61,7 @@ import Testing
         ("zeta/deep", ["zeta/deep/b"]), ("zeta/a.json", ["zeta/a"]), ("zeta/deep/../a.json", ["zeta/a"]),
         ("zeta/deep/b.json", ["zeta/deep/b"]),
     ])
-    func `a folder of a tree, or a file, has the names that it has in the tree`(place: String, names: [String]) throws {
+    func `cases of a folder or a single file have the names of the whole tree`(place: String, names: [String]) throws {
         try withTree(Self.tree) { directory in
             let suite = try FixtureSuite(at: directory.appendingPathComponent(place))
             #expect(suite.cases.map(\.name) == names)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `without rules a file is in a folder of the tree`() throws {
+    @Test func `without a table of rules, a file's folder is part of its name`() throws {
         try withTree([("zeta/a.json", Self.file("zeta/a"))]) { directory in
             let suite = try FixtureSuite(at: directory.appendingPathComponent("zeta/a.json"))
             #expect(suite.cases.map(\.name) == ["zeta/a"])

@@ -9,7 +9,7 @@ import Testing
         ("[1.0,1e2,-0]", "[1,100,0]"),
         (#""a\/b""#, #""a/b""#),
     ])
-    func `order of keys, escapes and spellings of numbers make no difference`(left: String, right: String) throws {
+    func `key order, escapes and spellings of numbers are not differences`(left: String, right: String) throws {
         #expect(try difference(left, right) == nil)
         #expect(try difference(right, left) == nil)
     }
@@ -36,7 +36,7 @@ import Testing
         (#"{"n":1e400}"#, #"{"n":1e401}"#, "/n"),
         (#"{"n":9007199254740993}"#, #"{"n":9007199254740992}"#, "/n"),
     ])
-    func `the place of the first difference is told`(left: String, right: String, pointer: String) throws {
+    func `the first difference is reported with its pointer`(left: String, right: String, pointer: String) throws {
         #expect(try difference(left, right) == pointer)
     }
 
@@ -53,17 +53,17 @@ import Testing
         #expect(other.right == "y")
     }
 
-    @Test func `nothing and nothing do not differ, nothing and null do`() {
+    @Test func `two absent values do not differ, and absent differs from null`() {
         #expect(JSONDifference.first(nil, nil)?.tokens == nil)
         #expect(JSONDifference.first(nil, .null)?.tokens == [])
         #expect(JSONDifference.first(.null, nil)?.tokens == [])
     }
 
-    @Test func `the place stands behind the tokens given`() {
+    @Test func `the pointer begins with the given tokens`() {
         #expect(JSONDifference.first([1], [2], at: ["messages"])?.tokens == ["messages", "0"])
     }
 
-    /// The pointer of the first difference; nil where there is none.
+    /// The pointer of the first difference, or nil if the values are equal.
     private func difference(_ left: String, _ right: String) throws -> String? {
         try JSONDifference.first(JSONValue(parsing: left), JSONValue(parsing: right))
             .map { JSONPointer(tokens: $0.tokens).description }

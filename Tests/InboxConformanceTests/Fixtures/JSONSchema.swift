@@ -5,9 +5,9 @@ import InboxJSON
 
 /// The part of JSON Schema, draft 2020-12, that the fixtures' schemas use.
 ///
-/// A keyword that it does not know is an error: nothing that a schema says may go unchecked.
+/// An unknown keyword is an error, so that no part of a schema goes unchecked.
 struct JSONSchema {
-    /// A keyword that is not known, or a schema that is not there.
+    /// An unknown keyword, or a missing schema.
     struct Problem: Error, CustomStringConvertible {
         let description: String
     }
@@ -19,7 +19,7 @@ struct JSONSchema {
         self.documents = documents
     }
 
-    /// What is wrong with a value, a line each; none where the schema of that name takes it.
+    /// The faults of a value by the schema of that name, one line each.
     func errors(of value: JSONValue, against name: String) throws -> [String] {
         try errors(value, try resolve("\(name)#", from: name), Place(document: name))
     }

@@ -5,10 +5,11 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// The laws of adapters, held against the five vendors: over every payload that the fixtures hold, and mutants of them.
+/// The adapter laws for the five vendors, on every payload of the fixtures and on mutants of them.
 @Suite struct AdapterLawTests {
     @Test(arguments: FixtureTree.vendors)
-    func `every law holds of every payload, and of mutants with parts of all vendors' payloads`(vendor: String) throws {
+    func `every law holds for every payload, and for mutants with parts of all vendors' payloads`(vendor: String) throws
+    {
         let samples = try Payload.all(of: vendor).map(\.bytes)
         let others = try Payload.all().map(\.bytes)
         let inputs = LawInputs(
@@ -17,7 +18,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `every law holds of other vendors' payloads`(vendor: String) throws {
+    func `every law holds for other vendors' payloads`(vendor: String) throws {
         let inputs = try Payload.all().filter { $0.provider.name != vendor }.map { payload in
             LawInput(payload.bytes, from: Provider(vendor), name: payload.name)
         }
@@ -25,7 +26,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [JSONValue.maximumDepth - 1, JSONValue.maximumDepth, JSONValue.maximumDepth + 1])
-    func `every law holds of payloads that nest as deep as they may, and deeper`(depth: Int) throws {
+    func `every law holds for payloads nested up to the limit, and deeper`(depth: Int) throws {
         func nested(_ count: Int) -> String {
             String(repeating: "[", count: count) + String(repeating: "]", count: count)
         }
@@ -37,7 +38,7 @@ import UnifiedInbox
         try AdapterLaw.all.check(texts.map { LawInput(Array($0.utf8), from: .zeta) }, adapters: .standard)
     }
 
-    @Test func `every law has a name of its own and says what must be so`() {
+    @Test func `every law has a unique name and a statement`() {
         #expect(Set(AdapterLaw.all.map(\.name)).count == AdapterLaw.all.count)
         #expect(AdapterLaw.all.filter { !$0.statement.hasSuffix(".") }.map(\.name) == [])
     }

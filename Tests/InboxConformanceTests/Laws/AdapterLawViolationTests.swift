@@ -3,12 +3,12 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// Each law finds an adapter, or a decoder, that breaks it.
+/// Each law fails for an adapter, or a decoder, that breaks it.
 @Suite struct AdapterLawViolationTests {
     private static let payload = #"{"notes":[{"id":"1","text":"Buy bread","at":5},{"id":"2","text":7},{"id":"3"}]}"#
     private let input = LawInput(Array(payload.utf8), from: NoteAdapter.name, seed: 1)
 
-    /// What a law says of an adapter, or, where outcomes are made up, of a decoder that gave them.
+    /// The violation that a law reports for an adapter, or for a decoder with the given outcomes.
     private func difference(
         _ law: AdapterLaw, _ adapter: NoteAdapter = NoteAdapter(), _ change: (LawSubject) -> Void = { _ in }
     ) -> String? {
@@ -24,27 +24,27 @@ import Testing
         return .feed(feed)
     }
 
-    @Test func `an adapter that breaks none passes all of them`() throws {
+    @Test func `an adapter that breaks no law passes all laws`() throws {
         try AdapterLaw.all.check(
             LawInputs([input.bytes], from: NoteAdapter.name, mutants: 500), adapters: [NoteAdapter()])
     }
 
-    @Test func `total: an error that is not documented for bytes`() {
+    @Test func `total: an undocumented error`() {
         let stranger = LawInput(input.bytes, from: Provider("stranger"))
         let violation = #expect(throws: LawViolation.self) {
             try AdapterLaw.total.check(stranger, adapters: [NoteAdapter()])
         }
         #expect(violation?.difference.contains("provider.unknown") == true)
         #expect(difference(.total) { $0.strict = .malformed } == "strict decoding calls JSON malformed")
-        #expect(difference(.total) { $0.root = nil } == "lenient decoding takes what is not JSON")
+        #expect(difference(.total) { $0.root = nil } == "lenient decoding accepts a text that is not JSON")
     }
 
-    @Test func `deterministic: a title made by chance`() {
+    @Test func `deterministic: a random title`() {
         let adapter = NoteAdapter(change: { $1.title = "\(UInt64.random(in: 0 ... .max))" })
         #expect(difference(.deterministic, adapter)?.hasPrefix("the messages differ at /0/title: ") == true)
     }
 
-    @Test func `complete: a message that is gone, an error of none, an incomplete feed that does not say so`() throws {
+    @Test func `complete: a lost message, an error for no element, an incomplete feed that is not marked`() throws {
         let subject = LawSubject(input, LawDecoders([NoteAdapter()]))
         let decoded = try #require(subject.lenient.feed)
         let two = feed(Array(decoded.messages.dropLast()), decoded.diagnostics)
@@ -67,7 +67,7 @@ import Testing
                 == true)
     }
 
-    @Test func `lossless: a raw with another spelling, or in another place`() throws {
+    @Test func `lossless: a raw with another spelling, or from another place`() throws {
         let subject = LawSubject(input, LawDecoders([NoteAdapter()]))
         var messages = try #require(subject.lenient.feed?.messages)
         #expect(difference(.lossless) { $0.lenient = feed(messages.reversed(), []) } != nil)
@@ -82,42 +82,43 @@ import Testing
         #expect(difference(.isolated, adapter)?.hasSuffix("loses the feed") == true)
     }
 
-    @Test func `identified: a message of another provider, and two of one id`() throws {
+    @Test func `identified: a message of another provider, and two messages of one id`() throws {
         let adapter = NoteAdapter(change: { $1.provider = .zeta })
-        #expect(difference(.identified, adapter) == "zeta:1 stands in a feed of another provider")
+        #expect(difference(.identified, adapter) == "zeta:1 is in a feed of another provider")
         let subject = LawSubject(input, LawDecoders([NoteAdapter()]))
         let message = try #require(subject.lenient.feed?.messages.first)
         let twice = feed([message, message], [])
         #expect(difference(.identified) { $0.lenient = twice } == "two messages have the id note:1")
     }
 
-    @Test func `meaningful: a blank title, which is no value, and a blank label of a button`() {
+    @Test func `meaningful: a blank title, and a blank label of a button`() {
         let titled = NoteAdapter(change: { $1.title = "\u{a0}" })
         #expect(difference(.noBlankTexts, titled) == "note:1 has a blank title")
         let labelled = NoteAdapter(change: { $1.actions = [InboxAction(title: "", kind: .dismiss)] })
         #expect(difference(.noBlankTexts, labelled) == "note:1 has a blank title of an action")
     }
 
-    @Test func `canonical: custom data that nests deeper than JSON may`() {
+    @Test func `canonical: custom data nested deeper than the limit`() {
         let deep = (0..<2 * JSONValue.maximumDepth).reduce(JSONValue.null) { value, _ in JSONValue([value]) }
         let adapter = NoteAdapter(change: { $1.custom = ["deep": deep] })
         #expect(difference(.canonical, adapter)?.hasPrefix("the canonical JSON is not a message: {") == true)
     }
 
-    @Test func `unordered: the first key's value`() {
+    @Test func `unordered: a value taken from the first key`() {
         let adapter = NoteAdapter(change: { $1.title = $0.value.json.object?.first { _ in true }?.key })
         #expect(difference(.keyOrderIndependent, adapter)?.contains("the messages differ at /") == true)
     }
 
-    @Test func `located: a pointer that leads nowhere, in the input or in a string of it`() {
+    @Test func `located: a pointer that points to no value, in the input or in a string of it`() {
         for (pointer, inner) in [("/notes/3", nil), ("/notes/0/text", "/0"), ("/notes/0/none", nil), ("notes", nil)] {
             let finding = Diagnostic(.fieldCoerced, "", pointer: pointer, inner: inner)
             #expect(
-                difference(.pointersResolve) { $0.lenient = feed([], [finding]) }?.hasSuffix("leads nowhere") == true)
+                difference(.pointersResolve) { $0.lenient = feed([], [finding]) }?.hasSuffix("points to no value")
+                    == true)
         }
     }
 
-    @Test func `strict: warnings that stay, faults of one mode alone, messages read otherwise`() throws {
+    @Test func `strict: remaining warnings, findings in one mode only, messages that differ between modes`() throws {
         let subject = LawSubject(input, LawDecoders([NoteAdapter()]))
         let messages = try #require(subject.lenient.feed?.messages)
         let warning = Diagnostic(.fieldWrongType, "", pointer: "/notes/0/text")
@@ -130,10 +131,10 @@ import Testing
         #expect(difference(.strict) { $0.strict = .notRecognised } == "only one of the modes makes a feed of the input")
         var other = messages
         other[0].title = "Otherwise"
-        #expect(difference(.strict) { $0.strict = feed(other, []) } == "strict mode reads note:1 otherwise")
+        #expect(difference(.strict) { $0.strict = feed(other, []) } == "strict mode reads note:1 differently")
     }
 
-    @Test func `explained: a field that no reading function has taken`() {
+    @Test func `explained: a field that no reading function wrote`() {
         let adapter = NoteAdapter(change: { $1.title = $0.value.json["text"]?.string })
         #expect(
             difference(.explained, adapter) == "note:1 has a title, and its account does not say where from")
@@ -143,14 +144,14 @@ import Testing
         #expect(difference(.explained, changed)?.hasPrefix("note:1: title is \"Buy bread!\"") == true)
     }
 
-    @Test func `a violation names the law, its input, and the smallest input that breaks it`() {
+    @Test func `a violation has the law, its input, and the smallest input that breaks it`() {
         let adapter = NoteAdapter(change: { $1.title = $0.text(.text)?.isEmpty == false ? "" : nil })
         let violation = #expect(throws: LawViolation.self) {
             try AdapterLaw.all.check([input], adapters: [adapter])
         }
         #expect(violation?.law == .noBlankTexts)
         #expect(violation?.input == input)
-        // The second note's identifier and text: what was found first is not what is left.
+        // The second note's identifier and text: shrinking changes the difference.
         #expect(violation.map { String(decoding: $0.smallest, as: UTF8.self) } == #"{"notes":[{"id":"2","text":7}]}"#)
         #expect(violation?.description.contains("the law \"noBlankTexts\" is broken") == true)
         #expect(violation?.description.contains("seed 1") == true)

@@ -6,7 +6,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// What holds of decoding beside the laws of adapters, over every payload that the fixtures hold.
+/// Properties of decoding beside the adapter laws, on every payload of the fixtures.
 @Suite struct DecodingLawTests {
     @Test func `decoding the same payload again gives the same feed, for any byte container`() throws {
         let decoder = InboxDecoder()
@@ -24,7 +24,7 @@ import UnifiedInbox
     @Test func `a payload is decoded as the vendor with the most distinctive keys`() throws {
         let decoder = InboxDecoder()
         let payloads = try Payload.all()
-        var told = 0
+        var detected = 0
         for vendor in [Provider].init(decoder.adapters.map(\.provider)) {
             let samples = payloads.filter { $0.provider == vendor }.prefix(60).map(\.bytes)
             let others = payloads.filter { $0.provider != vendor }.prefix(120).map(\.bytes)
@@ -34,11 +34,11 @@ import UnifiedInbox
                 guard let detection = try? decoder.detect(input.bytes) else { continue }
                 let feed = try? decoder.decode(input.bytes)
                 if let provider = feed?.provider, let counted = detection.provider {
-                    told += 1
+                    detected += 1
                     #expect(provider == counted, "\(input)")
                 }
-                // A named vendor's message needs a telling key of it, where another vendor has one; of a list that holds
-                // nothing, and nothing beside it, there is nothing to misread.
+                // A named vendor's message needs one of its distinctive keys if another vendor has one. An empty list with
+                // nothing beside it is an empty feed of any vendor.
                 guard let likely = detection.candidates.first else { continue }
                 for other in decoder.adapters.map(\.provider)
                 where !detection.candidates.contains(where: { $0.provider == other }) {
@@ -46,7 +46,7 @@ import UnifiedInbox
                         #expect(feed.messages.isEmpty && feed.badge == nil && feed.deletions == nil, "\(input)")
                         continue
                     }
-                    // Of a root with an error and no list, a vendor that is named has an incomplete feed.
+                    // A root with an error and no list is an incomplete feed of a named vendor.
                     if let feed = try? decoder.decode(input.bytes, from: other),
                         feed.diagnostics.contains(where: { $0.code == .feedError })
                     {
@@ -60,13 +60,13 @@ import UnifiedInbox
                 }
             }
         }
-        #expect(told > TestScale.count(100, long: 1000))
+        #expect(detected > TestScale.count(100, long: 1000))
     }
 
     @Test func `Codable keeps a message`() throws {
         for payload in try Payload.all() {
             guard let feed = try? InboxDecoder().decode(payload.bytes, from: payload.provider) else { continue }
-            // A coder's objects have no repeated keys, and its strings no halves of pairs.
+            // A coder's objects have no repeated keys, and its strings no lone surrogates.
             let isPlain = !feed.diagnostics.contains { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }
             for message in feed.messages where isPlain {
                 let coded = try JSONDecoder().decode(InboxMessage.self, from: JSONEncoder().encode(message))
@@ -81,8 +81,8 @@ import UnifiedInbox
 }
 
 extension JSONValue {
-    /// Whether a coder holds it: numbers of at most 38 digits and no great exponent, as `Decimal` has them, and no two
-    /// keys of one object that `String` takes for equal.
+    /// Whether a coder keeps the value: its numbers have at most 38 digits and a small exponent, as `Decimal` does, and no
+    /// two keys of an object are equal as `String`.
     fileprivate var isCodable: Bool {
         if let array { return array.allSatisfy(\.isCodable) }
         if let object {

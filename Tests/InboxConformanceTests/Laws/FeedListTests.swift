@@ -5,9 +5,9 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// Where the five vendors' lists stand, by a table of their documents: the laws trust the adapters in this.
+/// The places of the five vendors' lists, by a table from their documents: the laws rely on the adapters for this.
 @Suite struct FeedListTests {
-    /// The places in which a vendor's roots hold a list; the first one that there is counts.
+    /// The places in which a vendor's roots have a list; the first that is present is used.
     private static let lists: [Provider: [[String]]] = [
         .zeta: [["messages"]],
         .salesforce: [["messages"]],

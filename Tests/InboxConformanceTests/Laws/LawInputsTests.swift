@@ -9,13 +9,13 @@ import Testing
     ]
     private let inputs = LawInputs(samples, from: NoteAdapter.name, seed: 7, mutants: 500)
 
-    @Test func `the samples come first, as the vendor's and to be detected`() {
+    @Test func `the samples come first, once with the vendor named and once to be detected`() {
         #expect(inputs.count == 504)
         #expect(inputs.prefix(4).map(\.bytes) == Self.samples + Self.samples)
         #expect(inputs.prefix(4).map(\.provider) == [NoteAdapter.name, NoteAdapter.name, nil, nil])
     }
 
-    @Test func `a number gives the same input, whatever was made before`() {
+    @Test func `the input of a number does not depend on earlier inputs`() {
         let again = LawInputs(Self.samples, from: NoteAdapter.name, seed: 7, mutants: 1000)
         #expect(again[433] == inputs[433])
         #expect(Array(again.prefix(504)) == Array(inputs))
@@ -27,7 +27,7 @@ import Testing
         #expect(common.count < 100)
     }
 
-    @Test func `mutants are of every kind: most are JSON, few are alike, half are to be detected`() {
+    @Test func `mutants are of every kind, mostly valid JSON, mostly different, and half to be detected`() {
         let mutants = inputs.dropFirst(4).filter { $0.name.hasSuffix("of sample 0") }
         #expect(mutants.count == 250)
         #expect((150..<240).contains(mutants.count { (try? JSONValue(parsing: $0.bytes)) != nil }))
@@ -43,14 +43,14 @@ import Testing
         #expect(mixed.contains { String(decoding: $0.bytes, as: UTF8.self).contains("a part of another") })
     }
 
-    @Test func `an input shows where it comes from, and a long payload's beginning alone`() {
+    @Test func `an input's description has its origin, and only the beginning of a long payload`() {
         let short = LawInput(Array("[1]".utf8), from: NoteAdapter.name, name: "sample 3", seed: 9)
         #expect(short.description == "sample 3, as one of note, seed 9: [1]")
         let long = LawInput([UInt8](repeating: 0x20, count: 2001))
         #expect(long.description == "an input, detected, seed 0: \(String(repeating: " ", count: 2000))… (2001 bytes)")
     }
 
-    @Test func `all of the junk is JSON`() {
+    @Test func `every random value is JSON`() {
         #expect(RandomJSON.values.count == RandomJSON.count)
     }
 }

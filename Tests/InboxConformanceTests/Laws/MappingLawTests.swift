@@ -6,7 +6,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// What the adapters' mappings say is what the adapters do, over every message that the fixtures hold.
+/// The adapters' mappings agree with what the adapters do, on every message of the fixtures.
 @Suite struct MappingLawTests {
     private static let decoder = InboxDecoder(recordsProvenance: true)
 
@@ -20,7 +20,7 @@ import UnifiedInbox
         Dictionary(grouping: try Payload.all().flatMap(elements)) { $0.explanation.provider.name }
     }
 
-    /// Every element of the vendor's payloads that is a message, with its account.
+    /// Every element of the vendor's payloads that is a message, with its provenance.
     private static func elements(of vendor: String) throws -> [Element] {
         try elements.get()[vendor] ?? []
     }
@@ -40,7 +40,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `every place that is asked is mapped, by the rule that the mapping names`(vendor: String) throws {
+    func `every place that is read is in the mapping, under the same rule`(vendor: String) throws {
         let mapping = try Self.adapter(vendor).documentedMapping
         var unmapped: Set<String> = []
         for (name, element, account) in try Self.elements(of: vendor) {
@@ -55,7 +55,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `places are asked in the mapping's order`(vendor: String) throws {
+    func `places are read in the mapping's order`(vendor: String) throws {
         let mapping = try Self.adapter(vendor).documentedMapping
         var disordered: Set<String> = []
         for (name, element, account) in try Self.elements(of: vendor) {
@@ -88,7 +88,7 @@ import UnifiedInbox
         #expect(never == [])
     }
 
-    /// A message of an identifier and this place alone: for places that no fixture uses.
+    /// A message with an identifier and this place only: for places that no fixture uses.
     private static func message(with source: FieldMapping.Source, of field: UnifiedField) -> JSONValue {
         let keys = source.path.split(separator: "/").map(String.init)
         let isKept = field == .vendor
@@ -109,16 +109,16 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `a field has a value where a place gave one, and where the model has one of its own`(vendor: String) throws {
+    func `a field has a value if a place gave one, or if the model has a default`(vendor: String) throws {
         let always: Set<UnifiedField> = [.pinned, .status, .clicked, .topics, .actions, .custom, .partial]
         var wrong: Set<String> = []
         for (name, element, _) in try Self.elements(of: vendor) {
             for field in element.fields {
                 let isRight =
                     switch field.state {
-                    // An expiry of 0 decides, and gives none.
+                    // An expiry of 0 is taken, and its value is nil.
                     case .given: field.value != nil || field.taken.flatMap(\.findings).contains(.dateNever)
-                    // The kind of a Salesforce message follows from the whole of it, and stands in `vendor`.
+                    // The kind of a Salesforce message follows from the whole message, and is in `vendor`.
                     case .defaulted: always.contains(field.field) || vendor == "salesforce" && field.field == .vendor
                     case .unsupported: field.value == nil || always.contains(field.field)
                     default: field.value == nil && !field.passedOver.isEmpty
@@ -130,7 +130,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: FixtureTree.vendors)
-    func `every member of vendor has a place`(vendor: String) throws {
+    func `every member of vendor has a place in the mapping`(vendor: String) throws {
         var missing: Set<String> = []
         let mapping = try Self.adapter(vendor).documentedMapping.first { $0.field == .vendor }
         for (name, element, _) in try Self.elements(of: vendor) {
@@ -141,7 +141,7 @@ import UnifiedInbox
                         source.member ?? source.path.split(separator: "/").last.map(String.init) ?? ""
                     }
                 })
-            // The kind of a Salesforce message follows from the whole of it.
+            // The kind of a Salesforce message follows from the whole message.
             for member in element.message?.vendor ?? [:]
             where !taken.contains(member.key) && member.key != "inboxMessageKind" {
                 missing.insert("\(member.key): \(name)")

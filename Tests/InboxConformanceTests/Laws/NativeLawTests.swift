@@ -6,7 +6,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// A native dictionary decodes as its JSON would: every payload, by way of Foundation's own parser.
+/// Every payload decodes alike as JSON and as the native dictionary that Foundation's parser makes of it.
 @Suite struct NativeLawTests {
     @Test(arguments: FixtureTree.vendors)
     func `a payload parsed by Foundation decodes as the payload itself`(vendor: String) throws {
@@ -14,7 +14,7 @@ import UnifiedInbox
         var compared = 0
         for payload in try Payload.all(of: vendor) {
             let json = try JSONValue(parsing: payload.bytes)
-            // Foundation's numbers keep no lexeme, its objects no repeated keys.
+            // Foundation's numbers have no lexeme, and its objects no repeated keys.
             guard json.hasOnlyIntegers, let feed = try? decoder.decode(payload.bytes, from: payload.provider),
                 !feed.diagnostics.contains(where: { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }),
                 let native = try? JSONSerialization.jsonObject(with: Data(payload.bytes))
@@ -42,7 +42,7 @@ import UnifiedInbox
 }
 
 extension JSONValue {
-    /// Whether every number in it is an integer that `Int` holds, and no two keys of an object are equal for `String`.
+    /// Whether every number is an integer that `Int` can represent, and no two keys of an object are equal as `String`.
     fileprivate var hasOnlyIntegers: Bool {
         if let array { return array.allSatisfy(\.hasOnlyIntegers) }
         if let object {

@@ -1,7 +1,7 @@
 import InboxModel
 import InboxJSON
 
-/// A vendor of two keys, some of whose parts can be made wrong: what laws must find.
+/// An adapter of two keys, parts of which can be broken for the laws to find.
 struct NoteAdapter: InboxAdapter {
     enum Key: Int, VendorKey {
         case id, text
@@ -13,9 +13,9 @@ struct NoteAdapter: InboxAdapter {
 
     let provider = NoteAdapter.name
     let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["text"])
-    /// The list that a root holds.
+    /// The list of a root.
     var listed: @Sendable (JSONObject) -> FeedList? = { FeedList("notes", $0["notes"]) }
-    /// What is done to a message that has been read.
+    /// A change to each message that was read.
     var change: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void = { _, _ in }
 
     func list(in root: JSONObject) -> FeedList? { listed(root) }

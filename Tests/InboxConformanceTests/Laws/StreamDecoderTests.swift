@@ -5,9 +5,9 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// Decoding one payload behind another gives what decoding each by itself gives.
+/// Decoding payloads one after another gives the same as decoding each by itself.
 @Suite struct StreamDecoderTests {
-    /// What a payload gives: a feed, or an error's code, reason and diagnostics.
+    /// The result of a payload: a feed, or an error's code, reason and diagnostics.
     private enum Outcome: Equatable {
         case feed(InboxFeed)
         case failure(InboxDecodingError.Code, String, [Diagnostic])
@@ -42,7 +42,7 @@ import UnifiedInbox
             for provider in [provider, nil] {
                 let alone = try Outcome { try decoder.decode(bytes, from: provider) }
                 #expect(try Outcome { try stream.decode(bytes, from: provider) } == alone, text)
-                // A value that the stream has parsed, and one that was parsed elsewhere.
+                // A value that the stream decoder has parsed, and one that was parsed elsewhere.
                 guard let value = try? JSONValue(parsing: bytes), let own = try? stream.parse(bytes) else { continue }
                 #expect(try Outcome { try stream.decode(own, from: provider) } == alone, text)
                 #expect(try Outcome { try stream.decode(value, from: provider) } == alone, text)

@@ -10,8 +10,8 @@ struct InboxChangeTests {
     @Test
     func `bulk operations return the ids that they changed, in order, each once`() async throws {
         let inbox = try await Sample.inbox(
-            .of(.customerIO, "a"), .of(.customerIO, "b", .read), .of(.zeta, "c"),
-            .of(.zeta, "d"))
+            .made("a", .customerIO), .made("b", .customerIO, status: .read), .made("c", .zeta),
+            .made("d", .zeta))
         #expect(try await inbox.delete(["zeta:d"]) == ["zeta:d"])
         let ids = ["zeta:c", "customerio:a", "zeta:x", "zeta:d", "customerio:b", "zeta:c"]
         #expect(try await inbox.markRead(ids) == ["zeta:c", "customerio:a"])
@@ -26,7 +26,7 @@ struct InboxChangeTests {
 
     @Test
     func `ids that a bulk operation leaves out are not recorded`() async throws {
-        let inbox = try await Sample.inbox(.of(.customerIO, "a", .read))
+        let inbox = try await Sample.inbox(.made("a", .customerIO, status: .read))
         let before = await inbox.state
         _ = try await inbox.markRead(["customerio:a", "customerio:x"])
         _ = try await inbox.delete(["customerio:x"])
@@ -36,7 +36,7 @@ struct InboxChangeTests {
     @Test
     func `a change gets the clock's instant, or the millisecond after the newest known one`() async throws {
         let clock = ManualInboxClock(at: .noon)
-        let inbox = try await Sample.inbox(.of(.zeta, "a"), .of(.zeta, "b"), clock: clock)
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
         // The feeds are at noon and a millisecond later.
         _ = try await inbox.markRead(["zeta:a"])
         clock.advance(by: -3600)
@@ -52,11 +52,11 @@ struct InboxChangeTests {
 
     @Test
     func `a feed requested before a change is older than it`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         let request = await inbox.beginRequest()
         #expect(request == FeedRequest(at: .noon(plus: 1), session: 0))
-        try await inbox.ingest(.of(.of(.zeta, "b")))
-        try await inbox.ingest(.of(.of(.zeta, "c")))
+        try await inbox.ingest(.of(.made("b", .zeta)))
+        try await inbox.ingest(.of(.made("c", .zeta)))
         // All that there was a millisecond after noon: a is gone; b, observed at that instant, and c are not.
         #expect(try await inbox.ingest(InboxFeed(provider: .zeta), scope: .full, of: request))
         #expect(await inbox.messages().map(\.id) == ["zeta:c", "zeta:b"])
@@ -67,16 +67,16 @@ struct InboxChangeTests {
         let inbox = try await Sample.inbox()
         let request = await inbox.beginRequest()
         try await inbox.clear()
-        #expect(try await inbox.ingest(.of(.of(.zeta, "a")), of: request) == false)
+        #expect(try await inbox.ingest(.of(.made("a", .zeta)), of: request) == false)
         #expect(await inbox.messages() == [])
-        #expect(try await inbox.ingest(.of(.of(.zeta, "a"))))
+        #expect(try await inbox.ingest(.of(.made("a", .zeta))))
         #expect(await inbox.messages().map(\.id) == ["zeta:a"])
     }
 
     @Test
     func `an operation without a vendor's call is refused, and nothing of the bulk change is recorded`() async throws {
         let inbox = try await Sample.inbox(
-            .of(.customerIO, "a", .read), .of(.zeta, "b", .read))
+            .made("a", .customerIO, status: .read), .made("b", .zeta, status: .read))
         let before = await inbox.state
         let error = await #expect(throws: InboxError.self) {
             try await inbox.markUnread(["customerio:a", "zeta:b"])
@@ -93,7 +93,7 @@ struct InboxChangeTests {
         (.pushwoosh, false),
     ])
     func `only Customer.io can mark unread`(provider: Provider, isSupported: Bool) async throws {
-        let inbox = try await Sample.inbox(.of(provider, "a", .read))
+        let inbox = try await Sample.inbox(.made("a", provider, status: .read))
         let id = "\(provider):a"
         if isSupported {
             #expect(try await inbox.markUnread([id]) == [id])
@@ -105,7 +105,7 @@ struct InboxChangeTests {
     @Test
     func `unsupported changes that are kept local are never reported`() async throws {
         let inbox = try await Sample.inbox(
-            .of(.zeta, "a", .read),
+            .made("a", .zeta, status: .read),
             configuration: InboxConfiguration(unsupportedOperations: .keptLocal))
         #expect(try await inbox.markUnread(["zeta:a"]) == ["zeta:a"])
         #expect(await inbox.message("zeta:a")?.status == .unread)
@@ -114,26 +114,26 @@ struct InboxChangeTests {
 
     @Test
     func `a provider without an adapter has no calls`() async throws {
-        let inbox = try await Sample.inbox(.of(Provider("braze"), "a"))
+        let inbox = try await Sample.inbox(.made("a", Provider("braze")))
         await #expect(throws: InboxError.self) { try await inbox.markRead(["braze:a"]) }
         await #expect(throws: InboxError.self) { try await inbox.delete(["braze:a"]) }
     }
 
     @Test
     func `opening a notification marks its message read, known or not`() async throws {
-        let inbox = try await Sample.inbox(.of(.salesforce, "a"))
+        let inbox = try await Sample.inbox(.made("a", .salesforce))
         #expect(try await inbox.opened(fromNotification: "salesforce:a"))
         #expect(await inbox.message("salesforce:a")?.status == .read)
         #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
         #expect(try await inbox.opened(fromNotification: "salesforce:b"))
-        try await inbox.ingest(.of(.of(.salesforce, "b")))
+        try await inbox.ingest(.of(.made("b", .salesforce)))
         #expect(await inbox.message("salesforce:b")?.status == .read)
     }
 
     @Test
     func `opening a notification records nothing if the configuration says so`() async throws {
         let inbox = try await Sample.inbox(
-            .of(.salesforce, "a"),
+            .made("a", .salesforce),
             configuration: InboxConfiguration(marksReadWhenOpenedFromNotification: false))
         #expect(try await inbox.opened(fromNotification: "salesforce:a") == false)
         #expect(await inbox.message("salesforce:a")?.status == .unread)
@@ -141,7 +141,7 @@ struct InboxChangeTests {
 
     @Test
     func `clearing returns the dropped entries, and begins an empty session`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"), .of(.zeta, "b"))
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         _ = try await inbox.delete(["zeta:a"])
         _ = try await inbox.markRead(["zeta:b"])
         let dropped = try await inbox.clear()
@@ -150,7 +150,7 @@ struct InboxChangeTests {
         #expect(await inbox.messages() == [])
         #expect(await inbox.state.session == 1)
         // A tombstone of the ended session does not count.
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(await inbox.messages().map(\.status) == [.unread])
     }
 
@@ -164,8 +164,8 @@ struct InboxChangeTests {
         let inbox = try await Inbox(store: .memory, capabilities: capabilities, clock: clock)
         try await inbox.ingest(
             .of(
-                .of(.customerIO, "a"), .of(.customerIO, "b", .read),
-                .of(.customerIO, "c")))
+                .made("a", .customerIO), .made("b", .customerIO, status: .read),
+                .made("c", .customerIO)))
         _ = try await inbox.markRead(["customerio:c"])
         try await inbox.compact()
         // a is shown, c has something in the outbox, b is dropped.
@@ -173,13 +173,13 @@ struct InboxChangeTests {
         #expect(await inbox.message("customerio:b") == nil)
         #expect(await inbox.message("customerio:c")?.status == .read)
         #expect(await inbox.messages().map(\.id) == ["customerio:a"])
-        try await inbox.ingest(.of(.of(.customerIO, "b", .read)))
+        try await inbox.ingest(.of(.made("b", .customerIO, status: .read)))
         #expect(await inbox.message("customerio:b")?.status == .read)
     }
 
     @Test
     func `a closed inbox refuses changes and ends its streams`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         await inbox.close()
         let error = await #expect(throws: InboxError.self) { try await inbox.markRead(["zeta:a"]) }
         #expect(error?.code == .closed)

@@ -9,7 +9,7 @@ import UnifiedInbox
 struct InboxConcurrencyTests {
     @Test
     func `of many tasks that make the same change, one gets the id that it changed`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         let applied = try await withThrowingTaskGroup(of: [String].self) { group in
             for _ in 0..<50 { group.addTask { try await inbox.markRead(["zeta:a"]) } }
             return try await group.reduce(into: []) { $0 += $1 }
@@ -19,7 +19,7 @@ struct InboxConcurrencyTests {
 
     @Test
     func `no two changes have the same instant, so that every click has its own entry`() async throws {
-        let inbox = try await Sample.inbox(.of(.pushwoosh, "a"))
+        let inbox = try await Sample.inbox(.made("a"))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<50 {
                 group.addTask { _ = try await inbox.perform(InboxAction(kind: .deeplink("x")), on: "pushwoosh:a") }
@@ -43,7 +43,7 @@ struct InboxConcurrencyTests {
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
-                group.addTask { try await inbox.ingest(.of(.of(.customerIO, "\(number)"))) }
+                group.addTask { try await inbox.ingest(.of(.made("\(number)", .customerIO))) }
             }
             try await group.waitForAll()
         }
@@ -65,7 +65,7 @@ struct InboxConcurrencyTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<50 {
                 group.addTask {
-                    try await inbox.ingest(.of(.of(.salesforce, "\(number)")))
+                    try await inbox.ingest(.of(.made("\(number)", .salesforce)))
                     try await inbox.markRead(["salesforce:\(number)"])
                 }
             }

@@ -87,7 +87,7 @@ struct InboxExecutorTests {
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for inbox in inboxes {
-                group.addTask { try await inbox.ingest(.of(.of(.zeta, "a"))) }
+                group.addTask { try await inbox.ingest(.of(.made("a", .zeta))) }
             }
             await gate.waitForAppends(ThreadPool.shared.width)
             do {
@@ -127,11 +127,11 @@ struct InboxExecutorTests {
     func `a blocked inbox does not delay another while a thread is free`() async throws {
         let gate = Gate()
         let blocked = try await Inbox(store: GatedStore(gate: gate, label: "blocked"))
-        let append = Task { try await blocked.ingest(.of(.of(.zeta, "a"))) }
+        let append = Task { try await blocked.ingest(.of(.made("a", .zeta))) }
         await gate.waitForAppends(1)
         for _ in 0..<2 * ThreadPool.shared.width {
             let inbox = try await Inbox(store: .memory)
-            try await inbox.ingest(.of(.of(.zeta, "b")))
+            try await inbox.ingest(.of(.made("b", .zeta)))
             #expect(await inbox.messages().map(\.id) == ["zeta:b"])
         }
         gate.open()

@@ -9,7 +9,7 @@ struct InboxOutboxTests {
     @Test
     func `entries come one by one, in the order of the changes, and then those to come`() async throws {
         let inbox = try await Sample.inbox(
-            .of(.zeta, "a"), .of(.pushwoosh, "b"), .of(.customerIO, "c"))
+            .made("a", .zeta), .made("b"), .made("c", .customerIO))
         _ = try await inbox.delete(["pushwoosh:b"])
         _ = try await inbox.markRead(["zeta:a"])
         var entries = inbox.outboxEntries().makeAsyncIterator()
@@ -21,7 +21,7 @@ struct InboxOutboxTests {
 
     @Test
     func `a new stream begins with the first entry that is not acknowledged`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"), .of(.zeta, "b"))
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
         _ = try await inbox.markRead(["zeta:a"])
         _ = try await inbox.markRead(["zeta:b"])
         var attempt = inbox.outboxEntries().makeAsyncIterator()
@@ -36,7 +36,7 @@ struct InboxOutboxTests {
 
     @Test
     func `an entry can be acknowledged once, and only after its delivery`() async throws {
-        let inbox = try await Sample.inbox(.of(.customerIO, "a"))
+        let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.markRead(["customerio:a"])
         let id = "customerio:a#markMessageOpened#1770292800001"
         #expect(try await inbox.acknowledge([id]) == [])
@@ -53,13 +53,13 @@ struct InboxOutboxTests {
     func `a stream that outlives a session delivers the next session's entries, and ignores a late acknowledgement`()
         async throws
     {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         var entries = inbox.outboxEntries().makeAsyncIterator()
         _ = try await inbox.markRead(["zeta:a"])
         let former = try #require(await entries.next())
         _ = try await inbox.clear()
         // The clock does not advance, and the user makes the same change.
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         _ = try await inbox.markRead(["zeta:a"])
         let next = try #require(await entries.next())
         #expect(next.messageID == "zeta:a")
@@ -70,18 +70,18 @@ struct InboxOutboxTests {
 
     @Test
     func `an acknowledgement of an entry of an ended session is ignored`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         _ = try await inbox.markRead(["zeta:a"])
         let deliveredEntryIDs = await inbox.deliverOutbox()
         #expect(try await inbox.clear() == deliveredEntryIDs)
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(try await inbox.acknowledge(deliveredEntryIDs.map(\.id)) == [])
         #expect(await inbox.message("zeta:a")?.status == .unread)
     }
 
     @Test
     func `an entry that another change has replaced can still be acknowledged`() async throws {
-        let inbox = try await Sample.inbox(.of(.customerIO, "a"))
+        let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.markRead(["customerio:a"])
         let read = try #require(await inbox.deliverOutbox().first)
         _ = try await inbox.markUnread(["customerio:a"])

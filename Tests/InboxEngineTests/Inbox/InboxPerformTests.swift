@@ -8,7 +8,7 @@ import UnifiedInbox
 struct InboxPerformTests {
     private static let link = InboxAction.Kind.openURL("https://example.com", target: .inApp)
 
-    /// An action, what the host has to do, and which calls each vendor is owed for it.
+    /// An action, what the host has to do, and the outbox entries of each vendor.
     struct Row: Sendable, CustomTestStringConvertible {
         let action: InboxAction
         let outcome: InboxOutcome
@@ -72,7 +72,7 @@ struct InboxPerformTests {
     func `performing an action returns the outcome and records the user's change`(row: Row, provider: Provider)
         async throws
     {
-        let inbox = try await Sample.inbox(.of(provider, "a"))
+        let inbox = try await Sample.inbox(.made("a", provider))
         #expect(try await inbox.perform(row.action, on: "\(provider):a") == row.outcome)
         #expect(await inbox.deliverOutbox().map(\.call) == row.calls[provider])
     }
@@ -81,7 +81,7 @@ struct InboxPerformTests {
     func `with the default suppressed only a click that does not imply a read is recorded`(
         row: Row, provider: Provider
     ) async throws {
-        let inbox = try await Sample.inbox(.of(provider, "a"))
+        let inbox = try await Sample.inbox(.made("a", provider))
         let before = await inbox.state
         #expect(try await inbox.perform(row.action, on: "\(provider):a", suppressingDefault: true) == .nothing)
         #expect(await inbox.deliverOutbox().map(\.call) == (provider == .customerIO ? ["trackMessageClicked"] : []))
@@ -91,7 +91,7 @@ struct InboxPerformTests {
 
     @Test
     func `a tap on a Salesforce message is a click, and changes neither status nor outbox`() async throws {
-        let inbox = try await Sample.inbox(.of(.salesforce, "a"))
+        let inbox = try await Sample.inbox(.made("a", .salesforce))
         #expect(
             try await inbox.perform(InboxAction(kind: Self.link), on: "salesforce:a")
                 == .open("https://example.com", target: .inApp))
@@ -103,7 +103,7 @@ struct InboxPerformTests {
     @Test
     func `a Pushwoosh button that opens a URL or is custom records nothing at all`() async throws {
         for kind in [Self.link, .custom(["tag": "save_promo"])] {
-            let inbox = try await Sample.inbox(.of(.pushwoosh, "a"))
+            let inbox = try await Sample.inbox(.made("a"))
             let before = await inbox.state
             _ = try await inbox.perform(InboxAction(title: "B", kind: kind), on: "pushwoosh:a")
             #expect(await inbox.state == before)
@@ -112,7 +112,7 @@ struct InboxPerformTests {
 
     @Test
     func `a click is reported with the action's value`() async throws {
-        let inbox = try await Sample.inbox(.of(.customerIO, "a"))
+        let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.perform(
             InboxAction(title: "Buy", kind: .deeplink("x"), reportValue: "buy"), on: "customerio:a")
         let click = try #require(await inbox.deliverOutbox().first)
@@ -127,7 +127,7 @@ struct InboxPerformTests {
     func `a URL of an unsafe scheme is refused with its scheme, and nothing is recorded`(
         url: String, scheme: UnsafeScheme
     ) async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         let before = await inbox.state
         for action in [
             InboxAction(kind: .openURL(url)), InboxAction(title: "Open", kind: .openURL(url), dismisses: true),
@@ -146,7 +146,7 @@ struct InboxPerformTests {
 
     @Test(arguments: ["https://example.com", "javascripts:x", "javascript", "mailto:data:", "", ":file:", "/data:x"])
     func `other URLs are opened`(url: String) async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         #expect(
             try await inbox.perform(InboxAction(kind: .openURL(url)), on: "zeta:a") == .open(url, target: nil))
     }
@@ -154,7 +154,7 @@ struct InboxPerformTests {
     @Test
     func `a deeplink is never refused, and neither is a scheme that the host allows`() async throws {
         let inbox = try await Sample.inbox(
-            .of(.zeta, "a"), configuration: InboxConfiguration(allowedSchemes: ["File"]))
+            .made("a", .zeta), configuration: InboxConfiguration(allowedSchemes: ["File"]))
         let deeplink = InboxAction(kind: .deeplink("javascript:alert(1)"))
         #expect(try await inbox.perform(deeplink, on: "zeta:a") == .route("javascript:alert(1)"))
         let file = InboxAction(kind: .openURL("file:///a"))
@@ -165,7 +165,7 @@ struct InboxPerformTests {
 
     @Test
     func `an action of an unknown or deleted message returns the outcome and records nothing`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         _ = try await inbox.delete(["zeta:a"])
         let before = await inbox.state
         let action = InboxAction(kind: .deeplink("app://orders"))
@@ -179,7 +179,7 @@ struct InboxPerformTests {
 
     @Test
     func `a dismissal without a vendor's call is refused, a click never is`() async throws {
-        let inbox = try await Sample.inbox(.of(Provider("braze"), "a"))
+        let inbox = try await Sample.inbox(.made("a", Provider("braze")))
         await #expect(throws: InboxError.self) { try await inbox.perform(InboxAction(kind: .dismiss), on: "braze:a") }
         let link = InboxAction(kind: .deeplink("app://orders"))
         #expect(try await inbox.perform(link, on: "braze:a") == .route("app://orders"))

@@ -10,7 +10,7 @@ import UnifiedInbox
 struct InboxUpdateTests {
     @Test
     func `the present list comes first, then the changed one`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         var updates = inbox.updates().makeAsyncIterator()
         #expect(await updates.next()?.map(\.id) == ["zeta:a"])
         _ = try await inbox.markRead(["zeta:a"])
@@ -26,23 +26,23 @@ struct InboxUpdateTests {
 
     @Test
     func `a slow subscriber gets the newest list and none of those between`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         var updates = inbox.updates().makeAsyncIterator()
         #expect(await updates.next()?.count == 1)
-        for id in ["b", "c", "d"] { try await inbox.ingest(.of(.of(.zeta, id))) }
+        for id in ["b", "c", "d"] { try await inbox.ingest(.of(.made(id, .zeta))) }
         #expect(await updates.next()?.count == 4)
-        try await inbox.ingest(.of(.of(.zeta, "e")))
+        try await inbox.ingest(.of(.made("e", .zeta)))
         #expect(await updates.next()?.count == 5)
     }
 
     @Test
     func `a list that equals the one before is not delivered`() async throws {
-        let inbox = try await Sample.inbox(.of(.customerIO, "a"), .of(.customerIO, "b"))
+        let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
         var calls = Calls(of: inbox)
         #expect(await calls.next() == ["customerio:b", "customerio:a"])
         await untilWaiting(inbox)
         // The same feed again, and a change to an unknown message, resume the subscriber without a new list.
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        try await inbox.ingest(.of(.made("a", .customerIO)))
         await untilWaiting(inbox)
         #expect(try await inbox.opened(fromNotification: "customerio:x"))
         await untilWaiting(inbox)
@@ -53,7 +53,7 @@ struct InboxUpdateTests {
 
     @Test
     func `a list that equals the one delivered before is not delivered, even after a different one`() async throws {
-        let inbox = try await Sample.inbox(.of(.customerIO, "a"), .of(.customerIO, "b"))
+        let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
         var updates = inbox.updates().makeAsyncIterator()
         _ = await updates.next()
         _ = try await inbox.markRead(["customerio:a"])
@@ -70,11 +70,11 @@ struct InboxUpdateTests {
 
     @Test
     func `a subscriber to a topic gets lists of that topic alone`() async throws {
-        let inbox = try await Sample.inbox(.of(.customerIO, "a", topics: ["Orders"]))
+        let inbox = try await Sample.inbox(.made("a", .customerIO, topics: ["Orders"]))
         var calls = Calls(of: inbox, topic: "orders")
         #expect(await calls.next() == ["customerio:a"])
-        try await inbox.ingest(.of(.of(.customerIO, "b", topics: ["news"])))
-        try await inbox.ingest(.of(.of(.customerIO, "c", topics: ["ORDERS"])))
+        try await inbox.ingest(.of(.made("b", .customerIO, topics: ["news"])))
+        try await inbox.ingest(.of(.made("c", .customerIO, topics: ["ORDERS"])))
         #expect(await calls.next() == ["customerio:c", "customerio:a"])
         calls.token.cancel()
     }
@@ -83,8 +83,8 @@ struct InboxUpdateTests {
     func `a list is delivered when a message starts, and a millisecond after one expires`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(
-            .of(.zeta, "early", expiresAt: .noon(plus: 60_000)),
-            .of(.zeta, "late", startsAt: .noon(plus: 90_000)), clock: clock)
+            .made("early", .zeta, expiresAt: .noon(plus: 60_000)),
+            .made("late", .zeta, startsAt: .noon(plus: 90_000)), clock: clock)
         var calls = Calls(of: inbox)
         #expect(await calls.next() == ["zeta:early"])
         clock.set(to: .noon(plus: 60_000))
@@ -99,10 +99,10 @@ struct InboxUpdateTests {
     @Test
     func `a feed with an earlier expiry moves the timer forward`() async throws {
         let clock = ManualInboxClock(at: .noon)
-        let inbox = try await Sample.inbox(.of(.zeta, "a", expiresAt: .noon(plus: 60_000)), clock: clock)
+        let inbox = try await Sample.inbox(.made("a", .zeta, expiresAt: .noon(plus: 60_000)), clock: clock)
         var calls = Calls(of: inbox)
         #expect(await calls.next() == ["zeta:a"])
-        try await inbox.ingest(.of(.of(.zeta, "b", expiresAt: .noon(plus: 1000))))
+        try await inbox.ingest(.of(.made("b", .zeta, expiresAt: .noon(plus: 1000))))
         #expect(await calls.next() == ["zeta:b", "zeta:a"])
         clock.set(to: .noon(plus: 1001))
         #expect(await calls.next() == ["zeta:a"])
@@ -111,7 +111,7 @@ struct InboxUpdateTests {
 
     @Test
     func `the stream ends with its task`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a", expiresAt: .noon(plus: 1000)))
+        let inbox = try await Sample.inbox(.made("a", .zeta, expiresAt: .noon(plus: 1000)))
         let (started, start) = AsyncStream<Void>.makeStream()
         let task = Task {
             var lists = 0
@@ -128,7 +128,7 @@ struct InboxUpdateTests {
 
     @Test
     func `the outbox's stream ends with its task`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         _ = try await inbox.delete(["zeta:a"])
         let (started, start) = AsyncStream<Void>.makeStream()
         let task = Task {
@@ -142,7 +142,7 @@ struct InboxUpdateTests {
 
     @Test
     func `streams end when the inbox is closed`() async throws {
-        let inbox = try await Sample.inbox(.of(.zeta, "a"))
+        let inbox = try await Sample.inbox(.made("a", .zeta))
         let (started, start) = AsyncStream<Void>.makeStream()
         let task = Task {
             for await _ in inbox.updates() { start.yield() }
@@ -160,9 +160,9 @@ struct InboxUpdateTests {
         #expect(await cancelled.next() == [])
         #expect(await kept.next() == [])
         cancelled.token.cancel()
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(await kept.next() == ["zeta:a"])
-        try await inbox.ingest(.of(.of(.zeta, "b")))
+        try await inbox.ingest(.of(.made("b", .zeta)))
         #expect(await kept.next() == ["zeta:b", "zeta:a"])
         cancelled.end()
         #expect(await cancelled.next() == nil)
@@ -175,10 +175,10 @@ struct InboxUpdateTests {
             let inbox = try await Sample.inbox()
             let calls = ListenerCalls()
             let token = inbox.addChangeListener { @MainActor _ in calls.count += 1 }
-            try await inbox.ingest(.of(.of(.zeta, "a")))
+            try await inbox.ingest(.of(.made("a", .zeta)))
             token.cancel()
             let count = calls.count
-            try await inbox.ingest(.of(.of(.zeta, "b")))
+            try await inbox.ingest(.of(.made("b", .zeta)))
             for _ in 0..<20 { await Task.yield() }
             #expect(calls.count == count)
         }
@@ -210,7 +210,7 @@ struct InboxUpdateTests {
         var (one, other) = (Calls(of: inbox), Calls(of: inbox))
         #expect(await one.next() == [])
         #expect(await other.next() == [])
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(await one.next() == ["zeta:a"])
         #expect(await other.next() == ["zeta:a"])
         one.token.cancel()

@@ -24,14 +24,14 @@ import UnifiedInbox
         let limit: Int?
         let includesHidden: Bool
 
-        init(_ now: Date, topics: [String], size: Int, _ dice: inout Dice) {
+        init(_ now: Date, topics: [String], size: Int, _ generator: inout SeededGenerator) {
             self.now = now
-            topic = dice.one(in: 2) ? nil : dice.pick(topics)
-            status = dice.pick([nil, nil, .unread, .read, .deleted])
-            order = dice.pick(InboxOrder.allCases)
-            offset = dice.pick([0, 0, 1, Int.random(in: 0...size, using: &dice)])
-            limit = dice.pick([nil, 1, 20])
-            includesHidden = dice.one(in: 3)
+            topic = generator.oneIn(2) ? nil : generator.pick(topics)
+            status = generator.pick([nil, nil, .unread, .read, .deleted])
+            order = generator.pick(InboxOrder.allCases)
+            offset = generator.pick([0, 0, 1, Int.random(in: 0...size, using: &generator)])
+            limit = generator.pick([nil, 1, 20])
+            includesHidden = generator.oneIn(3)
         }
 
         var description: String {
@@ -65,16 +65,16 @@ import UnifiedInbox
         policy: IndexPolicy, part: UInt64
     ) {
         for seed in TestScale.seeds(from: part << 16, 20, long: 150) {
-            var generator = HistoryGenerator(seed: seed)
-            var dice = Dice(seed: seed)
+            var histories = HistoryGenerator(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             let capabilities = HistoryGenerator.inbox.capabilities
             var indexed = InboxState(capabilities: capabilities, indexing: policy)
             var plain = InboxState(capabilities: capabilities, indexing: Self.never)
-            for event in generator.history() {
+            for event in histories.history() {
                 indexed.apply(event)
                 plain.apply(event)
-                let now = Date(timeIntervalSince1970: Double(dice.pick(HistoryGenerator.nows)) / 1000)
-                let question = Question(now, topics: ["news", "οδος", "é", "none"], size: 15, &dice)
+                let now = Date(timeIntervalSince1970: Double(generator.pick(HistoryGenerator.nows)) / 1000)
+                let question = Question(now, topics: ["news", "οδος", "é", "none"], size: 15, &generator)
                 guard question.answer(indexed) != question.answer(plain) else { continue }
                 #expect(question.answer(indexed) == question.answer(plain), "seed \(seed), \(question)")
                 return
@@ -86,14 +86,14 @@ import UnifiedInbox
     func `large histories have the same answers with and without an index, at any time`(policy: IndexPolicy, size: Int)
     {
         var history = LargeHistory(seed: UInt64(size), size: size)
-        var dice = Dice(seed: 1)
+        var generator = SeededGenerator(seed: 1)
         var indexed = InboxState(capabilities: LargeHistory.capabilities, indexing: policy)
         var plain = InboxState(capabilities: LargeHistory.capabilities, indexing: Self.never)
         for (number, event) in history.events(TestScale.count(100, long: 400)).enumerated() {
             indexed.apply(event)
             plain.apply(event)
             guard number.isMultiple(of: size / 300) else { continue }
-            let question = Question(history.instant(), topics: ["ORDERS", "sport", "οδοσ"], size: size, &dice)
+            let question = Question(history.instant(), topics: ["ORDERS", "sport", "οδοσ"], size: size, &generator)
             #expect(question.answer(indexed) == question.answer(plain), "event \(number), \(question)")
         }
         #expect(indexed.snapshot == plain.snapshot)
@@ -117,11 +117,11 @@ import UnifiedInbox
                 right.merge(left)
                 return [left, right, merged, compacted]
             }
-            var dice = Dice(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             let plain = states(Self.never)
             for policy in Self.policies {
                 for (indexed, plain) in zip(states(policy), plain) {
-                    let question = Question(.noon(plus: 20), topics: ["orders"], size: 400, &dice)
+                    let question = Question(.noon(plus: 20), topics: ["orders"], size: 400, &generator)
                     #expect(question.answer(indexed) == question.answer(plain), "seed \(seed), \(question)")
                 }
             }

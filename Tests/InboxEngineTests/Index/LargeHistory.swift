@@ -5,7 +5,7 @@ import InboxModel
 import InboxTestSupport
 import UnifiedInbox
 
-/// Makes up what happens to an inbox of thousands of messages: chunks that fill, split and empty again.
+/// Generates the history of an inbox of thousands of messages: chunks fill, split and empty again.
 struct LargeHistory {
     /// Reached by Zeta and by XtremePush.
     static let capabilities: [Provider: ProviderCapabilities] = [any InboxAdapter].standard.reduce(into: [:]) {
@@ -17,17 +17,17 @@ struct LargeHistory {
     private static let topics = ["Orders", "orders", "ΟΔΟΣ", "news", "sport"]
 
     private let size: Int
-    private var dice: SeededGenerator
+    private var generator: SeededGenerator
     private var now = 0
 
     init(seed: UInt64, size: Int) {
-        dice = SeededGenerator(seed: seed)
+        generator = SeededGenerator(seed: seed)
         self.size = size
     }
 
     /// An instant in the past, the present or the future of the history.
     mutating func instant() -> Date {
-        .noon(plus: Int.random(in: -20...(now + 20), using: &dice))
+        .noon(plus: Int.random(in: -20...(now + 20), using: &generator))
     }
 
     /// A feed of many messages, then single events.
@@ -36,24 +36,24 @@ struct LargeHistory {
     }
 
     private mutating func event() -> InboxEvent {
-        now += dice.pick([0, 1, 3])
-        let at = Date.noon(plus: now - dice.pick([0, 0, 2]))
-        switch Int.random(in: 0..<40, using: &dice) {
-        case 0: return feed(dice.pick([40, 400, size]), .full)
-        case 1..<12: return feed(dice.pick([1, 1, 3, 50]), .page)
+        now += generator.pick([0, 1, 3])
+        let at = Date.noon(plus: now - generator.pick([0, 0, 2]))
+        switch Int.random(in: 0..<40, using: &generator) {
+        case 0: return feed(generator.pick([40, 400, size]), .full)
+        case 1..<12: return feed(generator.pick([1, 1, 3, 50]), .page)
         case 12..<18: return .markRead(ids(), at: at)
         case 18..<22: return .markUnread(ids(), at: at)
         case 22..<28: return .delete(ids(), at: at)
-        case 28..<34: return .click(ids()[0], value: dice.pick([nil, "a"]), at: at)
+        case 28..<34: return .click(ids()[0], value: generator.pick([nil, "a"]), at: at)
         default: return .acknowledge(entries(at), at: at)
         }
     }
 
     private mutating func id() -> String {
-        "\(dice.pick(Self.providers).name):\(Int.random(in: 0..<size, using: &dice))"
+        "\(generator.pick(Self.providers).name):\(Int.random(in: 0..<size, using: &generator))"
     }
 
-    private mutating func ids() -> [String] { (0..<dice.pick([1, 1, 20])).map { _ in id() } }
+    private mutating func ids() -> [String] { (0..<generator.pick([1, 1, 20])).map { _ in id() } }
 
     private mutating func entries(_ at: Date) -> [String] {
         ids().flatMap { id in
@@ -63,30 +63,30 @@ struct LargeHistory {
     }
 
     private mutating func feed(_ count: Int, _ scope: InboxEvent.Scope) -> InboxEvent {
-        let provider = dice.pick(Self.providers)
+        let provider = generator.pick(Self.providers)
         let providers = count == size && scope == .page ? Self.providers : [provider]
         var messages: [InboxMessage] = []
         var seen: Set<String> = []
         for _ in 0..<count {
-            let message = message(dice.pick(providers))
+            let message = message(generator.pick(providers))
             if seen.insert(message.id).inserted { messages.append(message) }
         }
         let feed = InboxFeed(
             provider: provider, messages: messages,
-            badge: provider == .xtremePush ? Int.random(in: 0..<size, using: &dice) : nil,
+            badge: provider == .xtremePush ? Int.random(in: 0..<size, using: &generator) : nil,
             deletions: provider == .pushwoosh ? ids().filter { $0.hasPrefix("pushwoosh") } : nil)
-        return .ingest(feed, at: .noon(plus: now - dice.pick([0, 0, 0, 5])), scope: scope)
+        return .ingest(feed, at: .noon(plus: now - generator.pick([0, 0, 0, 5])), scope: scope)
     }
 
     private mutating func message(_ provider: Provider) -> InboxMessage {
-        var message = InboxMessage(provider: provider, vendorID: "\(Int.random(in: 0..<size, using: &dice))")
-        message.status = dice.pick([.unread, .unread, .unread, .read])
-        message.sentAt = dice.oneIn(3) ? nil : .noon(plus: Int.random(in: -500...0, using: &dice))
-        message.pinned = dice.oneIn(20)
-        message.priority = dice.oneIn(3) ? dice.pick([1, 2, .max]) : nil
-        message.topics = (0..<dice.pick([0, 0, 1, 1, 2, 3])).map { _ in dice.pick(Self.topics) }
-        message.startsAt = dice.oneIn(4) ? instant() : nil
-        message.expiresAt = dice.oneIn(2) ? instant() : nil
+        var message = InboxMessage(provider: provider, vendorID: "\(Int.random(in: 0..<size, using: &generator))")
+        message.status = generator.pick([.unread, .unread, .unread, .read])
+        message.sentAt = generator.oneIn(3) ? nil : .noon(plus: Int.random(in: -500...0, using: &generator))
+        message.pinned = generator.oneIn(20)
+        message.priority = generator.oneIn(3) ? generator.pick([1, 2, .max]) : nil
+        message.topics = (0..<generator.pick([0, 0, 1, 1, 2, 3])).map { _ in generator.pick(Self.topics) }
+        message.startsAt = generator.oneIn(4) ? instant() : nil
+        message.expiresAt = generator.oneIn(2) ? instant() : nil
         return message
     }
 }

@@ -43,7 +43,7 @@ import UnifiedInbox
         return false
     }
 
-    /// What a failure prints is what has failed, and the vendors' own payloads say it.
+    /// The event log of a history, with the vendors' own payloads, gives the same answers.
     @Test func `a history as an event log gives the same answers`() throws {
         let decoder = InboxDecoder()
         for seed in TestScale.seeds(40, long: 300) {

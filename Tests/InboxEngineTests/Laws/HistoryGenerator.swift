@@ -3,23 +3,13 @@ import Foundation
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import UnifiedInbox
-
-typealias Dice = SeededGenerator
-
-extension Dice {
-    /// True with a probability of one in `many`.
-    mutating func one(in many: Int) -> Bool { Int.random(in: 0..<many, using: &self) == 0 }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[Int.random(in: 0..<elements.count, using: &self)]
-    }
-}
 
 /// Generates random histories of an inbox: few messages and few instants, so that everything collides.
 struct HistoryGenerator {
     /// 2026-02-05T12:00:00Z; all instants are within seconds of it.
-    static let start = 1_770_292_800_000
+    static let start = Date.noonMilliseconds
     /// A limit that small histories reach.
     static let limits: [Provider: Int] = [.zeta: 3]
     /// The values of `now`: around every instant at which a message can start or expire.
@@ -42,23 +32,23 @@ struct HistoryGenerator {
         "News", "NEWS", "\u{39F}\u{394}\u{39F}\u{3A3}", "\u{3BF}\u{3B4}\u{3BF}\u{3C3}", "\u{C9}", "E\u{301}",
     ]
 
-    private var dice: Dice
+    private var generator: SeededGenerator
     private var providers: [Provider] = []
     private var sessions = 1
     /// The state so far; entries of its outbox are acknowledged.
     private var state = inbox
 
     init(seed: UInt64) {
-        dice = Dice(seed: seed)
+        generator = SeededGenerator(seed: seed)
     }
 
     /// 5 to 25 events.
     mutating func history() -> [InboxEvent] {
         let all: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
-        providers = Array(all.shuffled(using: &dice).prefix(dice.pick([1, 1, 2, 3])))
-        sessions = dice.pick([1, 1, 1, 2, 3])
+        providers = Array(all.shuffled(using: &generator).prefix(generator.pick([1, 1, 2, 3])))
+        sessions = generator.pick([1, 1, 1, 2, 3])
         state = Self.inbox
-        return (0..<Int.random(in: 5...25, using: &dice)).map { _ in
+        return (0..<Int.random(in: 5...25, using: &generator)).map { _ in
             let event = event()
             state.apply(event)
             return event
@@ -67,14 +57,15 @@ struct HistoryGenerator {
 
     private mutating func event() -> InboxEvent {
         let (at, session) = (instant(), session())
-        switch Int.random(in: 0..<20, using: &dice) {
+        switch Int.random(in: 0..<20, using: &generator) {
         case 0..<7:
-            return .ingest(feed(), at: at, scope: dice.one(in: 4) ? .full : .page, session: session)
+            return .ingest(feed(), at: at, scope: generator.oneIn(4) ? .full : .page, session: session)
         case 7, 8: return .markRead(ids(), at: at, session: session)
         case 9, 10: return .markUnread(ids(), at: at, session: session)
         case 11: return .delete(ids(), at: at, session: session)
         case 12, 13, 14:
-            return .click(id(), value: dice.one(in: 2) ? nil : dice.pick(Self.values + [""]), at: at, session: session)
+            return .click(
+                id(), value: generator.oneIn(2) ? nil : generator.pick(Self.values + [""]), at: at, session: session)
         case 15 where sessions > 1: return .clear(at: at, session: session)
         default: return .acknowledge(entryIDs(), at: at, session: session)
         }
@@ -82,32 +73,33 @@ struct HistoryGenerator {
 
     /// Mostly whole seconds, few of them.
     private mutating func instant() -> Date {
-        date(second() + (dice.one(in: 5) ? 1 : 0))
+        date(second() + (generator.oneIn(5) ? 1 : 0))
     }
 
-    private mutating func second() -> Int { Self.start + 1000 * Int.random(in: 0...4, using: &dice) }
+    private mutating func second() -> Int { Self.start + 1000 * Int.random(in: 0...4, using: &generator) }
 
     private func date(_ milliseconds: Int) -> Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-    private mutating func session() -> Int { Int.random(in: 0..<sessions, using: &dice) }
+    private mutating func session() -> Int { Int.random(in: 0..<sessions, using: &generator) }
 
     private mutating func id() -> String {
-        guard !dice.one(in: 30) else { return "postcard:1" }
-        let provider = dice.pick(providers)
-        return "\(provider.name):\(dice.pick(Self.vendorIDs[provider] ?? []))"
+        guard !generator.oneIn(30) else { return "postcard:1" }
+        let provider = generator.pick(providers)
+        return "\(provider.name):\(generator.pick(Self.vendorIDs[provider] ?? []))"
     }
 
     private mutating func ids() -> [String] {
-        (0..<dice.pick([1, 1, 1, 2, 3])).map { _ in id() }
+        (0..<generator.pick([1, 1, 1, 2, 3])).map { _ in id() }
     }
 
     /// Entries that are in the outbox, that could be, or that never are.
     private mutating func entryIDs() -> [String] {
         let outbox = state.outbox.map(\.id)
-        return (0..<dice.pick([1, 1, 2])).map { _ in
-            switch Int.random(in: 0..<10, using: &dice) {
-            case 0..<6 where !outbox.isEmpty: return dice.pick(outbox)
-            case 9: return dice.pick(["", "#", id(), "\(id())#markMessageWithIdRead", "zeta:1#onMessageClicked#soon"])
+        return (0..<generator.pick([1, 1, 2])).map { _ in
+            switch Int.random(in: 0..<10, using: &generator) {
+            case 0..<6 where !outbox.isEmpty: return generator.pick(outbox)
+            case 9:
+                return generator.pick(["", "#", id(), "\(id())#markMessageWithIdRead", "zeta:1#onMessageClicked#soon"])
             default: return madeUpEntryID()
             }
         }
@@ -116,10 +108,10 @@ struct HistoryGenerator {
     private mutating func madeUpEntryID() -> String {
         let id = id()
         let provider = Provider(String(id.prefix { $0 != ":" }))
-        let calls = OracleMessage.calls[dice.one(in: 20) ? .zeta : provider] ?? OracleMessage.Calls()
-        let call = dice.pick([calls.read, calls.unread, calls.delete, calls.click].compactMap(\.self) + ["none"])
-        let hasValue = dice.one(in: call == calls.click ? 2 : 20)
-        return OracleMessage.entryID(id, call, second(), hasValue ? dice.pick(Self.values) : nil)
+        let calls = OracleMessage.calls[generator.oneIn(20) ? .zeta : provider] ?? OracleMessage.Calls()
+        let call = generator.pick([calls.read, calls.unread, calls.delete, calls.click].compactMap(\.self) + ["none"])
+        let hasValue = generator.oneIn(call == calls.click ? 2 : 20)
+        return OracleMessage.entryID(id, call, second(), hasValue ? generator.pick(Self.values) : nil)
     }
 }
 
@@ -127,56 +119,58 @@ struct HistoryGenerator {
 
 extension HistoryGenerator {
     private mutating func feed() -> InboxFeed {
-        let provider = dice.pick(providers)
-        let vendorIDs = (Self.vendorIDs[provider] ?? []).shuffled(using: &dice)
-        guard provider != .salesforce || !dice.one(in: 3) else {
+        let provider = generator.pick(providers)
+        let vendorIDs = (Self.vendorIDs[provider] ?? []).shuffled(using: &generator)
+        guard provider != .salesforce || !generator.oneIn(3) else {
             return InboxFeed(provider: provider, messages: [push(vendorIDs[0])])
         }
-        let count = Int.random(in: 0...vendorIDs.count, using: &dice)
+        let count = Int.random(in: 0...vendorIDs.count, using: &generator)
         let messages = vendorIDs.prefix(count).map { message(provider, $0) }
         let deletions =
-            provider == .pushwoosh && dice.one(in: 4)
+            provider == .pushwoosh && generator.oneIn(4)
             ? [id(), "pushwoosh:p-3"].filter { $0.hasPrefix("pushwoosh:") } : nil
         return InboxFeed(
             provider: provider, messages: messages,
-            badge: provider == .xtremePush && dice.one(in: 2) ? Int.random(in: 0...4, using: &dice) : nil,
-            deletions: deletions, isIncomplete: dice.one(in: 8))
+            badge: provider == .xtremePush && generator.oneIn(2) ? Int.random(in: 0...4, using: &generator) : nil,
+            deletions: deletions, isIncomplete: generator.oneIn(8))
     }
 
     private mutating func push(_ vendorID: String) -> InboxMessage {
         var message = InboxMessage(provider: .salesforce, vendorID: vendorID)
-        message.title = dice.pick(["Push", "Announced"])
+        message.title = generator.pick(["Push", "Announced"])
         message.partial = true
-        message.expiresAt = dice.one(in: 3) ? date(second()) : nil
+        message.expiresAt = generator.oneIn(3) ? date(second()) : nil
         return message
     }
 
     /// A message with properties that the vendor's own payload has too.
     private mutating func message(_ provider: Provider, _ vendorID: String) -> InboxMessage {
         var message = InboxMessage(provider: provider, vendorID: vendorID)
-        message.title = dice.pick(["A", "B", "B"])
+        message.title = generator.pick(["A", "B", "B"])
         // Changes nothing but the snapshot.
-        if dice.one(in: 3) { message.raw = ["element": JSONValue(dice.pick([1, 2]))] }
-        message.status = dice.pick([.unread, .unread, .read])
-        message.expiresAt = dice.one(in: 4) ? date(second()) : nil
-        if provider != .zeta { message.sentAt = dice.one(in: 3) ? nil : date(second() - dice.pick([0, 10_000])) }
+        if generator.oneIn(3) { message.raw = ["element": JSONValue(generator.pick([1, 2]))] }
+        message.status = generator.pick([.unread, .unread, .read])
+        message.expiresAt = generator.oneIn(4) ? date(second()) : nil
+        if provider != .zeta {
+            message.sentAt = generator.oneIn(3) ? nil : date(second() - generator.pick([0, 10_000]))
+        }
         switch provider {
         case .zeta, .salesforce:
-            if dice.one(in: 12) { message.status = .deleted }
-            if provider == .salesforce, dice.one(in: 3) { message.startsAt = date(second()) }
+            if generator.oneIn(12) { message.status = .deleted }
+            if provider == .salesforce, generator.oneIn(3) { message.startsAt = date(second()) }
             // The start is used as `sentAt` if there is none.
             if provider == .salesforce, message.sentAt == nil { message.sentAt = message.startsAt }
         case .customerIO:
-            message.topics = Array(Self.topics.shuffled(using: &dice).prefix(dice.pick([0, 1, 2])))
-            message.priority = dice.one(in: 2) ? nil : dice.pick([1, 2, .max])
+            message.topics = Array(Self.topics.shuffled(using: &generator).prefix(generator.pick([0, 1, 2])))
+            message.priority = generator.oneIn(2) ? nil : generator.pick([1, 2, .max])
         case .xtremePush:
-            message.clicked = message.status == .read && dice.one(in: 2)
-            if !dice.one(in: 4) { message.vendor = ["messageIdentifier": JSONValue("m-\(vendorID)")] }
-            if dice.one(in: 2) { message.vendor = message.vendor.setting("actionIdentifier", to: "act") }
+            message.clicked = message.status == .read && generator.oneIn(2)
+            if !generator.oneIn(4) { message.vendor = ["messageIdentifier": JSONValue("m-\(vendorID)")] }
+            if generator.oneIn(2) { message.vendor = message.vendor.setting("actionIdentifier", to: "act") }
         default:
-            if dice.one(in: 12) { message.status = .deleted }
-            message.clicked = message.status == .read && dice.one(in: 2)
-            message.pinned = dice.one(in: 4)
+            if generator.oneIn(12) { message.status = .deleted }
+            message.clicked = message.status == .read && generator.oneIn(2)
+            message.pinned = generator.oneIn(4)
         }
         return message
     }

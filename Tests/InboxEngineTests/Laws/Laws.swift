@@ -2,21 +2,22 @@ import InboxConformance
 import Foundation
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import UnifiedInbox
 
 /// Checks the laws of the engine on one history.
 struct Laws {
     let events: [InboxEvent]
-    private var dice: Dice
+    private var generator: SeededGenerator
     /// The values of `now`.
     private let nows: [Int]
 
     /// The same seed makes the same checks, as far as a shrunk history allows.
     init(_ events: [InboxEvent], seed: UInt64) {
         self.events = events
-        var dice = Dice(seed: ~seed)
-        nows = (0..<3).map { _ in dice.pick(HistoryGenerator.nows) }
-        self.dice = dice
+        var generator = SeededGenerator(seed: ~seed)
+        nows = (0..<3).map { _ in generator.pick(HistoryGenerator.nows) }
+        self.generator = generator
     }
 
     /// The laws that the history breaks, and how.
@@ -37,8 +38,8 @@ struct Laws {
             broken.append("\(law):\n  expected \(wanted)\n  got      \(came)")
         }
 
-        let repeated = events + events.filter { _ in dice.one(in: 3) }
-        let shuffled = Self.replay(repeated.shuffled(using: &dice))
+        let repeated = events + events.filter { _ in generator.oneIn(3) }
+        let shuffled = Self.replay(repeated.shuffled(using: &generator))
         check("any order and any repetition gives the same snapshot", shuffled)
 
         let (first, second, third) = replicas()
@@ -52,7 +53,7 @@ struct Laws {
         last.merge(other)
         check("replicas merge in any order and grouping", last)
         last.merge(last)
-        last.merge(dice.pick([first, second, third]))
+        last.merge(generator.pick([first, second, third]))
         check("merging again changes nothing", last)
 
         var restored = state
@@ -82,9 +83,9 @@ struct Laws {
     /// Three replicas that have all events together, some of them more than once.
     private mutating func replicas() -> (InboxState, InboxState, InboxState) {
         var replicas = [HistoryGenerator.inbox, HistoryGenerator.inbox, HistoryGenerator.inbox]
-        for event in events.shuffled(using: &dice) {
-            replicas[Int.random(in: 0..<3, using: &dice)].apply(event)
-            if dice.one(in: 3) { replicas[Int.random(in: 0..<3, using: &dice)].apply(event) }
+        for event in events.shuffled(using: &generator) {
+            replicas[Int.random(in: 0..<3, using: &generator)].apply(event)
+            if generator.oneIn(3) { replicas[Int.random(in: 0..<3, using: &generator)].apply(event) }
         }
         return (replicas[0], replicas[1], replicas[2])
     }
@@ -136,7 +137,7 @@ struct Laws {
         var state = HistoryGenerator.inbox
         var deleted: Set<ByteEqualString> = []
         var session = 0
-        for event in events.shuffled(using: &dice) {
+        for event in events.shuffled(using: &generator) {
             state.apply(event)
             if state.session != session { deleted = [] }
             session = state.session

@@ -4,10 +4,10 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Reported badges at the ends of what an integer holds; the rest is in the fixtures.
+/// Reported badges at the limits of an integer; the rest is in the fixtures.
 @Suite struct BadgeLimitTests {
     private func badge(_ reported: Int, _ statuses: MessageStatus..., events: [InboxEvent]) -> Int? {
-        let messages = statuses.enumerated().map { InboxMessage.of(.xtremePush, "\($0)", $1) }
+        let messages = statuses.enumerated().map { InboxMessage.made("\($0)", .xtremePush, status: $1) }
         var state = InboxState.after(
             .ingest(InboxFeed(provider: .xtremePush, messages: messages, badge: reported), at: .noon))
         for event in events { state.apply(event) }
@@ -36,7 +36,7 @@ import UnifiedInbox
     }
 
     @Test func `a provider that has reported no badge has none`() {
-        let state = InboxState.after(.ingest(.of(.of(.xtremePush, "1")), at: .noon))
+        let state = InboxState.after(.ingest(.of(.made("1", .xtremePush)), at: .noon))
         #expect(state.badge(.xtremePush) == nil)
         #expect(state.badgeProviders.isEmpty)
     }

@@ -10,12 +10,13 @@ import UnifiedInbox
 /// Outbox entries: their ids, their order, and acknowledgements of them.
 @Suite struct OutboxEntryTests {
     @Test func `an entry's id is read back as it was made, whatever its parts contain`() throws {
-        var dice = Dice(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         let scraps = ["#", "%", "23", "25", "%23", "a", ":", " ", "\u{301}", "\u{E9}", "e\u{301}", "\u{1F4E6}", "\n"]
         for _ in 0..<500 {
-            let text = (0..<Int.random(in: 0...6, using: &dice)).map { _ in dice.pick(scraps) }.joined()
-            let value = dice.one(in: 2) ? nil : dice.pick(scraps)
-            let at = try #require(Instant(milliseconds: Int64.random(in: -9_000_000_000...9_000_000_000, using: &dice)))
+            let text = (0..<Int.random(in: 0...6, using: &generator)).map { _ in generator.pick(scraps) }.joined()
+            let value = generator.oneIn(2) ? nil : generator.pick(scraps)
+            let at = try #require(
+                Instant(milliseconds: Int64.random(in: -9_000_000_000...9_000_000_000, using: &generator)))
             let id = OutboxEntryID(messageID: "zeta:\(text)", call: "onMessageClicked", at: at, value: value)
             let read = try #require(OutboxEntryID(id.text), "\(id.text)")
             #expect(ByteEqualString(read.messageID) == ByteEqualString("zeta:\(text)"))
@@ -39,7 +40,7 @@ import UnifiedInbox
     @Test func `the id of another call than a click's with a value acknowledges nothing`() {
         let at = HistoryGenerator.start
         let state = InboxState.after(
-            .ingest(.of(.of(.customerIO, "1")), at: .noon), .markRead(["customerio:1"], at: .noon),
+            .ingest(.of(.made("1", .customerIO)), at: .noon), .markRead(["customerio:1"], at: .noon),
             .acknowledge(["customerio:1#markMessageOpened#\(at)#x"], at: .noon(plus: 1)))
         #expect(state.outbox.map(\.id) == ["customerio:1#markMessageOpened#\(at)"])
     }
@@ -53,7 +54,7 @@ import UnifiedInbox
     @Test(arguments: ["\u{301}x", ":", "a:b", ""])
     func `an acknowledgement finds its vendor, whatever the vendor's id begins with`(vendorID: String) {
         let state = InboxState.after(
-            .ingest(.of(.of(.zeta, vendorID)), at: .noon), .markRead(["zeta:\(vendorID)"], at: .noon))
+            .ingest(.of(.made(vendorID, .zeta)), at: .noon), .markRead(["zeta:\(vendorID)"], at: .noon))
         #expect(state.outbox.count == 1)
         var acknowledged = state
         acknowledged.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 1)))
@@ -66,7 +67,7 @@ import UnifiedInbox
         var state = InboxState(
             capabilities: Dictionary(uniqueKeysWithValues: names.map { ($0, ProviderCapabilities(read: call)) }))
         for name in names {
-            state.apply(.ingest(.of(.of(name, "1")), at: .noon))
+            state.apply(.ingest(.of(.made("1", name)), at: .noon))
             state.apply(.markRead(["\(name):1"], at: .noon))
         }
         #expect(state.outbox.map(\.messageID) == ["post:1", "post:card:1"])
@@ -74,11 +75,13 @@ import UnifiedInbox
         #expect(state.outbox.isEmpty)
     }
 
-    /// One of them is read before the other in every order of `String`, which takes them for the same.
+    /// `String` treats the two as equal, so only their bytes order them.
     @Test func `canonically equivalent message ids are sorted by bytes, before the kind of call`() {
         let (composed, decomposed) = ("customerio:\u{E9}", "customerio:e\u{301}")
         let state = InboxState.after(
-            .ingest(.of(.of(.customerIO, "\u{E9}", .read), .of(.customerIO, "e\u{301}", .read)), at: .noon),
+            .ingest(
+                .of(.made("\u{E9}", .customerIO, status: .read), .made("e\u{301}", .customerIO, status: .read)),
+                at: .noon),
             .click(composed, at: .noon), .delete([decomposed], at: .noon))
         #expect(
             state.outbox.map { ByteEqualString($0.messageID) } == [
@@ -88,7 +91,7 @@ import UnifiedInbox
     }
 
     @Test func `an entry is written with its keys in order`() throws {
-        let message = InboxMessage.of(.xtremePush, "42", .read) { $0.vendor = ["messageIdentifier": "m-42"] }
+        let message = InboxMessage.made("42", .xtremePush, status: .read) { $0.vendor = ["messageIdentifier": "m-42"] }
         let state = InboxState.after(
             .ingest(.of(message), at: .noon), .click("xtremepush:42", value: "a-1", at: .noon))
         var writer = JSONWriter()
@@ -102,9 +105,9 @@ import UnifiedInbox
     }
 
     @Test func `a vendor without calls has no entries`() {
-        let card = InboxMessage.of(Provider("postcard"), "1")
+        let card = InboxMessage.made("1", Provider("postcard"))
         let state = InboxState.after(
-            .ingest(.of(card, .of(Provider("postcard"), "2")), at: .noon), .markRead([card.id], at: .noon),
+            .ingest(.of(card, .made("2", Provider("postcard"))), at: .noon), .markRead([card.id], at: .noon),
             .click(card.id, at: .noon), .delete(["postcard:2"], at: .noon))
         #expect(state.outbox.isEmpty)
         #expect(state.message(card.id)?.status == .read)

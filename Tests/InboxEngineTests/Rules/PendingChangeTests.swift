@@ -1,3 +1,4 @@
+import Foundation
 import InboxEngine
 import InboxModel
 import InboxTestSupport
@@ -66,7 +67,7 @@ import UnifiedInbox
     }
 
     private static func acknowledged(_ call: String, _ entry: Int, at: Int) -> InboxEvent {
-        .acknowledge(["customerio:a#\(call)#\(1_770_292_800_000 + entry)"], at: .noon(plus: at))
+        .acknowledge(["customerio:a#\(call)#\(Date.noonMilliseconds + entry)"], at: .noon(plus: at))
     }
 
     @Test(

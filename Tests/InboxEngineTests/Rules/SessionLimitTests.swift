@@ -4,10 +4,10 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Sessions at their ends, and of replicas; the rest is in the fixtures.
+/// The first and last session, and sessions of replicas; the rest is in the fixtures.
 @Suite struct SessionLimitTests {
     private func ingest(_ vendorID: String, session: Int) -> InboxEvent {
-        .ingest(.of(.of(.zeta, vendorID)), at: .noon, session: session)
+        .ingest(.of(.made(vendorID, .zeta)), at: .noon, session: session)
     }
 
     @Test func `an event of a negative session belongs to the first`() {

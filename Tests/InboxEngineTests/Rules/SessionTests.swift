@@ -4,7 +4,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// A log-out ends a session, with all that it knew, whenever its events arrive.
+/// A log-out ends a session and everything recorded in it, whenever its events arrive.
 @Suite struct SessionTests {
     private static func feed(_ id: String, session: Int, at: Int = 0) -> InboxEvent {
         .ingest(InboxFeed(provider: .pushwoosh, messages: [.made(id)]), at: .noon(plus: at), session: session)

@@ -51,7 +51,7 @@ import UnifiedInbox
     }
 
     @Test func `the instant of the feed does not decide visibility`() {
-        // Devices' clocks differ: what is later than now counts like all else.
+        // Devices' clocks differ: events after now are applied like all others.
         let state = InboxState(.feed(at: 5000, .made("a")))
         #expect(state.shown(at: 0) == ["a"])
     }

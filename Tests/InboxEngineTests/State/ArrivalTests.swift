@@ -6,7 +6,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Everything that the engine answers is a function of the set of events: their order and repetition mean nothing.
+/// Every answer of the engine depends on the set of events only, not on their order or repetition.
 @Suite struct ArrivalTests {
     /// All that a state answers, at some instants.
     private struct Answers: Equatable {
@@ -49,7 +49,7 @@ import UnifiedInbox
         #expect(Answers(InboxState(event, event, event)) == Answers(InboxState(event)))
     }
 
-    /// Small sets of feeds at random, with all that can collide: ids, instants, positions.
+    /// Random small sets of feeds in which ids, instants and positions collide.
     @Test func `any order and any repetition of random feeds gives the same answers`() {
         var generator = SeededGenerator(seed: 26)
         for _ in 0..<TestScale.count(30, long: 150) {

@@ -10,7 +10,7 @@ import UnifiedInbox
     /// Five messages of Zeta, of which three are shown.
     private func state(_ change: (Int, inout InboxMessage) -> Void = { _, _ in }) -> InboxState {
         let messages = (1...5).map { number in
-            InboxMessage.of(.zeta, "\(number)", number == 4 ? .read : .unread) { change(number, &$0) }
+            InboxMessage.made("\(number)", .zeta, status: number == 4 ? .read : .unread) { change(number, &$0) }
         }
         var state = HistoryGenerator.inbox
         state.apply(.ingest(InboxFeed(provider: .zeta, messages: messages, badge: 4), at: .noon))
@@ -53,7 +53,7 @@ import UnifiedInbox
         #expect(state.message("zeta:5") == nil)
         state.apply(.delete(["zeta:1", "zeta:2"], at: .noon(plus: 3)))
         #expect(state.messages(at: .noon).map(\.vendorID) == ["3"])
-        state.apply(.ingest(.of(.of(.zeta, "5"), .of(.zeta, "4"), .of(.zeta, "6")), at: .noon(plus: 4)))
+        state.apply(.ingest(.of(.made("5", .zeta), .made("4", .zeta), .made("6", .zeta)), at: .noon(plus: 4)))
         // 6 is new, and so the newest; the others are ordered as in their first feed.
         #expect(state.messages(at: .noon).map(\.vendorID) == ["6", "3", "4"])
         #expect(state.message("zeta:5")?.status == .read)
@@ -109,7 +109,7 @@ import UnifiedInbox
             var compact = state
             compact.compact(now: Date(timeIntervalSince1970: Double(now) / 1000))
             var (before, after) = (Answers(state, at: now), Answers(compact, at: now))
-            // What it is for; and what has gone changes no more.
+            // Compaction drops messages, which then have no next change either.
             before.all = []
             after.all = []
             before.byID = []

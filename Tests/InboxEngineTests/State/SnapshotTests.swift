@@ -18,7 +18,7 @@ import UnifiedInbox
 
     /// A state with a value of every kind.
     private var full: InboxState {
-        let message = InboxMessage.of(.xtremePush, "7", .read) {
+        let message = InboxMessage.made("7", .xtremePush, status: .read) {
             $0.clicked = true
             $0.title = "A \"title\"\u{2028}\u{E9}"
             $0.raw = ["x": 1]
@@ -26,7 +26,7 @@ import UnifiedInbox
             $0.tap = InboxAction(kind: .openURL("https://example.com/", target: .external), reportValue: "r")
             $0.actions = [InboxAction(title: "OK", kind: .custom(["k": "v"]), dismisses: true, vendor: ["id": 1])]
         }
-        let push = InboxMessage.of(.salesforce, "s") { $0.partial = true }
+        let push = InboxMessage.made("s", .salesforce) { $0.partial = true }
         return .after(
             .ingest(.of(message, badge: 3), at: .noon, scope: .full), .ingest(.of(push), at: .noon(plus: 1)),
             .ingest(InboxFeed(provider: .pushwoosh, deletions: ["pushwoosh:p"]), at: .noon(plus: 1)),

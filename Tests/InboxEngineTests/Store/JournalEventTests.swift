@@ -44,7 +44,7 @@ struct JournalEventTests {
     @Test
     func `a feed keeps its badge, deletions, scope, provider and whether it is incomplete`() throws {
         let feed = InboxFeed(
-            provider: .xtremePush, messages: [.of(.xtremePush, "1")], badge: 3, deletions: ["xtremepush:2"],
+            provider: .xtremePush, messages: [.made("1", .xtremePush)], badge: 3, deletions: ["xtremepush:2"],
             isIncomplete: true)
         let event = InboxEvent.ingest(feed, at: .noon, scope: .full)
         #expect(try read(event) == event)
@@ -54,7 +54,7 @@ struct JournalEventTests {
 
     @Test("Half a \\u pair and repeated keys in raw are read back")
     func lossless() throws {
-        var message = InboxMessage.of(.zeta, "a")
+        var message = InboxMessage.made("a", .zeta)
         message.raw = try JSONValue(parsing: #"{"a":"\ud800","b":1,"b":1.0}"#)
         let event = InboxEvent.ingest(.of(message), at: .noon)
         guard case .ingest(let feed, _) = try read(event).kind else {

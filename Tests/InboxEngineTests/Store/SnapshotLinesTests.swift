@@ -14,7 +14,7 @@ struct SnapshotLinesTests {
     private static let state: InboxState = {
         var state = InboxState()
         state.apply(.clear(at: .noon))
-        let messages = ["a", "b\"#é", "c"].map { InboxMessage.of(.xtremePush, $0, topics: ["t"]) }
+        let messages = ["a", "b\"#é", "c"].map { InboxMessage.made($0, .xtremePush, topics: ["t"]) }
         let feed = InboxFeed(provider: .xtremePush, messages: messages, badge: 3)
         state.apply(.ingest(feed, at: .noon, scope: .full, session: 1))
         state.apply(.click("xtremepush:a", value: "v", at: .noon(plus: 1), session: 1))

@@ -61,15 +61,15 @@ struct StoreRefusalTests {
     @Test
     func `compaction fails if another inbox is open under the name of its new file`() async throws {
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         let other = folder.url.appendingPathComponent("journal.new")
         let neighbour = try await Inbox(store: .file(at: other))
-        try await neighbour.ingest(.of(.of(.zeta, "b")))
+        try await neighbour.ingest(.of(.made("b", .zeta)))
         let bytes = try Data(contentsOf: other)
         let error = await #expect(throws: InboxError.self) { try await inbox.compact() }
         #expect(error?.code == .storeFailed)
         #expect(try Data(contentsOf: other) == bytes)
-        try await inbox.ingest(.of(.of(.zeta, "c")))
+        try await inbox.ingest(.of(.made("c", .zeta)))
         await inbox.close()
         await neighbour.close()
         #expect(Set(try await folder.open().messages().map(\.id)) == ["zeta:a", "zeta:c"])
@@ -81,7 +81,7 @@ struct StoreRefusalTests {
         let link = folder.url.appendingPathComponent("link")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.journal)
         let inbox = try await Inbox(store: .file(at: link))
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         try await inbox.compact()
         #expect(try await refusal() == .storeLocked)
         await inbox.close()
@@ -100,8 +100,8 @@ struct StoreRefusalTests {
     @Test
     func `a message too deep to be read back is not stored, and loses no other`() async throws {
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.zeta, "a")))
-        var message = InboxMessage.of(.zeta, "deep")
+        try await inbox.ingest(.of(.made("a", .zeta)))
+        var message = InboxMessage.made("deep", .zeta)
         var value: JSONValue = 1
         for _ in 0..<600 { value = [value] }
         message.custom = ["deep": value]
@@ -125,7 +125,7 @@ struct StoreRefusalTests {
     @Test
     func `a file that is open in this process is locked until it is closed`() async throws {
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(try await refusal() == .storeLocked)
         // Compaction puts another file in its place, which is locked no less.
         try await inbox.compact()

@@ -20,7 +20,7 @@ struct StoreTests {
         #expect(await inbox.messages() == [])
         try await inbox.ingest(
             .of(
-                .of(.customerIO, "a"), .of(.customerIO, "b"), .of(.customerIO, "c")))
+                .made("a", .customerIO), .made("b", .customerIO), .made("c", .customerIO)))
         _ = try await inbox.markRead(["customerio:a"])
         _ = try await inbox.delete(["customerio:b"])
         _ = try await inbox.perform(InboxAction(kind: .deeplink("x"), dismisses: true), on: "customerio:c")
@@ -38,7 +38,7 @@ struct StoreTests {
     @Test
     func `stamps continue after the newest stored instant`() async throws {
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         _ = try await inbox.markRead(["zeta:a"])
         await inbox.close()
         let again = try await folder.open()
@@ -48,8 +48,8 @@ struct StoreTests {
     @Test
     func `compaction keeps everything, and events appended after it`() async throws {
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.zeta, "a"), .of(.zeta, "b")))
-        for _ in 0..<10 { try await inbox.ingest(.of(.of(.zeta, "a"), .of(.zeta, "b"))) }
+        try await inbox.ingest(.of(.made("a", .zeta), .made("b", .zeta)))
+        for _ in 0..<10 { try await inbox.ingest(.of(.made("a", .zeta), .made("b", .zeta))) }
         let before = try folder.bytes.count
         try await inbox.compact()
         #expect(try folder.bytes.count < before)
@@ -63,7 +63,7 @@ struct StoreTests {
     @Test
     func `a journal that grows is compacted automatically`() async throws {
         let inbox = try await Inbox(store: FileInboxStore(path: folder.journal.path, compactionThreshold: 2000))
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        try await inbox.ingest(.of(.made("a", .customerIO)))
         for _ in 0..<50 {
             _ = try await inbox.markRead(["customerio:a"])
             _ = try await inbox.markUnread(["customerio:a"])
@@ -77,7 +77,7 @@ struct StoreTests {
     @Test
     func `a file that a crash during compaction leaves beside the journal is ignored`() async throws {
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         await inbox.close()
         try Data(Journal.header().dropLast(5)).write(to: folder.url.appendingPathComponent("journal.new"))
         let again = try await folder.open()
@@ -90,7 +90,7 @@ struct StoreTests {
     @Test
     func `a relaxed store keeps appended events`() async throws {
         let inbox = try await Inbox(store: .file(at: folder.journal, durability: .relaxed))
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         try await inbox.synchronize()
         await inbox.close()
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
@@ -104,7 +104,7 @@ struct StoreTests {
             let inbox = try await folder.open()
             let whole = ["zeta:a", "zeta:b", "zeta:c"].prefix(ends.filter { $0 - 2 <= cut }.count)
             #expect(await Set(inbox.messages().map(\.id)) == Set(whole), "cut at \(cut)")
-            try await inbox.ingest(.of(.of(.zeta, "new")))
+            try await inbox.ingest(.of(.made("new", .zeta)))
             await inbox.close()
             let again = try await folder.open()
             #expect(await Set(again.messages().map(\.id)) == Set(whole + ["zeta:new"]), "cut at \(cut)")
@@ -128,7 +128,7 @@ struct StoreTests {
             }
             #expect(await Set(inbox.messages().map(\.id)) == Set(expected), "byte \(at)")
             #expect(inbox.corruption.isEmpty == isWhole, "byte \(at)")
-            try await inbox.ingest(.of(.of(.zeta, "new")))
+            try await inbox.ingest(.of(.made("new", .zeta)))
             await inbox.close()
             let again = try await folder.open()
             #expect(await Set(again.messages().map(\.id)) == Set(expected + ["zeta:new"]), "byte \(at)")
@@ -141,7 +141,7 @@ struct StoreTests {
         let inbox = try await folder.open()
         var ends: [Int] = []
         for id in ["a", "b", "c"] {
-            try await inbox.ingest(.of(.of(.zeta, id)))
+            try await inbox.ingest(.of(.made(id, .zeta)))
             ends.append(try folder.bytes.count)
         }
         await inbox.close()

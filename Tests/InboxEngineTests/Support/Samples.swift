@@ -9,22 +9,6 @@ extension Date {
     var wholeMilliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 }
 
-extension InboxMessage {
-    /// A message of a provider.
-    static func of(
-        _ provider: Provider, _ vendorID: String, _ status: MessageStatus = .unread, topics: [String] = [],
-        startsAt: Date? = nil, expiresAt: Date? = nil, _ change: (inout InboxMessage) -> Void = { _ in }
-    ) -> InboxMessage {
-        var message = InboxMessage(provider: provider, vendorID: vendorID)
-        message.status = status
-        message.topics = topics
-        message.startsAt = startsAt
-        message.expiresAt = expiresAt
-        change(&message)
-        return message
-    }
-}
-
 extension InboxEvent {
     /// A feed of one vendor's messages, ingested some milliseconds after noon.
     static func feed(at milliseconds: Int, _ messages: InboxMessage..., deletions: [String]? = nil) -> InboxEvent {

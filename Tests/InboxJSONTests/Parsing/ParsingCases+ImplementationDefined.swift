@@ -7,7 +7,7 @@ extension ParsingCase {
 
     /// Numbers: section 6 lets a reader limit range and precision.
     ///
-    /// This one has no limit: a number is its lexeme until somebody asks for an integer or a double.
+    /// This one has no limit: a number is its lexeme until it is read as an integer or a double.
     private static let decidedNumbers: [ParsingCase] = [
         .accepted("an exponent out of the range of doubles is kept", "[1e9999]"),
         .accepted("a negative number out of the range of doubles is kept", "[-1E+9999]"),
@@ -23,7 +23,7 @@ extension ParsingCase {
         .accepted("a fraction finer than doubles is kept", "[1.000000000000000000000000000001]"),
     ]
 
-    /// Halves of `\u` pairs: section 8.2 warns of them and does not forbid them.
+    /// Lone surrogates: section 8.2 warns of them and does not forbid them.
     ///
     /// They are accepted, and read as U+FFFD.
     private static let decidedSurrogates: [ParsingCase] = [
@@ -44,7 +44,7 @@ extension ParsingCase {
         .accepted("a low surrogate as a key", #"{"\uDFAA":0}"#, reads: "{\"\u{FFFD}\":0}"),
     ]
 
-    /// Encodings: by section 8.1 texts between systems are UTF-8, and a byte-order mark may be ignored.
+    /// Encodings: by section 8.1 texts exchanged between systems are UTF-8, and a byte-order mark may be ignored.
     ///
     /// The mark is skipped at the beginning. Other encodings are refused; nothing is repaired.
     private static let decidedEncodings: [ParsingCase] = [

@@ -1,7 +1,7 @@
 import InboxJSON
 
 extension ParsingCase {
-    /// What looks like a number and is none.
+    /// Texts that look like numbers and are not.
     static let refusedNumbers: [ParsingCase] =
         refusedSigns + refusedIntegers + refusedFractions + refusedExponents + refusedWords + refusedEndsOfNumbers
 

@@ -1,7 +1,7 @@
 import InboxJSON
 
 extension ParsingCase {
-    /// Strings that are none: never closed, with control characters, with escapes that are none.
+    /// Invalid strings: never closed, with control characters, with invalid escapes.
     static let refusedStrings: [ParsingCase] =
         refusedQuotes + refusedControls + refusedEscapes + refusedCodeUnits + refusedEndsOfEscapes
 

@@ -149,7 +149,7 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `parsed values and values made by hand are written inside one another`() throws {
+    func `parsed values and values made by hand can be nested in each other`() throws {
         let parsed = try JSONValue(parsing: #"{"k":[1.10,"\u0041"],"k":2}"#)
         let made = JSONValue([parsed, JSONValue(JSONObject([.init(key: "p", value: parsed)])), "x"])
         #expect(made.description == #"[{"k":2},{"p":{"k":2}},"x"]"#)

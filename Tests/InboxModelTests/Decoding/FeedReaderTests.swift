@@ -2,9 +2,9 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// Elements, duplicates, rejection and strictness: what no adapter knows of.
+/// Elements, duplicates, rejection and strict mode: what the decoder does without the adapter.
 @Suite struct FeedReaderTests {
-    @Test func `a list that an adapter makes by hand is none, and so are a badge and deletions`() throws {
+    @Test func `a list, badge or deletions from outside the payload are ignored`() throws {
         let made = InboxDecoder(adapters: [
             CardAdapter(listed: { FeedList("made", JSONValue($0["cards"]?.array ?? []), badge: $0["badge"]) })
         ])
@@ -78,14 +78,14 @@ import Testing
         #expect(elements.map(\.rule) == [nil, "common.no-content", "common.no-content", nil])
     }
 
-    @Test func `an element after a skipped one is rejected as ever`() throws {
+    @Test func `an invalid element after a skipped one is rejected`() throws {
         let feed = try InboxDecoder(adapters: [QuietAdapter()]).decode(
             #"[{"id":"1"},{"text":"a"}]"#, from: Provider("quiet"))
         #expect(feed.findings == ["message.no-content /0", "message.missing-id /1"])
         #expect(feed.isIncomplete)
     }
 
-    @Test func `elements that are no objects are left out and told`() throws {
+    @Test func `elements that are not objects are reported and left out`() throws {
         let feed = try InboxDecoder.card(#"[{"id":"1"},null,1,"x","[]",[],true,{"id":"2"}]"#)
         #expect(feed.messages.map(\.vendorID) == ["1", "2"])
         #expect(feed.findings == (1...6).map { "message.not-object /\($0)" })
@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: [
         "{}", #"{"id":null}"#, #"{"id":""}"#, #"{"id":" ","otherID":"\u00a0"}"#, #"{"id":{}}"#, #"{"id":true}"#,
     ])
-    func `a message without a usable identifier is left out, told of that alone`(element: String) throws {
+    func `a message without a usable identifier is left out with one finding`(element: String) throws {
         let feed = try InboxDecoder.card("[\(element.dropLast())\(element == "{}" ? "" : ",")\"text\":{},\"flag\":1}]")
         #expect(feed.messages == [])
         #expect(feed.findings == ["message.missing-id /0"])
@@ -108,11 +108,13 @@ import Testing
         (#"["\ud800"]"#, "message.not-object /0"), (#"[[{"a":1,"a":2}]]"#, "message.not-object /0"),
         (#"["{\"text\":1,\"text\":2}"]"#, "message.missing-id /0"),
     ])
-    func `of a rejected message no repeated key and no half pair is told`(text: String, finding: String) throws {
+    func `repeated keys and lone surrogates of a rejected message are not reported`(text: String, finding: String)
+        throws
+    {
         #expect(try InboxDecoder.card(text).findings == [finding])
     }
 
-    @Test func `the later of two wins, in its own place`() throws {
+    @Test func `the later duplicate wins, at its own position`() throws {
         let feed = try InboxDecoder.card(
             #"[{"id":"1","title":"a","flag":1},{"id":"2"},{"id":"1","title":"b"},{"otherID":"1","title":"c"}]"#)
         #expect(feed.messages.map(\.vendorID) == ["2", "1"])
@@ -123,7 +125,7 @@ import Testing
         #expect(!feed.isIncomplete)
     }
 
-    @Test func `the first of two wins where the vendor has it so`() throws {
+    @Test func `the first duplicate wins if the vendor's policy says so`() throws {
         let feed = try InboxDecoder.card(
             #"[{"id":"1","title":"a"},{"id":"2"},{"id":"1","title":"b","flag":1},{"id":"1"}]"#, duplicates: .firstWins)
         #expect(feed.messages.map(\.vendorID) == ["1", "2"])
@@ -138,7 +140,7 @@ import Testing
         #expect(feed.findings == ["message.duplicate-id /4", "field.coerced /4/id"])
     }
 
-    @Test func `strict decoding rejects what has a warning, and tells of it what rejects it`() throws {
+    @Test func `strict decoding rejects a message with a warning, and reports the warning as an error`() throws {
         let text = #"[{"id":"1","flag":1},{"id":"2","flag":1,"text":{},"word":"x"},{"id":"3","tags":[5]},{"text":{}}]"#
         let feed = try InboxDecoder.card(text, mode: .strict)
         #expect(feed.messages.map(\.vendorID) == ["1"])
@@ -160,14 +162,15 @@ import Testing
         (#"[{"id":"1","title":"b","text":{}},{"id":"1","title":"a"}]"#, .firstWins, "a"),
         (#"[{"id":"1","title":"a"},{"id":"1","title":"b","text":{}}]"#, .firstWins, "a"),
     ])
-    func `a rejected message never wins over another`(text: String, duplicates: DuplicatePolicy, title: String) throws {
+    func `a rejected message never replaces a duplicate`(text: String, duplicates: DuplicatePolicy, title: String)
+        throws
+    {
         let feed = try InboxDecoder.card(text, mode: .strict, duplicates: duplicates)
         #expect(feed.messages.map(\.title) == [title])
         #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])
     }
 
-    @Test func `a repeated key rejects its message in strict decoding, one outside any message rejects nothing`() throws
-    {
+    @Test func `in strict mode a repeated key rejects its message, and one outside any message rejects none`() throws {
         let inside = try InboxDecoder.card(#"[{"id":"1","text":"a","text":"b"},{"id":"2"}]"#, mode: .strict)
         #expect(inside.messages.map(\.vendorID) == ["2"])
         #expect(inside.findings == ["json.duplicate-key /0/text"])
@@ -178,7 +181,7 @@ import Testing
         #expect(outside.diagnostics.map(\.messageID) == [nil, nil])
     }
 
-    @Test func `an anomaly belongs to the message in which it stands`() throws {
+    @Test func `an anomaly's finding names the message that contains it`() throws {
         let feed = try InboxDecoder.card(
             #"{"a":"\udc00","cards":[{"id":"1","data":{"\ud800":1}},{"id":"2","data":{"k":1,"k":2}}],"z":"\ud800"}"#)
         #expect(
@@ -189,14 +192,14 @@ import Testing
         #expect(feed.diagnostics.map(\.messageID) == [nil, "card:1", "card:2", nil])
     }
 
-    @Test func `a key that stands many times is told once`() throws {
+    @Test func `a key with many members is reported once`() throws {
         #expect(
             try InboxDecoder.card(#"[{"id":"1","x":1,"x":2,"x":3,"y":1,"y":2}]"#).findings == [
                 "json.duplicate-key /0/x", "json.duplicate-key /0/y",
             ])
     }
 
-    @Test func `badge and deletions stand beside the list`() throws {
+    @Test func `badge and deletions are read beside the list`() throws {
         let feed = try InboxDecoder.card(#"{"cards":[],"badge":3,"removed":["a",5,{},"\u0062"]}"#)
         #expect(feed.messages == [])
         #expect(feed.badge == 3)
@@ -205,7 +208,7 @@ import Testing
         #expect(!feed.isIncomplete)
     }
 
-    @Test func `badge and deletions beside a missing list count, and the feed is incomplete`() throws {
+    @Test func `badge and deletions are read if the list is missing, and the feed is incomplete`() throws {
         let feed = try InboxDecoder.card(#"{"cards":null,"badge":3,"removed":["a"]}"#)
         #expect(feed.badge == 3)
         #expect(feed.deletions == ["card:a"])
@@ -221,9 +224,9 @@ import Testing
     }
 }
 
-/// A root that is a string of an object is read as that object, strictly too.
+/// A root that is a string of an object is read as that object, also in strict mode.
 @Suite struct StringRootTests {
-    @Test func `its findings are inside the string`() throws {
+    @Test func `findings of a root string have inner pointers`() throws {
         let feed = try InboxDecoder.card(#""{\"cards\":[{\"id\":7},5,{}]}""#)
         #expect(feed.messages.map(\.vendorID) == ["7"])
         #expect(
@@ -232,11 +235,11 @@ import Testing
             ])
     }
 
-    @Test func `one that is a message itself and is rejected is named as the root`() throws {
+    @Test func `a rejected message that is the root itself has the root's pointer`() throws {
         #expect(try InboxDecoder.card(#""{\"title\":\"x\"}""#).findings == ["message.missing-id "])
     }
 
-    @Test func `a repeated key inside belongs to its message`() throws {
+    @Test func `a repeated key in a root string is reported for its message`() throws {
         let text = #""{\"id\":\"1\",\"title\":\"a\",\"title\":\"b\"}""#
         let feed = try InboxDecoder.card(text)
         #expect(feed.findings == ["json.duplicate-key  → /title"])

@@ -18,7 +18,7 @@ import Testing
         #expect(InboxMessage.schema == 1)
     }
 
-    @Test func `badge and deletions stand in it where the vendor sent them, empty ones too`() {
+    @Test func `badge and deletions are written if the vendor sent them, empty ones too`() {
         #expect(
             text(InboxFeed(provider: .pushwoosh, badge: 0, deletions: []))
                 == #"{"schema":1,"messages":[],"diagnostics":[],"badge":0,"deletions":[]}"#)

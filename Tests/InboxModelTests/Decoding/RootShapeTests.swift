@@ -46,7 +46,7 @@ import Testing
             (#"{"otherID":"1"}"#, nil, "message of card"),
             (#"{"id":"1"}"#, "card", "message of card"),
             (#""{\"postcardID\":\"1\"}""#, nil, "message of postcard"),
-            // An empty list: without a vendor, with facts beside it, of a named vendor.
+            // An empty list: without a vendor, with a badge or deletions beside it, of a named vendor.
             (#"{"cards":[]}"#, nil, "empty list of no vendor"),
             (#"{"cards":[],"badge":1}"#, nil, "list cards of card"),
             (#"{"cards":[],"removed":[]}"#, nil, "list cards of card"),
@@ -71,7 +71,9 @@ import Testing
             (#"[{"otherID":"1"}]"#, "postcard", "it looks like card"),
             (#"{"a":1}"#, "card", "has no shape that card documents"),
         ] as [(String, String?, String)])
-    func `a root of no shape is not recognised, with the reason`(text: String, name: String?, part: String) throws {
+    func `a root without a known shape is not recognised, with the reason`(text: String, name: String?, part: String)
+        throws
+    {
         let shape = try shape(text, from: name)
         #expect(shape.hasPrefix("not recognised: "))
         #expect(shape.contains(part), "\(shape)")

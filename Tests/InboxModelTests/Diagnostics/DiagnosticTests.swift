@@ -25,7 +25,7 @@ import Testing
         #expect(severities == Self.severities)
     }
 
-    @Test func `a code is its spelling, whatever its severity`() {
+    @Test func `codes with equal names are equal, whatever their severity`() {
         #expect(DiagnosticCode("date.never", .error) == .dateNever)
         #expect(DiagnosticCode("date.never", .error).hashValue == DiagnosticCode.dateNever.hashValue)
         #expect(DiagnosticCode("Date.never", .note) != .dateNever)
@@ -39,10 +39,10 @@ import Testing
 
     @Test(arguments: [
         (
-            Diagnostic(.fieldCoerced, "mend it", pointer: "/0/a~1b", inner: "/c", messageID: "zeta:1"),
-            #"{"code":"field.coerced","severity":"note","message":"mend it","pointer":"/0/a~1b","inner":"/c","#
+            Diagnostic(.fieldCoerced, "fix it", pointer: "/0/a~1b", inner: "/c", messageID: "zeta:1"),
+            #"{"code":"field.coerced","severity":"note","message":"fix it","pointer":"/0/a~1b","inner":"/c","#
                 + #""messageID":"zeta:1"}"#,
-            "note: field.coerced at /0/a~1b (inside: /c): mend it"
+            "note: field.coerced at /0/a~1b (inside: /c): fix it"
         ),
         (
             Diagnostic(.feedNotRecognised, "no", pointer: ""),
@@ -50,15 +50,16 @@ import Testing
             "error: feed.not-recognised at the root: no"
         ),
     ])
-    func `it is written with its keys in order, and told in a line`(diagnostic: Diagnostic, json: String, line: String)
-    {
+    func `a diagnostic is written as JSON with its keys in order, and described in one line`(
+        diagnostic: Diagnostic, json: String, line: String
+    ) {
         var writer = JSONWriter()
         diagnostic.write(to: &writer)
         #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
         #expect(diagnostic.description == line)
     }
 
-    @Test func `every finding says what is wrong in words`() throws {
+    @Test func `every finding has a message in words`() throws {
         let feed = try InboxDecoder.card(
             #"[{"id":1,"text":{},"flag":"x","word":"y","data":"z","tags":[1],"buttons":[1,{}],"object":1},5,{}]"#
         )
@@ -69,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `a long value is cut in the message`() throws {
+    @Test func `a long value is truncated in the message`() throws {
         let long = String(repeating: "x", count: 10_000)
         let feed = try InboxDecoder.card(#"[{"id":"1","flag":"\#(long)"}]"#)
         #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])

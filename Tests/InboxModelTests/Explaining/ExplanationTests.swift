@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// What is said of each element of a feed, by an adapter that says where its fields come from, and by one that does not.
+/// The explanation of each element of a feed, for an adapter with a mapping and for one without.
 @Suite struct ExplanationTests {
     private func explain(
         _ text: String, mode: InboxDecoder.Mode = .lenient, duplicates: DuplicatePolicy = .laterWins
@@ -28,11 +28,12 @@ import Testing
         ("", .absent), (#""headline":null"#, .null), (#""headline":"\u2003""#, .blank), (#""headline":{}"#, .unusable),
         (#""headline":null,"text":" ""#, .blank), (#""headline":[],"text":null"#, .unusable),
     ])
-    func `absent, null, blank and unusable are told apart`(members: String, state: FieldExplanation.State) throws {
+    func `absent, null, blank and unusable are different states`(members: String, state: FieldExplanation.State) throws
+    {
         #expect(try field(members, .title).state == state)
     }
 
-    @Test func `what is unsupported is told from what has a value of its own`() throws {
+    @Test func `an unsupported field differs from one with a default`() throws {
         let status = try field("", .status)
         #expect(status.state == .defaulted)
         #expect(status.value == "unread")
@@ -45,7 +46,7 @@ import Testing
         #expect(try field("", .subtitle).value == nil)
     }
 
-    @Test func `what was considered before is told with the reason, by the mapping's rules`() throws {
+    @Test func `places passed over are listed with their outcome and rule`() throws {
         let title = try field(#""headline":[],"text":5"#, .title)
         #expect(title.value == "5")
         #expect(title.taken.map(line) == ["taken text at /0/text by postcard.title field.coerced"])
@@ -53,13 +54,13 @@ import Testing
             title.passedOver.map(line) == ["unusable headline at /0/headline by postcard.title field.wrong-type"])
     }
 
-    @Test func `flags are asked until one says so`() throws {
+    @Test func `flags are read up to the first that is true`() throws {
         let status = try field(#""gone":false,"seen":true"#, .status)
         #expect(status.taken.map(line) == ["taken seen at /0/seen by postcard.status"])
         #expect(status.passedOver.map(line) == ["no gone at /0/gone by postcard.gone"])
     }
 
-    @Test func `a place that nobody had to ask is looked at`() throws {
+    @Test func `a place that decoding did not read is explained too`() throws {
         #expect(
             try field("", .image).passedOver.map(line) == ["absent picture/url at /0 by postcard.picture"])
         #expect(
@@ -76,26 +77,26 @@ import Testing
             ])
     }
 
-    @Test func `a value that another rule sets aside is unused`() throws {
+    @Test func `a value that another rule overrides is unused`() throws {
         let image = try field(#""picture":{"url":"https://a.example/b"},"hidden":true"#, .image)
         #expect(image.state == .unused)
         #expect(image.passedOver.map(line) == ["unused picture/url at /0/picture/url by postcard.picture"])
     }
 
-    @Test func `a place counts only in its shape`() throws {
+    @Test func `a place of another shape is not considered`() throws {
         #expect(try field(#""stampedOn":"2026-01-02""#, .sentAt).state == .unsupported)
         let sent = try field(#""stampedOn":"2026-01-02","kind":"stamped""#, .sentAt)
         #expect(sent.value == "2026-01-02T00:00:00Z")
         #expect(sent.taken.map(\.rule) == ["postcard.stamped"])
     }
 
-    @Test func `of vendor the members are told`() throws {
+    @Test func `the explanation of vendor lists its members`() throws {
         let vendor = try field(#""kind":"stamped","stamp":"red""#, .vendor)
         #expect(vendor.taken.map(line) == ["taken stamp at /0/stamp by postcard.stamp"])
         #expect(try field(#""stamp":"red""#, .vendor).state == .absent)
     }
 
-    @Test func `every element is explained, what became of it and by which rule`() throws {
+    @Test func `every element has an outcome and the rule that decided it`() throws {
         let elements = try explain(#"[{"id":"1"},{"id":"1","title":"T"},7,{"title":"x"},{"id":"2"}]"#)
         #expect(
             elements.map(\.outcome) == [.duplicate(winner: "/1"), .decoded, .rejected, .rejected, .decoded])
@@ -112,13 +113,13 @@ import Testing
         #expect(elements[4].fields.map(\.field) == UnifiedField.all)
     }
 
-    @Test func `where the first one wins, the others are the duplicates`() throws {
+    @Test func `under first-wins the later elements are the duplicates`() throws {
         let elements = try explain(#"[{"id":"1"},{"id":"1"},{"id":"1"}]"#, duplicates: .firstWins)
         #expect(elements.map(\.outcome) == [.decoded, .duplicate(winner: "/0"), .duplicate(winner: "/0")])
         #expect(elements.map(\.rule) == [nil, "card.duplicate-id", "card.duplicate-id"])
     }
 
-    @Test func `what strict decoding rejected is explained as it was read, and wins no duplicate`() throws {
+    @Test func `a message that strict mode rejects is explained as read, and replaces no duplicate`() throws {
         let elements = try explain(#"[{"id":"1","title":"T"},{"id":"1","title":[],"headline":"H"}]"#, mode: .strict)
         #expect(elements.map(\.outcome) == [.decoded, .rejected])
         #expect(elements[1].rule == "common.strict")
@@ -126,7 +127,7 @@ import Testing
         #expect(elements[1].diagnostics.map(\.severity) == [.error])
     }
 
-    @Test func `findings stand with their element, also where strings hold the feed`() throws {
+    @Test func `findings are listed with their element, also if the feed is in a string`() throws {
         let decoder = InboxDecoder(adapters: [CardAdapter()])
         let explained = try decoder.explain(
             #""{\"cards\":[{\"id\":\"1\"},{\"id\":2}],\"badge\":[]}""#, from: Provider("card"))
@@ -138,14 +139,14 @@ import Testing
         #expect(id.taken.map(line) == ["taken id at  → /cards/1/id by card.vendorID field.coerced"])
     }
 
-    @Test func `an adapter without a mapping is explained by what it asked`() throws {
+    @Test func `without a mapping, the explanation lists the places that were read`() throws {
         let element = try #require(try explain(#"[{"id":"1","headline":"H"}]"#).first)
         let title = try #require(element.fields.first { $0.field == .title })
         #expect(title.taken.map(line) == ["taken headline at /0/headline by card.title"])
         #expect(title.passedOver.map(line) == ["absent title at /0 by card.title"])
     }
 
-    @Test func `the feed is the one that decoding gives`() throws {
+    @Test func `explaining gives the same feed as decoding`() throws {
         let text = #"[{"id":"1","title":[]},{"id":"1"},7]"#
         let explained = try InboxDecoder(adapters: [CardAdapter()]).explain(text, from: Provider("card"))
         let decoded = try InboxDecoder.card(text)
@@ -153,7 +154,7 @@ import Testing
         #expect(explained.feed.diagnostics == decoded.diagnostics)
     }
 
-    @Test func `the JSON names every part`() throws {
+    @Test func `the JSON of an explanation has every part, in order`() throws {
         var writer = JSONWriter()
         let element = try #require(try explain(#"[{"postcardID":null,"id":1},{"postcardID":"1"}]"#).first)
         element.write(to: &writer, file: "f.json") {

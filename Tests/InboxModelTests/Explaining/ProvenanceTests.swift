@@ -2,9 +2,9 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// The account of a message: each place that was asked for a field, and what became of it.
+/// The provenance of a message: each place that was read for a field, and its outcome.
 @Suite struct ProvenanceTests {
-    /// The account of one field of the one message, a line each.
+    /// The provenance of one field of the only message, one line per place.
     private func account(_ members: String, _ field: UnifiedField) throws -> [String] {
         let feed = try InboxDecoder.card(#"[{"id":"1",\#(members)}]"#, recordsProvenance: true)
         let account = try #require(feed.provenance["card:1"]).filter { $0.field == field }
@@ -22,11 +22,11 @@ import Testing
         (#""text":"x""#, ["title absent /0", "headline absent /0"]),
         (#""title":{},"headline":false"#, ["title unusable /0/title", "headline unusable /0/headline"]),
     ])
-    func `each alternative is accounted for, up to the one that is taken`(members: String, expected: [String]) throws {
+    func `provenance lists each alternative up to the one that is taken`(members: String, expected: [String]) throws {
         #expect(try account(members, .title) == expected)
     }
 
-    @Test func `a place inside a string is told with both pointers`() throws {
+    @Test func `provenance of a place inside a string has both pointers`() throws {
         let members = #""eitherObject":"{\"title\":\"T\",\"image\":\"https://[\"}""#
         #expect(
             try account(members, .title) == [
@@ -35,11 +35,11 @@ import Testing
         #expect(try account(members, .image) == ["image unusable /0/eitherObject → /image"])
     }
 
-    @Test func `an absent key inside a string is told at the string`() throws {
+    @Test func `an absent key inside a string has the string's pointer`() throws {
         #expect(try account(#""eitherObject":"{}""#, .image).first?.hasPrefix("image absent /0/eitherObject") == true)
     }
 
-    @Test func `lists and custom data have their traces`() throws {
+    @Test func `lists and custom data have provenance`() throws {
         #expect(try account(#""data":{"k":1}"#, .custom) == ["data taken /0/data"])
         #expect(try account(#""data":"x""#, .custom) == ["data unusable /0/data"])
         #expect(try account(#""tags":["a"]"#, .topics) == ["tags taken /0/tags"])
@@ -47,7 +47,7 @@ import Testing
         #expect(try account(#""x":1"#, .actions) == ["buttons absent /0"])
     }
 
-    @Test func `every message has its own account, and of two the winner's is told`() throws {
+    @Test func `every message has its own provenance, and of two duplicates the winner's is kept`() throws {
         let feed = try InboxDecoder.card(
             #"[{"id":"1","title":"a"},{"otherID":"2","headline":"b"},{"id":"1","headline":"c"},{"title":"x"}]"#,
             recordsProvenance: true)
@@ -60,16 +60,16 @@ import Testing
         #expect(first.provenance["card:1"]?.filter { $0.outcome == .taken }.map(\.pointer) == ["/0/id", "/0/title"])
     }
 
-    @Test func `nothing is kept unless it is asked for`() throws {
+    @Test func `provenance is empty unless it is requested`() throws {
         #expect(try InboxDecoder.card(#"[{"id":"1","title":"a"}]"#).provenance.isEmpty)
     }
 
-    @Test func `the account changes nothing else`() throws {
+    @Test func `recording provenance changes neither messages nor findings`() throws {
         let text =
             #"[{"id":"1","title":[],"headline":"h","flag":1,"eitherObject":"{\"title\":5,\"image\":\"x y\"}"},7]"#
         let plain = try InboxDecoder.card(text)
-        let accounted = try InboxDecoder.card(text, recordsProvenance: true)
-        #expect(accounted.messages == plain.messages)
-        #expect(accounted.diagnostics == plain.diagnostics)
+        let recorded = try InboxDecoder.card(text, recordsProvenance: true)
+        #expect(recorded.messages == plain.messages)
+        #expect(recorded.diagnostics == plain.diagnostics)
     }
 }

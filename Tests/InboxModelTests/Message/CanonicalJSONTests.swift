@@ -1,6 +1,7 @@
 import Foundation
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// The form that command line, fixtures and other languages share, schema 1.
@@ -24,8 +25,8 @@ import Testing
         message.status = .read
         message.clicked = true
         message.delivered = false
-        message.sentAt = Date(timeIntervalSince1970: 1_770_292_800)
-        message.startsAt = Date(timeIntervalSince1970: 1_770_292_800.25)
+        message.sentAt = .noon
+        message.startsAt = .noon(plus: 250)
         message.expiresAt = Date(timeIntervalSince1970: -1)
         message.topics = ["b", "a"]
         message.type = "t"
@@ -56,15 +57,15 @@ import Testing
         + #"{"title":"B","kind":"custom","payload":{"n":1.10}}],"campaignID":"c","templateID":"t","partial":true,"#
         + #""custom":{"z":9007199254740993,"a":null},"vendor":{"w":[1,true]}"#
 
-    @Test func `keys stand in the documented order`() throws {
+    @Test func `keys are in the documented order`() throws {
         #expect(try text(Self.full()) == Self.fullText + "}")
     }
 
-    @Test func `raw comes last, only where it is asked for, and is lossless`() throws {
+    @Test func `raw is the last key, written only on request, and lossless`() throws {
         #expect(try text(Self.full(), includingRaw: true) == Self.fullText + #","raw":{"a":1,"a":"\ud800"}}"#)
     }
 
-    @Test func `what has no value is left out, what is always there is not`() {
+    @Test func `optional keys without a value are left out, required keys are not`() {
         let message = InboxMessage(provider: Provider("x"), vendorID: "1")
         let bare =
             #"{"id":"x:1","provider":"x","vendorID":"1","pinned":false,"status":"unread","clicked":false,"topics":[],"#
@@ -73,7 +74,7 @@ import Testing
         #expect(text(message, includingRaw: true) == bare)
     }
 
-    @Test func `half a style is written, no style is not`() {
+    @Test func `a style with one color is written, an empty one is not`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.style.titleBackground = "#000"
         #expect(text(message).contains(##""style":{"titleBackground":"#000"}"##))
@@ -89,19 +90,19 @@ import Testing
         (InboxAction(kind: .markRead, dismisses: true), #"{"kind":"markRead","dismisses":true}"#),
         (InboxAction(kind: .custom([:])), #"{"kind":"custom","payload":{}}"#),
     ])
-    func `an action is written by its kind`(action: InboxAction, expected: String) {
+    func `an action is written with the keys of its kind`(action: InboxAction, expected: String) {
         var writer = JSONWriter()
         action.write(to: &writer)
         #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
     }
 
-    @Test func `a recipient stands first`() {
+    @Test func `a recipient is the first key`() {
         var writer = JSONWriter()
         InboxMessage(provider: .zeta, vendorID: "1").write(to: &writer, recipient: "u1")
         #expect(String(decoding: writer.bytes, as: UTF8.self).hasPrefix(#"{"recipient":"u1","id":"zeta:1","#))
     }
 
-    @Test func `milliseconds stand in a date only when they are not zero`() {
+    @Test func `a date has milliseconds only if they are not zero`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         for (seconds, fraction) in [(0.001, ".001"), (0.010, ".010"), (0.9, ".900"), (0, "")] {
             message.sentAt = Date(timeIntervalSince1970: 1_770_292_800 + seconds)
@@ -109,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `no object names a key twice, whatever was sent`() throws {
+    @Test func `custom data with repeated keys is written with each key once`() throws {
         for data in [#"{"k":1,"k":2}"#, #"{"\ud800":1,"\ud801":2}"#, #"{"\ufffd":1,"\udc00":2}"#] {
             let message = try #require(try InboxDecoder.card(#"{"id":"1","data":\#(data)}"#).messages.first)
             let again = try JSONValue(parsing: message.canonicalJSON())["custom"]?.object ?? [:]

@@ -9,14 +9,14 @@ import Testing
         #"{"id":"x:1","provider":"x","vendorID":"1","pinned":false,"status":"unread","clicked":false,"topics":[],"#
         + #""actions":[],"custom":{}}"#
 
-    /// The bare message with a member set, or, where there is no value, without it.
+    /// The bare message with a member set, or without the member if the value is nil.
     private func read(_ key: String, _ value: String?) throws -> InboxMessage? {
         var object = try JSONObject(parsing: Self.bare)
         object = if let value { object.setting(key, to: try JSONValue(parsing: value)) } else { object.removing(key) }
         return InboxMessage(canonical: JSONValue(object))
     }
 
-    @Test func `it is the message that was written`() throws {
+    @Test func `a message is read back from its canonical JSON`() throws {
         let message = try CanonicalJSONTests.full()
         let value = try JSONValue(parsing: message.canonicalJSON(includingRaw: true))
         let again = try #require(InboxMessage(canonical: value))
@@ -27,14 +27,14 @@ import Testing
                 == InboxMessage(provider: Provider("x"), vendorID: "1"))
     }
 
-    @Test func `keys may stand in any order`() throws {
+    @Test func `keys are read in any order`() throws {
         let message = try CanonicalJSONTests.full()
         let object = try #require(try JSONValue(parsing: message.canonicalJSON(includingRaw: true)).object)
         #expect(InboxMessage(canonical: JSONValue(JSONObject(Array(object).reversed()))) == message)
     }
 
     @Test(arguments: ["provider", "vendorID", "pinned", "status", "clicked", "topics", "actions", "custom"])
-    func `without a required key it is none`(key: String) throws {
+    func `a message without a required key returns nil`(key: String) throws {
         #expect(try read(key, nil) == nil)
         #expect(try read(key, "null") == nil)
     }
@@ -53,7 +53,7 @@ import Testing
         ("tap", #"{"kind":"openURL","url":"a:b","payload":5}"#), ("tap", #"{"kind":"dismiss","deeplink":[]}"#),
         ("tap", #"{"kind":"dismiss","target":"space"}"#),
     ])
-    func `with a value of another type it is none`(key: String, value: String) throws {
+    func `a message with a value of another type returns nil`(key: String, value: String) throws {
         #expect(try read(key, value) == nil)
     }
 
@@ -67,24 +67,24 @@ import Testing
         ("title", #"["\#(String(repeating: "x", count: 60))"]"#, "/title is a list, not a text"),
         ("pinned", #""\#(String(repeating: "x", count: 60))""#, "/pinned is a long string, not true or false"),
     ])
-    func `a coder hears which value is wrong`(key: String, value: String?, complaint: String) throws {
+    func `a decoding error names the wrong value`(key: String, value: String?, complaint: String) throws {
         var object = try JSONObject(parsing: Self.bare)
         object = if let value { object.setting(key, to: try JSONValue(parsing: value)) } else { object.removing(key) }
         let text = Data(JSONValue(object).canonicalText)
         do {
             _ = try JSONDecoder().decode(InboxMessage.self, from: text)
-            Issue.record("it is read")
+            Issue.record("the text was decoded")
         } catch DecodingError.dataCorrupted(let context) {
-            #expect(context.debugDescription == "no canonical message of schema 1: \(complaint)")
+            #expect(context.debugDescription == "not a canonical message of schema 1: \(complaint)")
         }
     }
 
     @Test(arguments: ["null", "[]", "1", #""x""#, "{}"])
-    func `what is no message is none`(text: String) throws {
+    func `a value that is not a message returns nil`(text: String) throws {
         #expect(InboxMessage(canonical: try JSONValue(parsing: text)) == nil)
     }
 
-    @Test func `Codable writes and reads that form`() throws {
+    @Test func `Codable writes and reads canonical JSON`() throws {
         let message = try #require(InboxMessage(canonical: try JSONValue(parsing: Self.bare)))
         let data = try JSONEncoder().encode([message])
         let text = try JSONValue(parsing: Array(data))
@@ -94,7 +94,7 @@ import Testing
         #expect(try JSONDecoder().decode([InboxMessage].self, from: data) == [message])
     }
 
-    @Test func `raw goes with the message through a coder`() throws {
+    @Test func `Codable keeps raw`() throws {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.raw = ["messageId": "1", "list": [1, nil, true, "x"]]
         let again = try JSONDecoder().decode(InboxMessage.self, from: JSONEncoder().encode(message))
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", "[]", "1", #"{"provider":"x"}"#])
-    func `a coder that has no message throws`(text: String) {
+    func `decoding a value that is not a message throws`(text: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(InboxMessage.self, from: Data(text.utf8)) }
     }
 }

@@ -31,7 +31,7 @@ import Testing
         #expect(InboxMessage(provider: Provider("a:b"), vendorID: " c:d/=").id == "a:b: c:d/=")
     }
 
-    @Test func `what is set and taken back leaves an equal message`() throws {
+    @Test func `a message is equal after a value is set and removed`() throws {
         let bare = InboxMessage(provider: .zeta, vendorID: "1")
         let changes: [(inout InboxMessage, Bool) -> Void] = [
             { $0.subtitle = $1 ? "S" : nil }, { $0.imageAlt = $1 ? "S" : nil }, { $0.icon = $1 ? "S" : nil },
@@ -49,14 +49,14 @@ import Testing
             #expect(message == bare)
             #expect(message.hashValue == bare.hashValue)
         }
-        // Two such properties do not disturb one another.
+        // Two such properties are independent.
         var message = bare
         for change in changes { change(&message, true) }
         for change in changes { change(&message, false) }
         #expect(message == bare)
     }
 
-    @Test func `a copy is a value of its own`() {
+    @Test func `changing a copy leaves the original unchanged`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.subtitle = "S"
         var copy = message
@@ -69,7 +69,7 @@ import Testing
         (1_770_292_800.000_9, 1_770_292_800.0),
         (-0.000_5, -0.001), (1_770_292_800.123, 1_770_292_800.123), (0.001, 0.001), (-1.5, -1.5),
     ])
-    func `dates are whole milliseconds, finer ones are cut`(given: Double, kept: Double) {
+    func `dates are truncated to milliseconds`(given: Double, kept: Double) {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         message.sentAt = Date(timeIntervalSince1970: given)
         message.startsAt = Date(timeIntervalSince1970: given)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `a date beyond the years 0 to 9999 is none`() {
+    @Test func `a date outside the years 0 to 9999 is nil`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         for seconds in [253_402_300_800.0, -62_167_219_200.001, .infinity, .nan] {
             message.sentAt = Date(timeIntervalSince1970: seconds)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `messages differ in what differs, raw included`() throws {
+    @Test func `messages that differ in one property are not equal, raw included`() throws {
         let message = try CanonicalJSONTests.full()
         var other = message
         #expect(other == message)
@@ -98,7 +98,7 @@ import Testing
         #expect(other != message)
     }
 
-    @Test func `detached, it is the same message, and no longer holds the text that it came from`() throws {
+    @Test func `a detached message equals the original and does not retain its document`() throws {
         let text = #"{"custom":{"k":1.10},"vendor":{"v":null},"payload":{"a":"\ud800","a":2}}"#
         var document: JSONDocument? = try JSONDocument(parsing: Array(text.utf8))
         weak let kept = document

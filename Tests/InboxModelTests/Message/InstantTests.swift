@@ -33,7 +33,7 @@ import Testing
         #expect(Instant(milliseconds: milliseconds) == nil)
     }
 
-    @Test func `writing appends to what is there`() throws {
+    @Test func `writing an instant appends to the buffer`() throws {
         let instant = try #require(Instant(milliseconds: 500))
         var bytes = OwnedBytes()
         bytes.append("at " as StaticString)

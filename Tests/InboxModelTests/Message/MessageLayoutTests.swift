@@ -1,7 +1,7 @@
 import InboxModel
 import Testing
 
-/// What a view should draw.
+/// The layout that a view draws.
 @Suite struct MessageLayoutTests {
     private static let carousel = MessageLayout(rawValue: "carousel")
 
@@ -29,7 +29,7 @@ import Testing
             (nil, carousel, true, true, carousel), (nil, carousel, false, true, carousel),
             (carousel, .banner, false, true, carousel),
         ] as [(MessageLayout?, MessageLayout?, Bool, Bool, MessageLayout)])
-    func `a forced layout is drawn as it is, else the message's own, else what its content asks for`(
+    func `the drawn layout is the forced one, else the message's own, else the one for its content`(
         forced: MessageLayout?, layout: MessageLayout?, hasImage: Bool, hasTitle: Bool, drawn: MessageLayout
     ) {
         let message = message(layout: layout, hasImage: hasImage, hasTitle: hasTitle)
@@ -37,12 +37,12 @@ import Testing
         #expect(message.layout == layout)
     }
 
-    @Test func `nothing is forced unless it is said`() {
+    @Test func `no layout is forced by default`() {
         let message = message(layout: .banner, hasImage: true, hasTitle: true)
         #expect(message.displayLayout() == .banner)
     }
 
-    @Test func `the three layouts have the words of canonical JSON`() {
+    @Test func `the names of the three layouts are those of canonical JSON`() {
         #expect([MessageLayout.banner, .captioned, .classic].map(\.rawValue) == ["banner", "captioned", "classic"])
     }
 }

@@ -101,13 +101,13 @@ import Testing
         #expect(texts.setLocation(.topics, try index(of: "topics", in: document), in: document))
         texts[.body] = "own"
         let part = try #require(JSONSubtree(JSONValue(document, at: 1)))
-        // The element of the texts, another value of the same document, and none.
+        // The element of the texts, another value of the same document, and a value of no document.
         for part in [part, JSONSubtree(JSONValue(document, at: try index(of: "url", in: document))), nil] {
             #expect(texts.detached(in: part) == texts)
         }
     }
 
-    @Test func `a tap that was read equals one that was made`() throws {
+    @Test func `a tap that was read equals one made by hand`() throws {
         let document = try document()
         let link = StoredText.location(UInt32(try index(of: "url", in: document)))
         let url = "https://example.com/a"

@@ -4,9 +4,9 @@ import Testing
 
 @testable import InboxModel
 
-@Suite("The short way to a date")
+@Suite("Dates in the commonest forms")
 struct DateTextWordsTests {
-    /// The same, character by character.
+    /// The reference: reads character by character.
     private func plainReading(_ text: [UInt8]) -> Instant? {
         let forms = ["0000-00-00T00:00:00Z", "0000-00-00T00:00:00.000Z"].map { Array($0.utf8) }
         guard let form = forms.first(where: { $0.count == text.count }) else { return nil }
@@ -34,7 +34,7 @@ struct DateTextWordsTests {
     }
 
     @Test
-    func `every byte at every place is taken as a plain reading takes it`() throws {
+    func `any byte at any position is read as by the reference`() throws {
         for sample in ["2026-02-05T12:34:56Z", "2024-02-29T23:59:59.999Z", "0000-01-01T00:00:00Z"] {
             let text = Array(sample.utf8)
             #expect(read(text) != nil)
@@ -49,7 +49,7 @@ struct DateTextWordsTests {
     }
 
     @Test(arguments: 1..<5 as Range<UInt64>)
-    func `two bytes at once are taken as a plain reading takes them`(_ seed: UInt64) throws {
+    func `any two changed bytes are read as by the reference`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let samples = ["2026-12-31T09:05:59Z", "1999-10-01T19:50:08.120Z"].map { Array($0.utf8) }
         for _ in 0..<TestScale.count(2500, long: 50_000) {
@@ -60,7 +60,7 @@ struct DateTextWordsTests {
     }
 
     @Test
-    func `a leap second, another length and lower case are left to the long way`() {
+    func `a leap second, another length or lower case returns nil`() {
         for text in [
             "2016-12-31T23:59:60Z", "2026-02-05T12:34:56.1Z", "2026-02-05t12:34:56Z", "2026-02-05T12:34:56z", "",
         ] {

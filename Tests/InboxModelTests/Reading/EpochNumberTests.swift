@@ -56,7 +56,7 @@ import Testing
         ("-1", .milliseconds, "1969-12-31T23:59:59Z"),
         ("0.5", .milliseconds, "1970-01-01T00:00:00.500Z"),
     ])
-    func `a magnitude of the other unit is read as that unit and suspect`(
+    func `a number of the other unit's magnitude is read in that unit and reported as suspect`(
         lexeme: String, unit: EpochUnit, expected: String
     ) {
         #expect(read(lexeme, unit) == Outcome(expected, suspectUnit: true))
@@ -73,7 +73,7 @@ import Testing
             "-0.00000000000000000000001e23", "-1000000000000000000000e-21",
         ],
         [EpochUnit.seconds, .milliseconds, .magnitude])
-    func `an expiry of 0 or -1 is none`(lexeme: String, unit: EpochUnit) {
+    func `an expiry of 0 or -1 means never`(lexeme: String, unit: EpochUnit) {
         let bytes = ContiguousArray(lexeme.utf8)
         #expect(EpochNumber.read(bytes.span, unit: unit, isExpiry: true) == .never)
         #expect(EpochNumber.read(bytes.span, unit: unit, isExpiry: false) != .never)
@@ -85,7 +85,7 @@ import Testing
     func `an expiry near 0 or -1 is an instant`(lexeme: String) {
         let bytes = ContiguousArray(lexeme.utf8)
         guard case .instant = EpochNumber.read(bytes.span, unit: .seconds, isExpiry: true) else {
-            Issue.record("\(lexeme) is no instant")
+            Issue.record("\(lexeme) is not an instant")
             return
         }
     }
@@ -106,7 +106,7 @@ import Testing
         "1 ",
         "1_000", "1,000", "0x10", "1a", "NaN", "Infinity", "-Infinity", "null", "١٢٣", "2026-02-05", "1\0",
     ])
-    func `what is no JSON number is no number`(lexeme: String) {
+    func `a text that is not a JSON number is not a number`(lexeme: String) {
         let bytes = ContiguousArray(lexeme.utf8)
         #expect(EpochNumber.read(bytes.span, unit: .magnitude, isExpiry: true) == .notANumber)
     }
@@ -117,7 +117,7 @@ import Testing
         ("1e-99999999999999999999999999999", "1970-01-01T00:00:00Z"),
         ("0e99999999999999999999999999999", "1970-01-01T00:00:00Z"),
     ])
-    func `an exponent far below zero leaves the floor`(lexeme: String, expected: String) {
+    func `a number with a far negative exponent is rounded down`(lexeme: String, expected: String) {
         #expect(read(lexeme, .seconds) == Outcome(expected))
     }
 
@@ -127,7 +127,7 @@ import Testing
         #expect(EpochNumber.read(bytes.span, unit: .seconds, isExpiry: false) == .unparsable)
     }
 
-    @Test func `a million zeros change no value`() {
+    @Test func `a million redundant zeros do not change the value`() {
         let zeros = String(repeating: "0", count: 1_000_000)
         let christmas = Outcome("2018-12-25T00:00:00Z")
         #expect(read(zeros, .seconds) == Outcome("1970-01-01T00:00:00Z"))
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    /// A number of up to 20 digits whose value lies about the range of instants.
+    /// A number of up to 20 digits whose value is in or near the range of instants.
     private static func lexeme(using generator: inout SeededGenerator) -> String {
         func digits(_ count: Int) -> String {
             String((0..<count).map { _ in Character("\(Int.random(in: 0...9, using: &generator))") })
@@ -173,7 +173,7 @@ import Testing
     }
 }
 
-/// What a number reads as, in a form that a table can hold.
+/// The result of reading a number, in a form that a table can have.
 private struct Outcome: Equatable {
     var rfc3339: String
     var suspectUnit: Bool

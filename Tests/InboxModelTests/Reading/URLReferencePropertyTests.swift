@@ -26,12 +26,12 @@ import Testing
         }
     }()
 
-    /// The first ten texts of which something does not hold.
+    /// The first ten texts for which the condition is false.
     private static func exceptions(_ holds: (String) -> Bool) -> [String] {
         Array(texts.filter { !holds($0) }.prefix(10))
     }
 
-    @Test func `a text stays as it is where the grammar takes it, and there alone`() throws {
+    @Test func `a text is unchanged if and only if the grammar accepts it`() throws {
         let grammar = try Grammar()
         let exceptions = Self.exceptions { text in
             let stays = if case .usable(text, encoded: false, _) = URLReference.read(text) { true } else { false }
@@ -40,7 +40,7 @@ import Testing
         #expect(exceptions == [])
     }
 
-    @Test func `a text is unparsable for a control character, a host or a port, and for nothing else`() throws {
+    @Test func `a text is unparsable only for a control character, an invalid host or an invalid port`() throws {
         let grammar = try Grammar()
         let exceptions = Self.exceptions { text in
             (URLReference.read(text) == .unparsable)
@@ -49,7 +49,7 @@ import Testing
         #expect(exceptions == [])
     }
 
-    @Test func `a scheme is what the grammar says, before encoding and after`() throws {
+    @Test func `a scheme is detected as in the grammar, before and after encoding`() throws {
         let grammar = try Grammar()
         let exceptions = Self.exceptions { text in
             guard case .usable(let result, _, let hasScheme) = URLReference.read(text) else { return true }
@@ -58,7 +58,7 @@ import Testing
         #expect(exceptions == [])
     }
 
-    @Test func `what was encoded is valid, and reading it again changes nothing`() throws {
+    @Test func `an encoded text is valid, and reading it again changes nothing`() throws {
         let grammar = try Grammar()
         let exceptions = Self.exceptions { text in
             guard case .usable(let result, _, let hasScheme) = URLReference.read(text) else { return true }
@@ -68,7 +68,7 @@ import Testing
         #expect(exceptions == [])
     }
 
-    @Test func `bytes are encoded or stay, and no byte is encoded that could stay`() throws {
+    @Test func `only bytes that must be encoded are encoded`() throws {
         let grammar = try Grammar()
         let exceptions = Self.exceptions { text in
             guard case .usable(let result, encoded: true, _) = URLReference.read(text) else { return true }
@@ -77,8 +77,8 @@ import Testing
         #expect(exceptions == [])
     }
 
-    /// Whether the output is the text byte for byte, but for triplets in place of bytes that make the output invalid
-    /// when they are put back.
+    /// Whether the output is the text byte for byte, except for triplets in place of bytes that would make the output
+    /// invalid.
     private static func isLeastEncoding(_ output: [UInt8], of text: [UInt8], _ grammar: Grammar) -> Bool {
         var at = 0
         for (index, byte) in text.enumerated() {
@@ -99,13 +99,13 @@ import Testing
         return at == output.count
     }
 
-    @Test func `looking at sixteen bytes together finds the plain URLs that looking at each finds`() {
+    @Test func `comparing sixteen bytes at a time finds the same plain URLs as comparing each byte`() {
         func isPlain(_ text: [UInt8]) -> Bool {
             let bytes = ContiguousArray(text)
             return URLReference.isPlain(bytes.span)
         }
         var exceptions = Self.exceptions { isPlain(Array($0.utf8)) == PlainURL.isPlain(Array($0.utf8)) }
-        // Each byte at each place of URLs whose parts end on every side of a block's end.
+        // Each byte at each position of URLs whose parts end before, at and after the end of a block.
         for length in TestScale.isLong ? Array(0...18) : [0, 7, 8, 9] {
             let part = String(repeating: "a", count: length)
             for url in ["https://\(part)", "https://\(part)/b", "app://h/\(part)?c=d#e", "http://h.example/%41\(part)"]
@@ -125,7 +125,7 @@ import Testing
         #expect(exceptions.prefix(10) == [])
     }
 
-    @Test func `a plain URL reads as usable, unencoded, with a scheme`() {
+    @Test func `a plain URL is usable without encoding and has a scheme`() {
         let exceptions = Self.exceptions { text in
             let bytes = ContiguousArray(text.utf8)
             return !URLReference.isPlain(bytes.span)
@@ -135,8 +135,8 @@ import Testing
     }
 }
 
-/// What a plain URL is, byte by byte: a scheme and `//`, a registered name with no percent triplet, perhaps a port, and a
-/// path, query and fragment that are valid as they stand.
+/// The reference for plain URLs: a scheme and `//`, a registered name without percent triplets, an optional port, and a
+/// valid path, query and fragment.
 private enum PlainURL {
     private static let letters = Set(UInt8(ascii: "a")...UInt8(ascii: "z")).union(UInt8(ascii: "A")...UInt8(ascii: "Z"))
     private static let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))

@@ -37,10 +37,10 @@ import Testing
         ("https://bücher.example/", "https://b%C3%BCcher.example/"),
         ("https://例え.テスト:8080", "https://%E4%BE%8B%E3%81%88.%E3%83%86%E3%82%B9%E3%83%88:8080"),
         ("https://é@example.com", "https://%C3%A9@example.com"),
-        // Blanks, nothing trimmed.
+        // Spaces; nothing is trimmed.
         ("https://example.com/a b?c d#e f", "https://example.com/a%20b?c%20d#e%20f"),
         ("https://example.com/ ", "https://example.com/%20"),
-        // Signs.
+        // Characters that RFC 3986 does not allow.
         (#"https://example.com/"<>\^`{|}"#, "https://example.com/%22%3C%3E%5C%5E%60%7B%7C%7D"),
         (#"https://example.com/?"<>\^`{|}"#, "https://example.com/?%22%3C%3E%5C%5E%60%7B%7C%7D"),
         (#"https://example.com/#"<>\^`{|}"#, "https://example.com/#%22%3C%3E%5C%5E%60%7B%7C%7D"),
@@ -56,16 +56,16 @@ import Testing
         // Brackets outside the host.
         ("https://example.com/[a]?b[]=1#[c]", "https://example.com/%5Ba%5D?b%5B%5D=1#%5Bc%5D"),
         ("https://[u]@[::1]/", "https://%5Bu%5D@[::1]/"),
-        // A second number sign, and every one behind it.
+        // A second number sign, and every one after it.
         ("https://example.com/#a#b#", "https://example.com/#a%23b%23"),
         // Only the last @ of an authority delimits.
         ("https://a@b@example.com", "https://a%40b@example.com"),
-        // With a scheme, a colon may stand in the first segment.
+        // With a scheme, the first segment may have a colon.
         (#"C:\a b"#, "C:%5Ca%20b"),
         ("mailto:a b@c", "mailto:a%20b@c"),
         ("app:[a]:b", "app:%5Ba%5D:b"),
     ])
-    func `what may not stand where it stands is percent-encoded`(text: String, expected: String) {
+    func `a character that is invalid at its position is percent-encoded`(text: String, expected: String) {
         #expect(URLReference.read(text) == .usable(expected, encoded: true, hasScheme: true))
     }
 
@@ -88,7 +88,8 @@ import Testing
         ("##", "#%23"),
         ("%", "%25"),
     ])
-    func `a relative reference is encoded, colons of its first segment too`(text: String, expected: String) {
+    func `a relative reference is percent-encoded, colons of its first segment included`(text: String, expected: String)
+    {
         #expect(URLReference.read(text) == .usable(expected, encoded: true, hasScheme: false))
     }
 
@@ -108,7 +109,7 @@ import Testing
         "https://%", "https://a%2/", "https://a%zz/", "//a b", "https://user@a b/", "https://é é/", "https://é%/",
         "app://a b",
     ])
-    func `a blank or a sign in the host is unparsable`(text: String) {
+    func `a host with a space or an invalid character is unparsable`(text: String) {
         #expect(URLReference.read(text) == .unparsable)
     }
 
@@ -117,7 +118,7 @@ import Testing
         "http://h:80 /",
         "http://h:%38/", "http://h:８０/", "http://::1/", "http://[::1]:a/", "//h:x", "http://user:pass", "http://h:é",
     ])
-    func `a port that is no number is unparsable`(text: String) {
+    func `a port that is not a number is unparsable`(text: String) {
         #expect(URLReference.read(text) == .unparsable)
     }
 
@@ -127,7 +128,7 @@ import Testing
         "http://[::1]x/", "http://x[::1]/", "http://[::1][::1]/", "http://[example.com]/", "http://a]b/",
         "http://[::1%25en0]/", "http://[é]/", "http://[::1 ]/",
     ])
-    func `brackets of a host that hold no IP literal are unparsable`(text: String) {
+    func `a host with brackets around or beside no IP literal is unparsable`(text: String) {
         #expect(URLReference.read(text) == .unparsable)
     }
 
@@ -138,7 +139,7 @@ import Testing
         "1:2:3:4:5::1.2.3.4",
         "1::3:4:5:6:1.2.3.4", "v1.a", "vF.:", "V1a.~!$&'()*+,;=:", "v0.1.2",
     ])
-    func `an IP literal is a host`(literal: String) {
+    func `a host may be an IP literal`(literal: String) {
         let text = "http://[\(literal)]/"
         #expect(URLReference.read(text) == .usable(text, encoded: false, hasScheme: true))
     }
@@ -153,7 +154,7 @@ import Testing
         "v1.", "v.a",
         "vg.a", "v1.[", "v1.a/b", "v1.%41", "w1.a", " ::1", "::1 ", "fe80::1%25en0",
     ])
-    func `anything else between brackets is no host`(literal: String) {
+    func `any other text in brackets is unparsable`(literal: String) {
         #expect(URLReference.read("http://[\(literal)]/") == .unparsable)
     }
 
@@ -166,12 +167,12 @@ import Testing
         ("https://h/ ", false), ("1a://h", false), ("https://h/\n", false), ("https://h%41/", false),
         ("https", false),
     ])
-    func `a plain URL is known from its bytes`(text: String, isPlain: Bool) {
+    func `a plain URL is recognised from its bytes`(text: String, isPlain: Bool) {
         let bytes = ContiguousArray(text.utf8)
         #expect(URLReference.isPlain(bytes.span) == isPlain)
     }
 
-    @Test func `a long text of anything ends`() {
+    @Test func `a very long text is read, and its encoding is valid`() {
         for unit in ["a", "%", "[", ":", "@", "/", "#", "é", "::", "1.", "%4"] {
             let text = String(repeating: unit, count: TestScale.count(5000, long: 50_000))
             for prefix in ["", "http://", "http://[", "http://h/"] {

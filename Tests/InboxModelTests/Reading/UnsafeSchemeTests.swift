@@ -1,7 +1,7 @@
 import InboxModel
 import Testing
 
-/// Which URLs are not safe to open, and which pictures.
+/// The URLs that are not safe to open, or to load as a picture.
 @Suite struct UnsafeSchemeTests {
     @Test(
         arguments: [
@@ -14,7 +14,7 @@ import Testing
             ("dat:a", nil, nil), ("data", nil, nil), ("", nil, nil), (" ", nil, nil), ("j", nil, nil),
             ("javascript%3Aalert(1)", nil, nil), ("\u{212A}file:", nil, nil), ("/file:", nil, nil),
         ] as [(String, UnsafeScheme?, UnsafeScheme?)])
-    func `a scheme is unsafe in any case of letters`(url: String, link: UnsafeScheme?, picture: UnsafeScheme?) {
+    func `an unsafe scheme is detected in any letter case`(url: String, link: UnsafeScheme?, picture: UnsafeScheme?) {
         #expect(UnsafeScheme(ofLink: url) == link)
         #expect(UnsafeScheme(ofPicture: url) == picture)
     }

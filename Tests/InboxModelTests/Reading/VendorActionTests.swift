@@ -32,7 +32,7 @@ import Testing
         return (try #require(feed.messages.first), feed.diagnostics.map(\.code))
     }
 
-    @Test func `a link becomes the tap, and of alternatives the first usable one`() throws {
+    @Test func `the first usable link becomes the tap`() throws {
         let (message, codes) = try decode(#""link":"example.com","other":"https://example.com/a""#) { fields, message in
             #expect(fields.readLink([.link, .other], into: &message, target: .inApp))
         }
@@ -56,7 +56,7 @@ import Testing
         #expect(message.tap == InboxAction(kind: .openURL("https://example.com/a")))
     }
 
-    @Test func `an action that was read equals one that was made, as a tap too`() throws {
+    @Test func `an action that was read equals one made by hand, also as a tap`() throws {
         let (message, codes) = try decode(#""deeplink":"app://x","report":7"#) { fields, message in
             var tap = InboxAction()
             #expect(!fields.readLink(.link, into: &tap))
@@ -72,7 +72,7 @@ import Testing
         #expect(message.detached() == message)
     }
 
-    @Test func `an action keeps texts of several documents`() throws {
+    @Test func `an action can have texts of several documents`() throws {
         let (message, _) = try decode(#""link":"https://example.com/a","inner":"{\"report\":\"r\"}""#) {
             fields, message in
             var tap = InboxAction()
@@ -84,7 +84,7 @@ import Testing
         #expect(message.tap == InboxAction(kind: .openURL("https://example.com/a"), reportValue: "r"))
     }
 
-    @Test func `a text of a string of JSON is the message's after the decode`() throws {
+    @Test func `a text from a string of JSON is in the message after decoding`() throws {
         let (message, _) = try decode(#""inner":"{\"report\":\"r\",\"other\":\"o\"}""#) { fields, message in
             let inner = fields.objectOrString(.inner, LinkAdapter.Key.self)
             inner?.readText(.report, into: &message, as: .title)

@@ -21,13 +21,13 @@ import Testing
             ("2026-02-05 0:00:00", "2026-02-05T00:00:00Z", .omittedInShortForm),
             ("2026-02-05T23:59:59.999", "2026-02-05T23:59:59.999Z", .omitted),
             ("2026-05-02 05:28:00.000", "2026-05-02T05:28:00Z", .omitted),
-            // Hours and minutes, in one form alone.
+            // Hours and minutes, which only one form has without seconds.
             ("2026-02-05 12:34", "2026-02-05T12:34:00Z", .omittedInShortForm),
             ("2026-02-05 00:00", "2026-02-05T00:00:00Z", .omittedInShortForm),
             ("2026-02-05 23:59", "2026-02-05T23:59:00Z", .omittedInShortForm),
             // A second 60 at the end of a day in UTC.
             ("2016-12-31 23:59:60", "2017-01-01T00:00:00Z", .omitted),
-            // A small letter is no zone.
+            // A lower-case letter is not a zone.
             ("2026-02-05t12:34:56", "2026-02-05T12:34:56Z", .omitted),
         ] as [(String, String, DateText.Zone)])
     func `a date with no zone is read as UTC`(text: String, expected: String, zone: DateText.Zone) {
@@ -50,7 +50,7 @@ import Testing
         ("2026-02-28T23:30:00-23:59", "2026-03-01T23:29:00Z"),
         ("0000-01-01T01:00:00+01:00", "0000-01-01T00:00:00Z"),
         ("9999-12-31T22:59:59.999-01:00", "9999-12-31T23:59:59.999Z"),
-        // Small letters, RFC 3339, section 5.6.
+        // Lower-case letters, RFC 3339, section 5.6.
         ("2019-03-01t12:00:00z", "2019-03-01T12:00:00Z"),
         ("2019-03-01T12:00:00z", "2019-03-01T12:00:00Z"),
         ("2019-03-01t12:00:00Z", "2019-03-01T12:00:00Z"),
@@ -58,7 +58,7 @@ import Testing
         ("2019-03-01t9:00:00+0200", "2019-03-01T07:00:00Z"),
         ("2019-03-01 3:00:00 PM z", "2019-03-01T15:00:00Z"),
     ])
-    func `an offset is taken off`(text: String, expected: String) {
+    func `an offset is subtracted`(text: String, expected: String) {
         #expect(read(text) == Outcome(expected, .given))
     }
 
@@ -75,7 +75,7 @@ import Testing
         ("1969-12-31T23:59:59.0001Z", "1969-12-31T23:59:59Z"),
         ("9999-12-31T23:59:59.9999Z", "9999-12-31T23:59:59.999Z"),
     ])
-    func `a fraction is cut to milliseconds`(text: String, expected: String) {
+    func `a fraction is truncated to milliseconds`(text: String, expected: String) {
         #expect(read(text) == Outcome(expected, .given))
     }
 
@@ -107,7 +107,7 @@ import Testing
         ("1966-12-31T23:59:60Z", "1967-01-01T00:00:00Z"),
         ("0000-01-01T00:59:60+01:00", "0000-01-01T00:00:00Z"),
     ])
-    func `a leap second is the second after it`(text: String, expected: String) {
+    func `a leap second is read as the following second`(text: String, expected: String) {
         #expect(read(text) == Outcome(expected, .given))
     }
 
@@ -115,7 +115,7 @@ import Testing
         "2016-12-31T23:58:60Z", "2016-12-31T22:59:60Z", "2016-12-31T00:00:60Z", "2016-12-31T23:59:60+01:00",
         "2017-01-01T00:59:60Z", "2016-12-31T23:59:61Z", "2016-12-31 11:59:60 AM +0000", "9999-12-31T23:59:60Z",
     ])
-    func `a second 60 that is not 23 59 60 in UTC is no time`(text: String) {
+    func `a second 60 other than 23 59 60 UTC is unparsable`(text: String) {
         #expect(DateText.read(text) == .unparsable)
     }
 
@@ -124,7 +124,7 @@ import Testing
         "2026-11-31",
         "2026-01-32", "2026-00-10", "2026-13-01", "2026-01-00", "2026-99-99",
     ])
-    func `a day that the Gregorian calendar has not is no date`(text: String) {
+    func `a day that is not in the Gregorian calendar is unparsable`(text: String) {
         #expect(DateText.read(text) == .unparsable)
         #expect(DateText.read(text + "T12:00:00Z") == .unparsable)
     }
@@ -134,7 +134,7 @@ import Testing
         "2026-02-05 24:00", "2026-02-05 12:60", "2026-02-05 0:00:00 AM +0000", "2026-02-05 13:00:00 PM +0000",
         "2026-02-05T12:00:00+24:00", "2026-02-05T12:00:00+00:60", "2026-02-05T12:00:00-9900",
     ])
-    func `a time or an offset out of range is no date`(text: String) {
+    func `a time or an offset out of range is unparsable`(text: String) {
         #expect(DateText.read(text) == .unparsable)
     }
 
@@ -142,7 +142,7 @@ import Testing
         "0000-01-01T00:00:00+00:01", "0000-01-01T00:59:59+01:00", "9999-12-31T23:59:59-00:01",
         "9999-12-31T23:00:00-0100",
     ])
-    func `a year that the offset moves out of 0000 to 9999 is no date`(text: String) {
+    func `a year that the offset moves out of 0000 to 9999 is unparsable`(text: String) {
         #expect(DateText.read(text) == .unparsable)
     }
 
@@ -165,7 +165,7 @@ import Testing
         "2026-02-05 12:00Z",
         "2026-02-05 12:00 Z", "2026-02-05 9:05", "2026-02-05T9:5:07", "2026-02-05T9:05:7", "2026-02-05T009:05:07",
         "2026-02-05\u{A0}12:00:00", "2026-02-05\u{202F}12:00:00", "２０２６-02-05",
-        // The twelve-hour clock: a blank before the time, capitals, no fraction, and an offset.
+        // The twelve-hour clock: a space before the time, capitals, no fraction, and an offset.
         "2026-05-02 3:56:00 AM", "2026-05-02T3:56:00 AM +0000", "2026-05-02 3:56:00AM +0000",
         "2026-05-02 3:56:00 am +0000", "2026-05-02 3:56:00 Am +0000", "2026-05-02 3:56:00 A +0000",
         "2026-05-02 3:56:00.5 AM +0000", "2026-05-02 3:56 AM +0000", "2026-05-02 3:56:00  AM +0000",
@@ -175,22 +175,22 @@ import Testing
         // Something else.
         "null", "tomorrow", "1770639002513", "Thu, 05 Feb 2026 12:00:00 GMT",
     ])
-    func `a text of any other form is no date`(text: String) {
+    func `a text of any other form is unparsable`(text: String) {
         #expect(DateText.read(text) == .unparsable)
     }
 
     @Test(arguments: [[0xE2], [0xE2, 0x80], [0xE2, 0x80, 0xAF], [0xFF], [0x30, 0x80]] as [[UInt8]])
-    func `bytes that break off or are no UTF-8 are no date`(tail: [UInt8]) {
+    func `truncated dates and bytes that are not UTF-8 are unparsable`(tail: [UInt8]) {
         let bytes = ContiguousArray("2026-05-02 3:56:00".utf8) + tail
         #expect(DateText.read(bytes.span) == .unparsable)
     }
 
-    /// Every byte of every form in turn is left out, doubled, and replaced by a byte that it is not.
+    /// Removes, doubles and replaces every byte of every form in turn.
     @Test(arguments: [
         "2026-02-05T12:34:56.789Z", "2026-02-05 12:34:56 +02:30", "2026-02-05 12:34",
         "2026-05-02 11:56:00\u{202F}PM -0130",
     ])
-    func `no form has room for a stray byte`(text: String) {
+    func `a form with one byte removed, doubled or replaced is unparsable`(text: String) {
         let bytes = ContiguousArray(text.utf8)
         #expect(DateText.read(bytes.span) != .unparsable)
         for index in bytes.indices {
@@ -204,7 +204,7 @@ import Testing
     }
 
     /// Foundation's calendar is Julian before 1582, so the sample begins after it.
-    @Test func `Foundation reads and builds the same instants`() throws {
+    @Test func `Foundation reads and formats the same instants`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -228,7 +228,7 @@ import Testing
     }
 }
 
-/// What a text reads as, in a form that a table can hold.
+/// The result of reading a text, in a form that a table can have.
 private struct Outcome: Equatable {
     var rfc3339: String
     var zone: DateText.Zone

@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// How the one reader of all adapters reads objects, strings of them, lists and buttons.
+/// Reading objects, strings of objects, lists and buttons.
 @Suite struct VendorObjectTests {
     private func message(_ members: String) throws -> (InboxMessage, [String]) {
         let feed = try InboxDecoder.card(#"{"id":"1",\#(members)}"#)
@@ -25,7 +25,7 @@ import Testing
             (#"" ""#, "{}", nil),
             ("null", "{}", nil),
         ] as [(String, String, String?)])
-    func `custom data is an object, or a string of one`(value: String, custom: String, code: String?) throws {
+    func `custom data is read from an object or a string of one`(value: String, custom: String, code: String?) throws {
         let (message, findings) = try message(#""data":\#(value)"#)
         #expect(message.custom.description == custom)
         #expect(findings == (code.map { ["\($0) /data"] } ?? []))
@@ -37,7 +37,7 @@ import Testing
             ("[]", nil, ["field.wrong-type /object"]), (#""x""#, nil, ["field.wrong-type /object"]),
             ("1", nil, ["field.wrong-type /object"]),
         ] as [(String, String?, [String])])
-    func `an object is no string`(value: String, object: String?, expected: [String]) throws {
+    func `an object is not read from a string`(value: String, object: String?, expected: [String]) throws {
         let (message, findings) = try message(#""object":\#(value)"#)
         #expect(message.vendor["object"]?.description == object)
         #expect(findings == expected)
@@ -52,7 +52,7 @@ import Testing
             (#""{\"title\":""#, nil, ["field.wrong-type /eitherObject"]),
             ("true", nil, ["field.wrong-type /eitherObject"]),
         ] as [(String, String?, [String])])
-    func `where platforms differ, an object or a string of one is read alike`(
+    func `if platforms differ, an object is read from a string without a finding`(
         value: String, title: String?, expected: [String]
     ) throws {
         let (message, findings) = try message(#""eitherObject":\#(value)"#)
@@ -60,7 +60,7 @@ import Testing
         #expect(findings == expected)
     }
 
-    @Test func `anomalies inside a string are told with their place in it`() throws {
+    @Test func `anomalies inside a string are reported with their inner pointers`() throws {
         let (message, findings) = try message(#""eitherObject":"{\"title\":\"a\",\"title\":\"\\ud800b\",\"x~/\":1}""#)
         #expect(message.title == "\u{FFFD}b")
         #expect(
@@ -69,20 +69,20 @@ import Testing
             ])
     }
 
-    @Test func `topics are texts, each once, in order`() throws {
+    @Test func `topics are read in order, without repeats and other types`() throws {
         let (message, findings) = try message(#""tags":["b","a","b","",null," ","A",5,{},"\u00e9","e\u0301",true]"#)
         #expect(message.topics.map { Array($0.utf8) } == ["b", "a", "A", "\u{e9}", "e\u{301}"].map { Array($0.utf8) })
         #expect(findings == [4, 7, 8, 11].map { "field.wrong-type /tags/\($0)" })
     }
 
     @Test(arguments: [#""a""#, "{}", "1", "true", #""[\"a\"]""#])
-    func `a list is an array`(value: String) throws {
+    func `a list is read from an array only`(value: String) throws {
         let (message, findings) = try message(#""tags":\#(value)"#)
         #expect(message.topics == [])
         #expect(findings == ["field.wrong-type /tags"])
     }
 
-    @Test func `buttons are read in order, and one that is dropped is told once and alone`() throws {
+    @Test func `buttons are read in order, and a dropped one has exactly one finding`() throws {
         let (message, findings) = try message(
             #"""
             "buttons":[{"label":"A","link":"https://example.com"},null,5,"{\"label\":\"s\"}",[],
@@ -98,7 +98,7 @@ import Testing
                 + [5, 6, 7].map { "action.missing-title /buttons/\($0)" } + ["field.coerced /buttons/8/count"])
     }
 
-    @Test func `of a dropped button no repeated key is told`() throws {
+    @Test func `a repeated key of a dropped button is not reported`() throws {
         let (_, findings) = try message(#""buttons":[{"count":1,"count":2},{"label":"B","x":1,"x":2}]"#)
         #expect(findings == ["action.missing-title /buttons/0", "json.duplicate-key /buttons/1/x"])
     }

@@ -2,9 +2,9 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// How the one reader of all adapters reads text, flags, integers and words.
+/// Reading texts, flags, integers and words.
 @Suite struct VendorScalarTests {
-    /// Reads a key's value, as it stands in the text, by the means that the key stands for.
+    /// Reads the value of a key with the function that the key is for.
     private func read(_ key: String, _ value: String) throws -> (value: String?, codes: [DiagnosticCode]) {
         let feed = try InboxDecoder.card(#"[{"id":"1","\#(key)":\#(value)}]"#)
         #expect(
@@ -16,7 +16,7 @@ import Testing
         "null", #""""#, #"" ""#, #""\t\r\n""#, #""\u00a0""#, #""\u1680\u2003\u3000""#, #""\u0085""#, #""\u2028\u2029""#,
         "\"\u{205F}\u{202F}\"",
     ])
-    func `null and blank strings are no value, whatever the type, with no finding`(value: String) throws {
+    func `null and blank strings count as absent for every type, without a finding`(value: String) throws {
         for key in [
             "text", "eitherText", "flag", "eitherFlag", "integer", "eitherInteger", "identifier", "word", "object",
         ] {
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [#""\u200b""#, #""\ufeff""#, #""\u0000""#, #""\u00ad""#])
-    func `characters that are seen as nothing but are no white space are text`(value: String) throws {
+    func `invisible characters that are not white space are text`(value: String) throws {
         #expect(try read("text", value).value != nil)
     }
 
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["true", "false", "[]", "{}", #"["a"]"#, #"{"a":1}"#])
-    func `no other type is text`(value: String) throws {
+    func `a value of any other type is not text`(value: String) throws {
         #expect(try read("text", value) == (nil, [.fieldWrongType]))
         #expect(try read("eitherText", value) == (nil, [.fieldWrongType]))
     }
@@ -52,14 +52,15 @@ import Testing
         (#""true""#, "true", true), (#""false""#, "false", true), (#""1""#, "true", true), (#""0""#, "false", true),
         (#""\u0031""#, "true", true),
     ])
-    func `a flag is true or false, and what clearly is one of them`(value: String, flag: String, isCoerced: Bool) throws
+    func `a flag is read from true, false, 1, 0 and strings of them`(value: String, flag: String, isCoerced: Bool)
+        throws
     {
         #expect(try read("flag", value) == (flag, isCoerced ? [.fieldCoerced] : []))
         #expect(try read("eitherFlag", value) == (flag, []))
     }
 
     @Test(arguments: ["2", "-1", #""2""#, #""TRUE""#, #""yes""#, #"" 1""#, #""01""#, "[]", "{}", "[true]", "1.5"])
-    func `nothing else is a flag`(value: String) throws {
+    func `any other value is not a flag`(value: String) throws {
         #expect(try read("flag", value) == (nil, [.fieldWrongType]))
         #expect(try read("eitherFlag", value) == (nil, [.fieldWrongType]))
     }
@@ -71,7 +72,7 @@ import Testing
         ("1.20E+1", "12", true), ("1200e-2", "12", true), ("-0.0", "0", true), ("0e400", "0", true),
         ("0.0e-400", "0", true),
     ])
-    func `an integer may be written as a string, with a fraction or with an exponent`(
+    func `an integer is read from a string, with a zero fraction, and with an exponent`(
         value: String, integer: String, isCoerced: Bool
     ) throws {
         #expect(try read("integer", value) == (integer, isCoerced ? [.fieldCoerced] : []))
@@ -84,7 +85,7 @@ import Testing
         "1e99999999999999999999", "1e-99999999999999999999", #""-""#, #""9223372036854775808""#,
         "1e9223372036854775807",
     ])
-    func `nothing else is an integer`(value: String) throws {
+    func `any other value is not an integer`(value: String) throws {
         #expect(try read("integer", value) == (nil, [.fieldWrongType]))
         #expect(try read("eitherInteger", value) == (nil, [.fieldWrongType]))
     }
@@ -102,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: ["1.5", #""x""#, #""1.0""#, "true", "[]", "{}"])
-    func `nothing else is an identifier`(value: String) throws {
+    func `any other value is not an identifier`(value: String) throws {
         #expect(try read("identifier", value) == (nil, [.fieldWrongType]))
     }
 
@@ -114,13 +115,13 @@ import Testing
             ("1.0", nil, [.fieldUnknownValue]), ("true", nil, [.fieldWrongType]), ("[]", nil, [.fieldWrongType]),
             ("{}", nil, [.fieldWrongType]),
         ] as [(String, String?, [DiagnosticCode])])
-    func `of known words another, or a number, is an unknown value`(
+    func `a word that is not in the vocabulary, or a number, is an unknown value`(
         value: String, meaning: String?, codes: [DiagnosticCode]
     ) throws {
         #expect(try read("word", value) == (meaning, codes))
     }
 
-    @Test func `of a repeated key the last counts, a null too`() throws {
+    @Test func `the last value of a repeated key is read, even if it is null`() throws {
         let feed = try InboxDecoder.card(
             #"[{"id":"1","text":"a","text":"b"},{"id":"2","text":"a","text":null},{"id":"3","text":7,"t\u0065xt":"c"}]"#
         )

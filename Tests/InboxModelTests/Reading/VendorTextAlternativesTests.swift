@@ -3,7 +3,7 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// Alternatives of one field: the first key with a usable value counts, and all before it are recorded.
+/// Alternatives of one field: the first usable value is taken, and all keys before it are recorded.
 @Suite struct VendorTextAlternativesTests {
     private struct FormAdapter: InboxAdapter {
         enum Key: Int, VendorKey {
@@ -33,7 +33,7 @@ import Testing
         try InboxDecoder(adapters: [FormAdapter()], recordsProvenance: true).decode(text, from: Provider("form"))
     }
 
-    @Test func `the first usable value of each field counts`() throws {
+    @Test func `each field takes its first usable value`() throws {
         let feed = try decode(
             #"""
             [{"id":"x","code":"007","a":{},"b":"https://a.example/b","when":"soon","at":1770292800,"flag":"maybe","on":true,
@@ -51,7 +51,7 @@ import Testing
         #expect(title.map { "\($0.key) \($0.outcome)" } == ["a unusable", "b taken"])
     }
 
-    @Test func `an expiry of 0 counts, so that no other key is read`() throws {
+    @Test func `an expiry of 0 is used, and no other key is read`() throws {
         let feed = try decode(#"[{"code":1,"when":0,"at":1770292800}]"#)
         #expect(feed.messages.first?.expiresAt == nil)
         #expect(feed.diagnostics.map(\.code) == [.dateNever])

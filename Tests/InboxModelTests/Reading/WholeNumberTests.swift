@@ -11,7 +11,7 @@ import Testing
         ("0.001200e4", "12"), ("9007199254740993.0", "9007199254740993"),
         ("1.8446744073709551616e19", "18446744073709551616"),
     ])
-    func `a whole value has its digits`(lexeme: String, digits: String) {
+    func `a whole number is written in digits`(lexeme: String, digits: String) {
         #expect(WholeNumber.digits(of: lexeme) == digits)
     }
 
@@ -20,13 +20,13 @@ import Testing
         "1e-1000000000", "1e9223372036854775807", "1e-9223372036854775807", "1e99999999999999999999",
         "1e-99999999999999999999",
     ])
-    func `any other value, or one too long to write out, has none`(lexeme: String) {
+    func `a fraction, or a number too long to write out, returns nil`(lexeme: String) {
         #expect(WholeNumber.digits(of: lexeme) == nil)
     }
 
     #if os(macOS) || os(Linux)
-    /// In a process of its own: arithmetic that overflows ends the one that it happens in.
-    @Test func `the least exponent that an Int holds has none either`() async {
+    /// Runs in a child process, since an arithmetic overflow ends its process.
+    @Test func `the smallest exponent that Int can represent returns nil`() async {
         await #expect(processExitsWith: .success) {
             let feed = try InboxDecoder.card(#"[{"id":"1","integer":1e-9223372036854775808}]"#)
             #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])

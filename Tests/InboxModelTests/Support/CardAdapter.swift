@@ -81,7 +81,7 @@ extension InboxDecoder {
 }
 
 extension InboxFeed {
-    /// The findings as `code pointer`, with the place inside a string behind an arrow.
+    /// The findings as `code pointer`, with the inner pointer after an arrow.
     var findings: [String] {
         diagnostics.map { "\($0.code) \($0.pointer)" + ($0.inner.map { " → \($0)" } ?? "") }
     }
