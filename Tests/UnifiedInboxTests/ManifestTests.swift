@@ -71,7 +71,9 @@ import Testing
     private static let sources = FixtureTree.package.appendingPathComponent("Sources")
 
     /// The benchmark, which measures the process that it runs in, may import it too.
-    @Test func `only InboxSystem imports the C library, but for memory and the lock of a handle`() throws {
+    @Test func `only InboxSystem imports the C library, but for the allocation of memory and the lock of a handle`()
+        throws
+    {
         var importers: Set<String> = []
         let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
         while let file = files?.nextObject() as? URL {

@@ -137,7 +137,7 @@ import Testing
     @Test func `explained: a field that no reading function wrote`() {
         let adapter = NoteAdapter(change: { $1.title = $0.value.json["text"]?.string })
         #expect(
-            difference(.explained, adapter) == "note:1 has a title, and its account does not say where from")
+            difference(.explained, adapter) == "note:1 has a title, and its provenance has no place for it")
         let changed = NoteAdapter(change: { note, message in
             message.title = note.text(.text, as: .title).map { $0 + "!" }
         })
