@@ -1,6 +1,6 @@
 import InboxModel
 
-/// What became of a line of input: the `status` of its row.
+/// The outcome of a line of input: the `status` of its row.
 ///
 /// Closed: programs branch on these words, and would not handle a new one.
 package enum RowStatus: String, Hashable, Sendable, CaseIterable {
