@@ -35,4 +35,51 @@ public func uinbox_decoder_decode(
         try reader.decode(UnsafeRawBufferPointer(argument: payload, payloadLength, "payload"), to: &writer)
     }
 }
+
+/// Decodes a block of lines.
+@c @implementation
+public func uinbox_decoder_decode_lines(
+    _ decoder: OpaquePointer?, _ lines: UnsafeRawPointer?, _ linesLength: Int, _ firstLine: Int64,
+    _ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?
+) -> uinbox_status {
+    rows?.pointee = nil
+    return DecoderHandle.call(decoder) { (reader, writer) throws(CallError) in
+        let rows = try RowPlace(rows)
+        let lines = try UnsafeRawBufferPointer(argument: lines, linesLength, "lines")
+        let numbers = try LineNumbers(from: firstLine)
+        rows.set(reader.lines.rows(Lines(lines), numbers, to: &writer))
+    }
+}
+
+/// Decodes the elements of an Arrow array with 32-bit offsets.
+@c @implementation
+public func uinbox_decoder_decode_array32(
+    _ decoder: OpaquePointer?, _ data: UnsafeRawPointer?, _ dataLength: Int, _ offsets: UnsafePointer<Int32>?,
+    _ count: Int, _ firstLine: Int64, _ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?
+) -> uinbox_status {
+    decodeArray(decoder, data, dataLength, offsets, count, firstLine, rows)
+}
+
+/// Decodes the elements of an Arrow array with 64-bit offsets.
+@c @implementation
+public func uinbox_decoder_decode_array64(
+    _ decoder: OpaquePointer?, _ data: UnsafeRawPointer?, _ dataLength: Int, _ offsets: UnsafePointer<Int64>?,
+    _ count: Int, _ firstLine: Int64, _ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?
+) -> uinbox_status {
+    decodeArray(decoder, data, dataLength, offsets, count, firstLine, rows)
+}
+
+private func decodeArray<Offset: FixedWidthInteger & BitwiseCopyable>(
+    _ decoder: OpaquePointer?, _ data: UnsafeRawPointer?, _ dataLength: Int, _ offsets: UnsafePointer<Offset>?,
+    _ count: Int, _ firstLine: Int64, _ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?
+) -> uinbox_status {
+    rows?.pointee = nil
+    return DecoderHandle.call(decoder) { (reader, writer) throws(CallError) in
+        let rows = try RowPlace(rows)
+        let data = try UnsafeRawBufferPointer(argument: data, dataLength, "data")
+        let elements = try ArrayElements(of: data, offsets, count: count)
+        let numbers = try LineNumbers(from: firstLine)
+        rows.set(reader.elements.rows(elements, numbers, to: &writer))
+    }
+}
 #endif

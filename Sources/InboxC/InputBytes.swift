@@ -1,9 +1,17 @@
 #if compiler(>=6.3)
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 extension UnsafeRawBufferPointer {
     /// The bytes of an argument.
     ///
-    /// - Throws: ``CallError`` if the pointer is null and the length is not 0, if the length was negative, and if the bytes
-    ///   would not end in the half of the addresses that a process has.
+    /// - Throws: ``CallError`` if the pointer is null and the length is not 0, if the length was negative, and if
+    ///   no process has that many bytes.
     init(argument start: UnsafeRawPointer?, _ length: Int, _ name: StaticString) throws(CallError) {
         guard length >= 0 else {
             throw CallError(argument: "\(name)_length is above PTRDIFF_MAX; is it a negative number that was cast?")
@@ -13,7 +21,8 @@ extension UnsafeRawBufferPointer {
             return
         }
         guard let start else { throw CallError(argument: "\(name) is NULL, and \(name)_length is \(length)") }
-        guard UInt(bitPattern: start) <= UInt(Int.max - length) else {
+        // The widest addresses of a process have 56 bits.
+        guard length < 1 << 56 else {
             throw CallError(argument: "\(name)_length is \(length), which is more than a process can have")
         }
         self.init(start: start, count: length)
@@ -22,18 +31,19 @@ extension UnsafeRawBufferPointer {
 
 /// The lines of a text, without their line feeds; an empty last line does not count.
 struct Lines: Sequence, IteratorProtocol {
-    private var rest: Slice<UnsafeRawBufferPointer>
+    private let text: UnsafeRawBufferPointer
+    private var start = 0
 
     init(_ text: UnsafeRawBufferPointer) {
-        rest = text[...]
+        self.text = text
     }
 
     mutating func next() -> UnsafeRawBufferPointer? {
-        guard !rest.isEmpty else { return nil }
-        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-        let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
-        rest = rest[Swift.min(end + 1, rest.endIndex)...]
-        return line
+        guard start < text.count, let base = text.baseAddress else { return nil }
+        // memchr(3) reads the bytes from `start` to the end of the text.
+        let end = memchr(base + start, 0x0A, text.count - start).map { UnsafeRawPointer($0) - base } ?? text.count
+        defer { start = end + 1 }
+        return UnsafeRawBufferPointer(rebasing: text[start..<end])
     }
 }
 #endif

@@ -6,6 +6,21 @@ extension Options {
     /// Their names.
     static let decoding = ["provider", "strict", "zoneOffset", "limits"]
 
+    /// The names of the options of rows.
+    static let rows = ["raw", "keep", "jsonStrings", "topic", "unread"]
+
+    /// The options of rows.
+    func rows() throws(CallError) -> LineRowEncoder.Options {
+        var rows = LineRowEncoder.Options()
+        rows.provider = try provider()
+        rows.includesRaw = try flag("raw")
+        rows.kept = try texts("keep") ?? []
+        rows.freeForm = try flag("jsonStrings") ? .strings : .json
+        rows.topic = try text("topic")
+        rows.onlyUnread = try flag("unread")
+        return rows
+    }
+
     /// The provider that is named; nil if it is to be detected.
     func provider() throws(CallError) -> Provider? {
         let known = [any InboxAdapter].standard.map(\.provider)

@@ -4,15 +4,18 @@ import InboxVendors
 
 /// The content of a decoder's handle: reads one payload after another, with the memory of the earlier ones.
 final class PayloadReader {
+    /// Rows for lines, each with a line feed.
+    private(set) lazy var lines = RowReader(stream.decoder, rowOptions, endingRowsWithLineFeed: true)
+    /// Rows for the elements of an array.
+    private(set) lazy var elements = RowReader(stream.decoder, rowOptions, endingRowsWithLineFeed: false)
+
     private var stream: InboxStreamDecoder
-    private let provider: Provider?
-    private let includesRaw: Bool
+    private let rowOptions: LineRowEncoder.Options
 
     init(_ options: UnsafePointer<CChar>?) throws(CallError) {
-        let options = try Options(options, names: Options.decoding + ["raw"])
+        let options = try Options(options, names: Options.decoding + Options.rows)
         stream = InboxStreamDecoder(try options.decoder())
-        provider = try options.provider()
-        includesRaw = try options.flag("raw")
+        rowOptions = try options.rows()
     }
 
     /// Decodes a payload.
@@ -20,7 +23,8 @@ final class PayloadReader {
     /// - Throws: ``CallError`` if there is no feed; the findings are written then, unless the payload is not JSON.
     func decode(_ payload: UnsafeRawBufferPointer, to writer: inout JSONWriter) throws(CallError) {
         do {
-            try stream.decode(Array(payload), from: provider).write(to: &writer, includingRaw: includesRaw)
+            try stream.decode(Array(payload), from: rowOptions.provider)
+                .write(to: &writer, includingRaw: rowOptions.includesRaw)
         } catch {
             if error.malformed == nil {
                 InboxFeed(provider: nil, diagnostics: error.diagnostics).write(to: &writer)

@@ -28,6 +28,23 @@ public func uinbox_status_name(_ status: uinbox_status) -> UnsafePointer<CChar>?
     return constant(name)
 }
 
+/// The word for a row's status.
+@c @implementation
+public func uinbox_row_status_name(_ status: uinbox_row_status) -> UnsafePointer<CChar>? {
+    let name: StaticString =
+        switch status {
+        case UINBOX_ROW_OK: "ok"
+        case UINBOX_ROW_REJECTED: "rejected"
+        case UINBOX_ROW_INCOMPLETE: "incomplete"
+        case UINBOX_ROW_NOT_RECOGNISED: "not-recognised"
+        case UINBOX_ROW_MALFORMED: "malformed"
+        case UINBOX_ROW_TOO_LONG: "too-long"
+        case UINBOX_ROW_BLANK: "blank"
+        default: "unknown"
+        }
+    return constant(name)
+}
+
 /// The C string of a literal, which is never freed; the compiler puts a NUL byte after every literal.
 func constant(_ text: StaticString) -> UnsafePointer<CChar> {
     UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)

@@ -108,6 +108,14 @@ typedef struct uinbox_decoder uinbox_decoder;
  *     "limits":      an object with "bytes" of a payload, "messages" of a feed, "findings" of a payload, "depth" of nested
  *                    containers; by default 10000 findings, a depth of 512 (which is the largest), and no limit for the others
  *
+ * Those of rows alone:
+ *
+ *     "keep":        an array with the names of members of a line that its row has under "kept": ["offset","partition"]
+ *     "jsonStrings": true: "custom", "vendor", "raw", "payload" and "kept" are strings of JSON, so that each member of a row
+ *                    has one type whatever a sender puts in; false by default
+ *     "topic":       only messages with that topic
+ *     "unread":      true: only unread messages
+ *
  * On success *decoder is the handle. If the options are refused, *decoder is a handle too, which is only there for its
  * error message: every other call with it returns UINBOX_INVALID_OPTIONS. So every handle is destroyed, even then.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, or UINBOX_INVALID_ARGUMENT if `decoder` is NULL. */
@@ -131,6 +139,75 @@ const char *uinbox_decoder_error_message(const uinbox_decoder *decoder);
  * object without messages, whose diagnostics say what is wrong. */
 uinbox_status uinbox_decoder_decode(
     uinbox_decoder *decoder, const void *payload, size_t payload_length, const char **result, size_t *result_length);
+
+/* ---- Rows ----------------------------------------------------------------------------------------------------------- */
+
+/* What became of a line: the "status" of its row. The lines with another status than UINBOX_ROW_OK and UINBOX_ROW_BLANK are
+ * the dead letters of an input. */
+typedef enum uinbox_row_status {
+    /* A message came out, or the feed is empty. */
+    UINBOX_ROW_OK = 0,
+    /* No message came out, and at least one was rejected. */
+    UINBOX_ROW_REJECTED = 1,
+    /* No message came out, because the vendor sent an error or no list. */
+    UINBOX_ROW_INCOMPLETE = 2,
+    /* The line is JSON, and neither a payload nor an envelope with one. */
+    UINBOX_ROW_NOT_RECOGNISED = 3,
+    /* The line is not JSON. */
+    UINBOX_ROW_MALFORMED = 4,
+    /* The line has more than 64 MiB, or its payload more bytes than the option "limits" allows; it is not read. */
+    UINBOX_ROW_TOO_LONG = 5,
+    /* The line has only white space. */
+    UINBOX_ROW_BLANK = 6
+} uinbox_row_status;
+
+/* The word for a status in rows: "ok", "rejected", "incomplete", "not-recognised", "malformed", "too-long", "blank"; "unknown"
+ * for a number that is not a status. Never freed. */
+const char *uinbox_row_status_name(uinbox_row_status status);
+
+/* Rows, one for each line of input, in order. The library allocates it, and it is borrowed like a result. Later versions may add
+ * members at its end: struct_size is what the library that is loaded has. */
+typedef struct uinbox_rows {
+    /* The bytes of this struct. */
+    size_t struct_size;
+    /* The number of rows. */
+    size_t count;
+    /* The rows, one after another, UTF-8; a NUL byte comes after the last. */
+    const char *data;
+    /* count + 1 offsets in data: row i is from offsets[i] to offsets[i + 1]. With data it is an Arrow array of large strings. */
+    const int64_t *offsets;
+    /* count statuses, each a uinbox_row_status. */
+    const uint8_t *statuses;
+} uinbox_rows;
+
+/* Decodes a block of lines, each of them a payload, or an envelope {"provider":"zeta","recipient":"u1","payload":…}, which may
+ * have other members if it has a provider or a recipient.
+ *
+ * The rows are what `inbox stream --format rows` prints, each with a line feed at its end:
+ *
+ *     {"line":7,"status":"ok","recipient":"u1","kept":{"offset":512},"messages":[…],"findings":[…]}
+ *
+ * `first_line` is the number of the block's first line, from 1. The last line needs no line feed; split blocks at line feeds. A
+ * line that cannot be decoded has a row that says why, and that is UINBOX_OK. A block of some 256 KiB is large enough to be fast.
+ * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
+uinbox_status uinbox_decoder_decode_lines(
+    uinbox_decoder *decoder, const void *lines, size_t lines_length, int64_t first_line, const uinbox_rows **rows);
+
+/* Decodes the elements of an Arrow array of strings or bytes (utf8, binary), each of them what a line is above.
+ *
+ * `offsets` has count + 1 offsets in `data`, which ascend: element i is from offsets[i] to offsets[i + 1]. For a slice of an array
+ * pass a pointer to its first offset. Validity is not read: an empty element, as a null mostly is, gives a row with status blank.
+ * `first_line` is the number of the first element, from 1. Rows have no line feed. If offsets do not ascend within `data`,
+ * nothing is decoded.
+ * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
+uinbox_status uinbox_decoder_decode_array32(
+    uinbox_decoder *decoder, const void *data, size_t data_length, const int32_t *offsets, size_t count, int64_t first_line,
+    const uinbox_rows **rows);
+
+/* The same for 64-bit offsets (large_utf8, large_binary). */
+uinbox_status uinbox_decoder_decode_array64(
+    uinbox_decoder *decoder, const void *data, size_t data_length, const int64_t *offsets, size_t count, int64_t first_line,
+    const uinbox_rows **rows);
 
 /* ---- Inbox ---------------------------------------------------------------------------------------------------------- */
 

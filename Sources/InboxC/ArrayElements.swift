@@ -1,0 +1,45 @@
+#if compiler(>=6.3)
+/// The elements of an Arrow array of strings or bytes.
+struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, IteratorProtocol {
+    private let data: UnsafeRawBufferPointer
+    /// Not aligned, maybe: some callers have them anywhere.
+    private let offsets: UnsafeRawBufferPointer
+    private let count: Int
+    private var index = 0
+
+    /// - Throws: ``CallError`` if the offsets do not ascend within the data, or if there cannot be as many.
+    init(of data: UnsafeRawBufferPointer, _ offsets: UnsafePointer<Offset>?, count: Int) throws(CallError) {
+        guard 0..<(1 << 53) ~= count else {
+            throw CallError(argument: "count is more than a process can have; is it a negative number that was cast?")
+        }
+        self.data = data
+        self.count = count
+        guard count > 0 else {
+            self.offsets = UnsafeRawBufferPointer(start: nil, count: 0)
+            return
+        }
+        self.offsets = try UnsafeRawBufferPointer(
+            argument: offsets, (count + 1) * MemoryLayout<Offset>.size, "offsets")
+        var last: Offset = 0
+        for index in 0...count {
+            let next = offset(index)
+            guard next >= last, next <= data.count else {
+                throw CallError(
+                    argument:
+                        "offsets[\(index)] is \(next); offsets ascend from 0 to data_length, which is \(data.count)")
+            }
+            last = next
+        }
+    }
+
+    mutating func next() -> UnsafeRawBufferPointer? {
+        guard index < count else { return nil }
+        defer { index += 1 }
+        return UnsafeRawBufferPointer(rebasing: data[Int(offset(index))..<Int(offset(index + 1))])
+    }
+
+    private func offset(_ index: Int) -> Offset {
+        offsets.loadUnaligned(fromByteOffset: index * MemoryLayout<Offset>.size, as: Offset.self)
+    }
+}
+#endif

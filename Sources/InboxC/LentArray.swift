@@ -1,0 +1,36 @@
+#if compiler(>=6.3)
+/// A growing array in memory that a caller of C reads; the pointer is valid until the array changes.
+struct LentArray<Element: BitwiseCopyable>: ~Copyable {
+    /// Memory for `capacity` elements, the first `count` of them initialised.
+    var start: UnsafePointer<Element> { UnsafePointer(memory) }
+    /// The number of elements.
+    private(set) var count = 0
+
+    private var memory: UnsafeMutablePointer<Element>
+    private var capacity = 64
+
+    init() {
+        memory = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        memory.deallocate()
+    }
+
+    /// Removes the elements and keeps their memory.
+    mutating func removeAll() { count = 0 }
+
+    /// Appends an element.
+    mutating func append(_ element: Element) {
+        if count == capacity {
+            let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+            larger.moveInitialize(from: memory, count: count)
+            memory.deallocate()
+            memory = larger
+            capacity *= 2
+        }
+        (memory + count).initialize(to: element)
+        count += 1
+    }
+}
+#endif

@@ -1,0 +1,94 @@
+#if compiler(>=6.3)
+import CUnifiedInbox
+import InboxVendors
+
+/// Decodes lines, or the elements of an array, into rows that the caller borrows.
+final class RowReader {
+    private var encoder: LineRowEncoder
+    private var offsets = LentArray<Int64>()
+    private var statuses = LentArray<UInt8>()
+    /// What the caller gets a pointer to.
+    private let lent: UnsafeMutablePointer<uinbox_rows>
+
+    init(_ decoder: InboxDecoder, _ options: LineRowEncoder.Options, endingRowsWithLineFeed: Bool) {
+        var options = options
+        options.endsRowsWithLineFeed = endingRowsWithLineFeed
+        encoder = LineRowEncoder(decoder: decoder, options: options)
+        lent = .allocate(capacity: 1)
+        lent.initialize(to: uinbox_rows())
+    }
+
+    deinit {
+        lent.deallocate()
+    }
+
+    /// Decodes lines.
+    ///
+    /// - Returns: The rows, which are valid until the writer changes, or the next call.
+    func rows(
+        _ lines: some Sequence<UnsafeRawBufferPointer>, _ numbers: LineNumbers, to writer: inout JSONWriter
+    ) -> UnsafePointer<uinbox_rows> {
+        offsets.removeAll()
+        statuses.removeAll()
+        offsets.append(0)
+        for (index, line) in lines.enumerated() {
+            let outcome = encoder.append(line: Array(line), number: numbers[index], into: &writer)
+            statuses.append(UInt8(uinbox_row_status(outcome.status).rawValue))
+            offsets.append(Int64(writer.withBytes { $0.count }))
+        }
+        lent.pointee = uinbox_rows(
+            struct_size: MemoryLayout<uinbox_rows>.size, count: statuses.count,
+            data: writer.terminatedText().baseAddress?.assumingMemoryBound(to: CChar.self),
+            offsets: offsets.start, statuses: statuses.start)
+        return UnsafePointer(lent)
+    }
+}
+
+/// The numbers of consecutive lines.
+struct LineNumbers {
+    private let first: Int
+
+    /// - Throws: ``CallError`` if the first number is below 1.
+    init(from first: Int64) throws(CallError) {
+        guard first >= 1 else { throw CallError(argument: "first_line is \(first); lines are counted from 1") }
+        self.first = Int(first)
+    }
+
+    /// The number of a line by its index; the largest number there is for a line that has none.
+    subscript(index: Int) -> Int {
+        let (number, isTooLarge) = first.addingReportingOverflow(index)
+        return isTooLarge ? Int.max : number
+    }
+}
+
+/// The caller's pointer for rows.
+struct RowPlace {
+    private let rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>
+
+    /// - Throws: ``CallError`` if the pointer is null.
+    init(_ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?) throws(CallError) {
+        guard let rows else { throw CallError(argument: "the pointer for the rows is NULL") }
+        self.rows = rows
+    }
+
+    func set(_ rows: UnsafePointer<uinbox_rows>) {
+        self.rows.pointee = rows
+    }
+}
+
+extension uinbox_row_status {
+    /// The number for a status.
+    init(_ status: RowStatus) {
+        self =
+            switch status {
+            case .ok: UINBOX_ROW_OK
+            case .rejected: UINBOX_ROW_REJECTED
+            case .incomplete: UINBOX_ROW_INCOMPLETE
+            case .notRecognised: UINBOX_ROW_NOT_RECOGNISED
+            case .malformed: UINBOX_ROW_MALFORMED
+            case .tooLong: UINBOX_ROW_TOO_LONG
+            case .blank: UINBOX_ROW_BLANK
+            }
+    }
+}
+#endif

@@ -1,0 +1,157 @@
+#if compiler(>=6.3)
+import CUnifiedInbox
+import InboxC
+import InboxConformance
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+/// Decoding one payload through the C functions.
+@Suite struct DecoderTests {
+    private static let message = #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"https://a.example/b.png"}"#
+    private static let decoded =
+        #"{"schema":1,"messages":[{"id":"zeta:MSG-1","provider":"zeta","vendorID":"MSG-1","title":"Hi","#
+        + #""image":"https://a.example/b.png","pinned":false,"status":"unread","clicked":false,"topics":[],"#
+        + #""actions":[],"custom":{}}],"diagnostics":[]}"#
+
+    @Test func `a payload gives canonical JSON and no error message`() {
+        let result = CDecoder().decode(Self.message)
+        #expect(result.status == UINBOX_OK)
+        #expect(result.text == Self.decoded)
+        #expect(result.message == "")
+    }
+
+    @Test func `a result is a C string`() throws {
+        let decoder = CDecoder()
+        var text: UnsafePointer<CChar>?
+        var length = 0
+        let payload = Array(Self.message.utf8)
+        #expect(decoder.withPointer { uinbox_decoder_decode($0, payload, payload.count, &text, &length) } == UINBOX_OK)
+        #expect(String(cString: try #require(text)) == Self.decoded)
+        #expect(length == Self.decoded.utf8.count)
+    }
+
+    @Test(arguments: try FixtureTree.cases().filter { $0.decoding != nil })
+    func `a fixture gives the bytes that inbox decode prints`(fixture: FixtureCase) throws {
+        let decoding = try #require(fixture.decoding)
+        var members = ["\"strict\":\(decoding.mode == .strict)", "\"raw\":true"]
+        if let provider = decoding.provider { members.append("\"provider\":\"\(provider.name)\"") }
+        let result = CDecoder("{\(members.joined(separator: ","))}").decode(decoding.input)
+
+        var writer = JSONWriter()
+        do {
+            let feed = try InboxDecoder(mode: decoding.mode).decode(decoding.input, from: decoding.provider)
+            feed.write(to: &writer, includingRaw: true)
+            #expect(result.status == UINBOX_OK)
+        } catch {
+            #expect(result.message == error.reason)
+            guard error.malformed == nil else {
+                #expect(result.status == UINBOX_MALFORMED)
+                #expect(result.text == nil)
+                return
+            }
+            #expect(result.status == UINBOX_NOT_RECOGNISED)
+            InboxFeed(provider: nil, diagnostics: error.diagnostics).write(to: &writer)
+        }
+        #expect(result.text == String(decoding: writer.bytes, as: UTF8.self))
+    }
+
+    @Test func `a decoder gives the same for a payload after any other payload`() {
+        let decoder = CDecoder()
+        for other in ["", "{", "[1,2,3]", #"{"a":1}"#, "\u{0}", #"[{"messageId":7}]"#] {
+            _ = decoder.decode(other)
+            #expect(decoder.decode(Self.message).text == Self.decoded, "after \(other)")
+        }
+    }
+
+    // MARK: Failures
+
+    @Test func `an empty payload is malformed and has no result`() {
+        let result = CDecoder().decode("")
+        #expect(result.status == UINBOX_MALFORMED)
+        #expect(result.text == nil)
+        #expect(result.message.hasPrefix("1:1: "))
+    }
+
+    @Test func `a payload of no vendor is not recognised and its finding is the result`() {
+        let result = CDecoder().decode(#"{"a":1}"#)
+        #expect(result.status == UINBOX_NOT_RECOGNISED)
+        #expect(
+            result.text?.hasPrefix(#"{"schema":1,"messages":[],"diagnostics":[{"code":"feed.not-recognised""#) == true)
+        #expect(result.message.contains("no distinctive key"))
+    }
+
+    @Test func `a payload over the limit of bytes is refused`() {
+        let result = CDecoder(#"{"limits":{"bytes":10}}"#).decode(Self.message)
+        #expect(result.status == UINBOX_LIMIT_EXCEEDED)
+        #expect(result.text?.contains(#""code":"limit.exceeded""#) == true)
+    }
+
+    @Test func `an error message is replaced by that of the next call`() {
+        let decoder = CDecoder()
+        #expect(decoder.decode("{").message != "")
+        #expect(decoder.decode(Self.message).message == "")
+    }
+
+    @Test func `a NUL character in an error message does not end it`() {
+        let result = CDecoder().creation
+        #expect(result.message == "")
+        let refused = CDecoder(#"{"a\u0000b":1}"#).creation
+        #expect(refused.status == UINBOX_INVALID_OPTIONS)
+        #expect(refused.message.hasPrefix("there is no option \"a\u{FFFD}b\" here"))
+    }
+
+    // MARK: Options
+
+    @Test(arguments: [nil, "", "{}", #"{"provider":null,"limits":null}"#])
+    func `absent options are the defaults`(options: String?) {
+        let decoder = CDecoder(options)
+        #expect(decoder.creation.status == UINBOX_OK)
+        #expect(decoder.decode(Self.message).text == Self.decoded)
+    }
+
+    @Test(
+        arguments: [
+            ("{", "the options are not JSON"), ("[]", "the options are [], which is not an object"),
+            (#"{"strickt":true}"#, "there is no option \"strickt\" here"),
+            (#"{"strict":1}"#, "the option \"strict\" is 1, and has to be true or false"),
+            (#"{"provider":"braze"}"#, "the option \"provider\" is \"braze\", and has to be one of \"zeta\""),
+            (#"{"zoneOffset":"CET"}"#, "the option \"zoneOffset\" is \"CET\""),
+            (#"{"limits":{"bytes":-1}}"#, "the option \"limits.bytes\" is -1, and has to be an integer, 0 or more"),
+            (#"{"limits":{"byte":1}}"#, "there is no option \"limits.byte\" here"),
+            (#"{"limits":99999999999999999999}"#, "the option \"limits\" is 99999999999999999999"),
+            ("\u{FF}", "the options are not JSON"),
+        ])
+    func `wrong options are refused with what is wrong`(options: String, message: String) {
+        let decoder = CDecoder(options)
+        #expect(decoder.creation.status == UINBOX_INVALID_OPTIONS)
+        #expect(decoder.creation.message.hasPrefix(message))
+        let later = decoder.decode(Self.message)
+        #expect(later.status == UINBOX_INVALID_OPTIONS)
+        #expect(later.text == nil)
+        #expect(later.message == decoder.creation.message)
+    }
+
+    @Test func `the named provider reads what detection does not`() {
+        let payload = #"[{"messageId":"MSG-1","title":"Hi"}]"#
+        #expect(CDecoder().decode(payload).status == UINBOX_NOT_RECOGNISED)
+        #expect(CDecoder(#"{"provider":"zeta"}"#).decode(payload).status == UINBOX_OK)
+    }
+
+    @Test func `strict decoding rejects a message for a warning`() {
+        let payload = #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"logo.png"}"#
+        #expect(CDecoder().decode(payload).text?.contains(#""messages":[{"#) == true)
+        #expect(CDecoder(#"{"strict":true}"#).decode(payload).text?.contains(#""messages":[]"#) == true)
+    }
+
+    @Test func `raw adds the vendor's element`() {
+        #expect(CDecoder(#"{"raw":true}"#).decode(Self.message).text?.contains(#""raw":\#(Self.message)}"#) == true)
+    }
+
+    @Test func `the zone offset is that of dates without a zone`() {
+        let payload = #"[{"id":"NDIy","subject":"Hi","sendDateUtc":"2026-02-05 12:00:00"}]"#
+        let decoder = CDecoder(#"{"provider":"salesforce","zoneOffset":"+02:00"}"#)
+        #expect(decoder.decode(payload).text?.contains(#""sentAt":"2026-02-05T10:00:00Z""#) == true)
+    }
+}
+#endif

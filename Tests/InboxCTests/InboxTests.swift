@@ -1,0 +1,208 @@
+#if compiler(>=6.3)
+import CUnifiedInbox
+import InboxC
+import InboxConformance
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+/// An inbox through the C functions.
+@Suite struct InboxTests {
+    private static let ingest = """
+        {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"ingest","provider":"zeta",\
+        "payload":[{"messageId":"MSG-1","title":"Hi"}]}
+        """
+    private static let markRead = """
+        {"at":"2026-02-05T12:00:05Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}
+        """
+    private static let entry =
+        #"{"id":"zeta:MSG-1#markMessageAsRead#1770292805000","provider":"zeta","messageID":"zeta:MSG-1","#
+        + #""call":"markMessageAsRead","arguments":{"messageId":"MSG-1"},"at":"2026-02-05T12:00:05Z"}"#
+    private static let now = #"{"now":"2026-02-05T13:00:00Z"}"#
+
+    private func read(_ options: String? = nil) -> CInbox {
+        let inbox = CInbox(options)
+        #expect(inbox.apply("\(Self.ingest)\n\(Self.markRead)\n").status == UINBOX_OK)
+        return inbox
+    }
+
+    // MARK: Answers
+
+    @Test func `an empty inbox shows nothing`() {
+        #expect(
+            CInbox().query(Self.now).text == #"{"recipient":"","unread":0,"total":0,"messages":[],"outbox":[]}"#)
+        #expect(CInbox().outbox().text == "[]")
+    }
+
+    @Test func `applied lines are counted`() {
+        let result = CInbox().apply("\(Self.ingest)\n\n\(Self.markRead)")
+        #expect(result.status == UINBOX_OK)
+        #expect(result.text == #"{"applied":2,"skipped":0,"failed":0,"findings":[]}"#)
+    }
+
+    @Test func `a message marked read is shown as read and its call is in the outbox`() {
+        let inbox = read()
+        #expect(
+            inbox.query(Self.now).text
+                == #"{"recipient":"u1","unread":0,"total":1,"messages":[{"id":"zeta:MSG-1","provider":"zeta","#
+                + #""vendorID":"MSG-1","title":"Hi","pinned":false,"status":"read","clicked":false,"topics":[],"#
+                + #""actions":[],"custom":{}}],"outbox":[\#(Self.entry)]}"#)
+        #expect(inbox.outbox().text == "[\(Self.entry)]")
+    }
+
+    @Test func `an acknowledged call leaves the outbox`() {
+        let inbox = read()
+        let acknowledge = """
+            {"at":"2026-02-05T12:00:09Z","event":"acknowledge","recipient":"u1",\
+            "ids":["zeta:MSG-1#markMessageAsRead#1770292805000"]}
+            """
+        #expect(inbox.apply(acknowledge).status == UINBOX_OK)
+        #expect(inbox.outbox().text == "[]")
+    }
+
+    @Test(arguments: try FixtureTree.cases().filter { $0.replay?.isSession == false })
+    func `a fixture's inboxes are what inbox replay prints`(fixture: FixtureCase) throws {
+        let replay = try #require(fixture.replay)
+        let log = replay.events.map { String(decoding: $0.losslessText, as: UTF8.self) }.joined(separator: "\n")
+        var inboxes = ReplayedInboxes(adapters: .standard)
+        for event in replay.events {
+            if let logged = try? LoggedEvent(event, decoder: InboxDecoder()) { inboxes.apply(logged) }
+        }
+        for recipient in inboxes.recipients {
+            let inbox = CInbox("{\"recipient\":\(JSONValue(recipient))}")
+            #expect([UINBOX_OK, UINBOX_INVALID_EVENT].contains(inbox.apply(log).status))
+            for moment in replay.moments {
+                var writer = JSONWriter()
+                ReplayLine().write(inboxes[recipient], of: recipient, at: moment.now, to: &writer)
+                let answer = inbox.query("{\"now\":\"\(moment.text)\"}")
+                #expect(answer.text == String(decoding: writer.bytes, as: UTF8.self))
+            }
+            #expect(inbox.snapshot().text == String(decoding: inboxes[recipient].snapshot, as: UTF8.self))
+        }
+    }
+
+    // MARK: Lines that fail
+
+    @Test func `a line that is not an event fails and the others are applied`() {
+        let inbox = CInbox()
+        let result = inbox.apply("{\n\(Self.ingest)\n{\"at\":0,\"event\":\"forget\"}")
+        #expect(result.status == UINBOX_INVALID_EVENT)
+        #expect(result.message.hasPrefix("line 1, column 2: "))
+        #expect(
+            result.text?.hasPrefix(
+                #"{"applied":1,"skipped":0,"failed":2,"findings":[{"line":1,"code":"json.malformed""#) == true)
+        #expect(result.text?.contains(#"{"line":3,"code":"event.invalid","severity":"error""#) == true)
+        #expect(inbox.query(Self.now).text?.contains(#""total":1"#) == true)
+    }
+
+    @Test func `a payload that is not recognised fails its line with its findings`() {
+        let result = CInbox().apply(#"{"at":0,"event":"ingest","payload":{"a":1}}"#)
+        #expect(result.status == UINBOX_INVALID_EVENT)
+        #expect(result.text?.contains(#"[{"line":1,"code":"feed.not-recognised","severity":"error""#) == true)
+        #expect(result.text?.contains(#""pointer":"/payload""#) == true)
+    }
+
+    @Test func `an event for another recipient than the first one's is refused`() {
+        let inbox = read()
+        let result = inbox.apply(#"{"at":0,"recipient":"u2","event":"clear"}"#)
+        #expect(result.status == UINBOX_INVALID_EVENT)
+        #expect(result.message.hasPrefix(#"line 1: the event is for "u2", and this inbox is that of "u1""#))
+    }
+
+    @Test func `an event for another recipient than the named one is skipped`() {
+        let result = CInbox(#"{"recipient":"u2"}"#).apply(Self.ingest)
+        #expect(result.status == UINBOX_OK)
+        #expect(result.text == #"{"applied":0,"skipped":1,"failed":0,"findings":[]}"#)
+    }
+
+    // MARK: Queries
+
+    @Test(
+        arguments: [
+            (nil, "the option \"now\" is missing"), (#"{"now":"noon"}"#, "the option \"now\" is \"noon\""),
+            (#"{"now":0,"limit":-1}"#, "the option \"limit\" is -1"),
+            (#"{"now":0,"page":1}"#, "there is no option \"page\""),
+            (#"{"now":99999999999999999}"#, "the option \"now\" is 99999999999999999"),
+        ] as [(String?, String)])
+    func `a query with wrong options is refused`(options: String?, message: String) {
+        let result = CInbox().query(options)
+        #expect(result.status == UINBOX_INVALID_OPTIONS)
+        #expect(result.text == nil)
+        #expect(result.message.hasPrefix(message))
+    }
+
+    @Test func `a query answers what its options ask`() {
+        let inbox = read()
+        func messages(_ options: String) -> Int? {
+            inbox.query(#"{"now":1770296400000,\#(options)}"#).text.map {
+                $0.split(separator: #""vendorID""#).count - 1
+            }
+        }
+        #expect(messages(#""unread":false"#) == 1)
+        #expect(messages(#""unread":true"#) == 0)
+        #expect(messages(#""offset":1"#) == 0)
+        #expect(messages(#""limit":0"#) == 0)
+        #expect(messages(#""topic":"orders""#) == 0)
+        #expect(
+            inbox.query(#"{"now":0,"raw":true}"#).text?.contains(#""raw":{"messageId":"MSG-1","title":"Hi"}"#) == true)
+    }
+
+    // MARK: Snapshots and merging
+
+    @Test func `an inbox made of a snapshot is the same inbox`() throws {
+        let snapshot = try #require(read().snapshot().text)
+        let copy = CInbox(snapshot: snapshot)
+        #expect(copy.snapshot().text == snapshot)
+        #expect(copy.outbox().text == "[\(Self.entry)]")
+    }
+
+    @Test(arguments: ["{", "[]", #"{"format":"unified-inbox-state","version":99}"#])
+    func `what is not a snapshot is refused and stays refused`(snapshot: String) {
+        let inbox = CInbox(snapshot: snapshot)
+        #expect(inbox.creation.status == UINBOX_INVALID_SNAPSHOT)
+        #expect(inbox.creation.message != "")
+        let later = inbox.outbox()
+        #expect(later.status == UINBOX_INVALID_SNAPSHOT)
+        #expect(later.text == nil)
+        #expect(later.message == inbox.creation.message)
+        #expect(CInbox().merge(inbox).status == UINBOX_INVALID_ARGUMENT)
+    }
+
+    @Test func `two halves merge into the whole in either order`() throws {
+        let whole = try #require(read().snapshot().text)
+        for halves in [[Self.ingest, Self.markRead], [Self.markRead, Self.ingest]] {
+            let (inbox, other) = (CInbox(), CInbox())
+            #expect(inbox.apply(halves[0]).status == UINBOX_OK)
+            #expect(other.apply(halves[1]).status == UINBOX_OK)
+            let before = other.snapshot().text
+            #expect(inbox.merge(other).status == UINBOX_OK)
+            #expect(inbox.snapshot().text == whole)
+            #expect(other.snapshot().text == before)
+
+            let third = CInbox()
+            #expect(third.merge(snapshot: whole).status == UINBOX_OK)
+            #expect(third.snapshot().text == whole)
+        }
+    }
+
+    @Test func `an inbox merged with itself is unchanged`() {
+        let inbox = read()
+        let before = inbox.snapshot().text
+        #expect(inbox.merge(inbox).status == UINBOX_OK)
+        #expect(inbox.snapshot().text == before)
+    }
+
+    @Test func `inboxes of two recipients are not merged`() {
+        let result = read().merge(CInbox(#"{"recipient":"u2"}"#))
+        #expect(result.status == UINBOX_INVALID_ARGUMENT)
+        #expect(result.message == #"the other inbox is that of "u2", and this one that of "u1""#)
+    }
+
+    @Test func `a snapshot that cannot be read leaves the inbox as it was`() {
+        let inbox = read()
+        let before = inbox.snapshot().text
+        #expect(inbox.merge(snapshot: "{").status == UINBOX_INVALID_SNAPSHOT)
+        #expect(inbox.snapshot().text == before)
+    }
+}
+#endif

@@ -1,0 +1,35 @@
+#if compiler(>=6.3)
+import CUnifiedInbox
+import Foundation
+import InboxC
+import InboxTestSupport
+import Testing
+
+/// The versions and names that are constants.
+@Suite struct VersionTests {
+    @Test func `the ABI version of the library is that of the header`() {
+        #expect(uinbox_abi_version() == 1)
+        #expect(UINBOX_ABI_VERSION == 1)
+    }
+
+    @Test func `the version is that of the command`() throws {
+        let command = FixtureTree.package.appendingPathComponent("Sources/InboxCommands/Commands/InboxCommand.swift")
+        let source = try String(contentsOf: command, encoding: .utf8)
+        let version = String(cString: try #require(uinbox_version()))
+        #expect(source.contains("static let version = \"\(version)\""))
+    }
+
+    @Test(
+        arguments: [
+            (UINBOX_OK, "ok"), (UINBOX_INVALID_ARGUMENT, "argument.invalid"),
+            (UINBOX_INVALID_OPTIONS, "options.invalid"),
+            (UINBOX_IN_USE, "handle.in-use"), (UINBOX_MALFORMED, "json.malformed"),
+            (UINBOX_NOT_RECOGNISED, "feed.not-recognised"), (UINBOX_LIMIT_EXCEEDED, "limit.exceeded"),
+            (UINBOX_INVALID_EVENT, "event.invalid"), (UINBOX_INVALID_SNAPSHOT, "snapshot.invalid"),
+            (uinbox_status(9999), "unknown"),
+        ])
+    func `a status has its documented name`(status: uinbox_status, name: String) throws {
+        #expect(String(cString: try #require(uinbox_status_name(status))) == name)
+    }
+}
+#endif
