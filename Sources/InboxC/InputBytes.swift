@@ -1,11 +1,5 @@
 #if compiler(>=6.3)
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import InboxJSON
 
 extension UnsafeRawBufferPointer {
     /// The bytes of an argument.
@@ -39,9 +33,10 @@ struct Lines: Sequence, IteratorProtocol {
     }
 
     mutating func next() -> UnsafeRawBufferPointer? {
-        guard start < text.count, let base = text.baseAddress else { return nil }
-        // memchr(3) reads the bytes from `start` to the end of the text.
-        let end = memchr(base + start, 0x0A, text.count - start).map { UnsafeRawPointer($0) - base } ?? text.count
+        guard start < text.count else { return nil }
+        let bytes = Span<UInt8>(_unsafeElements: text.assumingMemoryBound(to: UInt8.self))
+        // A byte of a character that is not ASCII has its high bit set, and is not a line feed.
+        let end = ByteBlock.firstMarked(in: bytes, from: start) { (($0 ^ 0x0A) &- 1) & ~$0 } ?? text.count
         defer { start = end + 1 }
         return UnsafeRawBufferPointer(rebasing: text[start..<end])
     }

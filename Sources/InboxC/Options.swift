@@ -51,7 +51,8 @@ struct Options {
 
     /// The value of a member; nil if it is absent or null.
     private subscript(name: String) -> JSONValue? {
-        members[name].flatMap { $0.isNull ? nil : $0 }
+        guard let value = members[name], !value.isNull else { return Optional.none }
+        return value
     }
 
     /// The value of a member, read by a closure.

@@ -73,7 +73,7 @@ import UnifiedInbox
             #expect([UINBOX_OK, UINBOX_INVALID_EVENT].contains(inbox.apply(log).status))
             for moment in replay.moments {
                 var writer = JSONWriter()
-                ReplayLine().write(inboxes[recipient], of: recipient, at: moment.now, to: &writer)
+                ReplayLineWriter().write(inboxes[recipient], of: recipient, at: moment.now, to: &writer)
                 let answer = inbox.query("{\"now\":\"\(moment.text)\"}")
                 #expect(answer.text == String(decoding: writer.bytes, as: UTF8.self))
             }

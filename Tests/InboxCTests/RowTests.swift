@@ -36,6 +36,12 @@ import Testing
         #expect(lines.texts.joined() == lines.data)
     }
 
+    @Test func `a line feed ends a line after any number of characters that are not ASCII`() throws {
+        let texts = (0..<50).map { "\"\(String(repeating: "é", count: $0))\"" }
+        let rows = try lines(texts.joined(separator: "\n"))
+        #expect(rows.statuses == [UInt8](repeating: 3, count: 50))
+    }
+
     @Test func `no lines give no rows`() throws {
         let lines = try lines("")
         #expect(lines.texts == [])

@@ -2,7 +2,7 @@ extension JSONWriter {
     /// Writes a value whose text is JSON already.
     package mutating func value(written text: [UInt8]) {
         separate()
-        self.text.append(text.span)
+        text.withElements { self.text.append($0) }
     }
 
     /// The text written so far, as C reads it: a NUL byte comes after it, which the count leaves out.
