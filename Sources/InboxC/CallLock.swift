@@ -1,36 +1,28 @@
 #if compiler(>=6.3)
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CMemory
 
 /// The lock of a handle: a call that finds it locked does not wait, but reports that another thread is in a call.
 ///
-/// A mutex and not an atomic flag, because `Atomic` needs macOS 15.
+/// It is an atomic flag, so that a process that forks while another thread sets it has no lock that nothing unlocks.
 final class CallLock {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let flag: UnsafeMutablePointer<UInt8>
 
     init() {
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
+        flag = .allocate(capacity: 1)
+        flag.initialize(to: 0)
     }
 
     deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deinitialize(count: 1)
-        mutex.deallocate()
+        flag.deinitialize(count: 1)
+        flag.deallocate()
     }
 
     /// Locks it, unless it is locked.
     ///
     /// - Returns: Whether the caller has it now.
-    func lockIfAvailable() -> Bool { pthread_mutex_trylock(mutex) == 0 }
+    func lockIfAvailable() -> Bool { setFlag(flag) }
 
-    /// Unlocks it, on the thread that locked it.
-    func unlock() { pthread_mutex_unlock(mutex) }
+    /// Unlocks it.
+    func unlock() { clearFlag(flag) }
 }
 #endif

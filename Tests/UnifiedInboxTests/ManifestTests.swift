@@ -71,9 +71,7 @@ import Testing
     private static let sources = FixtureTree.package.appendingPathComponent("Sources")
 
     /// The benchmark, which measures the process that it runs in, may import it too.
-    @Test func `only InboxSystem imports the C library, but for the allocation of memory and the lock of a handle`()
-        throws
-    {
+    @Test func `only InboxSystem imports the C library, but for the allocation of memory`() throws {
         var importers: Set<String> = []
         let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
         while let file = files?.nextObject() as? URL {
@@ -84,7 +82,7 @@ import Testing
             if path.hasPrefix("inbox-benchmark/") { continue }
             importers.insert(path.hasPrefix("InboxSystem/") ? "InboxSystem" : String(path))
         }
-        #expect(importers == ["InboxSystem", "InboxJSON/Storage/Allocation.swift", "InboxC/CallLock.swift"])
+        #expect(importers == ["InboxSystem", "InboxJSON/Storage/Allocation.swift"])
     }
 
     /// Loading all of Foundation is slow; the benchmark may import it, since it measures after its start.
