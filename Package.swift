@@ -131,7 +131,8 @@ let package = Package(
 
         // The C library: its header, and the functions in it, which Swift 6.3 checks against the header; 6.2 builds nothing.
         .systemLibrary(name: "CUnifiedInbox"),
-        .target(name: "InboxC", dependencies: ["CMemory", "CUnifiedInbox", "InboxJSON", "InboxReplay", "InboxVendors"]),
+        .target(
+            name: "InboxC", dependencies: ["CMemory", "CUnifiedInbox", "InboxJSON", "InboxReplay", "InboxVendors"]),
         .testTarget(
             name: "InboxCTests",
             dependencies: ["CUnifiedInbox", "InboxC", "InboxConformance", "InboxTestSupport", "UnifiedInbox"]),
