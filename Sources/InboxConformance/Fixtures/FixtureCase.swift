@@ -41,7 +41,7 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     /// - Parameters:
     ///   - text: The file's bytes.
     ///   - path: The file's path in its tree, without the extension: the name that it must have.
-    /// - Throws: ``FixtureError`` if the file is not a case.
+    /// - Throws: ``FixtureError`` if the file is not a case, or has a key that a case does not have.
     public init(_ text: [UInt8], at path: String) throws(FixtureError) {
         let json: JSONValue
         do {
@@ -64,8 +64,8 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         self.name = name
         self.summary = summary
         self.rules = rules.compactMap(\.self)
-        task =
-            json["events"] == nil && json["steps"] == nil
-            ? .decode(try FixtureDecoding(json, at: path)) : .replay(try FixtureReplay(json, at: path))
+        let isReplay = json["events"] != nil || json["steps"] != nil
+        try (isReplay ? FixtureKeys.replay : .decoding).check(json, at: path)
+        task = isReplay ? .replay(try FixtureReplay(json, at: path)) : .decode(try FixtureDecoding(json, at: path))
     }
 }

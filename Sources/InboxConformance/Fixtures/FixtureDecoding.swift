@@ -31,6 +31,7 @@ public struct FixtureDecoding: Sendable, Hashable {
         guard let expect = json["expect"], expect.kind == .object else {
             throw FixtureError(path, "has no \"expect\"")
         }
+        try FixtureKeys.checkResult(expect, at: path)
         expectation = expect["malformed"]?.bool == true ? .malformed : .result(expect.detached())
     }
 }

@@ -72,6 +72,50 @@ import Testing
         #expect(throws: FixtureError.self) { try fixture(member) }
     }
 
+    /// Otherwise a misspelt key would be ignored, or would be a difference that does not name the mistake.
+    @Test(arguments: [
+        (#"{"name":"a/b","provder":"zeta","input":1,"expect":{"malformed":true}}"#, "/provder", "a case are name, "),
+        (#"{"name":"a/b","input":1,"expect":{"message":[]}}"#, "/expect/message", "an expected result are malformed, "),
+        (
+            #"{"name":"a/b","input":1,"expect":{"diagnostics":[{"code":"url.encoded","iner":"/a"}]}}"#,
+            "/expect/diagnostics/0/iner", "an expected finding are code, pointer, inner"
+        ),
+        (
+            #"{"name":"a/b","input":1,"expect":{"messages":[{"id":"zeta:1"},{"iconURL":"x"}]}}"#,
+            "/expect/messages/1/iconURL", "a message are id, provider, vendorID, title, "
+        ),
+        (
+            #"{"name":"a/b","input":1,"expect":{"messages":[{"style":{"color":"x"}}]}}"#,
+            "/expect/messages/0/style/color", "a style are background, titleBackground"
+        ),
+        (
+            #"{"name":"a/b","input":1,"expect":{"messages":[{"tap":{"link":"x"}}]}}"#, "/expect/messages/0/tap/link",
+            "an action are title, kind, "
+        ),
+        (
+            #"{"name":"a/b","input":1,"expect":{"messages":[{"actions":[{},{"a/b":"x"}]}]}}"#,
+            "/expect/messages/0/actions/1/a~1b", "an action are title, kind, "
+        ),
+        (
+            #"{"name":"a/b","provider":"zeta","events":[],"expect":[]}"#, "/provider",
+            "an engine case are name, description, rules, events, steps, expect"
+        ),
+    ])
+    func `an unknown key is refused with its place and the known keys`(file: String, pointer: String, known: String) {
+        let error = #expect(throws: FixtureError.self) { try FixtureCase(text(file), at: "a/b") }
+        let reason = error?.reason ?? ""
+        #expect(reason.hasPrefix("has an unknown key at \(pointer); the keys of \(known)"), "\(reason)")
+    }
+
+    @Test func `free-form values of an expected message have any keys`() throws {
+        let free = #"{"colour":"x","a":{"b":1}}"#
+        let message =
+            #"{"custom":\#(free),"vendor":\#(free),"tap":{"kind":"custom","payload":\#(free),"vendor":\#(free)}}"#
+        let fixture = try FixtureCase(
+            text(#"{"name":"a/b","input":1,"expect":{"messages":[\#(message)]}}"#), at: "a/b")
+        #expect(fixture.decoding != nil)
+    }
+
     private func fixture(_ members: String) throws -> FixtureCase {
         try FixtureCase(
             text(#"{"name":"a/b",\#(members)"mode":"lenient","input":1,"expect":{"messages":[],"diagnostics":[]}}"#),
