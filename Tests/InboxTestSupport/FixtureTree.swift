@@ -11,8 +11,15 @@ package enum FixtureTree {
     package static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The names of the vendors' folders of cases.
-    package static let vendors = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
+    /// The names of the vendors' folders of cases: all folders of `Fixtures` but those of the engine and the feeds.
+    package static let vendors: [String] = {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: directory.path)
+                .filter { !$0.contains(".") && !["engine", "feeds"].contains($0) }.sorted()
+        } catch {
+            fatalError("\(error)")
+        }
+    }()
 
     private static let vendorFiles = Result { try vendors.flatMap(files) }
     private static let suite = Result { try FixtureSuite(at: directory) }

@@ -74,21 +74,20 @@ import UnifiedInbox
         #expect(error?.code == .unknownProvider)
         #expect(error?.code.rawValue == "provider.unknown")
         #expect(error?.malformed == nil)
-        for name in ["braze", "zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"] {
-            #expect(error?.reason.contains(name) == true)
-        }
+        for name in ["braze"] + Provider.standard.map(\.name) { #expect(error?.reason.contains(name) == true) }
     }
 
-    @Test(arguments: Provider.five)
-    func `a root given to the wrong adapter names the vendor that it looks like`(provider: Provider) {
-        for other in Provider.five where other != provider {
+    @Test(arguments: Provider.standard)
+    func `a root given to the wrong adapter names the vendor that it looks like`(provider: Provider) throws {
+        for other in Provider.standard where other != provider {
             let payload = [
                 Provider.zeta: #"{"messageId":"1","actionList":[]}"#, .salesforce: #"{"id":"1","subject":"S"}"#,
                 .customerIO: #"{"messageId":"1","queueId":"q"}"#, .xtremePush: #"{"id":1,"create_time":1}"#,
                 .pushwoosh: #"{"code":"1"}"#,
             ]
+            let text = try #require(payload[other], "\(other)")
             let error = #expect(throws: InboxDecodingError.self, "\(other)") {
-                try InboxDecoder().decode(payload[other] ?? "", from: provider)
+                try InboxDecoder().decode(text, from: provider)
             }
             #expect(error?.code == .notRecognised)
             #expect(error?.code.rawValue == "feed.not-recognised")
@@ -100,7 +99,7 @@ import UnifiedInbox
     }
 
     @Test(
-        arguments: [nil] + Provider.five.map(Optional.some),
+        arguments: [nil] + Provider.standard.map(Optional.some),
         ["{}", #"{"foo":1}"#, #"{"id":null,"title":null}"#, "1", "null", "true", #""x""#, #""[]""#])
     func `a root that no vendor documents is not recognised, whichever provider is named`(
         provider: Provider?, text: String
@@ -110,7 +109,7 @@ import UnifiedInbox
         #expect(error?.diagnostics.map(\.code) == [.feedNotRecognised])
     }
 
-    @Test(arguments: [nil] + Provider.five.map(Optional.some))
+    @Test(arguments: [nil] + Provider.standard.map(Optional.some))
     func `an empty list is an empty feed, whichever provider is named`(provider: Provider?) throws {
         let feed = try InboxDecoder().decode("[]", from: provider)
         #expect(feed == InboxFeed(provider: provider))
@@ -179,5 +178,6 @@ import UnifiedInbox
 }
 
 extension Provider {
-    static let five: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
+    /// The providers of the standard adapters.
+    static let standard = [any InboxAdapter].standard.map(\.provider)
 }

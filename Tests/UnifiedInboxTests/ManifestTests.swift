@@ -1,20 +1,27 @@
 import Foundation
 import InboxTestSupport
 import Testing
+import UnifiedInbox
 
 /// The directions of imports between the package's modules, as `Package.swift` and the sources declare them.
 @Suite struct ManifestTests {
-    private static let vendors: Set<String> = [
-        "InboxZeta", "InboxSalesforce", "InboxCustomerIO", "InboxXtremePush", "InboxPushwoosh",
-    ]
+    private static let manifest = Result {
+        try Manifest(
+            String(contentsOf: FixtureTree.package.appendingPathComponent("Package.swift"), encoding: .utf8))
+    }
+    /// The vendors' modules: what `InboxVendors` brings together, except for the engine and what all modules share.
+    private static let vendors = Result {
+        (try manifest.get().dependencies["InboxVendors"] ?? []).subtracting(["InboxEngine", "InboxJSON", "InboxModel"])
+    }
     /// The targets that only tests, commands and tools may depend on.
     private static let testKits: Set<String> = ["InboxConformance", "InboxTesting", "InboxTestSupport"]
 
     private let manifest: Manifest
+    private let vendors: Set<String>
 
     init() throws {
-        manifest = try Manifest(
-            String(contentsOf: FixtureTree.package.appendingPathComponent("Package.swift"), encoding: .utf8))
+        manifest = try Self.manifest.get()
+        vendors = try Self.vendors.get()
     }
 
     @Test func `every target of the manifest is read`() {
@@ -24,13 +31,18 @@ import Testing
         #expect(Set(folders ?? []).subtracting(manifest.dependencies.keys).filter { !$0.hasPrefix(".") } == [])
     }
 
+    @Test func `InboxVendors depends on one module for each standard adapter`() {
+        let modules = [any InboxAdapter].standard.map { "Inbox\(type(of: $0))".replacing("Adapter", with: "") }
+        #expect(vendors == Set(modules))
+    }
+
     @Test func `nothing that UnifiedInbox reaches depends on a test kit or a command`() {
         let reached = manifest.reached(from: "UnifiedInbox")
-        #expect(reached.isSuperset(of: Self.vendors))
+        #expect(reached.isSuperset(of: vendors))
         #expect(reached.intersection(Self.testKits.union(["InboxCommands"])) == [])
     }
 
-    @Test(arguments: vendors.sorted())
+    @Test(arguments: try vendors.get().sorted())
     func `a vendor depends on the JSON and the model alone`(vendor: String) {
         #expect(manifest.dependencies[vendor] == ["InboxJSON", "InboxModel"])
     }
@@ -50,7 +62,7 @@ import Testing
 
     @Test func `the C library reaches no test kit, no command and not all of Foundation`() {
         let reached = manifest.reached(from: "InboxC")
-        #expect(reached.isSuperset(of: Self.vendors.union(["CUnifiedInbox", "InboxReplay"])))
+        #expect(reached.isSuperset(of: vendors.union(["CUnifiedInbox", "InboxReplay"])))
         #expect(reached.intersection(Self.testKits.union(["InboxCommands", "InboxNative"])) == [])
         #expect(manifest.sourceDependents(on: "CUnifiedInbox") == ["InboxC"])
     }
@@ -60,7 +72,7 @@ import Testing
     }
 
     @Test func `only InboxVendors depends on a vendor`() {
-        for vendor in Self.vendors { #expect(manifest.sourceDependents(on: vendor) == ["InboxVendors"], "\(vendor)") }
+        for vendor in vendors { #expect(manifest.sourceDependents(on: vendor) == ["InboxVendors"], "\(vendor)") }
     }
 
     @Test func `only the engine, the conformance kit and the commands depend on the POSIX layer`() {

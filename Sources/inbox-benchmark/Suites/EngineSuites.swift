@@ -154,7 +154,7 @@ struct LargeInbox {
 
     // MARK: Generating
 
-    private static let providers: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
+    private static let providers = [any InboxAdapter].standard.map(\.provider)
     private static let topics = ["orders", "Orders", "news", "promo", "sport", "travel", "Αθήνα"]
 
     private static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: Double(noon + seconds)) }
@@ -164,11 +164,11 @@ struct LargeInbox {
 
     private func id(_ number: Int) -> String {
         let index = number * 7_919_317 % count
-        return "\(Self.providers[index % 5].name):\(index)"
+        return "\(Self.providers[index % Self.providers.count].name):\(index)"
     }
 
     private static func message(_ index: Int, _ random: inout SplitMix64) -> InboxMessage {
-        var message = InboxMessage(provider: providers[index % 5], vendorID: "\(index)")
+        var message = InboxMessage(provider: providers[index % providers.count], vendorID: "\(index)")
         message.title = random.sentence(words: 4...9)
         message.body = random.sentence(words: 12...30)
         message.status = random.chance(60) ? .unread : .read

@@ -1,10 +1,13 @@
 import Foundation
 import Testing
+import UnifiedInbox
 
 @testable import InboxCommands
 
 /// A wrong command line is reported in one line, with exit status 64.
 @Suite struct CommandLineTests {
+    private static let providers = [any InboxAdapter].standard.map(\.provider.name).joined(separator: ", ")
+
     @Test(arguments: [
         (["unifi"], "inbox: unknown command \"unifi\", did you mean \"unify\"?; inbox --help lists the commands\n"),
         (
@@ -24,7 +27,7 @@ import Testing
         ),
         (
             ["decode", "--provider", "pushwosh"],
-            "inbox decode: unknown provider \"pushwosh\"; the providers are zeta, salesforce, customerio, xtremepush, pushwoosh"
+            "inbox decode: unknown provider \"pushwosh\"; the providers are \(providers)"
                 + ", did you mean \"pushwoosh\"?; see inbox decode --help\n"
         ),
         (

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 
 /// `inbox unify`: one feed of many payloads, as JSON.
@@ -102,7 +103,7 @@ import Testing
     }
 
     @Test func `the same input gives the same bytes`() throws {
-        let feeds = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"].map(CommandRun.feed)
+        let feeds = SampleFeeds.names.map(CommandRun.feed)
         let words = ["unify", "--format", "ndjson"] + Self.now
         let first = try CommandRun(words: words + feeds, input: Data())
         #expect(first.status == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 
@@ -28,11 +29,7 @@ import UnifiedInbox
         }
     }
 
-    @Test(
-        arguments: [
-            "customerio", "pushwoosh-flutter", "pushwoosh", "salesforce-push", "salesforce", "xtremepush", "zeta",
-        ],
-        [40, 59, 80, 100, 120, 200])
+    @Test(arguments: SampleFeeds.names, [40, 59, 80, 100, 120, 200])
     func `no line is wider than the terminal`(_ name: String, _ width: Int) throws {
         let lines = try Self.lines(Self.elements(name), color: false, width: width)
         #expect(lines.filter { DisplayWidth.of($0) > width } == [])

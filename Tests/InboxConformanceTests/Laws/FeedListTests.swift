@@ -5,7 +5,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// The places of the five vendors' lists, by a table from their documents: the laws rely on the adapters for this.
+/// The places of the vendors' lists, by a table from their documents: the laws rely on the adapters for this.
 @Suite struct FeedListTests {
     /// The places in which a vendor's roots have a list; the first that is present is used.
     private static let lists: [Provider: [[String]]] = [

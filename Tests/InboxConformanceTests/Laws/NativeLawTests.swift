@@ -8,8 +8,14 @@ import UnifiedInbox
 
 /// Every payload decodes alike as JSON and as the native dictionary that Foundation's parser makes of it.
 @Suite struct NativeLawTests {
-    @Test(arguments: FixtureTree.vendors)
-    func `a payload parsed by Foundation decodes as the payload itself`(vendor: String) throws {
+    @Test func `a payload parsed by Foundation decodes as the payload itself`() throws {
+        let compared = try FixtureTree.vendors.map { (vendor: $0, count: try compare(payloadsOf: $0)) }
+        #expect(compared.filter { $0.count == 0 }.map(\.vendor) == [])
+        #expect(compared.map(\.count).reduce(0, +) > 200)
+    }
+
+    /// Compares the payloads of a vendor that Foundation reads without loss; returns how many there are.
+    private func compare(payloadsOf vendor: String) throws -> Int {
         let decoder = InboxDecoder()
         var compared = 0
         for payload in try Payload.all(of: vendor) {
@@ -33,7 +39,7 @@ import UnifiedInbox
             }
             #expect(codes[0] == codes[1], "\(payload.name)")
         }
-        #expect(compared > 40)
+        return compared
     }
 
     private static func messages(_ feed: InboxFeed) throws -> JSONValue {

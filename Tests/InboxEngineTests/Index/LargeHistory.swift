@@ -13,7 +13,7 @@ struct LargeHistory {
         if $1.provider == .xtremePush { $0[$1.provider]?.visibleLimit = 300 }
     }
 
-    private static let providers: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
+    private static let providers = [any InboxAdapter].standard.map(\.provider)
     private static let topics = ["Orders", "orders", "ΟΔΟΣ", "news", "sport"]
 
     private let size: Int

@@ -15,14 +15,17 @@ struct HistoryGenerator {
     /// The values of `now`: around every instant at which a message can start or expire.
     static let nows = [0, 1, 2, 3, 4].flatMap { [start + $0 * 1000, start + $0 * 1000 + 1] }
 
-    /// An empty inbox of the five vendors, its limits those of the histories.
+    /// An empty inbox of the standard vendors, its limits those of the histories.
     static let inbox = InboxState(
         capabilities: [any InboxAdapter].standard.reduce(into: [:]) { capabilities, adapter in
             capabilities[adapter.provider] = adapter.capabilities
             capabilities[adapter.provider]?.visibleLimit = limits[adapter.provider]
         })
 
-    private static let vendorIDs: [Provider: [String]] = [
+    /// The identifiers of a provider's messages.
+    private static func vendorIDs(_ provider: Provider) -> [String] { identifiers[provider] ?? ["1", "2"] }
+
+    private static let identifiers: [Provider: [String]] = [
         .zeta: ["1", "2", "3", "4", "5"], .salesforce: ["Ab+/=", "B"],
         // Canonically equivalent ids, which differ; and characters that an entry's id has to escape.
         .customerIO: ["c", "c#1%", "\u{E9}", "e\u{301}"], .xtremePush: ["7", "42"], .pushwoosh: ["p-1", "p-2", "p%23"],
@@ -44,7 +47,7 @@ struct HistoryGenerator {
 
     /// 5 to 25 events.
     mutating func history() -> [InboxEvent] {
-        let all: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
+        let all = [any InboxAdapter].standard.map(\.provider)
         providers = Array(all.shuffled(using: &generator).prefix(generator.pick([1, 1, 2, 3])))
         sessions = generator.pick([1, 1, 1, 2, 3])
         state = Self.inbox
@@ -85,7 +88,7 @@ struct HistoryGenerator {
     private mutating func id() -> String {
         guard !generator.oneIn(30) else { return "postcard:1" }
         let provider = generator.pick(providers)
-        return "\(provider.name):\(generator.pick(Self.vendorIDs[provider] ?? []))"
+        return "\(provider.name):\(generator.pick(Self.vendorIDs(provider)))"
     }
 
     private mutating func ids() -> [String] {
@@ -120,7 +123,7 @@ struct HistoryGenerator {
 extension HistoryGenerator {
     private mutating func feed() -> InboxFeed {
         let provider = generator.pick(providers)
-        let vendorIDs = (Self.vendorIDs[provider] ?? []).shuffled(using: &generator)
+        let vendorIDs = Self.vendorIDs(provider).shuffled(using: &generator)
         guard provider != .salesforce || !generator.oneIn(3) else {
             return InboxFeed(provider: provider, messages: [push(vendorIDs[0])])
         }

@@ -2,10 +2,13 @@ import InboxModel
 import Testing
 
 @Suite struct ProviderTests {
-    @Test func `the five providers have the names of canonical JSON`() {
-        let five: [Provider] = [.zeta, .salesforce, .customerIO, .xtremePush, .pushwoosh]
-        #expect(five.map(\.name) == ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"])
-        #expect(five.map(\.description) == five.map(\.name))
+    @Test(arguments: [
+        (Provider.zeta, "zeta"), (.salesforce, "salesforce"), (.customerIO, "customerio"), (.xtremePush, "xtremepush"),
+        (.pushwoosh, "pushwoosh"),
+    ])
+    func `a vendor's constant has its name in canonical JSON`(provider: Provider, name: String) {
+        #expect(provider.name == name)
+        #expect(provider.description == name)
     }
 
     @Test func `providers with equal names are equal`() {
