@@ -80,6 +80,6 @@ enum PushwooshShape {
             parameters.readExpiry(.rt, into: &message, epoch: .seconds)
         }
         fields.readDate(.sentTime, into: &message, as: .sentAt, epoch: .milliseconds)
-        fields.readText(.p, into: &vendor, as: "hash")
+        fields.readText(.p, into: &vendor, named: "hash")
     }
 }

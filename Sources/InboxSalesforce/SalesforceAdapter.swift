@@ -73,9 +73,9 @@ public struct SalesforceAdapter: DocumentedAdapter {
     ) {
         // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss`, without a zone.
         let hasStart = fields.readDate(
-            .startDateUtc, into: &message, as: .startsAt, epoch: .magnitude, omitsZone: true)
-        let hasSent = fields.readDate(.sendDateUtc, into: &message, as: .sentAt, epoch: .magnitude, omitsZone: true)
-        let hasEnd = fields.readExpiry(.endDateUtc, into: &message, epoch: .magnitude, omitsZone: true)
+            .startDateUtc, into: &message, as: .startsAt, epoch: .magnitude, zone: .omitted)
+        let hasSent = fields.readDate(.sendDateUtc, into: &message, as: .sentAt, epoch: .magnitude, zone: .omitted)
+        let hasEnd = fields.readExpiry(.endDateUtc, into: &message, epoch: .magnitude, zone: .omitted)
         if !hasSent, hasStart {
             message.sentAt = message.startsAt
             fields.recordProvenance(.startDateUtc, as: .sentAt)

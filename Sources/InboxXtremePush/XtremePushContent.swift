@@ -131,9 +131,9 @@ struct XtremePushContent {
 
         var vendor: [JSONObject.Member] = []
         _ =
-            sdkMessage?.readText(.identifier, into: &vendor, as: "messageIdentifier") == true
-            || push?.readText(.id, into: &vendor, as: "messageIdentifier") == true
-        sdkAction?.readText(.identifier, into: &vendor, as: "actionIdentifier")
+            sdkMessage?.readText(.identifier, into: &vendor, named: "messageIdentifier") == true
+            || push?.readText(.id, into: &vendor, named: "messageIdentifier") == true
+        sdkAction?.readText(.identifier, into: &vendor, named: "actionIdentifier")
         var tap = InboxAction()
         if readTap(into: &tap, &vendor) {
             sdkAction?.copyText(.identifier, into: &tap, as: .reportValue)

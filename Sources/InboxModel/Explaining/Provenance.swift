@@ -37,6 +37,7 @@ public struct Provenance: Hashable, Sendable {
     ///
     /// Without a mapping, it is the provider and the unified field, as in `postcard.title`.
     public let rule: String
-    /// The offset with which a date without a zone was read; nil for any other value.
+    /// The decoder's offset with which a date without a zone was read; nil for any other value, and for a date that is in
+    /// UTC by the vendor's document.
     public let assumedOffset: UTCOffset?
 }

@@ -34,10 +34,10 @@ extension InboxMessage {
         @inlinable public static var titleBackground: TextField { TextField(.titleBackground) }
     }
 
-    /// A date of a message: what ``VendorObject/readDate(_:into:as:epoch:accepting:omitsZone:)-(Key,_,_,_,_,_)`` writes.
+    /// A date of a message: what ``VendorObject/readDate(_:into:as:epoch:accepting:zone:)-(Key,_,_,_,_,_)`` writes.
     ///
     /// ``InboxMessage/expiresAt`` is not one of them: an expiry can say that there is none
-    /// (``VendorObject/readExpiry(_:into:epoch:accepting:omitsZone:never:)-(Key,_,_,_,_,_)``).
+    /// (``VendorObject/readExpiry(_:into:epoch:accepting:zone:never:)-(Key,_,_,_,_,_)``).
     public struct DateField: Hashable, Sendable {
         @usableFromInline let isStart: Bool
 

@@ -17,17 +17,16 @@ extension VendorObject {
     ///   - field: The field of the message.
     ///   - epoch: The unit of a number.
     ///   - accepting: `.documented` if only a number is documented: then text is `field.coerced`.
-    ///   - omitsZone: Whether the vendor's own SDK writes dates without a zone: then a date with a time like `12:00:00` and
-    ///     no zone has no finding; otherwise it is `date.no-zone`. Its offset is the decoder's
-    ///     ``InboxDecoder/zonelessDateOffset``.
+    ///   - zone: How a date in text without a zone is read: `date.no-zone` by default; `.omitted` if the vendor's own SDK
+    ///     leaves the zone out, `.utc` if the vendor documents UTC.
     /// - Returns: Whether the key has a usable date; the message is unchanged if not.
     @inlinable @discardableResult
     public func readDate(
         _ key: Key, into message: inout InboxMessage, as field: InboxMessage.DateField, epoch: EpochUnit,
-        accepting: AcceptedTypes = .stringOrNumber, omitsZone: Bool = false
+        accepting: AcceptedTypes = .stringOrNumber, zone: DateZone = .required
     ) -> Bool {
         guard
-            let instant = instant(key, as: field.unified, epoch: epoch, accepting: accepting, omitsZone: omitsZone)
+            let instant = instant(key, as: field.unified, epoch: epoch, accepting: accepting, zone: zone)
         else { return false }
         message.set(field, instant)
         return true
@@ -37,11 +36,11 @@ extension VendorObject {
     @inlinable @discardableResult
     public func readDate(
         _ keys: [Key], into message: inout InboxMessage, as field: InboxMessage.DateField, epoch: EpochUnit,
-        accepting: AcceptedTypes = .stringOrNumber, omitsZone: Bool = false
+        accepting: AcceptedTypes = .stringOrNumber, zone: DateZone = .required
     ) -> Bool {
         for key in keys {
             let isTaken = readDate(
-                key, into: &message, as: field, epoch: epoch, accepting: accepting, omitsZone: omitsZone)
+                key, into: &message, as: field, epoch: epoch, accepting: accepting, zone: zone)
             if isTaken { return true }
         }
         return false
@@ -54,11 +53,11 @@ extension VendorObject {
     @inlinable @discardableResult
     public func readExpiry(
         _ key: Key, into message: inout InboxMessage, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
-        omitsZone: Bool = false, never: DiagnosticCode = .dateNever
+        zone: DateZone = .required, never: DiagnosticCode = .dateNever
     ) -> Bool {
         guard
             let expiry = expiry(
-                key, as: .expiresAt, epoch: epoch, accepting: accepting, omitsZone: omitsZone, never: never)
+                key, as: .expiresAt, epoch: epoch, accepting: accepting, zone: zone, never: never)
         else { return false }
         message.setExpiry(expiry)
         return true
@@ -68,11 +67,11 @@ extension VendorObject {
     @inlinable @discardableResult
     public func readExpiry(
         _ keys: [Key], into message: inout InboxMessage, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
-        omitsZone: Bool = false, never: DiagnosticCode = .dateNever
+        zone: DateZone = .required, never: DiagnosticCode = .dateNever
     ) -> Bool {
         for key in keys {
             let isTaken = readExpiry(
-                key, into: &message, epoch: epoch, accepting: accepting, omitsZone: omitsZone, never: never)
+                key, into: &message, epoch: epoch, accepting: accepting, zone: zone, never: never)
             if isTaken { return true }
         }
         return false
@@ -84,18 +83,18 @@ extension VendorObject {
     @inlinable
     public func date(
         _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
-        omitsZone: Bool = false
+        zone: DateZone = .required
     ) -> Date? {
-        instant(key, as: field, epoch: epoch, accepting: accepting, omitsZone: omitsZone)?.date
+        instant(key, as: field, epoch: epoch, accepting: accepting, zone: zone)?.date
     }
 
     @inlinable
     func instant(
         _ key: Key, as field: @autoclosure () -> UnifiedField?, epoch: EpochUnit, accepting: AcceptedTypes,
-        omitsZone: Bool
+        zone: DateZone
     ) -> Instant? {
         guard let index = presentIndex(key, field()) else { return nil }
-        let expiry = value.expiry(at: index, epoch, accepting, omitsZone: omitsZone, isExpiry: false)
+        let expiry = value.expiry(at: index, epoch, accepting, zone: zone, isExpiry: false)
         return recordOutcome(expiry?.instant, key, field(), index)
     }
 
@@ -105,10 +104,10 @@ extension VendorObject {
     @inlinable
     public func expiry(
         _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
-        omitsZone: Bool = false, never: DiagnosticCode = .dateNever
+        zone: DateZone = .required, never: DiagnosticCode = .dateNever
     ) -> Expiry? {
         guard let index = presentIndex(key, field) else { return nil }
-        let expiry = value.expiry(at: index, epoch, accepting, omitsZone: omitsZone, isExpiry: true, never)
+        let expiry = value.expiry(at: index, epoch, accepting, zone: zone, isExpiry: true, never)
         return recordOutcome(expiry, key, field, index)
     }
 }
@@ -117,16 +116,19 @@ extension VendorValue {
     /// Reads a date or, if it is an expiry, 0 or -1.
     @usableFromInline
     func expiry(
-        at index: Int, _ unit: EpochUnit, _ accepting: AcceptedTypes, omitsZone: Bool, isExpiry: Bool,
+        at index: Int, _ unit: EpochUnit, _ accepting: AcceptedTypes, zone: DateZone, isExpiry: Bool,
         _ never: DiagnosticCode = .dateNever
     ) -> Expiry? {
         switch document.kind(index) {
         case .number:
             return sibling(index).resolve(document.epoch(at: index, unit, isExpiry: isExpiry), never)
         case .string:
-            if case .instant(let instant, let zone) = document.dateText(at: index, context.zonelessDateOffset) {
+            let offset = zone == .utc ? .utc : context.zonelessDateOffset
+            if case .instant(let instant, let written) = document.dateText(at: index, offset) {
                 if accepting == .documented { sibling(index).reportCoercedDate() }
-                if zone != .given { sibling(index).recordMissingZone(isUsual: omitsZone && zone == .omitted) }
+                if written != .given, zone != .utc {
+                    sibling(index).recordMissingZone(isUsual: zone == .omitted && written == .omitted)
+                }
                 return .at(milliseconds: instant.milliseconds)
             }
             let epoch = document.epoch(at: index, unit, isExpiry: isExpiry)

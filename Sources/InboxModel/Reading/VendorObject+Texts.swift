@@ -52,11 +52,16 @@ extension VendorObject {
 
     /// Reads a text into the members of ``InboxMessage/vendor``, as a string.
     ///
-    /// - Parameter name: The member's name; nil for the vendor's own.
+    /// ```swift
+    /// card.readText(.hash, into: &members)                    // the member "hash"
+    /// card.readText(.p, into: &members, named: "hash")        // the same member, from a short key
+    /// ```
+    ///
+    /// - Parameter name: The member's name; nil for the key.
     /// - Returns: Whether the key has a usable text; nothing is added if not.
     @inlinable @discardableResult
     public func readText(
-        _ key: Key, into members: inout [JSONObject.Member], as name: String? = nil,
+        _ key: Key, into members: inout [JSONObject.Member], named name: String? = nil,
         accepting: AcceptedTypes = .documented
     ) -> Bool {
         guard let index = presentIndex(key, .vendor) else { return false }

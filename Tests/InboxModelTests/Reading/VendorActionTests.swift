@@ -89,7 +89,7 @@ import Testing
             let inner = fields.objectOrString(.inner, LinkAdapter.Key.self)
             inner?.readText(.report, into: &message, as: .title)
             var vendor: [JSONObject.Member] = []
-            inner?.readText(.other, into: &vendor, as: "name")
+            inner?.readText(.other, into: &vendor, named: "name")
             message.vendor = JSONObject(vendor)
         }
         #expect(message.title == "r")

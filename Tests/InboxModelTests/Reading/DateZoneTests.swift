@@ -1,0 +1,88 @@
+import Foundation
+import InboxModel
+import Testing
+
+/// Dates in text without a zone, by what the vendor documents about it.
+@Suite struct DateZoneTests {
+    /// One date for each kind of zone.
+    private struct DateAdapter: InboxAdapter {
+        enum Key: Int, VendorKey {
+            case id, required, omitted, utc, expiry
+
+            static let table = VendorKeyTable<Self>()
+        }
+
+        let provider = Provider("dates")
+        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: [])
+
+        func message(from element: VendorValue) -> InboxMessage? {
+            guard let dates = element.object(Key.self), var message = dates.makeMessage(of: provider, id: .id) else {
+                return nil
+            }
+            dates.readDate(.required, into: &message, as: .sentAt, epoch: .seconds)
+            dates.readDate([.omitted], into: &message, as: .startsAt, epoch: .seconds, zone: .omitted)
+            message.expiresAt = dates.date(.utc, as: .expiresAt, epoch: .seconds, zone: .utc)
+            dates.readExpiry([.expiry], into: &message, epoch: .seconds, zone: .utc)
+            return message
+        }
+    }
+
+    /// The decoder's offset for dates without a zone is two hours east.
+    private func decode(_ members: String) throws -> (message: InboxMessage, feed: InboxFeed) {
+        let decoder = InboxDecoder(
+            adapters: [DateAdapter()], recordsProvenance: true, zonelessDateOffset: try #require(UTCOffset("+02:00")))
+        let feed = try decoder.decode(#"{"id":"1",\#(members)}"#, from: Provider("dates"))
+        return (try #require(feed.messages.first), feed)
+    }
+
+    /// 2026-02-05T12:00:00Z.
+    private static let noon = Date(timeIntervalSince1970: 1_770_292_800)
+
+    @Test func `a date without a zone has the decoder's offset and a finding by default`() throws {
+        let (message, feed) = try decode(#""required":"2026-02-05T14:00:00""#)
+        #expect(message.sentAt == Self.noon)
+        #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["date.no-zone /required"])
+    }
+
+    @Test func `a date whose vendor leaves out the zone has the decoder's offset and no finding`() throws {
+        let (message, feed) = try decode(#""omitted":"2026-02-05T14:00:00""#)
+        #expect(message.startsAt == Self.noon)
+        #expect(feed.diagnostics == [])
+    }
+
+    @Test func `a shorter form than the vendor writes has a finding`() throws {
+        let (message, feed) = try decode(#""omitted":"2026-02-05 14:00""#)
+        #expect(message.startsAt == Self.noon)
+        #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["date.no-zone /omitted"])
+    }
+
+    @Test(arguments: ["2026-02-05T12:00:00", "2026-02-05 12:00:00", "2026-02-05 12:00", "2026-02-05T12:00:00.000"])
+    func `a date of a vendor that documents UTC is in UTC, whatever the decoder's offset`(text: String) throws {
+        for key in ["utc", "expiry"] {
+            let (message, feed) = try decode(#""\#(key)":"\#(text)""#)
+            #expect(message.expiresAt == Self.noon, "\(key)")
+            #expect(feed.diagnostics == [], "\(key)")
+        }
+    }
+
+    @Test func `a date alone of a vendor that documents UTC is midnight in UTC`() throws {
+        let (message, feed) = try decode(#""utc":"2026-02-05""#)
+        #expect(message.expiresAt == Self.noon.addingTimeInterval(-43_200))
+        #expect(feed.diagnostics == [])
+    }
+
+    @Test(arguments: ["required", "omitted", "utc", "expiry"])
+    func `a zone that is written counts`(key: String) throws {
+        let (message, feed) = try decode(#""\#(key)":"2026-02-05T17:00:00+05:00""#)
+        #expect([message.sentAt, message.startsAt, message.expiresAt].compactMap(\.self) == [Self.noon])
+        #expect(feed.diagnostics == [])
+    }
+
+    @Test func `the provenance has an assumed offset only if the decoder's was used`() throws {
+        let (_, feed) = try decode(
+            #""required":"2026-02-05T14:00:00","omitted":"2026-02-05T14:00:00","utc":"2026-02-05T12:00:00""#)
+        let offsets = (feed.provenance["dates:1"] ?? []).filter { $0.outcome == .taken }
+            .map { "\($0.path) \($0.assumedOffset?.rfc3339 ?? "none")" }
+        #expect(offsets == ["id none", "required +02:00", "omitted +02:00", "utc none"])
+    }
+}
