@@ -1,0 +1,58 @@
+import Foundation
+
+/// The types that the sources declare or extend, each with the names of its members.
+///
+/// The files are formatted, so indentation says which type a line belongs to. That is all that is read of Swift.
+struct DeclaredNames {
+    private var members: [String: Set<String>] = [:]
+
+    /// Reads every Swift file below a folder.
+    init(below folder: URL) throws {
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            if file.pathExtension == "swift" { read(try String(contentsOf: file, encoding: .utf8)) }
+        }
+    }
+
+    /// Whether the path of a symbol link is declared: `InboxFeed`, `InboxDecoder/Mode`, `JSONPointer/init(_:)`.
+    func contains(_ link: String) -> Bool {
+        let names = link.prefix { $0 != "(" }.split(separator: "/").map(String.init)
+        guard let type = names.first, members[type] != nil else { return false }
+        return zip(names, names.dropFirst()).allSatisfy { members[$0]?.contains($1) ?? false }
+    }
+
+    private mutating func read(_ text: String) {
+        var scopes: [(indentation: Int, type: String)] = []
+        for line in text.split(separator: "\n") {
+            let code = line.drop { $0 == " " }
+            let indentation = line.count - code.count
+            if code.hasPrefix("}"), scopes.last?.indentation == indentation { scopes.removeLast() }
+            if code.hasPrefix("//") { continue }
+            let type = scopes.last?.type
+            if let match = code.firstMatch(of: /\b(struct|class|enum|actor|protocol|extension) ([A-Za-z0-9_.]+)/),
+                code.contains("{") || code.hasSuffix(match.output.2)
+            {
+                // An extension of `InboxAction.TextField` is of `TextField`, which is in `InboxAction`.
+                let names = [type].compactMap(\.self) + match.output.2.split(separator: ".").map(String.init)
+                for (outer, name) in zip(names, names.dropFirst()) { members[outer, default: []].insert(name) }
+                guard let last = names.last else { continue }
+                members[last, default: []].formUnion([])
+                if !code.hasSuffix("}") { scopes.append((indentation, last)) }
+            } else if let type {
+                members[type, default: []].formUnion(Self.members(in: code))
+            }
+        }
+    }
+
+    /// The names that a line declares in its type.
+    private static func members(in code: Substring) -> [String] {
+        if code.hasPrefix("case ") || code.hasPrefix("indirect case ") {
+            // Words of associated values and comments are names too many, which does no harm.
+            return code.matches(of: /[A-Za-z_][A-Za-z0-9_]*/).map { String($0.output) }
+        }
+        let names = code.matches(of: /\b(?:var|let|func|typealias|associatedtype) `?([A-Za-z_][A-Za-z0-9_]*)/)
+            .map { String($0.output.1) }
+        let unnamed = code.matches(of: /\b(init|subscript)[?(<]/).map { String($0.output.1) }
+        return names + unnamed
+    }
+}
