@@ -92,7 +92,7 @@ let package = Package(
                 "UnifiedInbox",
             ]),
 
-        // The five vendors together, and the linter that asks them.
+        // The vendors together, and the linter that asks them.
         .target(
             name: "InboxVendors",
             dependencies: [
@@ -111,7 +111,7 @@ let package = Package(
         // What most programs import.
         .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxRedaction", "InboxReplay", "InboxVendors"]),
         .testTarget(name: "UnifiedInboxTests", dependencies: ["InboxTestSupport", "UnifiedInbox"]),
-        // A sixth vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
+        // Another vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
         .testTarget(
             name: "InboxBrazeTests", dependencies: ["InboxConformance", "UnifiedInbox"],
             resources: [.copy("Fixtures")]),

@@ -30,7 +30,7 @@ extension Options {
         }
     }
 
-    /// A decoder of the five vendors with these options.
+    /// A decoder of the standard vendors with these options.
     func decoder() throws(CallError) -> InboxDecoder {
         let offset = try value("zoneOffset", "an offset like \"+02:00\", \"-0530\" or \"Z\"") { json in
             json.string.flatMap { UTCOffset($0) }

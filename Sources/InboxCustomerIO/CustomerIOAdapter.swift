@@ -9,7 +9,7 @@ public import InboxModel
 public struct CustomerIOAdapter: DocumentedAdapter {
     /// `customerio`.
     public let provider = Provider.customerIO
-    /// *Inbox methods*: the only vendor of the five that can mark a message unread.
+    /// *Inbox methods*: the only vendor of this package that can mark a message unread.
     public let capabilities = ProviderCapabilities(
         read: VendorCall("markMessageOpened", [.init("messageId", .vendorID)]),
         unread: VendorCall("markMessageUnopened", [.init("messageId", .vendorID)]),

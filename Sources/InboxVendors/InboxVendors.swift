@@ -8,16 +8,22 @@
 @_exported public import InboxZeta
 
 extension [any InboxAdapter] {
-    /// The five vendors.
+    /// The vendors of this package.
     ///
-    /// Add a sixth: `InboxDecoder(adapters: .standard + [PostcardAdapter()])`.
+    /// Add another one: `InboxDecoder(adapters: .standard + [PostcardAdapter()])`.
     public static var standard: [any InboxAdapter] {
-        [ZetaAdapter(), SalesforceAdapter(), CustomerIOAdapter(), XtremePushAdapter(), PushwooshAdapter()]
+        [
+            ZetaAdapter(),
+            SalesforceAdapter(),
+            CustomerIOAdapter(),
+            XtremePushAdapter(),
+            PushwooshAdapter(),
+        ]
     }
 }
 
 extension InboxDecoder {
-    /// Makes a decoder of the five vendors; see ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
+    /// Makes a decoder of the standard vendors; see ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
     public init(
         mode: Mode = .lenient, recordsProvenance: Bool = false, zonelessDateOffset: UTCOffset = .utc,
         limits: DecodingLimits = DecodingLimits()
@@ -29,7 +35,7 @@ extension InboxDecoder {
 }
 
 extension InboxState {
-    /// Makes an empty inbox with the capabilities of the five vendors.
+    /// Makes an empty inbox with the capabilities of the standard vendors.
     public init() {
         self.init(adapters: .standard)
     }
@@ -43,7 +49,7 @@ extension InboxState {
 }
 
 extension Inbox {
-    /// Opens an inbox with the capabilities of the five vendors, or of other adapters.
+    /// Opens an inbox with the capabilities of the standard vendors, or of other adapters.
     ///
     /// ```swift
     /// let inbox = try await Inbox(store: .file(at: url))
@@ -64,7 +70,7 @@ extension Inbox {
 }
 
 extension Provider {
-    /// The capabilities of the vendor; of a provider that is not one of the five, the default ones: see its adapter.
+    /// The capabilities of the vendor; of a provider without a standard adapter, the default ones: see its adapter.
     public var capabilities: ProviderCapabilities {
         [any InboxAdapter].standard.first { $0.provider == self }?.capabilities ?? ProviderCapabilities()
     }

@@ -5,7 +5,7 @@
 @_exported public import InboxVendors
 
 extension PayloadRedactor {
-    /// A redactor that knows the five vendors' words; see ``init(adapters:salt:redactsKeys:)``.
+    /// A redactor that knows the standard vendors' words; see ``init(adapters:salt:redactsKeys:)``.
     public init(salt: String? = nil, redactsKeys: Bool = false) {
         self.init(adapters: .standard, salt: salt, redactsKeys: redactsKeys)
     }

@@ -105,13 +105,13 @@ extension BrazeAdapter {
 
 extension BrazeAdapter {
     /// The meaning of a card's type: its layout, or that the user must not see it.
-    private enum CardType: Equatable {
+    enum CardType: Equatable {
         case shown(MessageLayout)
         case control
     }
 
     /// *The Content Card type*, in the bridges' words and in the SDK's.
-    private static let types: [String: CardType] = [
+    static let types: [String: CardType] = [
         "ImageOnly": .shown(.banner), "banner_image": .shown(.banner),
         "Captioned": .shown(.captioned), "captioned_image": .shown(.captioned),
         "Classic": .shown(.classic), "short_news": .shown(.classic), "text_announcement": .shown(.classic),

@@ -23,6 +23,20 @@ extension BrazeAdapterTests {
 }
 
 extension BrazeAdapterTests {
+    @Test func `the other vendors' cases pass with Braze registered`() throws {
+        // The fixtures of UnifiedInbox: of the package that this file is in, or of the package beside it.
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let places = ["../../Fixtures", "../../../UnifiedInbox/Fixtures"].map { folder.appendingPathComponent($0) }
+        let fixtures = try #require(places.first { FileManager.default.fileExists(atPath: $0.path) })
+        let cases = try FixtureSuite(at: fixtures).cases.filter { $0.decoding != nil }
+        #expect(cases.count > 150)
+        for fixture in cases {
+            #expect(throws: Never.self) { try fixture.check(adapters: Self.adapters) }
+        }
+    }
+}
+
+extension BrazeAdapterTests {
     @Test func `Braze cards are in the inbox, and the user's changes are reported to Braze`() async throws {
         let payload = try Data(contentsOf: Self.fixtures.appendingPathComponent("feeds/braze.json"))
         let feed = try InboxDecoder(adapters: Self.adapters).decode(payload)

@@ -3,11 +3,15 @@ import InboxConformance
 import Testing
 import UnifiedInbox
 
-/// The further requirements for an adapter of a package: rules, cases, and the other vendors.
+/// The further requirements for an adapter of a package: its rules, its cases, and its mapping.
 @Suite struct BrazeRulesTests {
-    @Test func `every rule has a text, a source and a case, and every case's rules exist`() throws {
+    private static func rules() throws -> [JSONValue] {
         let text = try Data(contentsOf: BrazeAdapterTests.fixtures.appendingPathComponent("rules.json"))
-        let rules = try #require(try JSONValue(parsing: Array(text)).array)
+        return try #require(try JSONValue(parsing: Array(text)).array)
+    }
+
+    @Test func `every rule has a text, a source and a case, and every case's rules exist`() throws {
+        let rules = try Self.rules()
         #expect(rules.filter { ($0["text"]?.string ?? "").isEmpty || ($0["source"]?.string ?? "").isEmpty } == [])
         let ids = rules.compactMap { $0["id"]?.string }
         #expect(Set(ids).count == rules.count)
@@ -26,16 +30,6 @@ import UnifiedInbox
         #expect(missing == [])
     }
 
-    @Test func `the five vendors' cases pass with the sixth registered`() throws {
-        let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Fixtures")
-        let cases = try FixtureSuite(at: fixtures).cases.filter { $0.decoding != nil }
-        #expect(cases.count > 150)
-        for fixture in cases {
-            #expect(throws: Never.self) { try fixture.check(adapters: BrazeAdapterTests.adapters) }
-        }
-    }
-
     @Test func `the provenance of a card names the location of each field`() throws {
         let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters, recordsProvenance: true)
         let feed = try decoder.decode(
@@ -45,5 +39,64 @@ import UnifiedInbox
             account.map { "\($0.field) \($0.pointer)" } == [
                 "vendorID /0/id", "title /0/tt", "expiresAt /0/expiresAt", "layout /0/tp", "icon /0/i",
             ])
+    }
+
+    @Test func `every source is a document of Braze, a repository and a file, or a section of a page`() throws {
+        let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/UnifiedInbox/UnifiedInbox.docc")
+        let page = try String(contentsOf: catalogue.appendingPathComponent("Message.md"), encoding: .utf8)
+        #expect(page.hasPrefix("# The unified message\n"))
+        let wrong = try Self.rules().flatMap { rule in
+            (rule["source"]?.string ?? "").components(separatedBy: "; ").filter { source in
+                if let section = source.wholeMatch(of: /UnifiedInbox: The unified message, (.+)/) {
+                    return !page.contains("\n## \(section.output.1)\n")
+                }
+                return source.wholeMatch(of: /Braze: [^,]+, .+/) == nil
+                    && source.wholeMatch(of: /braze-inc\/[a-z-]+ [A-Za-z_.\/]+/) == nil
+            }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `every rule of the mapping is in the table of rules, with its source`() throws {
+        let rows = try Self.rules().map { ($0["id"]?.string, $0["source"]?.string) }
+        let sources = Dictionary(uniqueKeysWithValues: rows)
+        let mapping = BrazeAdapter().mapping
+        let rules = mapping.flatMap { $0.sources.map(\.rule) } + mapping.compactMap(\.otherwise)
+        #expect(rules.count > 20)
+        for rule in Set(rules) { #expect(sources[rule.id] == rule.document, "\(rule.id)") }
+    }
+
+    @Test func `every key that the adapter reads for a field is in the mapping`() throws {
+        let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters, recordsProvenance: true)
+        let mapping = BrazeAdapter().mapping
+        var read: Set<String> = []
+        for input in try BrazeAdapterTests.cases.get().compactMap(\.decoding?.input) {
+            guard let feed = try? decoder.decode(input, from: Provider("braze")) else { continue }
+            for place in feed.provenance.values.joined() { read.insert("\(place.field) \(place.path)") }
+        }
+        let mapped = Set(mapping.flatMap { row in row.sources.map { "\(row.field) \($0.path)" } })
+        #expect(read.count > 20)
+        #expect(read.subtracting(mapped).sorted() == [])
+    }
+
+    @Test func `an explanation has the rule of the key that was read`() throws {
+        let decoder = InboxDecoder(adapters: BrazeAdapterTests.adapters)
+        let explained = try decoder.explain(#"[{"id":"1","tt":"T","url":"example.com","dm":"Open"}]"#)
+        let fields = try #require(explained.elements.first).fields
+        func rules(_ field: UnifiedField) -> [String] {
+            fields.first { $0.field == field }?.taken.map { "\($0.path) \($0.rule)" } ?? []
+        }
+        #expect(rules(.title) == ["tt braze.short-keys"])
+        #expect(rules(.vendor) == ["dm braze.short-keys", "url braze.url.unusable"])
+        #expect(fields.first { $0.field == .topics }?.state == .unsupported)
+    }
+
+    @Test func `a redacted card keeps the vendor's words and no others`() throws {
+        let payload = #"{"cards":[{"id":"c-1","type":"Captioned","title":"Anna"}]}"#
+        let redactor = PayloadRedactor(adapters: BrazeAdapterTests.adapters, salt: "spring")
+        let redacted = String(decoding: try redactor.redact(Array(payload.utf8)), as: UTF8.self)
+        #expect(redacted.contains(#""type":"Captioned""#))
+        #expect(!redacted.contains("Anna"))
     }
 }

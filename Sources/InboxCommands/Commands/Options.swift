@@ -51,7 +51,7 @@ extension Arguments {
         }
     }
 
-    /// A decoder of the five vendors with the mode and offset of the options and the commands' limits.
+    /// A decoder of the standard vendors with the mode and offset of the options and the commands' limits.
     var decoder: InboxDecoder {
         get throws(UsageError) {
             InboxDecoder(

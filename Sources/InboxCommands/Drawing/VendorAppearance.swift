@@ -19,7 +19,7 @@ struct VendorAppearance {
         VendorAppearance(.pushwoosh, "Pushwoosh", terminal: "32", light: "#166534", dark: "#86efac"),
     ]
 
-    /// The appearance of a vendor, or nil if the vendor is not one of the five.
+    /// The appearance of a vendor, or nil if the vendor is not one of this package.
     static func of(_ provider: Provider) -> VendorAppearance? {
         all.first { $0.provider == provider }
     }

@@ -45,7 +45,7 @@ public actor Inbox {
 
     /// Opens an inbox.
     ///
-    /// `import UnifiedInbox` has an initialiser that knows the five vendors: `Inbox(store: .file(at: url))`.
+    /// `import UnifiedInbox` has an initialiser that knows the standard vendors: `Inbox(store: .file(at: url))`.
     ///
     /// - Parameters:
     ///   - store: `.memory`, `.file(at:)`, or a store of the host's own.

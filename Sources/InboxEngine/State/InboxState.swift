@@ -37,7 +37,7 @@ public struct InboxState: Sendable {
 
     /// An empty inbox.
     ///
-    /// `import UnifiedInbox` has one that knows the five vendors: `InboxState()`.
+    /// `import UnifiedInbox` has one that knows the standard vendors: `InboxState()`.
     public init(capabilities: [Provider: ProviderCapabilities]) {
         self.init(capabilities: capabilities, indexing: IndexPolicy())
     }

@@ -1,6 +1,6 @@
 public import InboxJSON
 
-/// Reads one vendor's messages: what a sixth vendor implements, in one type.
+/// Reads one vendor's messages: what another vendor implements, in one type.
 ///
 /// An adapter knows the vendor's keys and words. Parsing, pointers, findings, lists, duplicates and strict mode are the
 /// decoder's.

@@ -36,7 +36,7 @@ public struct InboxDecoder: Sendable {
 
     /// Makes a decoder of these adapters.
     ///
-    /// `import UnifiedInbox` has one of all five: `InboxDecoder()`.
+    /// `import UnifiedInbox` has one of all standard vendors: `InboxDecoder()`.
     ///
     /// - Parameters:
     ///   - adapters: Those whose vendors' payloads it decodes.
