@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "Fixtures"
-VENDORS = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
+VENDORS = sorted(path.name for path in FIXTURES.iterdir() if path.is_dir() and path.name not in ("engine", "feeds"))
 
 
 def lines():

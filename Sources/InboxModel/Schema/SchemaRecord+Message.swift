@@ -9,7 +9,7 @@ extension SchemaRecord {
                 "id", .identifier, .required, "Provider and vendorID, joined by a colon: unique over all vendors."),
             SchemaField(
                 "provider", .text, .required,
-                "zeta, salesforce, customerio, xtremepush, pushwoosh, or the name that a custom adapter registers."),
+                "The name of a vendor, such as zeta, or the name that a custom adapter registers."),
             SchemaField(
                 "vendorID", .text, .required,
                 "The vendor's identifier, verbatim; an integer in decimal, exact at any size."),
