@@ -33,6 +33,13 @@ import Testing
 
     // MARK: Spark
 
+    @Test(arguments: ["message", "row"])
+    func `the Python package has Spark's type`(_ name: String) throws {
+        let file = "Sources/InboxPython/unified_inbox/\(name).spark.json"
+        let text = try String(contentsOf: FixtureTree.package.appendingPathComponent(file), encoding: .utf8)
+        #expect(try CommandRun("schema", "--of", name, "--format", "spark").output == text)
+    }
+
     @Test func `Spark's type has every field with its type and whether it may be null`() throws {
         let schema = try JSONValue(parsing: CommandRun("schema", "--of", "row", "--format", "spark").output)
         #expect(schema["type"] == "struct")

@@ -1,0 +1,84 @@
+"""The build hook: builds the C library with the Swift toolchain that is there, and puts it into the wheel.
+
+Two environment variables change that:
+
+    UNIFIED_INBOX_LIBRARY    a library that is built already, as .ci/release builds it
+    SWIFT                    the command of the toolchain, "swift" by default
+"""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import platform
+import shutil
+import subprocess
+import sys
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+IS_MAC = sys.platform == "darwin"
+
+
+class LibraryBuildHook(BuildHookInterface[Any]):
+    """Adds the library to a wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Builds the library before the wheel is made."""
+        name = "libunifiedinbox.dylib" if IS_MAC else "libunifiedinbox.so"
+        library = pathlib.Path(os.environ.get("UNIFIED_INBOX_LIBRARY") or self.build_library(name)).resolve()
+        if not library.is_file():
+            raise SystemExit(f"there is no library at {library}")
+        # Any Python 3, by ctypes; the platform is that of the library.
+        build_data["pure_python"] = False
+        build_data["tag"] = f"py3-none-{platform_tag()}"
+        # An editable installation runs the sources where they are.
+        if version == "editable":
+            shutil.copyfile(library, pathlib.Path(self.root, "unified_inbox", name))
+        else:
+            build_data["force_include"][str(library)] = f"unified_inbox/{name}"
+
+    def build_library(self, name: str) -> pathlib.Path:
+        """Builds the library in the checkout that this folder is in."""
+        checkout = pathlib.Path(self.root).resolve().parents[1]
+        if not (checkout / "Package.swift").is_file():
+            raise SystemExit("the package is built in a checkout: pip install ./Sources/InboxPython")
+        swift = os.environ.get("SWIFT", "swift")
+        if not shutil.which(swift):
+            raise SystemExit(
+                f"there is no {swift}; install a Swift toolchain of 6.3 or newer, or name a library that is built already "
+                "in UNIFIED_INBOX_LIBRARY")
+        command = [
+            swift, "build", "-c", "release", "--product", "InboxC", "--package-path", str(checkout),
+            "--scratch-path", str(checkout / ".build/release-library"), *link_flags(checkout),
+        ]
+        subprocess.run(command, check=True, stdout=sys.stderr)
+        shown = subprocess.run([*command, "--show-bin-path"], check=True, stdout=subprocess.PIPE, text=True)
+        built = pathlib.Path(shown.stdout.strip(), "libInboxC.dylib" if IS_MAC else "libInboxC.so")
+        library = built.with_name(name)
+        shutil.copyfile(built, library)
+        if not IS_MAC and shutil.which("strip"):
+            subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
+        return library
+
+
+def link_flags(checkout: pathlib.Path) -> list[str]:
+    """The flags of `.ci/release`: Swift's own libraries inside, and no names but the library's own outside.
+
+    A Mac has Swift's libraries.
+    """
+    if IS_MAC:
+        return []
+    linker = [
+        "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization", "-soname=libunifiedinbox.so.1",
+        f"--version-script={checkout / '.ci/unifiedinbox.map'}", "-z", "nodelete",
+    ]
+    flags = ["-Xswiftc", "-static-stdlib", "-Xswiftc", "-use-ld=lld", "--disable-local-rpath"]
+    return flags + [word for flag in linker for word in ("-Xlinker", flag)]
+
+
+def platform_tag() -> str:
+    """The platform of a wheel that is installed on this machine; `auditwheel` makes a general one of it."""
+    machine = platform.machine()
+    return f"macosx_13_0_{machine}" if IS_MAC else f"linux_{machine}"

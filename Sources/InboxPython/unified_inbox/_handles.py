@@ -1,0 +1,100 @@
+"""Handles of the C library: made when they are needed, used by one call at a time, destroyed with their owner."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import weakref
+from typing import Any, Callable, Optional
+
+from ._library import IN_USE, OK, library, status_name
+from .errors import InboxError
+
+
+class Handle:
+    """A pointer of the library, with the places for the results of its calls."""
+
+    __slots__ = ("__weakref__", "length", "pointer", "result", "_error_message")
+
+    def __init__(
+        self, create: Callable[..., int], destroy: Callable[[ctypes.c_void_p], int],
+        error_message: Callable[[ctypes.c_void_p], bytes], *arguments: Any,
+    ) -> None:
+        self.pointer = ctypes.c_void_p()
+        self.result = ctypes.c_void_p()
+        self.length = ctypes.c_size_t()
+        self._error_message = error_message
+        status = create(*arguments, ctypes.byref(self.pointer))
+        if self.pointer:
+            # Not at the exit of the process, which frees all memory.
+            weakref.finalize(self, destroy, self.pointer).atexit = False
+        if status != OK:
+            raise self.error(status)
+
+    def text(self, function: Callable[..., int], *arguments: Any) -> tuple[int, bytes]:
+        """Calls a function that gives a text; its status, and a copy of the text."""
+        status = function(self.pointer, *arguments, ctypes.byref(self.result), ctypes.byref(self.length))
+        text = ctypes.string_at(self.result, self.length.value) if self.result else b""
+        return status, text
+
+    def error(self, status: int) -> InboxError:
+        """Why the last call failed."""
+        return InboxError(status_name(status), self._error_message(self.pointer).decode(errors="replace"))
+
+
+class HandlePool:
+    """The handles of a decoder: as many as there have been calls at the same time, so at most one for each thread.
+
+    A call takes a handle out of the pool and puts it back. So two calls never share one, neither from two threads nor
+    from a signal handler. A handle that another thread was using at a fork is never used in the child.
+    """
+
+    def __init__(self, make: Callable[[], Handle]) -> None:
+        self._make = make
+        # Appending to a list and removing its last element are atomic.
+        self._idle: list[Handle] = []
+
+    def take(self) -> Handle:
+        """A handle that no other call has."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return self._make()
+
+    def put_back(self, handle: Handle) -> None:
+        """Ends the use of a handle."""
+        self._idle.append(handle)
+
+
+def decoder_handle(options: bytes) -> Handle:
+    """A handle of a decoder."""
+    return Handle(
+        library.uinbox_decoder_create, library.uinbox_decoder_destroy, library.uinbox_decoder_error_message, options)
+
+
+def inbox_handle(options: bytes, snapshot: bytes) -> Handle:
+    """A handle of an inbox."""
+    return Handle(
+        library.uinbox_inbox_create, library.uinbox_inbox_destroy, library.uinbox_inbox_error_message,
+        options, snapshot, len(snapshot))
+
+
+def encoded_options(options: dict[str, Any]) -> bytes:
+    """Options as the library takes them; those that are None are left out.
+
+    Raises:
+        ValueError: A text has a NUL character, which would end the options.
+    """
+    text = json.dumps({name: value for name, value in options.items() if value is not None})
+    return text.encode()
+
+
+def in_use(what: str) -> InboxError:
+    """The error of a call with an object that is in a call."""
+    return InboxError(status_name(IN_USE), f"another thread is in a call with this {what}; give each thread its own")
+
+
+def optional_list(values: Optional[Any]) -> Optional[list[str]]:
+    """A list of names; None if there are none."""
+    names = list(values or ())
+    return names or None

@@ -1,0 +1,267 @@
+"""Payloads to messages."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Callable, Optional
+
+from ._handles import HandlePool, decoder_handle, encoded_options, optional_list
+from ._input import Lines, Payload, blocks, json_bytes
+from ._library import OK, ROW_STATUS_NAMES, LentRows, library
+from .errors import InboxError
+from .types import Finding, Message, Row
+
+#: The bytes of a block of lines that are decoded in one call: large enough to be fast, small enough for the cache.
+BLOCK_SIZE = 256 << 10
+
+
+@dataclass(frozen=True)
+class Feed:
+    """What a payload gives."""
+
+    #: The messages in canonical form, in the payload's order.
+    messages: list[Message]
+    #: What is wrong or unusual in the payload; a message that is rejected is left out and has an error here.
+    findings: list[Finding]
+    #: The unread messages that the vendor counts; None if it sends no count.
+    badge: Optional[int] = None
+    #: The ids of messages that the vendor has removed; None if it sends no such list.
+    deletions: Optional[list[str]] = None
+
+
+@dataclass(frozen=True)
+class Rows:
+    """One row for each line of a block, as JSON."""
+
+    #: The rows, one after another, as `inbox stream --format rows` prints them.
+    data: bytes
+    #: Where each row begins in `data`, and where the last one ends: one more than there are rows.
+    offsets: Sequence[int]
+    #: What became of each line, as a number: an index into the words of `RowStatus`.
+    status_numbers: bytes
+
+    def __len__(self) -> int:
+        return len(self.status_numbers)
+
+    def __getitem__(self, index: int) -> bytes:
+        """The JSON of a row."""
+        if not 0 <= index < len(self):
+            raise IndexError(f"there is no row {index}; there are {len(self)}")
+        return self.data[self.offsets[index]:self.offsets[index + 1]]
+
+    def __iter__(self) -> Iterator[bytes]:
+        return (self[index] for index in range(len(self)))
+
+    @property
+    def statuses(self) -> list[str]:
+        """What became of each line, in words."""
+        return [ROW_STATUS_NAMES[number] for number in self.status_numbers]
+
+
+class Decoder:
+    """Decodes payloads, with the same options for all.
+
+    A decoder may be used from any number of threads, and after a fork. It is pickled as its options, so it can be sent to
+    the workers of Spark or of a process pool. Making one is cheap; its first call takes longer than the others.
+
+    >>> Decoder(provider="zeta").decode('[{"messageId":"1","title":"Hello"}]').messages[0]["id"]
+    'zeta:1'
+    """
+
+    def __init__(
+        self, provider: Optional[str] = None, *, strict: bool = False, raw: bool = False,
+        zone_offset: Optional[str] = None, limits: Optional[dict[str, int]] = None,
+        keep: Sequence[str] = (), json_strings: bool = False, topic: Optional[str] = None, unread: bool = False,
+        loads: Callable[[bytes], Any] = json.loads,
+    ) -> None:
+        """Makes a decoder.
+
+        Args:
+            provider: The vendor of all payloads; without it the vendor of each payload is detected.
+            strict: Whether a warning is an error, which rejects its message.
+            raw: Whether each message has the vendor's own element, as `raw`.
+            zone_offset: The offset of dates that name no zone, such as "+02:00"; UTC without it.
+            limits: The largest "bytes" of a payload, "messages" of a feed, "findings" of a payload, "depth" of nested
+                containers.
+            keep: For rows: the members of a line that its row has under `kept`.
+            json_strings: For rows: whether `custom`, `vendor`, `raw`, `payload` and `kept` are strings of JSON, so that
+                each column of a table has one type.
+            topic: For rows: only messages with that topic.
+            unread: For rows: only unread messages.
+            loads: The JSON parser that makes dicts of results. A faster one may round integers above 64 bits.
+
+        Raises:
+            InboxError: An option is refused: "options.invalid".
+        """
+        self._options: dict[str, Any] = {
+            "provider": provider, "strict": strict, "raw": raw, "zoneOffset": zone_offset, "limits": limits,
+            "keep": optional_list(keep), "jsonStrings": json_strings, "topic": topic, "unread": unread,
+        }
+        self._loads = loads
+        self._open()
+
+    def _open(self) -> None:
+        options = encoded_options(self._options)
+        self._handles = HandlePool(lambda: decoder_handle(options))
+        # Options that are refused are refused here, not by the first call.
+        self._handles.put_back(self._handles.take())
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"options": self._options, "loads": self._loads}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._options, self._loads = state["options"], state["loads"]
+        self._open()
+
+    def __repr__(self) -> str:
+        given = ", ".join(f"{name}={value!r}" for name, value in self._options.items() if value)
+        return f"Decoder({given})"
+
+    def with_options(self, **options: Any) -> Decoder:
+        """Another decoder with some options changed; they have the names of the JSON options, such as `jsonStrings`."""
+        other = Decoder.__new__(Decoder)
+        other.__setstate__({"options": {**self._options, **options}, "loads": self._loads})
+        return other
+
+    # Payloads
+
+    def decode(self, payload: Payload) -> Feed:
+        """Decodes one payload: a message, a list of messages, a push, or an envelope around a list.
+
+        Args:
+            payload: JSON as bytes or text, or the dict or list that a parser gave. Bytes keep numbers as they are spelt.
+
+        Raises:
+            InboxError: The payload is not a feed: "json.malformed", "feed.not-recognised", "limit.exceeded".
+            TypeError: A value in a dict or list is not JSON.
+        """
+        result = self._loads(self.decode_bytes(payload))
+        return Feed(result["messages"], result["diagnostics"], result.get("badge"), result.get("deletions"))
+
+    def decode_bytes(self, payload: Payload) -> bytes:
+        """Decodes one payload into JSON: what `inbox decode` prints, without its line feed.
+
+        Raises:
+            InboxError: As `decode` does.
+            TypeError: As `decode` does.
+        """
+        text = json_bytes(payload)
+        handle = self._handles.take()
+        try:
+            status, result = handle.text(library.uinbox_decoder_decode, text, len(text))
+            if status != OK:
+                raise _with_findings(handle.error(status), result)
+            return result
+        finally:
+            self._handles.put_back(handle)
+
+    # Lines
+
+    def rows(self, block: bytes, first_line: int = 1) -> Rows:
+        """Decodes a block of lines, each a payload or an envelope, into one row for each line.
+
+        A line that cannot be decoded has a row that says why.
+
+        Args:
+            block: The lines; the last one may lack its line feed.
+            first_line: The number of the block's first line, from 1.
+        """
+        return self._rows(library.uinbox_decoder_decode_lines, block, len(block), first_line)
+
+    def decode_lines(self, lines: Lines, *, first_line: int = 1, block_size: int = BLOCK_SIZE) -> Iterator[Row]:
+        """Decodes lines into rows as dicts: one for each line, in order.
+
+        Args:
+            lines: A text of lines, a binary file, or the lines one by one.
+            first_line: The number of the first line, from 1.
+            block_size: The bytes of lines that are decoded in one call.
+        """
+        for rows in self._row_blocks(lines, first_line, block_size):
+            for row in rows:
+                yield self._loads(row)
+
+    def decode_blocks(self, lines: Lines, *, first_line: int = 1, block_size: int = BLOCK_SIZE) -> Iterator[bytes]:
+        """Decodes lines into blocks of rows as JSON, each row with a line feed: the fastest way to a file or a pipe.
+
+        The arguments are those of `decode_lines`.
+        """
+        for rows in self._row_blocks(lines, first_line, block_size):
+            yield rows.data
+
+    def _row_blocks(self, lines: Lines, first_line: int, block_size: int) -> Iterator[Rows]:
+        for block in blocks(lines, block_size):
+            rows = self.rows(block, first_line)
+            first_line += len(rows)
+            yield rows
+
+    def _rows(self, function: Callable[..., int], *arguments: Any) -> Rows:
+        handle = self._handles.take()
+        try:
+            place = ctypes.POINTER(LentRows)()
+            status = function(handle.pointer, *arguments, ctypes.byref(place))
+            if status != OK:
+                raise handle.error(status)
+            return _copy(place.contents)
+        finally:
+            self._handles.put_back(handle)
+
+
+def _copy(lent: LentRows) -> Rows:
+    count = int(lent.count)
+    offsets = memoryview(ctypes.string_at(lent.offsets, 8 * (count + 1))).cast("q")
+    return Rows(ctypes.string_at(lent.data, offsets[count]), offsets, ctypes.string_at(lent.statuses, count))
+
+
+def _with_findings(error: InboxError, result: bytes) -> InboxError:
+    """The error with the findings of its payload: the first one has the code and the place."""
+    findings = json.loads(result)["diagnostics"] if result else []
+    errors = [finding for finding in findings if finding["severity"] == "error"]
+    if not errors:
+        return InboxError(error.code, error.reason, "", findings)
+    return InboxError(errors[0]["code"], error.reason, errors[0]["pointer"], findings)
+
+
+def decode(
+    payload: Payload, provider: Optional[str] = None, strict: bool = False, *, raw: bool = False,
+    zone_offset: Optional[str] = None,
+) -> Feed:
+    """Decodes one payload; see `Decoder`, which is faster for many.
+
+    >>> feed = decode([{"messageId": "1", "title": "Hello"}], "zeta")
+    >>> feed.messages[0]["title"], feed.findings
+    ('Hello', [])
+
+    Raises:
+        InboxError: The payload is not a feed, or an option is refused.
+        TypeError: A value in a dict or list is not JSON.
+    """
+    return _decoder(provider, strict, raw, zone_offset).decode(payload)
+
+
+def decode_lines(lines: Lines, provider: Optional[str] = None, strict: bool = False, **options: Any) -> Iterator[Row]:
+    """Decodes lines into rows as dicts: one for each line, in order.
+
+    Args:
+        lines: A text of lines, a binary file, or the lines one by one.
+        provider: The vendor of lines that name none.
+        strict: Whether a warning rejects its message.
+        options: The other options of `Decoder`.
+    """
+    return Decoder(provider, strict=strict, **options).decode_lines(lines)
+
+
+_decoders: dict[tuple[Any, ...], Decoder] = {}
+
+
+def _decoder(*options: Any) -> Decoder:
+    """The decoder with these options, made once. The largest number there can be is small: options are few words."""
+    decoder = _decoders.get(options)
+    if decoder is None:
+        provider, strict, raw, zone_offset = options
+        decoder = Decoder(provider, strict=strict, raw=raw, zone_offset=zone_offset)
+        if len(_decoders) < 64:
+            _decoders[options] = decoder
+    return decoder

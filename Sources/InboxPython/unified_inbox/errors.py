@@ -1,0 +1,35 @@
+"""What is raised, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .types import Finding
+
+
+class InboxError(ValueError):
+    """A payload that is not a feed, options that are refused, or a snapshot that cannot be read.
+
+    A message that is rejected raises nothing: its feed has the other messages, and a finding that says why.
+    """
+
+    #: A stable code: "json.malformed", "feed.not-recognised", "provider.unknown", "limit.exceeded", "options.invalid",
+    #: "snapshot.invalid", "argument.invalid" or "handle.in-use". Later versions may add codes.
+    code: str
+    #: What is wrong and how to fix it.
+    reason: str
+    #: The JSON Pointer of what is wrong; "" for the whole text.
+    pointer: str
+    #: All findings of the payload, if it is JSON.
+    findings: Sequence[Finding]
+
+    def __init__(self, code: str, reason: str, pointer: str = "", findings: Sequence[Finding] = ()) -> None:
+        super().__init__(code, reason, pointer, findings)
+        self.code = code
+        self.reason = reason
+        self.pointer = pointer
+        self.findings = findings
+
+    def __str__(self) -> str:
+        place = f" at {self.pointer}" if self.pointer else ""
+        return f"{self.code}{place}: {self.reason}"

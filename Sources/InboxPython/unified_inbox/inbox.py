@@ -1,0 +1,227 @@
+"""The inbox of one recipient."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from typing import Any, Callable, Optional, Union
+
+from ._handles import encoded_options, in_use, inbox_handle
+from ._input import json_bytes
+from ._library import INVALID_EVENT, OK, library
+from .types import LineFinding, Message, OutboxEntry, View
+
+#: An instant: aware, or milliseconds since 1970, or RFC 3339 with a zone.
+Instant = Union[datetime, int, str]
+
+#: Events: an NDJSON log, one event, or events one by one.
+Events = Union[bytes, str, dict[str, Any], Iterable[Union[bytes, str, dict[str, Any]]]]
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
+@dataclass(frozen=True)
+class Applied:
+    """What became of events."""
+
+    #: The number of events that are applied.
+    applied: int
+    #: The number of events for other recipients.
+    skipped: int
+    #: The number of lines that are not events; each has a finding.
+    failed: int
+    #: What is wrong or unusual, with the line's number from 1.
+    findings: list[LineFinding]
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many messages are shown."""
+
+    unread: int
+    total: int
+
+
+class Inbox:
+    """The inbox of one recipient: what its events make it. Their order means nothing, nor do repeated events.
+
+    An inbox is for one thread at a time. It is pickled as its snapshot.
+
+    >>> inbox = Inbox("u1")
+    >>> message = {"messageId": "1", "title": "Hello"}
+    >>> event = {"at": 0, "recipient": "u1", "event": "ingest", "provider": "zeta", "payload": [message]}
+    >>> inbox.apply(event).applied
+    1
+    >>> inbox.counts(now=1)
+    Counts(unread=1, total=1)
+    """
+
+    def __init__(
+        self, recipient: Optional[str] = None, *, snapshot: bytes = b"", provider: Optional[str] = None,
+        strict: bool = False, zone_offset: Optional[str] = None, limits: Optional[dict[str, int]] = None,
+    ) -> None:
+        """Makes an inbox: an empty one, or that of a snapshot.
+
+        Args:
+            recipient: Whose inbox it is: events for others are skipped. Without it the recipient is that of the first
+                event, and an event for another one fails.
+            snapshot: What `snapshot()` of this inbox or of a replica gave.
+            provider: The vendor of payloads whose event names none; detected without it.
+            strict: Whether a warning in a payload is an error, which rejects its message.
+            zone_offset: The offset of dates that name no zone, such as "+02:00"; UTC without it.
+            limits: As for `Decoder`.
+
+        Raises:
+            InboxError: An option is refused, "options.invalid", or the snapshot cannot be read, "snapshot.invalid".
+        """
+        self._options: dict[str, Any] = {
+            "recipient": recipient, "provider": provider, "strict": strict, "zoneOffset": zone_offset, "limits": limits,
+        }
+        self._open(snapshot)
+
+    @classmethod
+    def from_snapshot(cls, snapshot: bytes, recipient: Optional[str] = None, **options: Any) -> Inbox:
+        """The inbox of a snapshot; the options are those of an inbox."""
+        return cls(recipient, snapshot=snapshot, **options)
+
+    def _open(self, snapshot: bytes) -> None:
+        self._handle = inbox_handle(encoded_options(self._options), snapshot)
+        self._lock = threading.Lock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"options": self._options, "snapshot": self.snapshot()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._options = state["options"]
+        self._open(state["snapshot"])
+
+    # Changes
+
+    def apply(self, events: Events) -> Applied:
+        """Applies events: those of `inbox replay`.
+
+        A line that is not an event does not stop the others: it counts as failed, and the findings say why.
+
+        Args:
+            events: An NDJSON log, one event as a dict, or events one by one.
+
+        Raises:
+            TypeError: A value in a dict is not JSON.
+        """
+        log = _log(events)
+        text = self._text(library.uinbox_inbox_apply, log, len(log), allowed=INVALID_EVENT)
+        return Applied(**json.loads(text))
+
+    def merge(self, other: Union[Inbox, bytes]) -> None:
+        """Joins another replica of the same recipient's inbox, or its snapshot, into this one.
+
+        Replicas may be merged in any order and any number of times.
+
+        Raises:
+            InboxError: The other inbox is that of another recipient, "argument.invalid", or the snapshot cannot be read,
+                "snapshot.invalid".
+        """
+        if isinstance(other, Inbox):
+            if other is self:
+                return
+            with _Call(self), _Call(other):
+                status = library.uinbox_inbox_merge(self._handle.pointer, other._handle.pointer)
+                if status != OK:
+                    raise self._handle.error(status)
+            return
+        with _Call(self):
+            status = library.uinbox_inbox_merge_snapshot(self._handle.pointer, other, len(other))
+            if status != OK:
+                raise self._handle.error(status)
+
+    # Answers
+
+    def query(self, now: Instant, **options: Any) -> View:
+        """What the inbox shows at an instant, with its counts and its outbox; the options are those of `query_bytes`."""
+        view: View = json.loads(self.query_bytes(now, **options))
+        return view
+
+    def query_bytes(
+        self, now: Instant, *, topic: Optional[str] = None, unread: bool = False, offset: int = 0,
+        limit: Optional[int] = None, include_hidden: bool = False, raw: bool = False,
+    ) -> bytes:
+        """What the inbox shows at an instant, as JSON: a line of `inbox replay`, without its line feed.
+
+        Args:
+            now: The instant. The library reads no clock.
+            topic: Only messages with that topic.
+            unread: Only unread messages.
+            offset: How many messages to skip.
+            limit: How many messages there may be.
+            include_hidden: Hidden messages too.
+            raw: Whether each message has the vendor's own element, as `raw`.
+
+        Raises:
+            InboxError: An option is refused: "options.invalid".
+            ValueError: `now` has no zone.
+        """
+        options = encoded_options({
+            "now": _instant(now), "topic": topic, "unread": unread, "offset": offset, "limit": limit,
+            "all": include_hidden, "raw": raw,
+        })
+        return self._text(library.uinbox_inbox_query, options)
+
+    def messages(self, now: Instant, **options: Any) -> list[Message]:
+        """The messages that are shown at an instant, in order; the options are those of `query`."""
+        return self.query(now, **options)["messages"]
+
+    def counts(self, now: Instant) -> Counts:
+        """How many messages are shown at an instant."""
+        view = self.query(now, limit=0)
+        return Counts(view["unread"], view["total"])
+
+    def outbox(self) -> list[OutboxEntry]:
+        """The calls that the host has still to make, in order.
+
+        When a call has succeeded, apply an event `acknowledge` with the id of its entry. The id is the same in every
+        replica, so a host that remembers the ids of the calls that it has made makes none twice.
+        """
+        entries: list[OutboxEntry] = json.loads(self._text(library.uinbox_inbox_outbox))
+        return entries
+
+    def snapshot(self) -> bytes:
+        """The inbox as JSON, all but its recipient. Equal inboxes have the same bytes; later versions read it."""
+        return self._text(library.uinbox_inbox_snapshot)
+
+    def _text(self, function: Callable[..., int], *arguments: Any, allowed: int = OK) -> bytes:
+        with _Call(self):
+            status, text = self._handle.text(function, *arguments)
+            if status not in (OK, allowed):
+                raise self._handle.error(status)
+            return text
+
+
+class _Call:
+    """A call with an inbox, from its start until its result is copied. It never waits, so a fork cannot make it hang."""
+
+    def __init__(self, inbox: Inbox) -> None:
+        self._lock = inbox._lock
+
+    def __enter__(self) -> None:
+        if not self._lock.acquire(blocking=False):
+            raise in_use("inbox")
+
+    def __exit__(self, *problem: object) -> None:
+        self._lock.release()
+
+
+def _log(events: Events) -> bytes:
+    if isinstance(events, (bytes, bytearray, memoryview, str, dict)):
+        return json_bytes(events)
+    return b"\n".join(json_bytes(event).rstrip(b"\n") for event in events)
+
+
+def _instant(now: Instant) -> Union[int, str]:
+    if not isinstance(now, datetime):
+        return now
+    if now.tzinfo is None:
+        raise ValueError(f"{now!r} has no time zone; use an aware datetime, such as datetime.now(timezone.utc)")
+    return (now - _EPOCH) // timedelta(milliseconds=1)

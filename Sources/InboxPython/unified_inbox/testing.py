@@ -1,0 +1,88 @@
+"""Checks of payloads of your own, for tests: an assertion that says which findings a payload has, and where.
+
+With pytest, the fixtures `assert_decodes` and `inbox_decoder` are there as soon as the package is installed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import Any, Optional
+
+from ._input import Payload, json_bytes
+from .decoder import Decoder, Feed
+from .errors import InboxError
+from .types import Finding
+
+_SEVERITIES = ("note", "warning", "error")
+
+
+def assert_decodes(
+    payload: Payload, provider: Optional[str] = None, *, messages: Optional[int] = None, allow: Collection[str] = (),
+    severity: str = "warning", decoder: Optional[Decoder] = None,
+) -> Feed:
+    """Asserts that a payload is a feed without findings that matter, and returns the feed.
+
+    >>> assert_decodes('[{"messageId":"1","status":"UNREAD"}]', "zeta", messages=1).messages[0]["id"]
+    'zeta:1'
+
+    Args:
+        payload: The payload.
+        provider: Whose payload it is; detected without it.
+        messages: How many messages there have to be; any number without it.
+        allow: Codes of findings that do not matter, such as "date.no-zone".
+        severity: The least severity that matters: "note", "warning" or "error".
+        decoder: The decoder, if it has other options than `provider`.
+
+    Raises:
+        AssertionError: The payload is not a feed, has such a finding, or has another number of messages. Its text lists
+            every such finding with the value that it is about.
+        ValueError: There is no such severity.
+    """
+    if severity not in _SEVERITIES:
+        raise ValueError(f"there is no severity {severity!r}; use \"note\", \"warning\" or \"error\"")
+    text = json_bytes(payload)
+    try:
+        feed = (decoder or Decoder(provider)).decode(text)
+    except InboxError as error:
+        raise AssertionError(_report([f"the payload is not a feed: {error}"], error.findings, text)) from None
+    problems = []
+    if messages is not None and len(feed.messages) != messages:
+        problems.append(f"the payload has {_count(len(feed.messages), 'message')}, not {messages}")
+    least = _SEVERITIES.index(severity)
+    findings = [
+        finding for finding in feed.findings
+        if finding["code"] not in allow and _SEVERITIES.index(finding["severity"]) >= least
+    ]
+    if findings:
+        problems.append(f"the payload has {_count(len(findings), 'finding')}")
+    if problems:
+        raise AssertionError(_report(problems, findings, text))
+    return feed
+
+
+def _report(problems: list[str], findings: Collection[Finding], text: bytes) -> str:
+    lines = ["; ".join(problems)]
+    for finding in findings:
+        lines.append(f"  {finding['severity']}: {finding['code']} at {finding['pointer'] or 'the root'}")
+        lines.append(f"      {finding['message']}")
+        if finding["pointer"] and (value := _value(text, finding["pointer"])):
+            lines.append(f"      the value is {value}")
+    return "\n".join(lines)
+
+
+def _value(text: bytes, pointer: str) -> Optional[str]:
+    """The value at a JSON Pointer, on one short line; None if there is none."""
+    try:
+        value: Any = json.loads(text)
+        for token in pointer.split("/")[1:]:
+            token = token.replace("~1", "/").replace("~0", "~")
+            value = value[int(token)] if isinstance(value, list) else value[token]
+    except (ValueError, LookupError, TypeError):
+        return None
+    line = json.dumps(value, ensure_ascii=False)
+    return line if len(line) <= 100 else line[:99] + "…"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,138 @@
+"""The JSON of messages, findings and rows, as types.
+
+Every key is documented on the pages *Message*, *Diagnostics* and *Rows and schemas* of the library. A key without a value
+is left out. Later versions may add keys, and words where a type here is `str`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict
+
+JSONObject = dict[str, Any]
+
+#: The five vendors. A decoder finds out by itself whose payload it gets, unless it is given one of these.
+Provider = Literal["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
+
+#: What became of a line.
+RowStatus = Literal["ok", "rejected", "incomplete", "not-recognised", "malformed", "too-long", "blank"]
+
+
+class _FindingKeys(TypedDict):
+    code: str
+    severity: Literal["error", "warning", "note"]
+    message: str
+    pointer: str
+
+
+class Finding(_FindingKeys, total=False):
+    """Something wrong or unusual in a payload: a stable code, where, and how to fix it."""
+
+    inner: str
+    messageID: str
+
+
+class LineFinding(Finding):
+    """A finding in a line of an event log, counted from 1."""
+
+    line: int
+
+
+class _ActionKeys(TypedDict):
+    kind: Literal["openURL", "deeplink", "dismiss", "markRead", "custom"]
+
+
+class Action(_ActionKeys, total=False):
+    """What a tap or a button does; a button has a title."""
+
+    title: str
+    url: str
+    target: Literal["inApp", "external"]
+    deeplink: str
+    payload: JSONObject
+    reportValue: str
+    dismisses: Literal[True]
+    vendor: JSONObject
+
+
+class Style(TypedDict, total=False):
+    """Colours as given."""
+
+    background: str
+    titleBackground: str
+
+
+class _MessageKeys(TypedDict):
+    id: str
+    provider: str
+    vendorID: str
+    pinned: bool
+    status: Literal["unread", "read", "deleted"]
+    clicked: bool
+    topics: list[str]
+    actions: list[Action]
+    custom: JSONObject
+
+
+class Message(_MessageKeys, total=False):
+    """A message of any vendor in canonical form. Instants are RFC 3339 in UTC."""
+
+    title: str
+    subtitle: str
+    body: str
+    image: str
+    imageAlt: str
+    icon: str
+    layout: Literal["banner", "captioned", "classic"]
+    style: Style
+    priority: int
+    delivered: bool
+    sentAt: str
+    startsAt: str
+    expiresAt: str
+    type: str
+    tap: Action
+    campaignID: str
+    templateID: str
+    partial: Literal[True]
+    vendor: JSONObject
+    raw: Any
+
+
+class _RowKeys(TypedDict):
+    line: int
+    status: RowStatus
+    messages: list[Message]
+    findings: list[Finding]
+
+
+class Row(_RowKeys, total=False):
+    """What became of a line of input."""
+
+    recipient: str
+    kept: JSONObject
+
+
+class OutboxEntry(TypedDict):
+    """A call that the host has still to make. Its id is the same in every replica."""
+
+    id: str
+    provider: str
+    messageID: str
+    call: str
+    arguments: JSONObject
+    at: str
+
+
+class _ViewKeys(TypedDict):
+    recipient: str
+    unread: int
+    total: int
+    messages: list[Message]
+    outbox: list[OutboxEntry]
+
+
+class View(_ViewKeys, total=False):
+    """What an inbox shows at an instant: a line of `inbox replay`."""
+
+    badge: dict[str, int]
+    nextChange: str

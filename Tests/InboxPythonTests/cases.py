@@ -1,0 +1,51 @@
+"""The cases of the folder Fixtures, and how a result is compared with them."""
+
+from __future__ import annotations
+
+import json
+import pathlib
+from collections import Counter
+from decimal import Decimal
+from typing import Any
+
+FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "Fixtures"
+VENDORS = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
+
+
+def load(text: str | bytes) -> Any:
+    """JSON with exact numbers: 1.10 equals 1.1, and no integer is rounded."""
+    return json.loads(text, parse_float=Decimal, parse_int=Decimal)
+
+
+def payload_cases() -> list[pathlib.Path]:
+    return [path for vendor in VENDORS for path in sorted((FIXTURES / vendor).glob("*.json"))]
+
+
+def engine_cases() -> list[pathlib.Path]:
+    return [path for path in sorted((FIXTURES / "engine").glob("*.json")) if "events" in load(path.read_bytes())]
+
+
+def member_text(text: str, name: str) -> str:
+    """A member of the object in a text, spelt as it is there: numbers keep their digits."""
+    decoder = json.JSONDecoder()
+    end = text.index("{") + 1
+    while True:
+        start = _skip(text, end)
+        key, start = decoder.raw_decode(text, start)
+        start = _skip(text, start)
+        _, end = decoder.raw_decode(text, start)
+        if key == name:
+            return text[start:end]
+        end = _skip(text, end)
+
+
+def _skip(text: str, index: int) -> int:
+    while text[index] in " \n\r\t,:":
+        index += 1
+    return index
+
+
+def findings(values: list[dict[str, Any]], with_inner: bool) -> Counter[tuple[str, ...]]:
+    """Findings as the cases compare them: by code and pointer, in any order."""
+    keys = ("code", "pointer", "inner") if with_inner else ("code", "pointer")
+    return Counter(tuple(str(value.get(key, "")) for key in keys) for value in values)

@@ -1,0 +1,3 @@
+"""What the tests of the Python package share: `pytester`, which runs pytest in a test."""
+
+pytest_plugins = ["pytester"]

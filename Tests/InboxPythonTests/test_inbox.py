@@ -1,0 +1,109 @@
+"""Inboxes: events, answers, replicas."""
+
+from __future__ import annotations
+
+import pickle
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+
+from unified_inbox import Applied, Counts, Inbox, InboxError
+
+INGEST = {
+    "at": 1000, "recipient": "u1", "event": "ingest", "provider": "zeta",
+    "payload": [{"messageId": "1", "status": "UNREAD"}, {"messageId": "2", "status": "READ"}],
+}
+READ = {"at": 2000, "recipient": "u1", "event": "markRead", "ids": ["zeta:1"]}
+ENTRY = "zeta:1#markMessageAsRead#2000"
+
+
+def inbox_of(*events: Any) -> Inbox:
+    inbox = Inbox("u1")
+    assert inbox.apply(events).failed == 0
+    return inbox
+
+
+def test_messages_and_counts_are_those_of_the_events() -> None:
+    inbox = inbox_of(INGEST)
+    assert [message["id"] for message in inbox.messages(3000)] == ["zeta:1", "zeta:2"]
+    assert [message["id"] for message in inbox.messages(3000, unread=True)] == ["zeta:1"]
+    assert [message["id"] for message in inbox.messages(3000, offset=1, limit=1)] == ["zeta:2"]
+    assert inbox.counts(3000) == Counts(unread=1, total=2)
+
+
+def test_the_order_and_the_repetition_of_events_change_nothing() -> None:
+    assert inbox_of(INGEST, READ).snapshot() == inbox_of(READ, INGEST, READ).snapshot()
+
+
+def test_a_change_is_in_the_outbox_until_it_is_acknowledged() -> None:
+    inbox = inbox_of(INGEST, READ)
+    assert [entry["id"] for entry in inbox.outbox()] == [ENTRY]
+    inbox.apply({"at": 3000, "recipient": "u1", "event": "acknowledge", "ids": [ENTRY]})
+    assert inbox.outbox() == []
+
+
+def test_events_may_be_a_log_in_one_text() -> None:
+    log = b'{"at":1000,"recipient":"u1","event":"ingest","provider":"zeta","payload":[{"messageId":"1"}]}\n\n'
+    assert Inbox("u1").apply(log + log) == Applied(applied=2, skipped=0, failed=0, findings=[])
+
+
+def test_events_of_others_are_skipped_and_lines_that_are_not_events_are_found() -> None:
+    applied = Inbox("u2").apply([INGEST, "nonsense", {"at": 1, "event": "unknown"}])
+    assert (applied.applied, applied.skipped, applied.failed) == (0, 1, 2)
+    assert [(finding["line"], finding["code"]) for finding in applied.findings] == [
+        (2, "json.malformed"), (3, "event.invalid")]
+
+
+def test_replicas_merge_in_any_order() -> None:
+    whole = inbox_of(INGEST, READ).snapshot()
+    left, right = inbox_of(INGEST), inbox_of(READ)
+    left.merge(right)
+    right.merge(inbox_of(INGEST).snapshot())
+    assert left.snapshot() == right.snapshot() == whole
+    left.merge(left)
+    assert left.snapshot() == whole
+
+
+def test_an_inbox_of_another_recipient_is_not_merged() -> None:
+    with pytest.raises(InboxError) as caught:
+        inbox_of(INGEST).merge(Inbox("u2"))
+    assert caught.value.code == "argument.invalid"
+
+
+def test_a_snapshot_and_a_pickled_inbox_are_the_same_inbox() -> None:
+    inbox = inbox_of(INGEST, READ)
+    for other in (Inbox.from_snapshot(inbox.snapshot(), "u1"), pickle.loads(pickle.dumps(inbox))):
+        assert other.query(3000) == inbox.query(3000)
+
+
+def test_a_snapshot_that_cannot_be_read_raises_an_error_and_changes_nothing() -> None:
+    inbox = inbox_of(INGEST)
+    for snapshot in (b"nonsense", b"{}"):
+        with pytest.raises(InboxError) as caught:
+            Inbox.from_snapshot(snapshot)
+        assert caught.value.code == "snapshot.invalid"
+        with pytest.raises(InboxError):
+            inbox.merge(snapshot)
+    assert inbox.counts(3000).total == 2
+
+
+@pytest.mark.parametrize("now", [
+    1000, "1970-01-01T00:00:01Z", datetime(1970, 1, 1, 0, 0, 1, tzinfo=timezone.utc),
+    datetime(1970, 1, 1, 1, 0, 1, 999, tzinfo=timezone(timedelta(hours=1))),
+])
+def test_an_instant_may_be_written_in_three_ways(now: Any) -> None:
+    expiring = {**INGEST, "payload": [{"messageId": "1", "expirationTimestamp": 1_780_000_000_000}]}
+    assert inbox_of(expiring).counts(now).total == 1
+    assert inbox_of(expiring).counts(1_780_000_000_001).total == 0
+
+
+def test_a_date_without_a_zone_raises_an_error() -> None:
+    with pytest.raises(ValueError, match="no time zone"):
+        inbox_of(INGEST).counts(datetime(2026, 1, 1))
+
+
+def test_an_option_that_is_refused_raises_an_error() -> None:
+    with pytest.raises(InboxError) as caught:
+        inbox_of(INGEST).messages("yesterday")
+    assert caught.value.code == "options.invalid"
