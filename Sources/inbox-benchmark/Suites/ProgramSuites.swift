@@ -24,7 +24,7 @@ struct ProgramSuites {
     /// All comparisons.
     func all() throws -> [Comparison] {
         defer { try? FileManager.default.removeItem(at: folder) }
-        return [try stream(), try replay(ofUsersAlone: false), try replay(ofUsersAlone: true), try start()]
+        return [try stream(), try rows(), try replay(ofUsersAlone: false), try replay(ofUsersAlone: true), try start()]
     }
 
     // MARK: Streaming
@@ -37,6 +37,18 @@ struct ProgramSuites {
             let jobs = Program(name: "inbox stream --jobs 2", command: [inbox, "stream", "--jobs", "2"])
             programs.insert(jobs, at: 1)
         }
+        return try comparison("Lines to canonical lines", programs, skipped)
+    }
+
+    /// A row for each line, by the command and by the Python package.
+    private func rows() throws -> Comparison {
+        let stream = Program(name: "inbox stream --format rows", command: [inbox, "stream", "--format", "rows"])
+        let found = packagePrograms([("Python, unified_inbox, blocks", "rows"), ("the same, each a dict", "dicts")])
+        return try comparison("Lines to rows", [stream] + found.programs, found.skipped)
+    }
+
+    /// Programs that read the same lines and write equal ones.
+    private func comparison(_ title: String, _ programs: [Program], _ skipped: [String]) throws -> Comparison {
         var inputs: [Int: (file: URL, lines: Int, bytes: Int)] = [:]
         for share in Set(programs.map(\.share)) {
             let text = corpus.stream(lines: max(1, options.lines / share))
@@ -46,7 +58,7 @@ struct ProgramSuites {
         }
         try agree(programs)
         return try Comparison(
-            "Lines to canonical lines, whole processes: \(Report.grouped(options.lines)) lines of five vendors",
+            "\(title), whole processes: \(Report.grouped(options.lines)) lines of five vendors",
             programs,
             rounds: options.rounds, skipped: skipped
         ) { inputs[$0.share] }
@@ -71,9 +83,32 @@ struct ProgramSuites {
                 if: Program(name: library, command: [python, "-c", "import \(library)"]).works,
                 otherwise: "no python3 that has it (pip install \(library))")
         }
+        let package = packagePrograms([("Python, unified_inbox, each a dict", "messages")])
+        programs += package.programs
+        skipped += package.skipped
+        add(
+            Program(
+                name: "Python, inbox stream as a process, each a dict",
+                command: [python, Program.source("library.py"), "subprocess", inbox, "stream"]),
+            if: Program(name: "orjson", command: [python, "-c", "import orjson"]).works,
+            otherwise: "no python3 that has orjson")
         let jq = Program(name: "jq", command: ["jq", "-c", "-f", Program.source("stream.jq")], share: 10)
         add(jq, if: Program(name: "jq", command: ["jq", "--version"]).works, otherwise: "not installed")
         return (programs, skipped)
+    }
+
+    /// Programs with the Python package, if it and orjson are installed.
+    private func packagePrograms(_ ways: [(name: String, way: String)]) -> (programs: [Program], skipped: [String]) {
+        let python = python ?? "python3"
+        let works = Program(name: "unified_inbox", command: [python, "-c", "import unified_inbox, orjson"]).works
+        guard works else {
+            let reason = "no python3 that has orjson and unified_inbox (pip install ./Sources/InboxPython)"
+            return ([], ways.map { "\($0.name): \(reason)" })
+        }
+        let programs = ways.map {
+            Program(name: $0.name, command: [python, Program.source("library.py"), $0.way])
+        }
+        return (programs, [])
     }
 
     /// The interpreter itself, not the wrapper of a version manager.
