@@ -88,4 +88,15 @@ public func uinbox_inbox_snapshot(
 ) -> uinbox_status {
     InboxHandle.call(inbox, result, resultLength) { inbox, writer in inbox.snapshot(to: &writer) }
 }
+
+/// A part of an inbox as JSON.
+@c @implementation
+public func uinbox_inbox_snapshot_part(
+    _ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?,
+    _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ resultLength: UnsafeMutablePointer<Int>?
+) -> uinbox_status {
+    InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
+        try inbox.snapshot(options, to: &writer)
+    }
+}
 #endif

@@ -58,6 +58,13 @@ final class RecipientInbox {
         writer.value(written: state.snapshot)
     }
 
+    /// Writes the snapshot of a part.
+    func snapshot(_ options: UnsafePointer<CChar>?, to writer: inout JSONWriter) throws(CallError) {
+        let options = try Options(options, names: ["withoutRaw", "messages"])
+        let includesRaw = try !options.flag("withoutRaw")
+        writer.value(written: state.snapshot(of: try options.texts("messages"), includingRaw: includesRaw))
+    }
+
     // MARK: Changes
 
     /// Joins another replica.

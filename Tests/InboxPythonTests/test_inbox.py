@@ -77,6 +77,23 @@ def test_a_snapshot_and_a_pickled_inbox_are_the_same_inbox() -> None:
         assert other.query(3000) == inbox.query(3000)
 
 
+def test_a_snapshot_without_raw_gets_it_back_from_a_replica() -> None:
+    inbox = inbox_of(INGEST, READ)
+    small = Inbox.from_snapshot(inbox.snapshot(raw=False), "u1")
+    assert small.query(3000) == inbox.query(3000)
+    assert "raw" not in small.messages(3000, raw=True)[0]
+    small.merge(inbox)
+    assert small.snapshot() == inbox.snapshot()
+
+
+def test_snapshots_of_some_messages_merge_to_the_inbox() -> None:
+    inbox = inbox_of(INGEST, READ)
+    part = Inbox.from_snapshot(inbox.snapshot(messages=["zeta:1"]), "u1")
+    assert [message["id"] for message in part.messages(3000)] == ["zeta:1"]
+    part.merge(inbox.snapshot(messages=["zeta:2", "zeta:unknown"]))
+    assert part.snapshot() == inbox.snapshot()
+
+
 def test_a_snapshot_that_cannot_be_read_raises_an_error_and_changes_nothing() -> None:
     inbox = inbox_of(INGEST)
     for snapshot in (b"nonsense", b"{}"):

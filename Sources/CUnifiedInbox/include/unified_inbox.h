@@ -286,6 +286,19 @@ uinbox_status uinbox_inbox_merge_snapshot(uinbox_inbox *inbox, const void *snaps
  * Returns UINBOX_OK, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_snapshot(uinbox_inbox *inbox, const char **result, size_t *result_length);
 
+/* A snapshot of a part of the inbox, for a store that is read and written often. It is read and merged like a whole one.
+ *
+ * The options:
+ *
+ *     "withoutRaw":  true: messages have no "raw", which is most of a snapshot; merged with a replica that has it, they have
+ *                    it again. All other answers are the same
+ *     "messages":    an array with the ids of the messages that it has, with the session, the badges and the full feeds.
+ *                    Snapshots of some messages each, merged, are the inbox
+ *
+ * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
+uinbox_status uinbox_inbox_snapshot_part(
+    uinbox_inbox *inbox, const char *options, const char **result, size_t *result_length);
+
 #ifdef __cplusplus
 }
 #endif

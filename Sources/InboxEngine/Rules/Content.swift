@@ -6,14 +6,16 @@ extension Observation {
     /// The newer of two observations.
     ///
     /// Of two observations of one instant the one with the greater canonical bytes wins. These include the vendor's own
-    /// status, and not `raw`. If they are equal too, the one with the greater `raw` wins, so that snapshots do not depend on
-    /// the order of events.
+    /// status, and not `raw`. If they are equal too, one with `raw` wins over one of a snapshot without it, and then the one with
+    /// the greater `raw`, so that snapshots do not depend on the order of events.
     static func newest(_ left: Observation?, _ right: Observation?) -> Observation? {
         guard let left, let right else { return left ?? right }
         guard left.at == right.at else { return left.at > right.at ? left : right }
         guard left !== right else { return left }
         let (first, second) = (left.message.canonicalJSON(), right.message.canonicalJSON())
         guard first == second else { return first.lexicographicallyPrecedes(second) ? right : left }
+        guard !left.message.raw.isNull else { return right }
+        guard !right.message.raw.isNull else { return left }
         return left.message.raw.losslessText.lexicographicallyPrecedes(right.message.raw.losslessText) ? right : left
     }
 }

@@ -15,7 +15,29 @@ extension InboxState {
     private static let format = "unified-inbox-state"
 
     /// The snapshot, UTF-8.
-    public var snapshot: [UInt8] {
+    public var snapshot: [UInt8] { snapshot() }
+
+    /// A snapshot of a part of the inbox, UTF-8: for a store that is read and written often.
+    ///
+    /// It is read and merged like a whole one. Without `raw`, all answers are the same, except that messages have no `raw`; merged
+    /// with a replica that has it, they have it again. Snapshots of some messages each, merged, are the inbox.
+    ///
+    /// ```swift
+    /// let small = state.snapshot(includingRaw: false)
+    /// let changed = state.snapshot(of: ["zeta:MSG-1"], includingRaw: false)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - ids: The messages that it has, with the session, the badges and the full feeds; all messages if nil. An id that is
+    ///     unknown has no effect.
+    ///   - includingRaw: Whether messages have the vendor's element.
+    public func snapshot(of ids: [String]? = nil, includingRaw: Bool = true) -> [UInt8] {
+        let parts = ids.map { Set($0.map { ByteEqualString($0) }) }
+        let records = parts?.compactMap { id in self.records[id].map { (key: id, value: $0) } }
+        return snapshot(of: records ?? Array(self.records), includingRaw: includingRaw)
+    }
+
+    private func snapshot(of records: [RecordTable.Element], includingRaw: Bool) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("badges")
@@ -42,7 +64,7 @@ extension InboxState {
         writer.beginObject()
         for (id, record) in records.sorted(by: { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }) {
             writer.key(id.text)
-            record.write(to: &writer)
+            record.write(to: &writer, includingRaw: includingRaw)
         }
         writer.endObject()
         writer.key("session")
@@ -138,7 +160,7 @@ extension MessageRecord {
     }
 
     /// Writes the registers that were written to, sorted by key.
-    fileprivate func write(to writer: inout JSONWriter) {
+    fileprivate func write(to writer: inout JSONWriter, includingRaw: Bool) {
         writer.beginObject()
         if isClickedByFeed {
             writer.key("clickedByFeed")
@@ -162,11 +184,11 @@ extension MessageRecord {
             }
             writer.endArray()
         }
-        writer.member("complete", complete)
+        writer.member("complete", complete, includingRaw)
         for (key, path) in Self.earliestInstants { writer.milliseconds(key, self[keyPath: path]) }
         writer.member("firstSeen", firstSeen)
         for (key, path) in Self.newestInstants { writer.milliseconds(key, self[keyPath: path]) }
-        writer.member("partial", partial)
+        writer.member("partial", partial, includingRaw)
         writer.endObject()
     }
 
@@ -256,13 +278,13 @@ extension JSONWriter {
         endObject()
     }
 
-    fileprivate mutating func member(_ name: String, _ observation: Observation?) {
+    fileprivate mutating func member(_ name: String, _ observation: Observation?, _ includingRaw: Bool) {
         guard let observation else { return }
         key(name)
         beginObject()
         milliseconds("at", observation.at)
         key("message")
-        observation.message.write(to: &self, includingRaw: true)
+        observation.message.write(to: &self, includingRaw: includingRaw)
         endObject()
     }
 }

@@ -60,6 +60,7 @@ _FUNCTIONS: dict[str, tuple[object, tuple[object, ...]]] = {
     "uinbox_inbox_merge": (c_int, (c_void_p, c_void_p)),
     "uinbox_inbox_merge_snapshot": (c_int, (c_void_p, c_char_p, c_size_t)),
     "uinbox_inbox_snapshot": (c_int, (c_void_p, *_RESULT)),
+    "uinbox_inbox_snapshot_part": (c_int, (c_void_p, c_char_p, *_RESULT)),
 }
 
 

@@ -187,9 +187,19 @@ class Inbox:
         entries: list[OutboxEntry] = json.loads(self._text(library.uinbox_inbox_outbox))
         return entries
 
-    def snapshot(self) -> bytes:
-        """The inbox as JSON, all but its recipient. Equal inboxes have the same bytes; later versions read it."""
-        return self._text(library.uinbox_inbox_snapshot)
+    def snapshot(self, *, raw: bool = True, messages: Optional[Iterable[str]] = None) -> bytes:
+        """The inbox as JSON, all but its recipient. Equal inboxes have the same bytes; later versions read it.
+
+        Args:
+            raw: Whether messages have the vendor's own element, which is most of a snapshot. Without it all other answers
+                are the same, and a replica that has it gives it back in a merge.
+            messages: The ids of the messages that it has; all without it. Snapshots of some messages each, merged, are the
+                inbox.
+        """
+        if raw and messages is None:
+            return self._text(library.uinbox_inbox_snapshot)
+        options = {"withoutRaw": not raw, "messages": None if messages is None else list(messages)}
+        return self._text(library.uinbox_inbox_snapshot_part, encoded_options(options))
 
     def _text(self, function: Callable[..., int], *arguments: Any, allowed: int = OK) -> bytes:
         with _Call(self):

@@ -1,6 +1,7 @@
 import InboxConformance
 import Foundation
 import InboxEngine
+import InboxJSON
 import InboxModel
 import InboxTestSupport
 import UnifiedInbox
@@ -16,7 +17,7 @@ struct Laws {
     init(_ events: [InboxEvent], seed: UInt64) {
         self.events = events
         var generator = SeededGenerator(seed: ~seed)
-        nows = (0..<3).map { _ in generator.pick(HistoryGenerator.nows) }
+        nows = (0..<4).map { _ in generator.pick(HistoryGenerator.nows) }
         self.generator = generator
     }
 
@@ -57,6 +58,7 @@ struct Laws {
         check("merging again changes nothing", last)
 
         var restored = state
+        var small = state
         do {
             restored = try InboxState(snapshot: snapshot, capabilities: state.capabilities)
             check("a snapshot read back is the same state", restored)
@@ -65,12 +67,27 @@ struct Laws {
             var resumed = try InboxState(snapshot: firstHalf.snapshot, capabilities: firstHalf.capabilities)
             for event in events[half...] { resumed.apply(event) }
             check("an inbox that was read back between two events continues alike", resumed)
+
+            small = try InboxState(
+                snapshot: state.snapshot(includingRaw: false), capabilities: state.capabilities)
+            var (completed, kept) = (small, state)
+            completed.merge(state)
+            kept.merge(small)
+            check("a snapshot without raw gets it back from a replica", completed)
+            check("a snapshot without raw takes none from a replica", kept)
+            var ids = try JSONValue(stored: snapshot)["messages"]?.object?.map(\.key) ?? []
+            ids.shuffle(using: &generator)
+            var parts = InboxState(capabilities: state.capabilities)
+            for part in [ids[..<(ids.count / 2)], ids[(ids.count / 2)...]] {
+                parts.merge(try InboxState(snapshot: state.snapshot(of: Array(part)), capabilities: state.capabilities))
+            }
+            check("snapshots of some messages each, merged, are the inbox", parts)
         } catch {
             broken.append("a snapshot can be read back: \(error)")
         }
 
         let oracle = Oracle(events, limits: HistoryGenerator.limits)
-        for (state, (now, answers)) in zip([shuffled, merged, restored], zip(nows, oracle.answers(at: nows))) {
+        for (state, (now, answers)) in zip([shuffled, merged, restored, small], zip(nows, oracle.answers(at: nows))) {
             broken += answers.differences(from: Answers(state, at: now)).map { "at \(now), \($0)" }
         }
         return broken + lost(state, oracle) + returned()

@@ -67,6 +67,32 @@ import UnifiedInbox
         #expect(try restored(text(state)) == state)
     }
 
+    @Test func `a snapshot without raw has everything else, and gets it back from a replica`() throws {
+        let state = full
+        let small = state.snapshot(includingRaw: false)
+        #expect(String(decoding: small, as: UTF8.self) == text(state).replacing(#","raw":{"x":1}"#, with: ""))
+        #expect(small.count < state.snapshot.count)
+        var restored = try InboxState(snapshot: small, capabilities: capabilities)
+        #expect(restored.message("xtremepush:7")?.raw == .null)
+        restored.merge(state)
+        #expect(restored.message("xtremepush:7")?.raw == ["x": 1])
+        #expect(restored == state)
+    }
+
+    @Test func `a snapshot of some messages has these, and what belongs to no message`() throws {
+        let state = full
+        let part = state.snapshot(of: ["zeta:z", "zeta:unknown"])
+        let json = try JSONValue(stored: part)
+        #expect(json["messages"]?.object?.map(\.key) == ["zeta:z"])
+        #expect(json["badges"]?["xtremepush"]?["value"] == 3)
+        #expect(json["fullFeeds"]?.object?.map(\.key) == ["xtremepush"])
+        var rest = try InboxState(
+            snapshot: state.snapshot(of: ["xtremepush:7", "salesforce:s", "pushwoosh:p", "customerio:c"]),
+            capabilities: capabilities)
+        rest.merge(try InboxState(snapshot: part, capabilities: capabilities))
+        #expect(rest == state)
+    }
+
     @Test func `keys and ids are sorted by bytes, except inside messages`() throws {
         func check(_ value: JSONValue, _ name: String) {
             guard name != "message" else { return }
