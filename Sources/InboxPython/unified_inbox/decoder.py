@@ -120,12 +120,6 @@ class Decoder:
         given = ", ".join(f"{name}={value!r}" for name, value in self._options.items() if value)
         return f"Decoder({given})"
 
-    def with_options(self, **options: Any) -> Decoder:
-        """Another decoder with some options changed; they have the names of the JSON options, such as `jsonStrings`."""
-        other = Decoder.__new__(Decoder)
-        other.__setstate__({"options": {**self._options, **options}, "loads": self._loads})
-        return other
-
     # Payloads
 
     def decode(self, payload: Payload) -> Feed:
