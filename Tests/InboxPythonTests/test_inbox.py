@@ -94,6 +94,19 @@ def test_snapshots_of_some_messages_merge_to_the_inbox() -> None:
     assert part.snapshot() == inbox.snapshot()
 
 
+def test_parts_of_replicas_merge_one_by_one_to_the_inbox() -> None:
+    parts = inbox_of(INGEST).parts()
+    assert set(parts) == {"", "zeta:1", "zeta:2"}
+    for id, change in inbox_of(READ).parts().items():
+        part = Inbox.from_snapshot(parts[id], "u1")
+        part.merge(change)
+        parts[id] = part.snapshot()
+    whole = Inbox("u1")
+    for snapshot in parts.values():
+        whole.merge(snapshot)
+    assert whole.snapshot() == inbox_of(INGEST, READ).snapshot()
+
+
 def test_a_snapshot_that_cannot_be_read_raises_an_error_and_changes_nothing() -> None:
     inbox = inbox_of(INGEST)
     for snapshot in (b"nonsense", b"{}"):

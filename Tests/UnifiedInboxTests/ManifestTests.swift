@@ -28,7 +28,9 @@ import UnifiedInbox
         #expect(manifest.dependencies["InboxModel"] == ["InboxJSON"])
         #expect(manifest.dependencies["UnifiedInbox"]?.isSuperset(of: ["InboxNative", "InboxVendors"]) == true)
         let folders = try? FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
-        #expect(Set(folders ?? []).subtracting(manifest.dependencies.keys).filter { !$0.hasPrefix(".") } == [])
+        // The package for Python is not a target.
+        let targets = Set(folders ?? []).subtracting(["InboxPython"])
+        #expect(targets.subtracting(manifest.dependencies.keys).filter { !$0.hasPrefix(".") } == [])
     }
 
     @Test func `InboxVendors depends on one module for each standard adapter`() {

@@ -290,8 +290,8 @@ uinbox_status uinbox_inbox_snapshot(uinbox_inbox *inbox, const char **result, si
  *
  * The options:
  *
- *     "withoutRaw":  true: messages have no "raw", which is most of a snapshot; merged with a replica that has it, they have
- *                    it again. All other answers are the same
+ *     "withoutRaw":  true: messages have no "raw"; merged with a replica that has it, they have it again. All other answers
+ *                    are the same
  *     "messages":    an array with the ids of the messages that it has, with the session, the badges and the full feeds.
  *                    Snapshots of some messages each, merged, are the inbox
  *

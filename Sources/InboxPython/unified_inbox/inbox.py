@@ -191,8 +191,8 @@ class Inbox:
         """The inbox as JSON, all but its recipient. Equal inboxes have the same bytes; later versions read it.
 
         Args:
-            raw: Whether messages have the vendor's own element, which is most of a snapshot. Without it all other answers
-                are the same, and a replica that has it gives it back in a merge.
+            raw: Whether messages have the vendor's own element. Without it all other answers are the same, and a replica
+                that has it gives it back in a merge.
             messages: The ids of the messages that it has; all without it. Snapshots of some messages each, merged, are the
                 inbox.
         """
@@ -200,6 +200,20 @@ class Inbox:
             return self._text(library.uinbox_inbox_snapshot)
         options = {"withoutRaw": not raw, "messages": None if messages is None else list(messages)}
         return self._text(library.uinbox_inbox_snapshot_part, encoded_options(options))
+
+    def parts(self, *, raw: bool = True) -> dict[str, bytes]:
+        """The inbox in parts, for a store with a value for each message.
+
+        There is a snapshot for each id, and one for "", which has what belongs to no message.
+
+        Two replicas are merged part by part. Then only the parts of messages that have changed are read and written.
+
+        Args:
+            raw: As for `snapshot`.
+        """
+        ids = json.loads(self.snapshot(raw=False))["messages"]
+        parts = {id: self.snapshot(raw=raw, messages=[id]) for id in ids}
+        return {"": self.snapshot(messages=[]), **parts}
 
     def _text(self, function: Callable[..., int], *arguments: Any, allowed: int = OK) -> bytes:
         with _Call(self):
