@@ -68,13 +68,13 @@ private struct PushwooshRequestAdapter: InboxAdapter {
     let provider = Provider.pushwoosh
     let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: [])
 
-    /// The numbers of the notifications in the list, by tape index.
-    private let numbers: [Int: Int]
+    /// The numbers of the notifications in the list, by their positions.
+    private let numbers: [JSONNode.Position: Int]
 
     init(_ notifications: [JSONValue]) {
-        var numbers: [Int: Int] = [:]
+        var numbers: [JSONNode.Position: Int] = [:]
         for (number, notification) in notifications.enumerated() {
-            if let index = notification.index { numbers[index] = number }
+            if let node = JSONNode(notification) { numbers[node.position] = number }
         }
         self.numbers = numbers
     }
@@ -103,9 +103,9 @@ private struct PushwooshRequestAdapter: InboxAdapter {
     }
 
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let fields = element.object(Key.self), let index = element.json.index, let number = numbers[index] else {
-            return nil
-        }
+        guard let fields = element.object(Key.self), let node = JSONNode(element.json),
+            let number = numbers[node.position]
+        else { return nil }
         var message = InboxMessage(provider: provider, vendorID: "notifications/\(number)")
         if !Self.inboxKeys.contains(where: fields.has) {
             element.report(

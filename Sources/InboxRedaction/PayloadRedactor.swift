@@ -65,14 +65,13 @@ public struct PayloadRedactor: Sendable {
 
     /// Keeps the keys that look like names.
     private func keepKeys(of document: JSONDocument, _ names: inout Pseudonyms, _ depth: Int) {
-        for index in 0..<document.tape.count {
-            let entry = document.tape[index]
-            switch entry.kind {
+        for node in document.root.descendants {
+            switch node.kind {
             case .key:
-                let key = CodePoints(document.text(index))
+                let key = CodePoints(node.text)
                 if Self.looksLikeName(key) { names.keep(key) }
             case .string where depth < Self.deepest:
-                if let inner = Self.opened(document, index) { keepKeys(of: inner, &names, depth + 1) }
+                if let inner = Self.opened(node) { keepKeys(of: inner, &names, depth + 1) }
             default: break
             }
         }
@@ -91,7 +90,7 @@ public struct PayloadRedactor: Sendable {
 
     /// Keeps the dates of messages: sending, start and expiry, also ones that cannot be read.
     private func keepDates(of document: JSONDocument, _ provider: Provider?, _ names: inout Pseudonyms) {
-        let root = JSONValue(document, at: 0)
+        let root = document.root.value
         let decoder = InboxDecoder(adapters: adapters, recordsProvenance: true)
         let named = root["provider"]?.string.map { Provider($0) }
         guard
@@ -127,17 +126,17 @@ public struct PayloadRedactor: Sendable {
         var text: [UInt8] = []
         text.reserveCapacity(document.bytes.count)
         var copied = 0
-        for index in 0..<document.tape.count {
-            let entry = document.tape[index]
-            let range = Int(entry.start)..<Int(entry.end)
+        for node in document.root.descendants {
+            // Without the quotes of a string or a key.
+            let range = node.kind == .number ? node.byteRange : node.byteRange.dropFirst().dropLast()
             let raw = document.bytes[range]
             let replacement: [UInt8]
-            switch entry.kind {
+            switch node.kind {
             case .number:
                 replacement = Array(names.replacement(of: CodePoints(raw.map { UInt32($0) })).text.utf8)
             case .key, .string:
-                let points = CodePoints(generalisedUTF8: document.textBytes(index, surrogates: .kept))
-                let inner = entry.kind == .string && depth < Self.deepest ? Self.opened(document, index) : nil
+                let points = CodePoints(generalisedUTF8: node.generalisedTextBytes)
+                let inner = node.kind == .string && depth < Self.deepest ? Self.opened(node) : nil
                 let other =
                     inner.map { Self.restoring(points, in: rewritten($0, &names, depth + 1)) }
                     ?? names.replacement(of: points)
@@ -153,8 +152,8 @@ public struct PayloadRedactor: Sendable {
     }
 
     /// The object or array in a string of JSON.
-    private static func opened(_ document: JSONDocument, _ index: Int) -> JSONDocument? {
-        TextShape.opened(document.text(index))?.node?.document
+    private static func opened(_ string: JSONNode) -> JSONDocument? {
+        TextShape.opened(string.text).flatMap(JSONNode.init)?.document
     }
 
     /// The redacted text of a string's JSON, with U+FFFD changed back to the string's lone surrogates.

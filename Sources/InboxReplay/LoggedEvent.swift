@@ -76,7 +76,7 @@ private struct EventFields {
     enum Name: Int, CaseIterable {
         case at, event, recipient, session, ids, id, value, provider, scope, payload
 
-        static let table = KeyTable(allCases.map { "\($0)" })
+        static let table = JSONKnownKeys(allCases.map { "\($0)" })
     }
 
     private let values: JSONKnownValues

@@ -8,57 +8,54 @@ struct FixtureRewriting {
     /// The first column that a container on one line may not use.
     private static let width = 112
 
-    private let document: JSONDocument
+    private let text: [UInt8]
     /// Whether the file has non-empty containers on one line.
     private let isInline: Bool
     private var edits: [(range: Range<Int>, text: [UInt8])] = []
 
     /// The file's text with another `expect`; nil if the file has none, or is not JSON.
     static func rewritten(_ text: [UInt8], expecting expect: JSONValue) -> [UInt8]? {
-        guard let document = try? JSONDocument(parsing: text), let old = document.member("expect", of: 0) else {
-            return nil
-        }
-        var rewriting = FixtureRewriting(document)
+        guard let root = try? JSONDocument(parsing: text).root, let old = root.member("expect") else { return nil }
+        var rewriting = FixtureRewriting(text, root)
         rewriting.replace(old, by: expect)
         var result = text
         for edit in rewriting.edits.reversed() { result.replaceSubrange(edit.range, with: edit.text) }
         return result
     }
 
-    private init(_ document: JSONDocument) {
-        self.document = document
-        isInline = document.tape.indices.contains { index in
-            [.array, .object].contains(document.kind(index)) && document.next(index) > index + 1
-                && !Self.spansLines(document, index)
+    private init(_ text: [UInt8], _ root: JSONNode) {
+        self.text = text
+        isInline = root.descendants.contains { node in
+            node.hasChildren && !text[node.byteRange].contains(UInt8(ascii: "\n"))
         }
     }
 
-    private mutating func replace(_ index: Int, by value: JSONValue) {
-        let old = JSONValue(document, at: index)
+    private mutating func replace(_ node: JSONNode, by value: JSONValue) {
+        let old = node.value
         guard JSONDifference.first(old, value) != nil else { return }
-        if Self.spansLines(document, index), old.kind == value.kind {
-            if let olds = old.array, let news = value.array, olds.count == news.count {
-                for (old, new) in zip(olds, news) { replace(old.index ?? index, by: new) }
+        let range = node.byteRange
+        if text[range].contains(UInt8(ascii: "\n")), old.kind == value.kind {
+            if let news = value.array, node.elementCount == news.count {
+                for (old, new) in zip(node.elements, news) { replace(old, by: new) }
                 return
             }
             if let keys = old.object?.map(\.key), let object = value.object, Set(keys).count == keys.count,
                 Set(keys) == Set(object.map(\.key))
             {
                 for key in keys {
-                    guard let place = document.member(key, of: index), let new = object[key] else { continue }
-                    replace(place, by: new)
+                    guard let member = node.member(key), let new = object[key] else { continue }
+                    replace(member, by: new)
                 }
                 return
             }
         }
-        let range = Self.range(document, index)
-        let line = document.bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        let indent = document.bytes[line...].prefix { $0 == UInt8(ascii: " ") }.count
-        edits.append((range, text(value, indent: indent, column: range.lowerBound - line)))
+        let line = text[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let indent = text[line...].prefix { $0 == UInt8(ascii: " ") }.count
+        edits.append((range, spelling(of: value, indent: indent, column: range.lowerBound - line)))
     }
 
-    /// The value as text: on one line if it is short enough, else one line per member or element.
-    private func text(_ value: JSONValue, indent: Int, column: Int) -> [UInt8] {
+    /// The value as text, on one line if it is short enough, else one line per member or element.
+    private func spelling(of value: JSONValue, indent: Int, column: Int) -> [UInt8] {
         let members: [(key: [UInt8], value: JSONValue)]
         switch value.kind {
         case .object:
@@ -69,26 +66,15 @@ struct FixtureRewriting {
         let (open, close): (UInt8, UInt8) = value.kind == .object ? (0x7B, 0x7D) : (0x5B, 0x5D)
         guard !members.isEmpty else { return [open, close] }
         if isInline {
-            let parts = members.map { $0.key + text($0.value, indent: indent, column: -Self.width * 1000) }
+            let parts = members.map { $0.key + spelling(of: $0.value, indent: indent, column: -Self.width * 1000) }
             let line = [open] + parts.joined(separator: Array(", ".utf8)) + [close]
             if column + String(decoding: line, as: UTF8.self).count < Self.width { return line }
         }
         let blanks = [UInt8](repeating: UInt8(ascii: " "), count: indent + 2)
         let lines = members.map { member in
-            blanks + member.key + text(member.value, indent: indent + 2, column: indent + 2 + member.key.count)
+            blanks + member.key + spelling(of: member.value, indent: indent + 2, column: indent + 2 + member.key.count)
         }
         return [open, 0x0A] + lines.joined(separator: [0x2C, 0x0A]) + [0x0A] + blanks.dropLast(2) + [close]
-    }
-
-    /// The range of a value in the text, including a string's quotes.
-    private static func range(_ document: JSONDocument, _ index: Int) -> Range<Int> {
-        let entry = document.tape[index]
-        let quote = entry.kind == .string ? 1 : 0
-        return Int(entry.start) - quote..<Int(entry.end) + quote
-    }
-
-    private static func spansLines(_ document: JSONDocument, _ index: Int) -> Bool {
-        document.bytes[range(document, index)].contains(UInt8(ascii: "\n"))
     }
 }
 

@@ -32,7 +32,7 @@ struct FeedElements {
         if given.kind == .string, given.opened.kind == .object { root = given.opened }
         isInString = given.kind == .string && root.kind == .object
         let found = root.kind == .array ? root : root.object.flatMap { adapter?.list(in: $0) }?.elements
-        if let found, found.node != nil, let place = found.isNull ? JSONPointer() : root.pointer(to: found) {
+        if let found, JSONNode(found) != nil, let place = found.isNull ? JSONPointer() : root.pointer(to: found) {
             list = found.isNull ? nil : place
             elements = (found.array ?? []).enumerated().map { [isInString] index, value in
                 let place = "\(place)/\(index)"
@@ -70,7 +70,7 @@ extension JSONValue {
 
     /// The path from this value, the root of a text, to a value of the same text; nil for a value of another text.
     fileprivate func pointer(to value: JSONValue) -> JSONPointer? {
-        guard let root = node, let place = value.node, place.document === root.document else { return nil }
-        return root.document.pointers(of: [place.index])[place.index].flatMap { JSONPointer($0) }
+        guard let root = JSONNode(self), let node = JSONNode(value), node.document === root.document else { return nil }
+        return root.document.pointers(of: [node.position])[node.position].flatMap { JSONPointer($0) }
     }
 }

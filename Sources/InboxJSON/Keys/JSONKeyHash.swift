@@ -2,9 +2,9 @@
 ///
 /// It covers the length and the first and last eight bytes. The keys of real payloads differ there; equal hashes do not
 /// prove equal keys, so every user compares the bytes as well.
-package enum JSONKeyHash {
+enum JSONKeyHash {
     /// The hash of a key that is not escaped.
-    package static func hash(_ name: String) -> UInt32 {
+    static func hash(_ name: String) -> UInt32 {
         let bytes = ContiguousArray(name.utf8)
         return hash(bytes.span, from: 0, to: bytes.count, escaped: false)
     }

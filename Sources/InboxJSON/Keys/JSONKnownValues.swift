@@ -10,7 +10,7 @@ package struct JSONKnownValues: Sendable {
     /// Whether the object has a member whose key is not known.
     package private(set) var hasOtherMembers = false
 
-    init(_ object: JSONNode, _ table: KeyTable, _ finder: inout KeyFinder) {
+    init(_ object: JSONNode, _ table: JSONKnownKeys, _ finder: inout KeyFinder) {
         precondition(table.count <= 16, "a table of at most sixteen keys is expected")
         self.object = object
         var indices = indices
@@ -35,7 +35,7 @@ extension KeyFinder {
     /// For a repeated key the last member counts.
     ///
     /// - Precondition: The table has at most sixteen keys.
-    package mutating func values(of object: JSONNode, _ table: KeyTable) -> JSONKnownValues {
+    mutating func values(of object: JSONNode, _ table: JSONKnownKeys) -> JSONKnownValues {
         JSONKnownValues(object, table, &self)
     }
 }

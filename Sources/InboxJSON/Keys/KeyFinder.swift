@@ -3,10 +3,10 @@
 /// An object is searched once, in one walk over its members; what was found is in slots that are used again for the
 /// objects of the next message.
 ///
-/// A key that has a number (``KeyInterner``) is looked up by its bytes (``KeyTable``) only once for each table. From then on
+/// A key that has a number (``KeyInterner``) is looked up by its bytes (``JSONKnownKeys``) only once for each table. From then on
 /// the pair of them is in ``cachedNumbers``, and finding a key takes one load.
 @usableFromInline
-package struct KeyFinder: ~Copyable {
+struct KeyFinder: ~Copyable {
     /// Tables after these are not cached.
     ///
     /// No adapter has as many.
@@ -21,7 +21,7 @@ package struct KeyFinder: ~Copyable {
     /// The tables that were used.
     ///
     /// They are kept alive, so that no other table has the identity of one of them.
-    private var tables: ContiguousArray<KeyTable> = []
+    private var tables: ContiguousArray<JSONKnownKeys> = []
     /// By table and by the interner's number of a key, the table's number of this key.
     @usableFromInline var cachedNumbers = UniqueArray<Int16>(capacity: 0)
 
@@ -33,19 +33,19 @@ package struct KeyFinder: ~Copyable {
     /// A finder for the documents whose keys an interner numbers.
     ///
     /// It reads other documents as well, their keys by their bytes.
-    package init(for interner: borrowing KeyInterner) {
+    init(for interner: borrowing KeyInterner) {
         numbering = interner.numbering
     }
 
     /// Forgets what it knows of the keys, and follows another interner.
-    package mutating func follow(_ interner: borrowing KeyInterner) {
+    mutating func follow(_ interner: borrowing KeyInterner) {
         numbering = interner.numbering
         tables = []
         cachedNumbers.resize(to: 0, filling: Self.notLookedUp)
     }
 
-    /// Frees all slots: no ``KeySlots`` from before may be read again.
-    package mutating func reset() {
+    /// Frees all slots: no ``JSONFoundKeys`` from before may be read again.
+    mutating func reset() {
         slots.resize(to: 0, filling: 0)
         generation &+= 1
     }
@@ -53,7 +53,7 @@ package struct KeyFinder: ~Copyable {
     /// Finds the keys of a table in the object at `object`.
     ///
     /// For a repeated key the last member counts.
-    package mutating func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeySlots {
+    mutating func findKeys(of object: Int, in document: JSONDocument, _ table: JSONKnownKeys) -> JSONFoundKeys {
         let start = slots.count
         slots.resize(to: start &+ table.count, filling: 0)
         var values: UInt64 = 0
@@ -65,7 +65,7 @@ package struct KeyFinder: ~Copyable {
             present |= bit
             values = document.hasValue(value) ? values | bit : values & ~bit
         }
-        return KeySlots(
+        return JSONFoundKeys(
             start: start, generation: generation, memberCount: memberCount, values: values, present: present)
     }
 
@@ -76,29 +76,29 @@ package struct KeyFinder: ~Copyable {
     @inlinable
     @inline(__always)
     @discardableResult
-    package mutating func forEachKnownKey(
-        of object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ number: Int, _ value: Int) -> Void
+    mutating func forEachKnownKey(
+        of object: Int, in document: JSONDocument, _ table: JSONKnownKeys, _ body: (_ number: Int, _ value: Int) -> Void
     ) -> Int {
         forEachKnownKey(of: object, in: document, table) { number, value, _, _ in body(number, value) }
     }
 
     /// The tape index of a key's value; nil if the object does not have the key.
     @inlinable
-    package func tapeIndex(of number: Int, _ keys: KeySlots) -> Int? {
+    func tapeIndex(of number: Int, _ keys: JSONFoundKeys) -> Int? {
         let slot = slot(of: number, keys)
         return slot == 0 ? nil : Int(truncatingIfNeeded: slot & 0xFFFF_FFFF)
     }
 
     /// The number of a key's member among all members of the object; nil if the object does not have the key.
     @inlinable
-    package func ordinal(of number: Int, _ keys: KeySlots) -> Int? {
+    func ordinal(of number: Int, _ keys: JSONFoundKeys) -> Int? {
         let slot = slot(of: number, keys)
         return slot == 0 ? nil : Int(truncatingIfNeeded: slot &>> 32)
     }
 
     @inlinable
     @inline(__always)
-    func slot(of number: Int, _ keys: KeySlots) -> UInt64 {
+    func slot(of number: Int, _ keys: JSONFoundKeys) -> UInt64 {
         precondition(keys.generation == generation, "the object belongs to a message that has been read already")
         return slots[Int(keys.start) &+ number]
     }
@@ -113,7 +113,7 @@ extension KeyFinder {
     @inlinable
     @inline(__always)
     mutating func forEachKnownKey(
-        of object: Int, in document: JSONDocument, _ table: KeyTable,
+        of object: Int, in document: JSONDocument, _ table: JSONKnownKeys,
         _ body: (_ number: Int, _ value: Int, _ ordinal: Int, _ slots: inout UniqueArray<UInt64>) -> Void
     ) -> Int {
         let row = cacheRow(of: table, for: document)
@@ -136,7 +136,7 @@ extension KeyFinder {
     ///
     /// - Returns: Nil if the document's keys have no numbers, or those of another interner, or there are too many tables.
     @usableFromInline
-    mutating func cacheRow(of table: KeyTable, for document: JSONDocument) -> Int? {
+    mutating func cacheRow(of table: JSONKnownKeys, for document: JSONDocument) -> Int? {
         guard let numbering, document.numbering === numbering else { return nil }
         var row = 0
         while row < tables.count, tables[row] !== table { row &+= 1 }
@@ -152,7 +152,7 @@ extension KeyFinder {
     @inlinable
     @inline(__always)
     mutating func number(
-        of index: Int, _ key: JSONTapeEntry, in document: JSONDocument, _ table: KeyTable, _ row: Int?
+        of index: Int, _ key: JSONTapeEntry, in document: JSONDocument, _ table: JSONKnownKeys, _ row: Int?
     ) -> Int? {
         guard let row, key.keyNumber > 0 else { return table.number(of: index, in: document) }
         var number = cachedNumbers[row &+ Int(key.keyNumber)]

@@ -6,7 +6,7 @@
 /// are found without comparing text.
 ///
 /// Only keys of up to 30 bytes of ASCII without escapes have numbers, and only the first 127 of them.
-package struct KeyInterner: ~Copyable {
+struct KeyInterner: ~Copyable {
     struct Entry: BitwiseCopyable {
         /// The key and the quotes around it, zeros after them.
         var text: Words
@@ -49,7 +49,7 @@ package struct KeyInterner: ~Copyable {
     /// An interner that has seen no keys.
     ///
     /// - Parameter numbersKeys: Whether it numbers keys: for a short text by itself that saves nothing.
-    package init(numbersKeys: Bool = true) {
+    init(numbersKeys: Bool = true) {
         self.numbersKeys = numbersKeys
         numbering = numbersKeys ? KeyNumbering() : nil
         guard numbersKeys else { return }
@@ -61,7 +61,7 @@ package struct KeyInterner: ~Copyable {
     /// An interner for one text.
     ///
     /// - Parameter count: The length of the text in bytes. In less than 4096 bytes few keys come twice.
-    package init(forBytes count: Int) {
+    init(forBytes count: Int) {
         self.init(numbersKeys: count >= 4096)
     }
 
@@ -72,7 +72,7 @@ package struct KeyInterner: ~Copyable {
     private var missCount = 0
 
     /// Whether enough keys found no number that a new interner would be faster.
-    package var shouldReset: Bool { missCount > Self.maximumMissCount }
+    var shouldReset: Bool { missCount > Self.maximumMissCount }
 
     /// Starts another text: no key precedes its first one.
     mutating func beginText() {

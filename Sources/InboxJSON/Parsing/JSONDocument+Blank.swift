@@ -1,6 +1,6 @@
 extension JSONDocument {
     /// Whether the value is neither `null` nor blank.
-    package func hasValue(_ index: Int) -> Bool {
+    func hasValue(_ index: Int) -> Bool {
         hasValue(tape[index])
     }
 
@@ -17,7 +17,7 @@ extension JSONDocument {
     /// Whether the value is an empty string, or one of Unicode white space only.
     ///
     /// Every field counts it as absent.
-    package func isBlank(_ index: Int) -> Bool {
+    func isBlank(_ index: Int) -> Bool {
         let entry = tape[index]
         return entry.kind == .string && isBlank(entry)
     }

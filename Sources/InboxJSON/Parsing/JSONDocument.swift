@@ -8,7 +8,7 @@ package final class JSONDocument: Sendable {
     /// It is a `ContiguousArray` for its `span`: that of an `Array` needs newer systems than the oldest supported ones.
     @usableFromInline package let bytes: ContiguousArray<UInt8>
     /// The values (``JSONTapeEntry``); the root is the first.
-    @usableFromInline package let tape: UniqueArray<JSONTapeEntry>
+    @usableFromInline let tape: UniqueArray<JSONTapeEntry>
     /// Repeated keys and lone surrogates, in the order in which the scanner finished them.
     package let anomalies: [JSONAnomaly]
     /// The numbering of the keys; nil if they have no numbers.
@@ -28,7 +28,7 @@ package final class JSONDocument: Sendable {
     }
 
     /// Parses a whole text whose keys are likely to be those of texts before.
-    package init(
+    init(
         parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth, _ keys: inout KeyInterner
     ) throws(JSONError) {
         let bytes = ContiguousArray(bytes)
@@ -60,13 +60,13 @@ package final class JSONDocument: Sendable {
 
     /// The kind of the value at a tape index.
     @inlinable
-    package func kind(_ index: Int) -> JSONKind {
+    func kind(_ index: Int) -> JSONKind {
         tape[index].kind
     }
 
     /// The tape index of a value's next sibling; after the last one, the end of its container.
     @inlinable
-    package func next(_ index: Int) -> Int {
+    func next(_ index: Int) -> Int {
         Int(tape[index].link)
     }
 }
@@ -75,12 +75,12 @@ package final class JSONDocument: Sendable {
 
 extension JSONDocument {
     /// The text of a string or a key, or the lexeme of a number.
-    package func text(_ index: Int) -> String {
+    func text(_ index: Int) -> String {
         text(of: tape[index])
     }
 
     /// The same for an entry of the tape.
-    package func text(of entry: JSONTapeEntry) -> String {
+    func text(of entry: JSONTapeEntry) -> String {
         guard !entry.isEscaped else { return unescapedText(of: entry) }
         let bytes = bytes
         return String(
@@ -95,12 +95,12 @@ extension JSONDocument {
     }
 
     /// The UTF-8 of a string's or key's text.
-    package func textBytes(_ index: Int, surrogates: JSONText.Surrogates = .replaced) -> ContiguousArray<UInt8> {
+    func textBytes(_ index: Int, surrogates: JSONText.Surrogates = .replaced) -> ContiguousArray<UInt8> {
         textBytes(tape[index], surrogates: surrogates)
     }
 
     /// The same for an entry of the tape.
-    package func textBytes(
+    func textBytes(
         _ entry: JSONTapeEntry, surrogates: JSONText.Surrogates = .replaced
     ) -> ContiguousArray<UInt8> {
         guard entry.isEscaped else { return ContiguousArray(bytes[Int(entry.start)..<Int(entry.end)]) }
@@ -115,7 +115,7 @@ extension JSONDocument {
     /// Calls `body` with the UTF-8 of a string's or key's text, or of a number's lexeme.
     @inlinable
     @inline(__always)
-    package func withTextBytes<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    func withTextBytes<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
         let entry = tape[index]
         guard !entry.isEscaped else {
             let text = unescapedBytes(entry)
@@ -126,7 +126,7 @@ extension JSONDocument {
     }
 
     /// Whether the text of the string or key at `index` is `name`, byte by byte.
-    package func text(at index: Int, equals name: String) -> Bool {
+    func text(at index: Int, equals name: String) -> Bool {
         let entry = tape[index]
         guard entry.isEscaped || Int(entry.end) - Int(entry.start) == name.utf8.count else { return false }
         return withTextBytes(index) { $0.isEqual(to: name) }
@@ -139,7 +139,7 @@ extension JSONDocument {
     /// The tape index of the value of the last member named `name` of the object at `object`.
     ///
     /// - Parameter omitted: A bit for each of the first 32 members: set if the member does not count.
-    package func member(_ name: String, of object: Int, omitting omitted: UInt32 = 0) -> Int? {
+    func member(_ name: String, of object: Int, omitting omitted: UInt32 = 0) -> Int? {
         guard kind(object) == .object else { return nil }
         var found: Int?
         var ordinal: UInt32 = 0
@@ -152,7 +152,7 @@ extension JSONDocument {
 
     /// Calls `body` with the tape indices of each member's key and value, in order, repeated keys included.
     @inline(__always)
-    package func forEachMember(of object: Int, _ body: (_ key: Int, _ value: Int) -> Void) {
+    func forEachMember(of object: Int, _ body: (_ key: Int, _ value: Int) -> Void) {
         let end = next(object)
         var key = object + 1
         while key < end {
@@ -162,7 +162,7 @@ extension JSONDocument {
     }
 
     /// The tape indices of the keys that a later member of the same object repeats.
-    package func superseded(in object: Int) -> Set<Int> {
+    func superseded(in object: Int) -> Set<Int> {
         guard tape[object].flags.contains(.duplicateKeys) else { return [] }
         let bytes = bytes
         var keys = DistinctKeys(capacity: 0)

@@ -4,10 +4,10 @@
 /// where tables have them (``KeyFinder``). The results are the same.
 ///
 /// ```swift
-/// let table = KeyTable(["id", "title"])
+/// let table = JSONKnownKeys(["id", "title"])
 /// var parser = JSONParser()
 /// let message = try parser.parse(bytes)
-/// let keys = parser.findKeys(of: message, table)
+/// let keys = parser.findKeys(of: message.position, in: message.document, table)
 /// if let title = parser.position(of: 1, keys) { message.node(at: title).text }
 /// ```
 @usableFromInline
@@ -48,6 +48,12 @@ package struct JSONParser: ~Copyable {
         return try JSONDocument(parsing: bytes, depth: depth, &interner).root
     }
 
+    /// Parses the text of a string of the text that was parsed last, and returns its root; nil if it is not JSON.
+    package mutating func parse(string text: ContiguousArray<UInt8>) -> JSONNode? {
+        // The interner is not reset: known keys of the text around it are found by its numbers.
+        try? JSONDocument(parsing: text, &interner).root
+    }
+
     // MARK: Known keys
 
     /// Finds the keys of a table in an object, in one walk over its members.
@@ -55,8 +61,10 @@ package struct JSONParser: ~Copyable {
     /// For a repeated key the last member counts.
     ///
     /// What it finds can be read until ``resetKeys()``.
-    package mutating func findKeys(of object: JSONNode, _ table: KeyTable) -> KeySlots {
-        finder.findKeys(of: object.index, in: object.document, table)
+    package mutating func findKeys(
+        of object: JSONNode.Position, in document: JSONDocument, _ table: JSONKnownKeys
+    ) -> JSONFoundKeys {
+        finder.findKeys(of: Int(object.index), in: document, table)
     }
 
     /// Forgets the keys that were found: the next message begins.
@@ -65,7 +73,7 @@ package struct JSONParser: ~Copyable {
     /// The position of a key's value; nil if the object does not have the key.
     @inlinable
     @inline(__always)
-    package func position(of number: Int, _ keys: KeySlots) -> JSONNode.Position? {
+    package func position(of number: Int, _ keys: JSONFoundKeys) -> JSONNode.Position? {
         let slot = finder.slot(of: number, keys)
         return slot == 0 ? nil : JSONNode.Position(Int(truncatingIfNeeded: slot & 0xFFFF_FFFF))
     }
@@ -77,7 +85,7 @@ package struct JSONParser: ~Copyable {
     @inline(__always)
     @discardableResult
     package mutating func forEachKnownKey(
-        of object: JSONNode, _ table: KeyTable, _ body: (_ number: Int, _ value: JSONNode.Position) -> Void
+        of object: JSONNode, _ table: JSONKnownKeys, _ body: (_ number: Int, _ value: JSONNode.Position) -> Void
     ) -> Int {
         finder.forEachKnownKey(of: object.index, in: object.document, table) { number, value in
             body(number, JSONNode.Position(value))
@@ -89,14 +97,14 @@ package struct JSONParser: ~Copyable {
     /// For a repeated key the last member counts.
     ///
     /// - Precondition: The table has at most sixteen keys.
-    package mutating func values(of object: JSONNode, _ table: KeyTable) -> JSONKnownValues {
+    package mutating func values(of object: JSONNode, _ table: JSONKnownKeys) -> JSONKnownValues {
         finder.values(of: object, table)
     }
 
     // MARK: Members to leave out
 
     /// Adds the member of a key, if the object has it, to members to leave out.
-    package func insert(_ number: Int, of keys: KeySlots, into members: inout JSONMemberSet) {
+    package func insert(_ number: Int, of keys: JSONFoundKeys, into members: inout JSONMemberSet) {
         guard let ordinal = finder.ordinal(of: number, keys), let value = finder.tapeIndex(of: number, keys) else {
             return
         }
@@ -104,18 +112,22 @@ package struct JSONParser: ~Copyable {
     }
 
     /// The members of an object in which keys were found, without some, and without those that a later member replaces.
-    package func members(of object: JSONNode, _ keys: KeySlots, omitting members: JSONMemberSet) -> JSONObject {
+    package func members(
+        of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet
+    ) -> JSONObject {
         JSONObject(
-            object.document, at: object.index, omitting: members.mask, beyond: members.beyond,
+            document, at: Int(object.index), omitting: members.mask, beyond: members.beyond,
             memberCount: keys.memberCount)
     }
 
     /// The object with the member of one key only; nil if the object does not have the key, or has more than 32 members.
-    package func onlyMember(_ number: Int, of object: JSONNode, _ keys: KeySlots) -> JSONObject? {
+    package func onlyMember(
+        _ number: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
+    ) -> JSONObject? {
         guard keys.memberCount <= 32, let ordinal = finder.ordinal(of: number, keys) else { return nil }
         let all: UInt32 = keys.memberCount == 32 ? .max : 1 << UInt32(keys.memberCount) - 1
         return JSONObject(
-            object.document, at: object.index, omitting: all & ~(1 << UInt32(ordinal)), beyond: [],
+            document, at: Int(object.index), omitting: all & ~(1 << UInt32(ordinal)), beyond: [],
             memberCount: keys.memberCount)
     }
 }
@@ -132,6 +144,7 @@ package struct JSONMemberSet: Sendable {
     fileprivate var beyond: [Int] = []
 
     /// Creates an empty set.
+    @usableFromInline
     package init() {}
 
     fileprivate mutating func insert(_ ordinal: Int, _ value: Int) {

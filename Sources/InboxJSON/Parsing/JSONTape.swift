@@ -14,18 +14,18 @@
 /// The next sibling of a value is at `link`; for a scalar that is the next index. An entry takes 16 bytes. The page
 /// `TapeAndKeys.md` of the documentation follows one object from its text to its keys.
 @usableFromInline
-package struct JSONTapeEntry: BitwiseCopyable, Sendable {
+struct JSONTapeEntry: BitwiseCopyable, Sendable {
     /// The offset of the first byte: for a string or key the byte after the opening quote.
-    @usableFromInline package let start: UInt32
+    @usableFromInline let start: UInt32
     /// The offset after the last byte: for a string or key that of the closing quote, for a container the one after its
     /// bracket.
-    @usableFromInline package fileprivate(set) var end: UInt32
+    @usableFromInline fileprivate(set) var end: UInt32
     /// For a value the index of its next sibling, for a key its hash (``JSONKeyHash``).
-    @usableFromInline package fileprivate(set) var link: UInt32
-    @usableFromInline package let kind: JSONKind
-    @usableFromInline package fileprivate(set) var flags: JSONTapeFlags
+    @usableFromInline fileprivate(set) var link: UInt32
+    @usableFromInline let kind: JSONKind
+    @usableFromInline fileprivate(set) var flags: JSONTapeFlags
     /// The number that ``KeyInterner`` gave to a key; 0 if it has none.
-    @usableFromInline package fileprivate(set) var keyNumber: UInt16
+    @usableFromInline fileprivate(set) var keyNumber: UInt16
 
     init(
         _ kind: JSONKind, from start: Int, to end: Int, link: UInt32, flags: JSONTapeFlags = [], keyNumber: UInt16 = 0
@@ -47,7 +47,7 @@ package struct JSONTapeEntry: BitwiseCopyable, Sendable {
 
     /// Whether it is a string or key with at least one backslash: its bytes are not its text.
     @inlinable
-    package var isEscaped: Bool { flags.rawValue & JSONTapeFlags.escapedBit != 0 }
+    var isEscaped: Bool { flags.rawValue & JSONTapeFlags.escapedBit != 0 }
 
     /// The offsets of the whole value or key, the quotes of a string included.
     @inline(__always)
@@ -86,31 +86,31 @@ package enum JSONKind: BitwiseCopyable, Sendable {
 
 /// What the scanner found out about an entry, so that no reader scans its bytes again.
 @usableFromInline
-package struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
+struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
     @inlinable static var escapedBit: UInt8 { 1 }
 
-    @usableFromInline package let rawValue: UInt8
+    @usableFromInline let rawValue: UInt8
 
     @inlinable
-    package init(rawValue: UInt8) {
+    init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
     /// A string or key with at least one backslash: its bytes are not its text.
-    package static let escaped = JSONTapeFlags(rawValue: escapedBit)
+    static let escaped = JSONTapeFlags(rawValue: escapedBit)
     /// A string or key with half a `\u` pair.
-    @inlinable package static var loneSurrogate: JSONTapeFlags { JSONTapeFlags(rawValue: 2) }
+    @inlinable static var loneSurrogate: JSONTapeFlags { JSONTapeFlags(rawValue: 2) }
     /// A number with a fraction or an exponent.
-    package static let fractional = JSONTapeFlags(rawValue: 4)
+    static let fractional = JSONTapeFlags(rawValue: 4)
     /// The literal `true`.
-    package static let isTrue = JSONTapeFlags(rawValue: 8)
+    static let isTrue = JSONTapeFlags(rawValue: 8)
     /// An object that has two members of one key, compared as text: half a `\u` pair may make two keys equal.
-    package static let duplicateKeys = JSONTapeFlags(rawValue: 16)
+    static let duplicateKeys = JSONTapeFlags(rawValue: 16)
     /// A string or key with a byte beyond ASCII.
-    package static let beyondASCII = JSONTapeFlags(rawValue: 32)
+    static let beyondASCII = JSONTapeFlags(rawValue: 32)
     /// An object or array whose bytes are canonical JSON: no white space between its tokens, no escape and no repeated
     /// key inside it.
-    package static let canonical = JSONTapeFlags(rawValue: 64)
+    static let canonical = JSONTapeFlags(rawValue: 64)
 }
 
 /// Something that RFC 8259 allows and that is reported all the same.
@@ -124,5 +124,5 @@ package struct JSONAnomaly: Sendable {
 
     package let kind: Kind
     /// The tape index of the value: for a key, of its member's value.
-    package let index: Int
+    let index: Int
 }

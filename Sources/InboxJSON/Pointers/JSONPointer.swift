@@ -102,7 +102,7 @@ extension JSONDocument {
     ///
     /// - Parameter indices: The tape indices of the values, ascending, without repeats.
     /// - Complexity: O(*n*) in the length of the tape; O(1) if `indices` is empty.
-    package func pointers(of indices: [Int]) -> [Int: String] {
+    func pointers(of indices: [Int]) -> [Int: String] {
         var pointers: [Int: String] = [:]
         var wanted = indices.makeIterator()
         var target = wanted.next()
@@ -140,7 +140,7 @@ extension JSONDocument {
     }
 
     /// The tape index of the value at a pointer; nil if there is no such value.
-    package func index(of pointer: JSONPointer) -> Int? {
+    func index(of pointer: JSONPointer) -> Int? {
         var index = 0
         for token in pointer.tokens {
             switch kind(index) {

@@ -1,7 +1,7 @@
 /// The bytes of an array that is being filled, with a fixed capacity.
 ///
 /// It cannot be copied and is only lent to be changed, so that it does not outlive the filling.
-package struct ByteFilling: ~Copyable {
+struct ByteFilling: ~Copyable {
     /// Memory for `capacity` bytes of the array, the first `count` of them initialised.
     private let start: UnsafeMutableRawPointer
     private let capacity: Int
@@ -18,7 +18,7 @@ package struct ByteFilling: ~Copyable {
     ///
     /// There must be capacity for the whole block.
     @inline(__always)
-    package mutating func append<Block: SIMD & BitwiseCopyable>(_ block: Block, first length: Int)
+    mutating func append<Block: SIMD & BitwiseCopyable>(_ block: Block, first length: Int)
     where Block.Scalar == UInt8 {
         let size = MemoryLayout<Block>.size
         precondition(length >= 0 && length <= size && size <= capacity &- count)
@@ -28,7 +28,7 @@ package struct ByteFilling: ~Copyable {
 
     /// Appends a byte.
     @inline(__always)
-    package mutating func append(_ byte: UInt8) {
+    mutating func append(_ byte: UInt8) {
         precondition(count < capacity)
         start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count &+= 1
@@ -43,7 +43,7 @@ extension ContiguousArray<UInt8> {
     ///
     /// - Parameter capacity: The greatest count of bytes, at least 1.
     @inline(__always)
-    package init(capacity: Int, _ fill: (inout ByteFilling) -> Void) {
+    init(capacity: Int, _ fill: (inout ByteFilling) -> Void) {
         precondition(capacity > 0)
         self.init(unsafeUninitializedCapacity: capacity) { bytes, count in
             var filling = ByteFilling(bytes)

@@ -24,6 +24,14 @@ extension JSONNode {
         }
     }
 
+    /// The value and everything inside it, keys included, in the order of the text.
+    package var descendants: some Sequence<JSONNode> {
+        (index..<Int(end.index)).lazy.map { [document] in JSONNode(document, at: $0) }
+    }
+
+    /// Whether the value is an array with an element, or an object with a member.
+    package var hasChildren: Bool { (kind == .array || kind == .object) && document.next(index) > index + 1 }
+
     /// The count of an array's elements; 0 for any other kind.
     ///
     /// - Complexity: O(*n*) in the count.

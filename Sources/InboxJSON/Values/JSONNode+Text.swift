@@ -7,6 +7,9 @@ extension JSONNode {
     /// The UTF-8 of the same text.
     package var textBytes: ContiguousArray<UInt8> { document.textBytes(index) }
 
+    /// The generalised UTF-8 of the same text: three bytes for half a `\u` pair, as for any code point of its size.
+    package var generalisedTextBytes: ContiguousArray<UInt8> { document.textBytes(index, surrogates: .kept) }
+
     /// Calls `body` with the UTF-8 of the same text, without copying it if it has no escapes.
     @inlinable
     @inline(__always)

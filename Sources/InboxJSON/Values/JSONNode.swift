@@ -19,7 +19,7 @@ package struct JSONNode: Sendable {
     /// The document of the value.
     @usableFromInline package let document: JSONDocument
     /// The tape index of the value.
-    @usableFromInline package let index: Int
+    @usableFromInline let index: Int
 
     @inlinable
     init(_ document: JSONDocument, at index: Int) {
@@ -99,6 +99,9 @@ package struct JSONNode: Sendable {
         let entry = document.tape[index]
         return Int(entry.end - entry.start)
     }
+
+    /// The offsets of the value's bytes in its text, a byte-order mark counted, the quotes of a string included.
+    package var byteRange: Range<Int> { document.tape[index].extent }
 
     /// The value, lossless, to be kept.
     package var value: JSONValue { JSONValue(document, at: index) }

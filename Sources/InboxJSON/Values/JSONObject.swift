@@ -45,7 +45,7 @@ public struct JSONObject: Sendable {
     }
 
     /// A view of the object at a tape index of a document.
-    package init(_ document: JSONDocument, at index: Int) {
+    init(_ document: JSONDocument, at index: Int) {
         self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: 0))
     }
 
@@ -55,7 +55,7 @@ public struct JSONObject: Sendable {
 
     /// The members of the object at a tape index, without those whose values are at one of `omitted`, and without those that
     /// a later member replaces.
-    package init(_ document: JSONDocument, at index: Int, omitting omitted: [Int]) {
+    init(_ document: JSONDocument, at index: Int, omitting omitted: [Int]) {
         let superseded = document.superseded(in: index)
         var mask: UInt32 = 0
         var count = 0
@@ -91,7 +91,7 @@ public struct JSONObject: Sendable {
     ///   - mask: A bit for each of the first 32 members: set if it is omitted.
     ///   - beyond: The tape indices of the values of other omitted members.
     ///   - memberCount: The count of the object's members.
-    package init(_ document: JSONDocument, at index: Int, omitting mask: UInt32, beyond: [Int], memberCount: Int) {
+    init(_ document: JSONDocument, at index: Int, omitting mask: UInt32, beyond: [Int], memberCount: Int) {
         guard beyond.isEmpty, !document.tape[index].flags.contains(.duplicateKeys) else {
             var omitted = beyond
             var ordinal = 0

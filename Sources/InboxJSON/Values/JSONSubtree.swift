@@ -21,7 +21,7 @@ package struct JSONSubtree: Sendable {
     }
 
     /// The tape index in the copy of the value at a tape index of a document; nil if it is not inside the copied value.
-    package func moving(_ index: Int, of document: JSONDocument) -> Int? {
+    func moving(_ index: Int, of document: JSONDocument) -> Int? {
         document === source && indices.contains(index) ? index - indices.lowerBound : nil
     }
 

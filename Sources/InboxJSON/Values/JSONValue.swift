@@ -34,18 +34,18 @@ public struct JSONValue: Sendable {
     let storage: Storage
 
     /// A view of the value at a tape index of a document.
-    package init(_ document: JSONDocument, at index: Int) {
+    init(_ document: JSONDocument, at index: Int) {
         storage = .node(document, UInt32(truncatingIfNeeded: index))
     }
 
     /// The document and tape index of the value; nil for a value made by hand.
-    package var node: (document: JSONDocument, index: Int)? {
+    var node: (document: JSONDocument, index: Int)? {
         guard case .node(let document, let index) = storage else { return nil }
         return (document, Int(index))
     }
 
     /// The tape index of the value; nil for a value made by hand.
-    package var index: Int? {
+    var index: Int? {
         guard case .node(_, let index) = storage else { return nil }
         return Int(index)
     }

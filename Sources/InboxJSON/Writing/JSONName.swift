@@ -44,7 +44,7 @@ extension JSONWriter {
     /// Writes a member with the string at a tape index of a document; its bytes are copied if they have no escapes.
     @inlinable
     @inline(__always)
-    package mutating func member(_ name: JSONName, stringAt index: Int, of document: JSONDocument) {
+    mutating func member(_ name: JSONName, stringAt index: Int, of document: JSONDocument) {
         beginString(name)
         endString(at: index, of: document)
     }
@@ -66,7 +66,7 @@ extension JSONWriter {
     }
 
     /// Writes the string at a tape index of a document.
-    package mutating func string(at index: Int, of document: JSONDocument) {
+    mutating func string(at index: Int, of document: JSONDocument) {
         separate()
         text.append(UInt8(ascii: "\""))
         endString(at: index, of: document)

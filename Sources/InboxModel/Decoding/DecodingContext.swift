@@ -6,15 +6,15 @@ package final class DecodingContext {
         var sources = SourceDocuments()
         var findings = FindingLog()
         var provenance = ProvenanceLog()
-        var keys: KeyCache
+        var parser: JSONParser
         var skipReason: String?
 
-        init(_ keys: consuming KeyCache) {
-            self.keys = keys
+        init(_ parser: consuming JSONParser) {
+            self.parser = parser
         }
 
         mutating func openSource(_ text: ContiguousArray<UInt8>, heldBy holder: ValueLocation) -> Int? {
-            keys.parse(string: text).map { sources.append($0, heldBy: holder) }
+            parser.parse(string: text).map { sources.append($0.document, heldBy: holder) }
         }
     }
 
@@ -27,11 +27,11 @@ package final class DecodingContext {
 
     /// A context for the documents of ``begin(_:)``.
     ///
-    /// - Parameter keys: Interns the keys of the texts that are parsed here.
+    /// - Parameter parser: Parses the texts of the decode, and finds the known keys of their objects.
     init(
-        _ keys: consuming KeyInterner = KeyInterner(), recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc
+        _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc
     ) {
-        parts = UniqueBox(Parts(KeyCache(keys)))
+        parts = UniqueBox(Parts(parser))
         self.recordsProvenance = recordsProvenance
         self.zonelessDateOffset = zonelessDateOffset
     }
@@ -39,7 +39,7 @@ package final class DecodingContext {
     /// The context of a document that was parsed elsewhere.
     convenience init(_ document: JSONDocument, recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc) {
         self.init(
-            KeyInterner(forBytes: document.bytes.count), recordsProvenance: recordsProvenance,
+            JSONParser(forBytes: document.byteCount), recordsProvenance: recordsProvenance,
             zonelessDateOffset: zonelessDateOffset)
         begin(document)
     }
@@ -53,7 +53,7 @@ package final class DecodingContext {
 
     /// Begins an element of the feed.
     func beginMessage() {
-        parts.value.keys.beginMessage()
+        parts.value.parser.resetKeys()
         parts.value.findings.beginMessage()
         if parts.value.skipReason != nil { parts.value.skipReason = nil }
     }
@@ -99,41 +99,57 @@ package final class DecodingContext {
 
     // MARK: Keys
 
-    /// Parses a text as ``KeyCache/parse(_:depth:)`` does.
-    func parse(_ bytes: [UInt8], depth: Int = JSONValue.maximumDepth) throws(JSONError) -> JSONDocument {
-        try parts.value.keys.parse(bytes, depth: depth)
+    /// Parses the input of a decode, and returns its root.
+    func parse(_ bytes: [UInt8], depth: Int = JSONValue.maximumDepth) throws(JSONError) -> JSONNode {
+        try parts.value.parser.parse(bytes, depth: min(depth, JSONValue.maximumDepth))
     }
 
     /// The values of the keys of a table in an object.
-    func values(of object: JSONNode, _ table: KeyTable) -> JSONKnownValues {
-        parts.value.keys.values(of: object, table)
+    func values(of object: JSONNode, _ keys: JSONKnownKeys) -> JSONKnownValues {
+        parts.value.parser.values(of: object, keys)
     }
 
     /// Finds the known keys of an object, in one walk over its members.
-    func findKeys(of object: Int, in document: JSONDocument, _ table: KeyTable) -> KeySlots {
-        parts.value.keys.findKeys(of: object, in: document, table)
+    func findKeys(of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONKnownKeys) -> JSONFoundKeys {
+        parts.value.parser.findKeys(of: object, in: document, keys)
     }
 
-    /// The tape index of a known key's value; nil if the object has no such key.
+    /// The position of a known key's value; nil if the object has no such key.
     @inline(__always)
-    func index(of key: Int, _ keys: KeySlots) -> Int? {
-        parts.value.keys.index(of: key, keys)
+    func position(of key: Int, _ keys: JSONFoundKeys) -> JSONNode.Position? {
+        parts.value.parser.position(of: key, keys)
     }
 
-    /// The number of a known key's member among all members of the object; nil if the object has no such key.
-    func ordinal(of key: Int, _ keys: KeySlots) -> Int? {
-        parts.value.keys.ordinal(of: key, keys)
-    }
-
-    /// Calls `body` with the number of each known key of an object, and the tape index of its value.
+    /// Calls `body` with the number of each known key of an object, and the position of its value.
     ///
     /// - Precondition: `body` does not use the context.
     /// - Returns: The number of members.
     @inline(__always)
     @discardableResult
-    func forEachKnown(
-        of object: Int, in document: JSONDocument, _ table: KeyTable, _ body: (_ key: Int, _ value: Int) -> Void
+    func forEachKnownKey(
+        of object: JSONNode, _ keys: JSONKnownKeys, _ body: (_ key: Int, _ value: JSONNode.Position) -> Void
     ) -> Int {
-        parts.value.keys.forEachKnown(of: object, in: document, table, body)
+        parts.value.parser.forEachKnownKey(of: object, keys, body)
+    }
+
+    // MARK: Members
+
+    /// Adds the member of a known key, if the object has it, to members to leave out.
+    func insert(_ key: Int, of keys: JSONFoundKeys, into members: inout JSONMemberSet) {
+        parts.value.parser.insert(key, of: keys, into: &members)
+    }
+
+    /// The members of an object without some of them.
+    func members(
+        of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet
+    ) -> JSONObject {
+        parts.value.parser.members(of: object, in: document, keys, omitting: members)
+    }
+
+    /// The object with the member of one known key alone; nil if it has no such key, or more than 32 members.
+    func onlyMember(
+        _ key: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
+    ) -> JSONObject? {
+        parts.value.parser.onlyMember(key, of: object, in: document, keys)
     }
 }

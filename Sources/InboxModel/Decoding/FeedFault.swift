@@ -13,8 +13,8 @@ struct FeedFault {
     init?(of list: FeedList, in root: VendorValue) {
         if let error = Self.error(beside: list, in: root) {
             self.init(.feedError, error)
-        } else if list.elements.isNull, let index = list.elements.index {
-            self.init(.feedNoList, root.sibling(index))
+        } else if list.elements.isNull, let elements = root.located(list.elements) {
+            self.init(.feedNoList, elements)
         } else {
             return nil
         }
@@ -49,7 +49,7 @@ struct FeedFault {
     ///
     /// A value of any type is an error: `false`, `0`, `{}` and `[]` too.
     private static func error(beside list: FeedList?, in root: VendorValue) -> VendorValue? {
-        [list?.error, root.json.object?["error"]].lazy.compactMap { $0?.index.map(root.sibling) }
+        [list?.error, root.json.object?["error"]].lazy.compactMap { $0.flatMap(root.located) }
             .first { $0.kind != .null && !$0.isBlank }
     }
 }

@@ -52,17 +52,17 @@ public struct FeedList: Sendable {
     }
 
     /// Whether the adapter described the list as missing.
-    var isMissing: Bool { elements.node == nil && elements.isNull }
+    var isMissing: Bool { JSONNode(elements) == nil && elements.isNull }
 
     /// Whether the adapter described the list as empty, without an array in the root.
-    var isMadeEmpty: Bool { elements.node == nil && elements.array?.isEmpty == true }
+    var isMadeEmpty: Bool { JSONNode(elements) == nil && elements.array?.isEmpty == true }
 }
 
 extension InboxAdapter {
     /// The list in a root; nil if the adapter returns a list that is not a part of the root.
     func locatedList(in root: VendorValue) -> FeedList? {
         guard let object = root.json.object, var list = list(in: object) else { return nil }
-        func isPart(_ value: JSONValue) -> Bool { value.node?.document === root.document }
+        func isPart(_ value: JSONValue) -> Bool { JSONNode(value)?.document === root.document }
         guard isPart(list.elements) || list.isMadeEmpty || list.isMissing else { return nil }
         list.badge = list.badge.flatMap { isPart($0) ? $0 : nil }
         list.deletions = list.deletions.flatMap { isPart($0) ? $0 : nil }

@@ -42,10 +42,10 @@ struct FeedReader: ~Copyable {
             fault.report()
             hasFault = true
         }
-        if let index = list.elements.index { readElements(of: root.sibling(index)) }
-        let badge = list.badge?.index.flatMap { root.sibling($0).integer() }
+        if let elements = root.located(list.elements) { readElements(of: elements) }
+        let badge = list.badge.flatMap(root.located)?.integer()
         var deletions: [String]?
-        if let index = list.deletions?.index { deletions = readDeletions(root.sibling(index)) }
+        if let list = list.deletions.flatMap(root.located) { deletions = readDeletions(list) }
         return finish(badge: badge, deletions: deletions)
     }
 
@@ -57,7 +57,7 @@ struct FeedReader: ~Copyable {
 
     /// Reads a root that is a message itself.
     consuming func read(single root: VendorValue) -> InboxFeed {
-        _ = read(root, end: root.document.next(root.index))
+        _ = read(root)
         return finish(badge: nil, deletions: nil)
     }
 
@@ -73,27 +73,27 @@ struct FeedReader: ~Copyable {
         isList = true
         let document = list.document
         // No more than messages of realistic size fill the text.
-        let count = min(list.likelyElementCount, document.bytes.count / 128)
+        let count = min(
+            list.node.estimatedElementCount(sampling: Detector.elementLimit), document.byteCount / 128)
         messages.reserveCapacity(count)
         locations.reserveCapacity(count)
         identifiers.reserveCapacity(count)
-        let end = document.next(list.index)
-        var element = list.index + 1
         var room = limits.messages ?? .max
+        var element = document.firstChild(at: list.position)
+        let end = document.end(at: list.position)
         while element < end {
             guard room > 0 else { return reportUnread(from: element, of: list) }
             room -= 1
-            let next = document.next(element)
             let value = list.sibling(element)
-            if read(value, end: next) { resolveDuplicate(value.location) }
+            if read(value) { resolveDuplicate(value.location) }
             context.findings.trim(to: limits.findings)
-            element = next
+            element = document.end(at: element)
         }
     }
 
-    /// Reports the elements from an index on, which are beyond the limit.
-    private mutating func reportUnread(from first: Int, of list: VendorValue) {
-        let unread = list.elementCount(from: first)
+    /// Reports the elements from a position on, which are beyond the limit.
+    private mutating func reportUnread(from first: JSONNode.Position, of list: VendorValue) {
+        let unread = list.node.elementCount(from: first)
         let limit = limits.messages ?? 0
         list.report(
             .limitExceeded,
@@ -101,16 +101,16 @@ struct FeedReader: ~Copyable {
         hasFault = true
     }
 
-    /// Reads one element, whose entries end before `end`; false if it is rejected or skipped.
-    private mutating func read(_ element: VendorValue, end: Int) -> Bool {
-        reportAnomalies(before: element.location)
+    /// Reads one element; false if it is rejected or skipped.
+    private mutating func read(_ element: VendorValue) -> Bool {
+        reportAnomalies(before: element.position)
         let firstFinding = context.findings.count
         let sourceCount = context.sources.count
         context.beginMessage()
         if context.recordsProvenance { context.provenance.beginElement(at: element.location) }
         let isDecoded = decode(element, firstFinding)
         let findingCount = context.findings.count
-        reportAnomalies(before: ValueLocation(source: source, index: end))
+        reportAnomalies(before: element.document.end(at: element.position))
         if !isDecoded { context.findings.removeAll(from: findingCount) }
         context.findings.removeDropped(from: firstFinding)
         let isKept = isDecoded && keep(firstFinding)
@@ -195,10 +195,13 @@ struct FeedReader: ~Copyable {
         locations.append(location)
     }
 
-    /// Reports what the scanner found before a location: at the root or, if called after an element, inside it.
-    private mutating func reportAnomalies(before location: ValueLocation) {
-        guard location.source == source else { return }
-        while reportedAnomalyCount < anomalies.count, !anomalies[reportedAnomalyCount].isWithin(location.index) {
+    /// Reports what the scanner found before a position of the root's document: at the root or, if called after an element,
+    /// inside it.
+    ///
+    /// - Parameter position: Nil for everything that is left.
+    private mutating func reportAnomalies(before position: JSONNode.Position?) {
+        while reportedAnomalyCount < anomalies.count {
+            if let position, anomalies[reportedAnomalyCount].isWithin(position) { return }
             context.findings.report(anomalies[reportedAnomalyCount], in: source)
             reportedAnomalyCount += 1
         }
@@ -216,7 +219,7 @@ struct FeedReader: ~Copyable {
     }
 
     private consuming func finish(badge: Int?, deletions: [String]?) -> InboxFeed {
-        reportAnomalies(before: ValueLocation(source: source, index: .max))
+        reportAnomalies(before: nil)
         // Moved out: a copy would keep all messages alive as long as this reader.
         var read: [InboxMessage] = []
         swap(&read, &messages)
@@ -235,11 +238,13 @@ struct FeedReader: ~Copyable {
 extension JSONAnomaly {
     /// Whether it is at a value, in it or after it.
     ///
-    /// A repeated key has the index of its value, and belongs to the object around it.
-    fileprivate func isWithin(_ value: Int) -> Bool { index > value || index == value && kind != .duplicateKey }
+    /// A repeated key has the position of its value, and belongs to the object around it.
+    fileprivate func isWithin(_ value: JSONNode.Position) -> Bool {
+        position > value || position == value && kind != .duplicateKey
+    }
 
     /// The order of the text, a repeated key before an anomaly in its value.
     fileprivate func precedes(_ other: JSONAnomaly) -> Bool {
-        index < other.index || index == other.index && kind == .duplicateKey && other.kind != .duplicateKey
+        position < other.position || position == other.position && kind == .duplicateKey && other.kind != .duplicateKey
     }
 }

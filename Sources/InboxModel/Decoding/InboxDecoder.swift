@@ -86,14 +86,14 @@ public struct InboxDecoder: Sendable {
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(_ value: JSONValue, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        try PayloadDecoder(self, forBytes: value.node?.document.bytes.count ?? 0).decode(value, from: provider)
+        try PayloadDecoder(self, forBytes: JSONNode(value)?.document.byteCount ?? 0).decode(value, from: provider)
     }
 
     /// Detects the vendor of a payload by its distinctive keys, and says why.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`.
     public func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
-        let document = try PayloadDecoder(self, forBytes: bytes.count).parse(bytes)
-        return detector.detect(in: document, at: 0, explains: true)
+        let root = try PayloadDecoder(self, forBytes: bytes.count).parse(bytes)
+        return detector.detect(root, explains: true)
     }
 }

@@ -63,12 +63,12 @@ extension InboxStreamDecoder {
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package mutating func decode(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(node.document, at: node.index, from: provider)
+        try payloads.decode(node, from: provider)
     }
 
     /// Parses a text with a payload inside it, and returns its root.
     package mutating func parseNode(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
-        try payloads.context.parse(bytes).root
+        try payloads.context.parse(bytes)
     }
 
     /// The anomalies of the text of a value: repeated keys, halves of surrogate pairs.
@@ -83,8 +83,8 @@ extension InboxStreamDecoder {
     /// It takes least time for an object of the text that was parsed last.
     ///
     /// - Precondition: The table has at most sixteen keys.
-    package mutating func values(of object: JSONNode, _ table: KeyTable) -> JSONKnownValues {
-        payloads.context.values(of: object, table)
+    package mutating func values(of object: JSONNode, _ keys: JSONKnownKeys) -> JSONKnownValues {
+        payloads.context.values(of: object, keys)
     }
 }
 

@@ -15,15 +15,15 @@ struct PayloadDecoder: ~Copyable {
     init(_ options: InboxDecoder, forBytes count: Int?, recordsProvenance: Bool? = nil) {
         self.options = options
         context = DecodingContext(
-            count.map { KeyInterner(forBytes: $0) } ?? KeyInterner(),
+            count.map { JSONParser(forBytes: $0) } ?? JSONParser(),
             recordsProvenance: recordsProvenance ?? options.recordsProvenance,
             zonelessDateOffset: options.zonelessDateOffset)
     }
 
     // MARK: Parsing
 
-    /// Parses a payload within the limits.
-    func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONDocument {
+    /// Parses a payload within the limits, and returns its root.
+    func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONNode {
         try checkSize(bytes.count)
         do {
             return try context.parse(bytes, depth: options.limits.depth)
@@ -43,31 +43,24 @@ struct PayloadDecoder: ~Copyable {
 
     /// Decodes a payload.
     func decode(_ bytes: [UInt8], from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        try decodeRoot(of: try parse(bytes), at: 0, from: provider)
+        try decodeRoot(try parse(bytes), from: provider)
     }
 
     /// Decodes a value of any document.
     func decode(_ value: JSONValue, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        guard let node = value.node else { return try decode(value.losslessText, from: provider) }
-        return try decode(node.document, at: node.index, from: provider)
+        guard let node = JSONNode(value) else { return try decode(value.losslessText, from: provider) }
+        return try decode(node, from: provider)
     }
 
-    /// Decodes the value at an index of any document, within the limits.
-    func decode(
-        _ document: JSONDocument, at index: Int, from provider: Provider?
-    ) throws(InboxDecodingError) -> InboxFeed {
-        if options.limits.bytes != nil {
-            let entry = document.tape[index]
-            try checkSize(Int(entry.end - entry.start))
-        }
-        return try decodeRoot(of: document, at: index, from: provider)
+    /// Decodes a value of any document, within the limits.
+    func decode(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
+        if options.limits.bytes != nil { try checkSize(node.byteCount) }
+        return try decodeRoot(node, from: provider)
     }
 
-    private func decodeRoot(
-        of document: JSONDocument, at index: Int, from provider: Provider?
-    ) throws(InboxDecodingError) -> InboxFeed {
-        context.begin(document)
-        let given = VendorValue(context, document, source: 0, at: index)
+    private func decodeRoot(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
+        context.begin(node.document)
+        let given = VendorValue(context, node, source: 0)
         // A bridge sends a string of JSON. The feed reader reports anomalies inside it, element by element.
         let inner = given.kind == .string ? given.parsedString(as: .object, reportsAnomalies: false) : nil
         let root = inner ?? given

@@ -75,7 +75,7 @@ struct RootClassifier {
     }
 
     private var detection: Detection {
-        detector.detect(in: given.document, at: given.index, explains: false)
+        detector.detect(given.node, explains: false)
     }
 
     /// For an empty list without distinctive keys, the one adapter that finds a badge or deletions beside it.
@@ -94,6 +94,6 @@ struct RootClassifier {
         guard let fault = FeedFault(ofRootWithoutList: root, missing), !detector.hasMessageKey(of: number, in: root),
             detector.anyList(in: root) == nil
         else { return nil }
-        return .fault(fault, badge: missing?.badge?.index.map(root.sibling), adapter: number)
+        return .fault(fault, badge: missing?.badge.flatMap(root.located), adapter: number)
     }
 }

@@ -1,6 +1,8 @@
-/// The location of a value: a tape index in one of the documents of a decode.
+import InboxJSON
+
+/// The location of a value: a position in one of the documents of a decode.
 struct ValueLocation: Hashable {
     /// The document's number among the ``SourceDocuments``.
     var source: Int
-    var index: Int
+    var position: JSONNode.Position
 }

@@ -27,7 +27,7 @@ struct Detector: Sendable {
     /// The vendors of the adapters.
     let providers: [Provider]
     /// Every key of a root or a message that an adapter knows, and what it says.
-    private let keys: KeyTable
+    private let keys: JSONKnownKeys
     private let facts: ContiguousArray<KeyFacts>
     /// The adapters that look at every root.
     private let rootAgnostic: UInt64
@@ -57,7 +57,7 @@ struct Detector: Sendable {
         self.signatures = signatures
         conditions = signatures.map { $0.conditionalKeys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
         providers = adapters.map(\.provider)
-        keys = KeyTable(names)
+        keys = JSONKnownKeys(names)
         self.facts = ContiguousArray(names.map { facts[$0] ?? KeyFacts() })
         self.rootAgnostic = rootAgnostic
         countsInBytes =
@@ -76,21 +76,20 @@ struct Detector: Sendable {
 
     /// The adapter of a root that is a message itself, found in one walk over its keys.
     ///
-    /// The result is that of ``detect(in:at:explains:)``; nil means that this has to be called.
+    /// The result is that of ``detect(_:explains:)``; nil means that this has to be called.
     ///
     /// - Parameter named: The number of the adapter that was named.
     func adapter(ofMessage root: VendorValue, named: Int?) -> Int? {
-        guard countsInBytes, root.kind == .object else { return nil }
-        let document = root.document
-        guard !document.tape[root.index].flags.contains(.duplicateKeys) else { return nil }
+        let node = root.node
+        guard countsInBytes, node.kind == .object, !node.hasDuplicateKeys else { return nil }
         var roots = rootAgnostic
         var messages: UInt64 = 0
         var conditional: UInt64 = 0
         var counts: UInt64 = 0
-        root.context.forEachKnown(of: root.index, in: document, keys) { key, value in
+        root.context.forEachKnownKey(of: node, keys) { key, value in
             let facts = facts[key]
             roots |= facts.roots
-            guard document.kind(value) != .null else { return }
+            guard !node.node(at: value).isNull else { return }
             messages |= facts.messages
             conditional |= facts.conditional
             counts &+= facts.counts
@@ -124,7 +123,7 @@ struct Detector: Sendable {
     func candidates(for root: VendorValue) -> UInt64 {
         guard root.kind == .object else { return 0 }
         var candidates = rootAgnostic
-        root.context.forEachKnown(of: root.index, in: root.document, keys) { key, _ in
+        root.context.forEachKnownKey(of: root.node, keys) { key, _ in
             candidates |= facts[key].roots
         }
         return candidates
@@ -134,12 +133,11 @@ struct Detector: Sendable {
     ///
     /// The last value counts if the key is repeated.
     func hasMessageKey(of number: Int, in object: VendorValue) -> Bool {
-        let document = object.document
-        let superseded = document.superseded(in: object.index)
+        let node = object.node
+        let superseded = node.supersededValues
         var messages: UInt64 = 0
-        object.context.forEachKnown(of: object.index, in: document, keys) { key, value in
-            // The index of a key is one before that of its value.
-            if document.kind(value) != .null, !superseded.contains(value - 1) { messages |= facts[key].messages }
+        object.context.forEachKnownKey(of: node, keys) { key, value in
+            if !node.node(at: value).isNull, !superseded.contains(value) { messages |= facts[key].messages }
         }
         return number >= 64 || messages & Self.bit(number) != 0
     }
@@ -168,7 +166,7 @@ struct Detector: Sendable {
         return signatures[number].distinctiveRootKeys(object)
     }
 
-    /// Whether a root has a distinctive key of an adapter among those that ``detect(in:at:explains:)`` counts.
+    /// Whether a root has a distinctive key of an adapter among those that ``detect(_:explains:)`` counts.
     ///
     /// True is certain; false means that this has to be called.
     func hasDistinctiveKey(of number: Int, in root: VendorValue) -> Bool {
@@ -176,8 +174,9 @@ struct Detector: Sendable {
         if root.kind == .object {
             let candidates = candidates(for: root)
             if !distinctiveKeys(of: number, ofRoot: root, candidates).isEmpty { return true }
-            guard let index = self.list(of: number, in: root, candidates)?.elements.index else { return false }
-            list = root.sibling(index)
+            guard let found = self.list(of: number, in: root, candidates), let elements = root.located(found.elements)
+            else { return false }
+            list = elements
         }
         return list.firstElements(Self.elementLimit).contains { isIdentified($0, as: number) }
     }
@@ -185,14 +184,12 @@ struct Detector: Sendable {
     /// Whether a message has a distinctive key of an adapter; false also for repeated keys, of which the last counts.
     private func isIdentified(_ message: VendorValue, as number: Int) -> Bool {
         guard number < 64 else { return true }
-        let document = message.document
-        guard let object = message.json.object,
-            !document.tape[message.index].flags.contains(.duplicateKeys)
-        else { return false }
+        let node = message.node
+        guard let object = message.json.object, !node.hasDuplicateKeys else { return false }
         var distinctive: UInt64 = 0
         var conditional: UInt64 = 0
-        message.context.forEachKnown(of: message.index, in: document, keys) { key, value in
-            guard document.kind(value) != .null else { return }
+        message.context.forEachKnownKey(of: node, keys) { key, value in
+            guard !node.node(at: value).isNull else { return }
             distinctive |= facts[key].distinctive
             conditional |= facts[key].conditional
         }
@@ -203,10 +200,10 @@ struct Detector: Sendable {
     /// Counts the distinctive keys of a root and its first elements.
     ///
     /// - Parameter explains: Whether the keys are named, and all elements counted.
-    func detect(in document: JSONDocument, at index: Int, explains: Bool) -> Detection {
-        let context = DecodingContext(document, recordsProvenance: false)
+    func detect(_ node: JSONNode, explains: Bool) -> Detection {
+        let context = DecodingContext(node.document, recordsProvenance: false)
         var shape = ""
-        var root = VendorValue(context, document, source: 0, at: index)
+        var root = VendorValue(context, node, source: 0)
         if root.kind == .string, let inner = root.parsedString(as: .object) {
             root = inner
             shape = "a string with "
@@ -231,8 +228,8 @@ struct Detector: Sendable {
                 shape += "object with \(first.name)"
                 isList = true
                 lacksList = known.contains(where: \.isMadeEmpty)
-                var seen: Set<Int> = []
-                lists = known.compactMap(\.elements.index).filter { seen.insert($0).inserted }.map(root.sibling)
+                var seen: Set<JSONNode.Position> = []
+                lists = known.compactMap { root.located($0.elements) }.filter { seen.insert($0.position).inserted }
             } else {
                 shape += "one object"
                 elements = [root]
@@ -241,7 +238,7 @@ struct Detector: Sendable {
             shape += "one \(root.kind.rawValue)"
         }
         for list in lists { elements += list.firstElements(Self.elementLimit) }
-        let elementCount = explains && isList ? lists.reduce(0) { $0 + $1.elementCount } : elements.count
+        let elementCount = explains && isList ? lists.reduce(0) { $0 + $1.node.elementCount } : elements.count
         for element in elements { count(element, &tally) }
         return tally.result(adapters, shape, elementCount, isList && elements.isEmpty && !lacksList)
     }
@@ -250,13 +247,11 @@ struct Detector: Sendable {
         guard let message = element.kind == .string ? element.parsedString(as: .object) : element,
             let object = message.json.object
         else { return }
-        let document = message.document
-        let superseded = document.superseded(in: message.index)
+        let node = message.node
+        let superseded = node.supersededValues
         var conditional: UInt64 = 0
-        document.forEachMember(of: message.index) { key, value in
-            guard let number = keys.number(of: key, in: document), document.kind(value) != .null,
-                !superseded.contains(key)
-            else { return }
+        message.context.forEachKnownKey(of: node, keys) { number, value in
+            guard !node.node(at: value).isNull, !superseded.contains(value) else { return }
             conditional |= facts[number].conditional
             for adapter in adapters.indices.prefix(64) where facts[number].distinctive & Self.bit(adapter) != 0 {
                 tally.add(keys.names[number], for: adapter)

@@ -2,7 +2,7 @@ import InboxJSON
 
 /// The findings of one decode, in the order in which they were reported.
 ///
-/// A finding has a location on a tape. Locations become JSON Pointers at the end, in one walk over each document
+/// A finding has a location in a document. Locations become JSON Pointers at the end, in one walk over each document
 /// (`FindingsReport.swift`), so a payload without findings costs nothing.
 struct FindingLog {
     struct Finding {
@@ -15,8 +15,8 @@ struct FindingLog {
     private(set) var findings: [Finding] = []
     /// The number of findings beyond the limit.
     private(set) var omittedCount = 0
-    /// Per source, the tape ranges of values that were dropped, in order: anomalies inside are not reported.
-    private var dropped: [Int: [Range<Int>]] = [:]
+    /// Per source, the positions of values that were dropped, in order: anomalies inside are not reported.
+    private var dropped: [Int: [Range<JSONNode.Position>]] = [:]
 
     var count: Int { findings.count }
     var isEmpty: Bool { findings.isEmpty }
@@ -40,7 +40,7 @@ struct FindingLog {
 
     /// Reports what the scanner found.
     mutating func report(_ anomaly: JSONAnomaly, in source: Int) {
-        let location = ValueLocation(source: source, index: anomaly.index)
+        let location = ValueLocation(source: source, position: anomaly.position)
         switch anomaly.kind {
         case .duplicateKey:
             report(.jsonDuplicateKey, at: location, "the object has this key more than once; the last value counts")
@@ -55,7 +55,7 @@ struct FindingLog {
     mutating func reportOmitted(limit: Int) {
         let reason = "\(omittedCount) findings beyond the limit of \(limit) are left out"
         findings.insert(
-            Finding(code: .limitExceeded, message: reason, location: ValueLocation(source: 0, index: 0)), at: 0)
+            Finding(code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root)), at: 0)
     }
 
     /// Sets the message of the findings from an index on.
@@ -84,8 +84,7 @@ struct FindingLog {
     /// ``removeDropped(from:)``.
     mutating func drop(_ value: VendorValue, since first: Int) {
         findings.removeSubrange(first...)
-        let end = max(value.index + 1, value.document.next(value.index))
-        dropped[value.location.source, default: []].append(value.index..<end)
+        dropped[value.location.source, default: []].append(value.position..<value.node.end)
     }
 
     /// Removes the anomalies inside dropped values, among the findings from an index on.
@@ -97,9 +96,9 @@ struct FindingLog {
             var (low, high) = (0, ranges.count)
             while low < high {
                 let middle = (low + high) / 2
-                if ranges[middle].upperBound <= finding.location.index { low = middle + 1 } else { high = middle }
+                if ranges[middle].upperBound <= finding.location.position { low = middle + 1 } else { high = middle }
             }
-            return low == ranges.count || finding.location.index < ranges[low].lowerBound
+            return low == ranges.count || finding.location.position < ranges[low].lowerBound
         }
         findings.replaceSubrange(first..., with: kept)
     }

@@ -3,41 +3,41 @@ import InboxJSON
 /// The pointers of many locations, in documents inside strings of documents.
 struct Pointers {
     private let sources: SourceDocuments
-    /// Per source, the pointers by index.
-    private var pointers: [[Int: String]]
+    /// Per source, the pointers by position.
+    private var pointers: [[JSONNode.Position: String]]
 
     init(_ locations: [ValueLocation], _ sources: SourceDocuments) {
         self.sources = sources
-        var wanted = [Set<Int>](repeating: [], count: sources.count)
+        var wanted = [Set<JSONNode.Position>](repeating: [], count: sources.count)
         for location in locations {
             var next: ValueLocation? = location
-            while let place = next, wanted[place.source].insert(place.index).inserted {
+            while let place = next, wanted[place.source].insert(place.position).inserted {
                 next = sources.holder(of: place.source)
             }
         }
-        pointers = wanted.enumerated().map { source, indices in
-            sources.document(of: source).pointers(of: indices.sorted())
+        pointers = wanted.enumerated().map { source, positions in
+            sources.document(of: source).pointers(of: positions)
         }
     }
 
     /// The pointer in the input, and the pointer inside the string there; the pointers of strings in strings are joined.
     func pointers(of place: ValueLocation) -> PointerPair {
-        var pointer = pointers[place.source][place.index] ?? ""
+        var pointer = pointers[place.source][place.position] ?? ""
         var inner: String?
         var source = place.source
         while let holder = sources.holder(of: source) {
             inner = pointer + (inner ?? "")
-            pointer = pointers[holder.source][holder.index] ?? ""
+            pointer = pointers[holder.source][holder.position] ?? ""
             source = holder.source
         }
         return PointerPair(pointer: pointer, inner: inner)
     }
 
-    /// The index in the input of a location, or of the string that holds it.
-    func outermost(_ place: ValueLocation) -> Int {
+    /// The position in the input of a location, or of the string that holds it.
+    func outermost(_ place: ValueLocation) -> JSONNode.Position {
         var location = place
         while let holder = sources.holder(of: location.source) { location = holder }
-        return location.index
+        return location.position
     }
 }
 

@@ -81,7 +81,7 @@ struct Explainer {
             codes[finding.pointer + (finding.inner ?? ""), default: []].append(finding.code)
         }
         let document = context.sources.document(of: trace.element.source)
-        let sight = PlaceSight(JSONValue(document, at: trace.element.index), at: element)
+        let sight = PlaceSight(document.node(at: trace.element.position).value, at: element)
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(
                 field: field, value: value, mapping: index[field], recorded: recorded[field] ?? [],

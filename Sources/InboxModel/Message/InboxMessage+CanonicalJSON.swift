@@ -118,8 +118,8 @@ extension JSONWriter {
 
     /// Writes a member that is a stored text; nothing if there is none.
     mutating func member(_ name: JSONName, _ text: StoredText?, in document: JSONDocument?) {
-        if case .location(let index) = text, let document {
-            member(name, stringAt: Int(index), of: document)
+        if case .location(let location) = text, let document {
+            member(name, textAt: location, of: document)
         } else {
             member(name, text?.string(in: document))
         }

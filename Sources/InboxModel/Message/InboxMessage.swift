@@ -169,7 +169,7 @@ public struct InboxMessage: Sendable, Identifiable {
         var copy = self
         // Most values are parts of the vendor's element, and refer to the copy of it.
         let part = raw.isNull ? nil : JSONSubtree(raw)
-        copy.raw = raw.isNull ? .null : part.map { JSONValue($0.document, at: 0) } ?? raw.detached()
+        copy.raw = raw.isNull ? .null : part.map { $0.document.root.value } ?? raw.detached()
         copy.custom = custom.detached(in: part)
         copy.vendor = vendor.detached(in: part)
         copy.texts = texts.detached(in: part)

@@ -27,7 +27,7 @@ extension VendorKey {
 
 /// The lookup table of the keys of a ``VendorKey``.
 public struct VendorKeyTable<Key: VendorKey>: Sendable {
-    @usableFromInline let keys: KeyTable
+    @usableFromInline let keys: JSONKnownKeys
 
     /// The vendor's spelling of a key, by its number: made once, while ``VendorKey/name`` makes it every time.
     @usableFromInline
@@ -35,6 +35,6 @@ public struct VendorKeyTable<Key: VendorKey>: Sendable {
 
     /// Builds the table; do it once, in a `static let`.
     public init() {
-        keys = KeyTable(Key.allCases.map { $0.name })
+        keys = JSONKnownKeys(Key.allCases.map { $0.name })
     }
 }

@@ -1,4 +1,4 @@
-import InboxJSON
+public import InboxJSON
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -93,9 +93,9 @@ extension VendorObject {
         _ key: Key, as field: @autoclosure () -> UnifiedField?, epoch: EpochUnit, accepting: AcceptedTypes,
         zone: DateZone
     ) -> Instant? {
-        guard let index = presentIndex(key, field()) else { return nil }
-        let expiry = value.expiry(at: index, epoch, accepting, zone: zone, isExpiry: false)
-        return recordOutcome(expiry?.instant, key, field(), index)
+        guard let position = presentPosition(key, field()) else { return nil }
+        let expiry = value.expiry(at: position, epoch, accepting, zone: zone, isExpiry: false)
+        return recordOutcome(expiry?.instant, key, field(), position)
     }
 
     /// An expiry: a date, or 0 or -1 for none (`date.never`).
@@ -106,9 +106,9 @@ extension VendorObject {
         _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
         zone: DateZone = .required, never: DiagnosticCode = .dateNever
     ) -> Expiry? {
-        guard let index = presentIndex(key, field) else { return nil }
-        let expiry = value.expiry(at: index, epoch, accepting, zone: zone, isExpiry: true, never)
-        return recordOutcome(expiry, key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        let expiry = value.expiry(at: position, epoch, accepting, zone: zone, isExpiry: true, never)
+        return recordOutcome(expiry, key, field, position)
     }
 }
 
@@ -116,30 +116,30 @@ extension VendorValue {
     /// Reads a date or, if it is an expiry, 0 or -1.
     @usableFromInline
     func expiry(
-        at index: Int, _ unit: EpochUnit, _ accepting: AcceptedTypes, zone: DateZone, isExpiry: Bool,
+        at position: JSONNode.Position, _ unit: EpochUnit, _ accepting: AcceptedTypes, zone: DateZone, isExpiry: Bool,
         _ never: DiagnosticCode = .dateNever
     ) -> Expiry? {
-        switch document.kind(index) {
+        switch document.kind(at: position) {
         case .number:
-            return sibling(index).resolve(document.epoch(at: index, unit, isExpiry: isExpiry), never)
+            return sibling(position).resolve(document.epoch(at: position, unit, isExpiry: isExpiry), never)
         case .string:
             let offset = zone == .utc ? .utc : context.zonelessDateOffset
-            if case .instant(let instant, let written) = document.dateText(at: index, offset) {
-                if accepting == .documented { sibling(index).reportCoercedDate() }
+            if case .instant(let instant, let written) = document.dateText(at: position, offset) {
+                if accepting == .documented { sibling(position).reportCoercedDate() }
                 if written != .given, zone != .utc {
-                    sibling(index).recordMissingZone(isUsual: zone == .omitted && written == .omitted)
+                    sibling(position).recordMissingZone(isUsual: zone == .omitted && written == .omitted)
                 }
                 return .at(milliseconds: instant.milliseconds)
             }
-            let epoch = document.epoch(at: index, unit, isExpiry: isExpiry)
+            let epoch = document.epoch(at: position, unit, isExpiry: isExpiry)
             if accepting == .documented, epoch != .unparsable, epoch != .notANumber {
-                sibling(index).reportCoercedDate()
+                sibling(position).reportCoercedDate()
             }
-            return sibling(index).resolve(epoch, never)
+            return sibling(position).resolve(epoch, never)
         case .null:
             return nil
         default:
-            sibling(index).reportWrongType(expected: "a date")
+            sibling(position).reportWrongType(expected: "a date")
             return nil
         }
     }
@@ -180,12 +180,12 @@ extension VendorValue {
 
 extension JSONDocument {
     /// The date of a string, read as text.
-    fileprivate func dateText(at index: Int, _ zonelessOffset: UTCOffset) -> DateText.Reading {
-        withTextBytes(index) { DateText.read($0, zonelessOffset: zonelessOffset.minutes) }
+    fileprivate func dateText(at position: JSONNode.Position, _ zonelessOffset: UTCOffset) -> DateText.Reading {
+        withTextBytes(at: position) { DateText.read($0, zonelessOffset: zonelessOffset.minutes) }
     }
 
     /// The date of a number, or of a string that holds one.
-    fileprivate func epoch(at index: Int, _ unit: EpochUnit, isExpiry: Bool) -> EpochReading {
-        withTextBytes(index) { EpochNumber.read($0, unit: unit, isExpiry: isExpiry) }
+    fileprivate func epoch(at position: JSONNode.Position, _ unit: EpochUnit, isExpiry: Bool) -> EpochReading {
+        withTextBytes(at: position) { EpochNumber.read($0, unit: unit, isExpiry: isExpiry) }
     }
 }

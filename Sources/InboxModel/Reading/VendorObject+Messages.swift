@@ -8,10 +8,10 @@ extension VendorObject {
     ///   - key: The key of the identifier: a string, or a number (`field.coerced`).
     @inlinable @inline(__always)
     public func makeMessage(of provider: Provider, id key: Key) -> InboxMessage? {
-        guard let index = presentIndex(key, .vendorID) else { return nil }
+        guard let position = presentPosition(key, .vendorID) else { return nil }
         var message = InboxMessage(provider: provider, of: value)
-        let isTaken = value.readText(at: index, into: &message, .vendorID, .documented)
-        return recordOutcome(isTaken, key, .vendorID, index) ? message : nil
+        let isTaken = value.readText(at: position, into: &message, .vendorID, .documented)
+        return recordOutcome(isTaken, key, .vendorID, position) ? message : nil
     }
 
     /// Makes the message of this object, with the identifier of the first key that has a usable one.
@@ -34,10 +34,10 @@ extension VendorObject {
     @inlinable @inline(__always)
     public func makeMessage(of provider: Provider, decimalID keys: [Key]) -> InboxMessage? {
         for key in keys {
-            guard let index = presentIndex(key, .vendorID) else { continue }
+            guard let position = presentPosition(key, .vendorID) else { continue }
             var message = InboxMessage(provider: provider, of: value)
-            let isTaken = value.readDecimalIdentifier(at: index, into: &message)
-            if recordOutcome(isTaken, key, .vendorID, index) { return message }
+            let isTaken = value.readDecimalIdentifier(at: position, into: &message)
+            if recordOutcome(isTaken, key, .vendorID, position) { return message }
         }
         return nil
     }

@@ -32,7 +32,7 @@ extension VendorObject {
     /// Another type is `field.wrong-type`.
     @inlinable
     public func object<Inner: VendorKey>(_ key: Key, _ keys: Inner.Type = Inner.self) -> VendorObject<Inner>? {
-        guard has(key), let inner = value.object(slots, key.rawValue) else { return nil }
+        guard has(key), let inner = value.object(found, key.rawValue) else { return nil }
         return VendorObject<Inner>(inner)
     }
 
@@ -58,8 +58,8 @@ extension VendorObject {
     /// Another string is `custom.unparsable`, another type `field.wrong-type`.
     @inlinable
     public func customData(_ key: Key) -> JSONObject? {
-        guard let index = presentIndex(key, .custom) else { return nil }
-        return recordOutcome(value.customData(at: index), key, .custom, index)
+        guard let position = presentPosition(key, .custom) else { return nil }
+        return recordOutcome(value.customData(at: position), key, .custom, position)
     }
 
     /// The elements of an array.
@@ -67,8 +67,8 @@ extension VendorObject {
     /// Another type is `field.wrong-type`.
     @inlinable
     public func list(_ key: Key, as field: UnifiedField? = nil) -> [VendorValue]? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.list(at: index), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.list(at: position), key, field, position)
     }
 }
 
@@ -97,22 +97,22 @@ extension VendorValue {
 
     /// The object of a known key, which has a value that is not blank.
     @usableFromInline
-    func object(_ slots: KeySlots, _ number: Int) -> VendorValue? {
-        guard let value = known(slots, number) else { return nil }
+    func object(_ found: JSONFoundKeys, _ number: Int) -> VendorValue? {
+        guard let value = known(found, number) else { return nil }
         if value.kind == .object { return value }
         value.reportWrongType(expected: "an object")
         return nil
     }
 
     @usableFromInline
-    func customData(at index: Int) -> JSONObject? {
-        sibling(index).customData()
+    func customData(at position: JSONNode.Position) -> JSONObject? {
+        sibling(position).customData()
     }
 
     @usableFromInline
-    func list(at index: Int) -> [VendorValue]? {
-        let list = sibling(index)
-        guard document.kind(index) == .array else {
+    func list(at position: JSONNode.Position) -> [VendorValue]? {
+        let list = sibling(position)
+        guard document.kind(at: position) == .array else {
             list.reportWrongType(expected: "a list")
             return nil
         }
@@ -122,7 +122,7 @@ extension VendorValue {
     private func customData() -> JSONObject? {
         switch kind {
         case .object:
-            return JSONObject(document, at: index, omitting: [])
+            return node.object
         case .string:
             guard let inner = parsedString(as: .object) else {
                 reportUnparsableCustomData()
@@ -130,7 +130,7 @@ extension VendorValue {
             }
             report(
                 .fieldCoerced, "\(name) is a string that holds JSON and is read as the object; send the object itself")
-            return JSONObject(inner.document, at: inner.index, omitting: [])
+            return inner.node.object
         default:
             reportWrongType(expected: "an object")
             return nil

@@ -1,4 +1,4 @@
-import InboxJSON
+public import InboxJSON
 
 extension VendorObject {
     // MARK: Writing a field
@@ -52,8 +52,8 @@ extension VendorObject {
     /// `1`, `0`, `"1"`, `"0"`, `"true"` and `"false"` are read too (`field.coerced`, unless accepted).
     @inlinable
     public func flag(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> Bool? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.flag(at: index, accepting), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.flag(at: position, accepting), key, field, position)
     }
 
     /// An integer.
@@ -61,23 +61,23 @@ extension VendorObject {
     /// `"12"`, `12.0` and `1e2` are read too (`field.coerced`, unless accepted).
     @inlinable
     public func integer(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> Int? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.integer(at: index, accepting), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.integer(at: position, accepting), key, field, position)
     }
 
     /// The decimal digits of an integer, exact at any size, without leading zeros; read as
     /// ``integer(_:as:accepting:)``.
     @inlinable
     public func digits(_ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented) -> String? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.digits(at: index, accepting), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.digits(at: position, accepting), key, field, position)
     }
 
     /// An identifier that is an integer, or a string of one: decimal digits, exact at any size, those of a string verbatim.
     @inlinable
     public func decimalIdentifier(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.decimalIdentifier(at: index), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.decimalIdentifier(at: position), key, field, position)
     }
 
     /// The meaning of one of the vendor's words.
@@ -91,83 +91,85 @@ extension VendorObject {
     public func word<Meaning>(
         _ key: Key, as field: UnifiedField? = nil, expected: String, _ lookUp: (String) -> Meaning?
     ) -> Meaning? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.word(at: index, expected: expected, lookUp), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.word(at: position, expected: expected, lookUp), key, field, position)
     }
 }
 
 extension VendorValue {
     /// An integer, or a value with one clear reading as one (`field.coerced`, unless accepted).
     public func integer(accepting: AcceptedTypes = .documented) -> Int? {
-        kind == .null || isBlank ? nil : integer(at: index, accepting)
+        kind == .null || isBlank ? nil : integer(at: position, accepting)
     }
 
     // The following functions read a value of the same document that is not blank.
 
     @usableFromInline
-    func flag(at index: Int, _ accepting: AcceptedTypes) -> Bool? {
-        switch document.kind(index) {
+    func flag(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> Bool? {
+        switch document.kind(at: position) {
         case .bool:
-            return document.tape[index].flags.contains(.isTrue)
+            return document.isTrue(at: position)
         case .number, .string:
-            guard let flag = document.flagText(index) else { fallthrough }
-            if accepting == .documented { sibling(index).reportCoerced(to: flag) }
+            guard let flag = document.flagText(at: position) else { fallthrough }
+            if accepting == .documented { sibling(position).reportCoerced(to: flag) }
             return flag
         default:
-            sibling(index).reportWrongType(expected: "true or false")
+            sibling(position).reportWrongType(expected: "true or false")
             return nil
         }
     }
 
     @usableFromInline
-    func integer(at index: Int, _ accepting: AcceptedTypes) -> Int? {
-        if let plain = document.plainInteger(index) { return plain }
-        guard let decimal = document.decimalText(index), let integer = Int(decimal.digits) else {
-            sibling(index).reportWrongType(expected: "an integer")
+    func integer(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> Int? {
+        if let plain = document.plainInteger(at: position) { return plain }
+        guard let decimal = document.decimalText(at: position), let integer = Int(decimal.digits) else {
+            sibling(position).reportWrongType(expected: "an integer")
             return nil
         }
-        if decimal.isCoerced, accepting == .documented { sibling(index).reportCoerced(to: decimal.digits) }
+        if decimal.isCoerced, accepting == .documented { sibling(position).reportCoerced(to: decimal.digits) }
         return integer
     }
 
     @usableFromInline
-    func digits(at index: Int, _ accepting: AcceptedTypes) -> String? {
-        if document.plainInteger(index) != nil { return document.text(index) }
-        guard let decimal = document.decimalText(index) else {
-            sibling(index).reportWrongType(expected: "an integer")
+    func digits(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> String? {
+        if document.plainInteger(at: position) != nil { return document.text(at: position) }
+        guard let decimal = document.decimalText(at: position) else {
+            sibling(position).reportWrongType(expected: "an integer")
             return nil
         }
-        if decimal.isCoerced, accepting == .documented { sibling(index).reportCoerced(to: decimal.digits) }
+        if decimal.isCoerced, accepting == .documented { sibling(position).reportCoerced(to: decimal.digits) }
         return WholeNumber.digits(of: decimal.digits)
     }
 
     /// An integer in decimal, exact at any size; the digits of a string verbatim.
     @usableFromInline
-    func decimalIdentifier(at index: Int) -> String? {
-        guard let decimal = document.decimalText(index) else {
-            sibling(index).reportWrongType(expected: "an integer")
+    func decimalIdentifier(at position: JSONNode.Position) -> String? {
+        guard let decimal = document.decimalText(at: position) else {
+            sibling(position).reportWrongType(expected: "an integer")
             return nil
         }
-        if document.kind(index) == .number, decimal.isCoerced { sibling(index).reportCoerced(to: decimal.digits) }
+        if document.kind(at: position) == .number, decimal.isCoerced {
+            sibling(position).reportCoerced(to: decimal.digits)
+        }
         return decimal.digits
     }
 
     /// Reads an identifier into the message, as ``decimalIdentifier(at:)`` reads it.
     @usableFromInline
-    func readDecimalIdentifier(at index: Int, into message: inout InboxMessage) -> Bool {
-        if document.plainInteger(index) != nil, setLocation(.vendorID, index, in: &message) { return true }
-        guard let digits = decimalIdentifier(at: index) else { return false }
-        let isVerbatim = document.kind(index) == .string || !document.tape[index].flags.contains(.fractional)
-        if !isVerbatim || !setLocation(.vendorID, index, in: &message) { message.vendorID = digits }
+    func readDecimalIdentifier(at position: JSONNode.Position, into message: inout InboxMessage) -> Bool {
+        if document.plainInteger(at: position) != nil, setLocation(.vendorID, position, in: &message) { return true }
+        guard let digits = decimalIdentifier(at: position) else { return false }
+        let isVerbatim = document.kind(at: position) == .string || !document.isFractional(at: position)
+        if !isVerbatim || !setLocation(.vendorID, position, in: &message) { message.vendorID = digits }
         return true
     }
 
     /// The meaning of one of the vendor's words; a word that is not documented, or a number, is reported.
     @usableFromInline
-    func word<Meaning>(at index: Int, expected: String, _ lookUp: (String) -> Meaning?) -> Meaning? {
-        let kind = document.kind(index)
-        if kind == .string, let meaning = lookUp(document.text(index)) { return meaning }
-        let value = sibling(index)
+    func word<Meaning>(at position: JSONNode.Position, expected: String, _ lookUp: (String) -> Meaning?) -> Meaning? {
+        let kind = document.kind(at: position)
+        if kind == .string, let meaning = lookUp(document.text(at: position)) { return meaning }
+        let value = sibling(position)
         guard kind == .string || kind == .number else {
             value.report(
                 .fieldWrongType,
@@ -190,9 +192,9 @@ extension VendorValue {
 
 extension JSONDocument {
     /// The flag of a number, `1` or `0`, or of a string: one of these, or `true` or `false`.
-    fileprivate func flagText(_ index: Int) -> Bool? {
-        let isString = kind(index) == .string
-        return withTextBytes(index) { text in
+    fileprivate func flagText(at position: JSONNode.Position) -> Bool? {
+        let isString = kind(at: position) == .string
+        return withTextBytes(at: position) { text in
             if text.count == 1 {
                 return text[0] == UInt8(ascii: "1") ? true : text[0] == UInt8(ascii: "0") ? false : nil
             }
@@ -202,20 +204,20 @@ extension JSONDocument {
     }
 
     /// A number of at most 18 digits and nothing else, as nearly all integers are written: its text is its decimal form.
-    fileprivate func plainInteger(_ index: Int) -> Int? {
-        guard kind(index) == .number else { return nil }
-        return withTextBytes(index) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { Int($0) }
+    fileprivate func plainInteger(at position: JSONNode.Position) -> Int? {
+        guard kind(at: position) == .number else { return nil }
+        return withTextBytes(at: position) { WholeNumber.value(ofDigits: $0, atMost: 18) }.map { Int($0) }
     }
 
     /// The digits of an integer, a decimal string, or a whole number with a fraction or an exponent.
-    fileprivate func decimalText(_ index: Int) -> (digits: String, isCoerced: Bool)? {
-        switch kind(index) {
+    fileprivate func decimalText(at position: JSONNode.Position) -> (digits: String, isCoerced: Bool)? {
+        switch kind(at: position) {
         case .number:
-            let text = text(index)
-            guard tape[index].flags.contains(.fractional) else { return (text, false) }
+            let text = text(at: position)
+            guard isFractional(at: position) else { return (text, false) }
             return WholeNumber.digits(of: text).map { ($0, true) }
         case .string:
-            let text = text(index)
+            let text = text(at: position)
             let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
             guard !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
             return (text, true)

@@ -11,9 +11,9 @@ extension VendorObject {
         _ key: Key, into message: inout InboxMessage, as field: InboxMessage.TextField,
         accepting: AcceptedTypes = .documented
     ) -> Bool {
-        guard let index = presentIndex(key, field.slot.unified) else { return false }
-        let isTaken = value.readText(at: index, into: &message, field.slot, accepting)
-        return recordOutcome(isTaken, key, field.slot.unified, index)
+        guard let position = presentPosition(key, field.slot.unified) else { return false }
+        let isTaken = value.readText(at: position, into: &message, field.slot, accepting)
+        return recordOutcome(isTaken, key, field.slot.unified, position)
     }
 
     /// Reads a text into the message: that of the first key that has a usable one.
@@ -36,8 +36,8 @@ extension VendorObject {
         _ key: Key, into action: inout InboxAction, as field: InboxAction.TextField,
         accepting: AcceptedTypes = .documented
     ) -> Bool {
-        guard has(key), let index = value.index(slots, key.rawValue) else { return false }
-        return value.readText(at: index, into: &action, field, accepting)
+        guard has(key), let position = value.position(found, key.rawValue) else { return false }
+        return value.readText(at: position, into: &action, field, accepting)
     }
 
     /// Copies a text into an action without a finding: a string that is not blank, or a number by its digits.
@@ -64,10 +64,10 @@ extension VendorObject {
         _ key: Key, into members: inout [JSONObject.Member], named name: String? = nil,
         accepting: AcceptedTypes = .documented
     ) -> Bool {
-        guard let index = presentIndex(key, .vendor) else { return false }
-        let text = value.jsonText(at: index, accepting)
+        guard let position = presentPosition(key, .vendor) else { return false }
+        let text = value.jsonText(at: position, accepting)
         if let text { members.append(.init(key: name ?? Key.table.name(key.rawValue), value: text)) }
-        return recordOutcome(text != nil, key, .vendor, index)
+        return recordOutcome(text != nil, key, .vendor, position)
     }
 
     /// Reads the topics: the texts of an array, in order, equal ones once.
@@ -77,8 +77,8 @@ extension VendorObject {
     /// - Returns: Whether the key has an array.
     @inlinable @discardableResult
     public func readTopics(_ key: Key, into message: inout InboxMessage) -> Bool {
-        guard let index = presentIndex(key, .topics) else { return false }
-        return recordOutcome(value.readTopics(at: index, into: &message), key, .topics, index)
+        guard let position = presentPosition(key, .topics) else { return false }
+        return recordOutcome(value.readTopics(at: position, into: &message), key, .topics, position)
     }
 
     // MARK: Returning a value
@@ -88,8 +88,8 @@ extension VendorObject {
     public func text(
         _ key: Key, as field: UnifiedField? = nil, accepting: AcceptedTypes = .documented
     ) -> String? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.text(at: index, accepting), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.text(at: position, accepting), key, field, position)
     }
 
     /// The texts of an array, in order, equal ones once.
@@ -97,15 +97,15 @@ extension VendorObject {
     /// Another type is `field.wrong-type`, and so is an element that is not a string.
     @inlinable
     public func texts(_ key: Key, as field: UnifiedField? = nil) -> [String]? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.texts(at: index), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.texts(at: position), key, field, position)
     }
 }
 
 extension VendorValue {
     /// The text of a string that is not blank; a number by its digits (`field.coerced`, unless accepted).
     public func text(accepting: AcceptedTypes = .documented) -> String? {
-        isBlank ? nil : text(at: index, accepting)
+        isBlank ? nil : text(at: position, accepting)
     }
 
     /// Reads a text into the message, as ``VendorObject/readText(_:into:as:accepting:)-(Key,InboxMessage,_,_)``.
@@ -113,7 +113,7 @@ extension VendorValue {
     public func readText(
         into message: inout InboxMessage, as field: InboxMessage.TextField, accepting: AcceptedTypes = .documented
     ) -> Bool {
-        guard !isBlank, readText(at: index, into: &message, field.slot, accepting) else { return false }
+        guard !isBlank, readText(at: position, into: &message, field.slot, accepting) else { return false }
         recordOutcome(.taken, as: field.slot.unified)
         return true
     }
@@ -121,100 +121,105 @@ extension VendorValue {
     // The following functions read a value of the same document that is not blank.
 
     @usableFromInline
-    func readText(at index: Int, into message: inout InboxMessage, _ slot: TextSlot, _ accepting: AcceptedTypes) -> Bool
-    {
-        if document.kind(index) == .string, setLocation(slot, index, in: &message) { return true }
-        guard let text = text(at: index, accepting) else { return false }
-        if !setLocation(slot, index, in: &message) { message.texts[slot] = text }
+    func readText(
+        at position: JSONNode.Position, into message: inout InboxMessage, _ slot: TextSlot, _ accepting: AcceptedTypes
+    ) -> Bool {
+        if document.kind(at: position) == .string, setLocation(slot, position, in: &message) { return true }
+        guard let text = text(at: position, accepting) else { return false }
+        if !setLocation(slot, position, in: &message) { message.texts[slot] = text }
         return true
     }
 
     /// Stores a text by its location, if it is the text of the message as it is in the document.
     @inline(__always)
-    func setLocation(_ slot: TextSlot, _ index: Int, in message: inout InboxMessage) -> Bool {
-        document.hasWholeText(index) && message.texts.setLocation(slot, index, in: document)
+    func setLocation(_ slot: TextSlot, _ position: JSONNode.Position, in message: inout InboxMessage) -> Bool {
+        guard let location = document.textLocation(at: position) else { return false }
+        return message.texts.setLocation(slot, location, in: document)
     }
 
     @usableFromInline
     func readText(
-        at index: Int, into action: inout InboxAction, _ field: InboxAction.TextField, _ accepting: AcceptedTypes
+        at position: JSONNode.Position, into action: inout InboxAction, _ field: InboxAction.TextField,
+        _ accepting: AcceptedTypes
     ) -> Bool {
-        guard let text = storedText(at: index, accepting) else { return false }
+        guard let text = storedText(at: position, accepting) else { return false }
         action.setText(field, text, of: document)
         return true
     }
 
     /// A text as it can be stored: by its location, if it is there as it is read.
-    func storedText(at index: Int, _ accepting: AcceptedTypes) -> StoredText? {
-        if document.kind(index) == .string, let text = storedLocation(index) { return text }
-        return text(at: index, accepting).map { storedLocation(index) ?? .string($0) }
+    func storedText(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> StoredText? {
+        if document.kind(at: position) == .string, let text = storedLocation(position) { return text }
+        return text(at: position, accepting).map { storedLocation(position) ?? .string($0) }
     }
 
     /// The location of a string or number whose text needs no change; nil of any other value.
     @inline(__always)
-    func storedLocation(_ index: Int) -> StoredText? {
-        guard document.hasWholeText(index), index < 1 << 31 else { return nil }
-        return .location(UInt32(truncatingIfNeeded: index))
+    func storedLocation(_ position: JSONNode.Position) -> StoredText? {
+        document.textLocation(at: position).map { .location($0) }
     }
 
     /// A text as a JSON string.
     @usableFromInline
-    func jsonText(at index: Int, _ accepting: AcceptedTypes) -> JSONValue? {
-        if document.kind(index) == .string, document.hasWholeText(index) { return JSONValue(document, at: index) }
-        return text(at: index, accepting).map { JSONValue($0) }
+    func jsonText(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> JSONValue? {
+        if document.kind(at: position) == .string, document.textLocation(at: position) != nil {
+            return document.value(at: position)
+        }
+        return text(at: position, accepting).map { JSONValue($0) }
     }
 
     @usableFromInline
-    func text(at index: Int, _ accepting: AcceptedTypes) -> String? {
-        switch document.kind(index) {
+    func text(at position: JSONNode.Position, _ accepting: AcceptedTypes) -> String? {
+        switch document.kind(at: position) {
         case .string:
-            return document.text(index)
+            return document.text(at: position)
         case .number:
             if accepting == .documented {
-                let value = sibling(index)
+                let value = sibling(position)
                 value.report(
                     .fieldCoerced, "\(value.name) is the number \(value.shown) and is read as text; send a string")
             }
-            return document.text(index)
+            return document.text(at: position)
         case .null:
             return nil
         default:
-            sibling(index).reportWrongType(expected: "a string")
+            sibling(position).reportWrongType(expected: "a string")
             return nil
         }
     }
 
     @usableFromInline
-    func readTopics(at list: Int, into message: inout InboxMessage) -> Bool {
-        if document.isListOfPlainTexts(list), message.texts.setLocation(.topics, list, in: document) { return true }
+    func readTopics(at list: JSONNode.Position, into message: inout InboxMessage) -> Bool {
+        if let location = document.node(at: list).textListLocation,
+            message.texts.setLocation(.topics, location, in: document)
+        {
+            return true
+        }
         guard let texts = texts(at: list) else { return false }
         message.topics = texts
         return true
     }
 
     @usableFromInline
-    func texts(at list: Int) -> [String]? {
-        guard document.kind(list) == .array else {
+    func texts(at list: JSONNode.Position) -> [String]? {
+        guard document.kind(at: list) == .array else {
             sibling(list).reportWrongType(expected: "a list")
             return nil
         }
         var texts: [String] = []
-        texts.reserveCapacity(min(sibling(list).elementCount, 64))
+        texts.reserveCapacity(min(document.node(at: list).elementCount, 64))
         var seen: Set<ByteEqualString> = []
-        var member = list + 1
-        let end = document.next(list)
-        while member < end {
-            defer { member = document.next(member) }
-            guard document.kind(member) == .string else {
-                let value = sibling(member)
+        for element in document.node(at: list).elements {
+            guard element.kind == .string else {
+                let value = sibling(element.position)
                 value.report(
                     .fieldWrongType, "an element is \(value.shown), but a string is expected; it is left out")
                 continue
             }
-            guard !document.isBlank(member) else { continue }
-            let text = document.text(member)
+            guard !element.isBlank else { continue }
+            let text = element.text
             // Linear search below this count, hashes above it.
-            if texts.count < JSONDocument.fewTexts {
+            if texts.count < JSONTextLocation.maximumListCount {
                 if texts.contains(where: { $0.hasSameBytes(as: text) }) { continue }
             } else {
                 if seen.isEmpty { seen = Set(texts.map(ByteEqualString.init)) }
@@ -223,14 +228,5 @@ extension VendorValue {
             texts.append(text)
         }
         return texts
-    }
-}
-
-extension JSONDocument {
-    /// Whether the value is a string with no half of a `\u` pair, or a number.
-    @inline(__always)
-    func hasWholeText(_ index: Int) -> Bool {
-        let entry = tape[index]
-        return entry.kind == .number || entry.kind == .string && !entry.flags.contains(.loneSurrogate)
     }
 }

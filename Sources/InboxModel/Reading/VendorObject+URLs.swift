@@ -1,4 +1,4 @@
-import InboxJSON
+public import InboxJSON
 
 extension VendorObject {
     // MARK: Writing a field
@@ -11,9 +11,9 @@ extension VendorObject {
     public func readImageURL(
         _ key: Key, into message: inout InboxMessage, as field: InboxMessage.TextField
     ) -> Bool {
-        guard let index = presentIndex(key, field.slot.unified) else { return false }
-        let isTaken = value.readURL(at: index, into: &message, field.slot, isLink: false)
-        return recordOutcome(isTaken, key, field.slot.unified, index)
+        guard let position = presentPosition(key, field.slot.unified) else { return false }
+        let isTaken = value.readURL(at: position, into: &message, field.slot, isLink: false)
+        return recordOutcome(isTaken, key, field.slot.unified, position)
     }
 
     /// Reads the URL of an image into the message: that of the first key that has a usable one.
@@ -37,8 +37,8 @@ extension VendorObject {
     public func readLink(
         _ key: Key, into message: inout InboxMessage, target: InboxAction.Target? = nil
     ) -> Bool {
-        guard let index = presentIndex(key, .tap) else { return false }
-        return recordOutcome(value.readLink(at: index, into: &message, target), key, .tap, index)
+        guard let position = presentPosition(key, .tap) else { return false }
+        return recordOutcome(value.readLink(at: position, into: &message, target), key, .tap, position)
     }
 
     /// Reads a URL, and makes opening it the tap of the message: the first key that has a usable URL.
@@ -64,8 +64,8 @@ extension VendorObject {
     public func readLink(
         _ key: Key, into action: inout InboxAction, as field: UnifiedField? = nil, target: InboxAction.Target? = nil
     ) -> Bool {
-        guard let index = presentIndex(key, field) else { return false }
-        return recordOutcome(value.readLink(at: index, into: &action, target), key, field, index)
+        guard let position = presentPosition(key, field) else { return false }
+        return recordOutcome(value.readLink(at: position, into: &action, target), key, field, position)
     }
 
     /// Reads a deeplink, a text for the host's own router, and makes an action follow it; its other parts stay.
@@ -74,8 +74,8 @@ extension VendorObject {
     /// - Returns: Whether the key has a usable text; the action is unchanged if not.
     @inlinable @discardableResult
     public func readDeeplink(_ key: Key, into action: inout InboxAction, as field: UnifiedField? = nil) -> Bool {
-        guard let index = presentIndex(key, field) else { return false }
-        return recordOutcome(value.readDeeplink(at: index, into: &action), key, field, index)
+        guard let position = presentPosition(key, field) else { return false }
+        return recordOutcome(value.readDeeplink(at: position, into: &action), key, field, position)
     }
 
     // MARK: Returning a value
@@ -83,30 +83,30 @@ extension VendorObject {
     /// The URL of an image; a URL without a scheme is kept (`url.no-scheme`).
     @inlinable
     public func imageURL(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.url(at: index, isLink: false), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.url(at: position, isLink: false), key, field, position)
     }
 
     /// A URL that an action opens; one without a scheme cannot be opened and is not usable (`url.no-scheme`).
     @inlinable
     public func link(_ key: Key, as field: UnifiedField? = nil) -> String? {
-        guard let index = presentIndex(key, field) else { return nil }
-        return recordOutcome(value.url(at: index, isLink: true), key, field, index)
+        guard let position = presentPosition(key, field) else { return nil }
+        return recordOutcome(value.url(at: position, isLink: true), key, field, position)
     }
 }
 
 extension VendorValue {
     /// A URL that an action opens; one without a scheme cannot be opened and is not usable (`url.no-scheme`).
     public func link() -> String? {
-        isBlank ? nil : url(at: index, isLink: true)
+        isBlank ? nil : url(at: position, isLink: true)
     }
 
     /// Whether the text begins with a scheme and a colon, in any case of letters.
     ///
     /// - Parameter scheme: The scheme, in lower-case letters.
     public func hasScheme(_ scheme: String) -> Bool {
-        guard document.kind(index) == .string else { return false }
-        return document.withTextBytes(index) { text in
+        guard document.kind(at: position) == .string else { return false }
+        return document.withTextBytes(at: position) { text in
             let length = scheme.utf8.count
             guard text.count > length, text[length] == UInt8(ascii: ":") else { return false }
             var place = 0
@@ -122,7 +122,7 @@ extension VendorValue {
     /// ``VendorObject/readLink(_:into:target:)-(Key,InboxMessage,_)``.
     @discardableResult
     public func readLink(into message: inout InboxMessage, target: InboxAction.Target? = nil) -> Bool {
-        guard !isBlank, readLink(at: index, into: &message, target) else { return false }
+        guard !isBlank, readLink(at: position, into: &message, target) else { return false }
         recordOutcome(.taken, as: .tap)
         return true
     }
@@ -130,7 +130,7 @@ extension VendorValue {
     /// Makes following the deeplink, a text for the host's own router, the tap of the message.
     @discardableResult
     public func readDeeplink(into message: inout InboxMessage) -> Bool {
-        guard !isBlank, readText(at: index, into: &message, .link, .documented) else { return false }
+        guard !isBlank, readText(at: position, into: &message, .link, .documented) else { return false }
         message.setTapOfLink(.deeplink)
         recordOutcome(.taken, as: .tap)
         return true
@@ -139,54 +139,59 @@ extension VendorValue {
     // The following functions read a value of the same document that is not blank.
 
     @usableFromInline
-    func readLink(at index: Int, into message: inout InboxMessage, _ target: InboxAction.Target?) -> Bool {
-        guard readURL(at: index, into: &message, .link, isLink: true) else { return false }
+    func readLink(at position: JSONNode.Position, into message: inout InboxMessage, _ target: InboxAction.Target?)
+        -> Bool
+    {
+        guard readURL(at: position, into: &message, .link, isLink: true) else { return false }
         message.setTapOfLink(InboxAction.LinkKind(target: target))
         return true
     }
 
     @usableFromInline
-    func readURL(at index: Int, into message: inout InboxMessage, _ slot: TextSlot, isLink: Bool) -> Bool {
-        if document.isPlainURL(index), setLocation(slot, index, in: &message) {
-            reportUnsafeScheme(at: index, isLink: isLink)
+    func readURL(at position: JSONNode.Position, into message: inout InboxMessage, _ slot: TextSlot, isLink: Bool)
+        -> Bool
+    {
+        if document.isPlainURL(at: position), setLocation(slot, position, in: &message) {
+            reportUnsafeScheme(at: position, isLink: isLink)
             return true
         }
-        guard let url = url(at: index, isLink: isLink) else { return false }
+        guard let url = url(at: position, isLink: isLink) else { return false }
         message.texts[slot] = url
         return true
     }
 
     @usableFromInline
-    func readLink(at index: Int, into action: inout InboxAction, _ target: InboxAction.Target?) -> Bool {
-        guard let link = storedLink(at: index) else { return false }
+    func readLink(at position: JSONNode.Position, into action: inout InboxAction, _ target: InboxAction.Target?) -> Bool
+    {
+        guard let link = storedLink(at: position) else { return false }
         action.setLink(InboxAction.LinkKind(target: target), link, of: document)
         return true
     }
 
-    private func storedLink(at index: Int) -> StoredText? {
-        if document.isPlainURL(index), let location = storedLocation(index) {
-            reportUnsafeScheme(at: index, isLink: true)
+    private func storedLink(at position: JSONNode.Position) -> StoredText? {
+        if document.isPlainURL(at: position), let location = storedLocation(position) {
+            reportUnsafeScheme(at: position, isLink: true)
             return location
         }
-        return url(at: index, isLink: true).map { .string($0) }
+        return url(at: position, isLink: true).map { .string($0) }
     }
 
     @usableFromInline
-    func readDeeplink(at index: Int, into action: inout InboxAction) -> Bool {
-        guard let text = storedText(at: index, .documented) else { return false }
+    func readDeeplink(at position: JSONNode.Position, into action: inout InboxAction) -> Bool {
+        guard let text = storedText(at: position, .documented) else { return false }
         action.setLink(.deeplink, text, of: document)
         return true
     }
 
     /// A URL that is usable in an action (`isLink`), or as an image.
     @usableFromInline
-    func url(at index: Int, isLink: Bool) -> String? {
-        guard let text = text(at: index, .documented) else { return nil }
-        if document.isPlainURL(index) {
-            reportUnsafeScheme(at: index, isLink: isLink)
+    func url(at position: JSONNode.Position, isLink: Bool) -> String? {
+        guard let text = text(at: position, .documented) else { return nil }
+        if document.isPlainURL(at: position) {
+            reportUnsafeScheme(at: position, isLink: isLink)
             return text
         }
-        let value = sibling(index)
+        let value = sibling(position)
         switch URLReference.read(text) {
         case .unparsable:
             value.report(
@@ -204,17 +209,18 @@ extension VendorValue {
                 value.report(
                     .urlNoScheme, "\(value.name) is \(value.shown), which has no scheme; begin it with https://")
             }
-            if hasScheme { reportUnsafeScheme(at: index, isLink: isLink) }
+            if hasScheme { reportUnsafeScheme(at: position, isLink: isLink) }
             return hasScheme || !isLink ? usable : nil
         }
     }
 
     /// Reports a scheme that a link, or an image, should not have.
-    private func reportUnsafeScheme(at index: Int, isLink: Bool) {
-        guard let scheme = document.withTextBytes(index, { UnsafeScheme(ofLink: $0) }), isLink || scheme != .data else {
+    private func reportUnsafeScheme(at position: JSONNode.Position, isLink: Bool) {
+        guard let scheme = document.withTextBytes(at: position, { UnsafeScheme(ofLink: $0) }), isLink || scheme != .data
+        else {
             return
         }
-        let value = sibling(index)
+        let value = sibling(position)
         value.report(
             .urlUnsafeScheme,
             isLink
@@ -226,10 +232,8 @@ extension VendorValue {
 
 extension JSONDocument {
     /// Whether a string is a URL with a scheme and with nothing to percent-encode.
-    fileprivate func isPlainURL(_ index: Int) -> Bool {
-        let entry = tape[index]
-        guard entry.kind == .string, !entry.isEscaped else { return false }
-        let text = bytes
-        return URLReference.isPlain(text.span.extracting(Int(entry.start)..<Int(entry.end)))
+    fileprivate func isPlainURL(at position: JSONNode.Position) -> Bool {
+        kind(at: position) == .string && !isEscaped(at: position)
+            && withTextBytes(at: position) { URLReference.isPlain($0) }
     }
 }

@@ -18,13 +18,13 @@ public struct VendorObject<Key: VendorKey> {
 
     /// The object itself.
     public let value: VendorValue
-    @usableFromInline let slots: KeySlots
+    @usableFromInline let found: JSONFoundKeys
     @usableFromInline let isRecording: Bool
 
     /// Finds the known keys of an object, in one walk over its members.
     @inlinable
     init(_ value: consuming VendorValue) {
-        slots = value.findKeys(Key.table.keys)
+        found = value.findKeys(Key.table.keys)
         isRecording = value.isRecording
         self.value = value
     }
@@ -34,43 +34,43 @@ public struct VendorObject<Key: VendorKey> {
     /// The last value counts if the key is repeated.
     @inlinable
     public subscript(key: Key) -> VendorValue? {
-        value.known(slots, key.rawValue)
+        value.known(found, key.rawValue)
     }
 
     /// Whether the object has a value for the key that is not blank.
     @inlinable
     public func has(_ key: Key) -> Bool {
-        slots.hasValue(key.rawValue) ?? (value.presentIndex(slots, key.rawValue) != nil)
+        found.hasValue(key.rawValue) ?? (value.presentPosition(found, key.rawValue) != nil)
     }
 
     /// Whether the object has a string for the key that is not blank.
     @inlinable
     public func isText(_ key: Key) -> Bool {
-        has(key) && value.isText(slots, key.rawValue)
+        has(key) && value.isText(found, key.rawValue)
     }
 
     /// Whether the object has a string that is not blank, or a number, for the key; see ``VendorValue/plainText``.
     @inlinable
     public func hasPlainText(_ key: Key) -> Bool {
-        has(key) && value.hasPlainText(slots, key.rawValue)
+        has(key) && value.hasPlainText(found, key.rawValue)
     }
 
     // MARK: Provenance
 
-    /// The tape index of a key's value, unless it is absent, `null` or blank, which is recorded.
+    /// The position of a key's value, unless it is absent, `null` or blank, which is recorded.
     @inlinable
-    func presentIndex(_ key: Key, _ field: @autoclosure () -> UnifiedField?) -> Int? {
-        guard isRecording else { return has(key) ? value.index(slots, key.rawValue) : nil }
-        return value.recordPresence(slots, key.rawValue, field(), Key.table.name(key.rawValue))
+    func presentPosition(_ key: Key, _ field: @autoclosure () -> UnifiedField?) -> JSONNode.Position? {
+        guard isRecording else { return has(key) ? value.position(found, key.rawValue) : nil }
+        return value.recordPresence(found, key.rawValue, field(), Key.table.name(key.rawValue))
     }
 
     /// Records whether a key's value could be used, and returns the result.
     @inlinable
     func recordOutcome<Value>(
-        _ result: Value?, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ index: Int
+        _ result: Value?, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ position: JSONNode.Position
     ) -> Value? {
         if isRecording {
-            value.recordOutcome(field(), Key.table.name(key.rawValue), index, isTaken: result != nil)
+            value.recordOutcome(field(), Key.table.name(key.rawValue), position, isTaken: result != nil)
         }
         return result
     }
@@ -78,17 +78,17 @@ public struct VendorObject<Key: VendorKey> {
     /// Records whether a key's value could be used, and returns that.
     @inlinable
     func recordOutcome(
-        _ isTaken: Bool, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ index: Int
+        _ isTaken: Bool, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ position: JSONNode.Position
     ) -> Bool {
-        if isRecording { value.recordOutcome(field(), Key.table.name(key.rawValue), index, isTaken: isTaken) }
+        if isRecording { value.recordOutcome(field(), Key.table.name(key.rawValue), position, isTaken: isTaken) }
         return isTaken
     }
 
     /// Records that a field came from the value of a key: for a value that was not read by a function with `as:`.
     @inlinable
     public func recordProvenance(_ key: Key, as field: UnifiedField) {
-        guard isRecording, let index = value.index(slots, key.rawValue) else { return }
-        value.recordOutcome(field, Key.table.name(key.rawValue), index, isTaken: true)
+        guard isRecording, let position = value.position(found, key.rawValue) else { return }
+        value.recordOutcome(field, Key.table.name(key.rawValue), position, isTaken: true)
     }
 
     // MARK: Members
@@ -103,23 +103,23 @@ public struct VendorObject<Key: VendorKey> {
     /// last of a repeated key.
     @inlinable
     public func members(omittingWhere isOmitted: (Key) -> Bool) -> JSONObject {
-        var omitted = OmittedMembers()
-        slots.forEachPresent(of: Key.allCases.count) { number in
-            if let key = Key(rawValue: number), isOmitted(key) { value.add(number, slots, to: &omitted) }
+        var omitted = JSONMemberSet()
+        found.forEachPresent(of: Key.allCases.count) { number in
+            if let key = Key(rawValue: number), isOmitted(key) { value.insert(number, of: found, into: &omitted) }
         }
-        return value.members(slots, omitting: omitted)
+        return value.members(found, omitting: omitted)
     }
 
     /// The object with the member of one key alone, as it was sent; empty if the key is absent.
     @inlinable
     public func only(_ key: Key) -> JSONObject {
-        value.only(slots, key.rawValue) ?? JSONObject(members(of: CollectionOfOne(key)))
+        value.only(found, key.rawValue) ?? JSONObject(members(of: CollectionOfOne(key)))
     }
 
     /// The value of a key as it was sent, `null` included; nil if the key is absent.
     @inlinable
     public func json(_ key: Key) -> JSONValue? {
-        value.json(slots, key.rawValue)
+        value.json(found, key.rawValue)
     }
 
     /// Adds the member of a key as it was sent, `null` included; nothing if the key is absent.

@@ -4,40 +4,42 @@ public import InboxJSON
 extension VendorValue {
     /// Finds the known keys of an object, in one walk over its members.
     @usableFromInline
-    func findKeys(_ table: KeyTable) -> KeySlots {
-        context.findKeys(of: index, in: document, table)
+    func findKeys(_ keys: JSONKnownKeys) -> JSONFoundKeys {
+        context.findKeys(of: position, in: document, keys)
     }
 
     /// The value of a known key; nil if it is absent or `null`.
     @usableFromInline
-    func known(_ slots: KeySlots, _ number: Int) -> VendorValue? {
-        guard let index = index(slots, number), document.kind(index) != .null else { return nil }
-        return sibling(index)
+    func known(_ keys: JSONFoundKeys, _ number: Int) -> VendorValue? {
+        guard let position = position(keys, number), document.kind(at: position) != .null else { return nil }
+        return sibling(position)
     }
 
-    /// The tape index of a known key's value; nil if it is absent.
+    /// The position of a known key's value; nil if it is absent.
     @usableFromInline
-    func index(_ slots: KeySlots, _ number: Int) -> Int? {
-        context.index(of: number, slots)
+    func position(_ keys: JSONFoundKeys, _ number: Int) -> JSONNode.Position? {
+        context.position(of: number, keys)
     }
 
-    /// The tape index of a known key's value; nil if it is absent, `null` or blank.
+    /// The position of a known key's value; nil if it is absent, `null` or blank.
     @usableFromInline
-    func presentIndex(_ slots: KeySlots, _ number: Int) -> Int? {
-        guard let index = index(slots, number), document.hasValue(index) else { return nil }
-        return index
+    func presentPosition(_ keys: JSONFoundKeys, _ number: Int) -> JSONNode.Position? {
+        guard let position = position(keys, number), document.hasValue(at: position) else { return nil }
+        return position
     }
 
     /// Whether the value of a known key, which is not blank, is a string.
     @usableFromInline
-    func isText(_ slots: KeySlots, _ number: Int) -> Bool {
-        index(slots, number).map { document.kind($0) == .string } ?? false
+    func isText(_ keys: JSONFoundKeys, _ number: Int) -> Bool {
+        position(keys, number).map { document.kind(at: $0) == .string } ?? false
     }
 
     /// Whether the value of a known key, which is not blank, is a string or a number.
     @usableFromInline
-    func hasPlainText(_ slots: KeySlots, _ number: Int) -> Bool {
-        index(slots, number).map { document.kind($0) == .string || document.kind($0) == .number } ?? false
+    func hasPlainText(_ keys: JSONFoundKeys, _ number: Int) -> Bool {
+        guard let position = position(keys, number) else { return false }
+        let kind = document.kind(at: position)
+        return kind == .string || kind == .number
     }
 
     // MARK: Provenance
@@ -46,25 +48,27 @@ extension VendorValue {
     @usableFromInline
     var isRecording: Bool { context.recordsProvenance }
 
-    /// The tape index of a known key's value; if it is absent, `null` or blank, nil, which is recorded.
+    /// The position of a known key's value; if it is absent, `null` or blank, nil, which is recorded.
     @usableFromInline
-    func recordPresence(_ slots: KeySlots, _ number: Int, _ field: UnifiedField?, _ name: String) -> Int? {
-        guard let index = index(slots, number) else {
+    func recordPresence(
+        _ keys: JSONFoundKeys, _ number: Int, _ field: UnifiedField?, _ name: String
+    ) -> JSONNode.Position? {
+        guard let position = position(keys, number) else {
             context.provenance.record(field, name, .absent, location)
             return nil
         }
-        guard document.kind(index) != .null, !document.isBlank(index) else {
-            let outcome = document.kind(index) == .null ? Provenance.Outcome.null : .blank
-            context.provenance.record(field, name, outcome, sibling(index).location)
+        guard document.hasValue(at: position) else {
+            let isNull = document.kind(at: position) == .null
+            context.provenance.record(field, name, isNull ? .null : .blank, sibling(position).location)
             return nil
         }
-        return index
+        return position
     }
 
-    /// Records whether the value at an index could be used for a field.
+    /// Records whether the value at a position could be used for a field.
     @usableFromInline
-    func recordOutcome(_ field: UnifiedField?, _ name: String, _ index: Int, isTaken: Bool) {
-        context.provenance.record(field, name, isTaken ? .taken : .unusable, sibling(index).location)
+    func recordOutcome(_ field: UnifiedField?, _ name: String, _ position: JSONNode.Position, isTaken: Bool) {
+        context.provenance.record(field, name, isTaken ? .taken : .unusable, sibling(position).location)
     }
 
     /// Records that a field came from this value.
@@ -80,55 +84,32 @@ extension VendorValue {
 
     func recordOutcome(_ outcome: Provenance.Outcome, as field: UnifiedField) {
         guard isRecording else { return }
-        let before = index - 1
-        let key = before >= 0 && document.kind(before) == .key ? document.text(before) : ""
-        context.provenance.record(field, key, outcome, location)
+        context.provenance.record(field, node.key ?? "", outcome, location)
     }
 
     // MARK: Members
 
     /// The object with one known member alone; nil if it is absent, or there are more than 32 members.
     @usableFromInline
-    func only(_ slots: KeySlots, _ number: Int) -> JSONObject? {
-        guard slots.memberCount <= 32, let ordinal = context.ordinal(of: number, slots) else { return nil }
-        let all: UInt32 = slots.memberCount == 32 ? .max : 1 << UInt32(slots.memberCount) - 1
-        return JSONObject(
-            document, at: index, omitting: all & ~(1 << UInt32(ordinal)), beyond: [], memberCount: slots.memberCount)
+    func only(_ keys: JSONFoundKeys, _ number: Int) -> JSONObject? {
+        context.onlyMember(number, of: position, in: document, keys)
     }
 
     /// The value of a known key as it was sent, `null` included.
     @usableFromInline
-    func json(_ slots: KeySlots, _ number: Int) -> JSONValue? {
-        index(slots, number).map { JSONValue(document, at: $0) }
+    func json(_ keys: JSONFoundKeys, _ number: Int) -> JSONValue? {
+        position(keys, number).map { document.value(at: $0) }
     }
 
     /// Adds the member of a known key, if the object has it.
     @usableFromInline
-    func add(_ number: Int, _ slots: KeySlots, to members: inout OmittedMembers) {
-        guard let ordinal = context.ordinal(of: number, slots) else { return }
-        if ordinal < 32 {
-            members.mask |= 1 << UInt32(ordinal)
-        } else if let index = index(slots, number) {
-            members.beyond.append(index)
-        }
+    func insert(_ number: Int, of keys: JSONFoundKeys, into members: inout JSONMemberSet) {
+        context.insert(number, of: keys, into: &members)
     }
 
     /// The members of an object without some of them.
     @usableFromInline
-    func members(_ slots: KeySlots, omitting members: OmittedMembers) -> JSONObject {
-        JSONObject(
-            document, at: index, omitting: members.mask, beyond: members.beyond, memberCount: slots.memberCount)
+    func members(_ keys: JSONFoundKeys, omitting members: JSONMemberSet) -> JSONObject {
+        context.members(of: position, in: document, keys, omitting: members)
     }
-}
-
-/// Some of an object's known members.
-@usableFromInline
-struct OmittedMembers: Sendable {
-    /// One bit per member, for the first 32 members of the object.
-    fileprivate var mask: UInt32 = 0
-    /// The tape indices of the values of the others.
-    fileprivate var beyond: [Int] = []
-
-    @usableFromInline
-    init() {}
 }

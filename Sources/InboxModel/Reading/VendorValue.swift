@@ -5,34 +5,42 @@ public import InboxJSON
 /// It lives as long as the decode, in the task that decodes. Keep ``json`` instead, which is a value.
 public struct VendorValue {
     private let part: SourceReference
-    /// The value's tape index in its document.
-    let index: Int
+    /// The value's position in its document.
+    let position: JSONNode.Position
 
-    /// The value at an index of a document, which is one of the context's sources by its number.
-    init(_ context: DecodingContext, _ document: JSONDocument, source: Int, at index: Int) {
-        part = SourceReference(context, document, source)
-        self.index = index
+    /// A value of a document, which is one of the context's sources by its number.
+    init(_ context: DecodingContext, _ node: JSONNode, source: Int) {
+        part = SourceReference(context, node.document, source)
+        position = node.position
     }
 
-    private init(_ part: SourceReference, at index: Int) {
+    private init(_ part: SourceReference, at position: JSONNode.Position) {
         self.part = part
-        self.index = index
+        self.position = position
     }
 
     var context: DecodingContext { part.context }
     var document: JSONDocument { part.document }
-    var location: ValueLocation { ValueLocation(source: part.source, index: index) }
+    var location: ValueLocation { ValueLocation(source: part.source, position: position) }
+    /// The value in its document.
+    var node: JSONNode { part.document.node(at: position) }
 
-    /// The value at another index of the same document.
-    package func sibling(_ index: Int) -> VendorValue {
-        VendorValue(part, at: index)
+    /// Another value of the same document, on which findings can be reported.
+    func sibling(_ position: JSONNode.Position) -> VendorValue {
+        VendorValue(part, at: position)
+    }
+
+    /// A part of this value's document on which findings can be reported; nil of a value of another one, or made by hand.
+    func located(_ value: JSONValue) -> VendorValue? {
+        guard let node = JSONNode(value), node.document === document else { return nil }
+        return sibling(node.position)
     }
 
     // MARK: The value
 
     /// The kind of the value.
     public var kind: JSONValue.Kind {
-        switch document.kind(index) {
+        switch document.kind(at: position) {
         case .null: .null
         case .bool: .bool
         case .number: .number
@@ -43,28 +51,26 @@ public struct VendorValue {
     }
 
     /// The value, lossless.
-    public var json: JSONValue { JSONValue(document, at: index) }
+    public var json: JSONValue { document.value(at: position) }
 
     /// The text of a string, blank or not.
     ///
     /// Nil of any other kind.
     public var string: String? {
-        document.kind(index) == .string ? document.text(index) : nil
+        document.kind(at: position) == .string ? document.text(at: position) : nil
     }
 
     /// Whether the value is a string of exactly this text.
-    public func isString(_ text: String) -> Bool {
-        document.kind(index) == .string && document.text(at: index, equals: text)
-    }
+    public func isString(_ text: String) -> Bool { node.isString(text) }
 
     /// Whether the value is an empty string, or one of white space alone, which counts as absent in every field.
-    public var isBlank: Bool { document.isBlank(index) }
+    public var isBlank: Bool { document.isBlank(at: position) }
 
     /// The text of a string that is not blank, or the digits of a number, without a finding.
     public var plainText: String? {
-        switch document.kind(index) {
-        case .string where !isBlank: document.text(index)
-        case .number: document.text(index)
+        switch document.kind(at: position) {
+        case .string where !isBlank: document.text(at: position)
+        case .number: document.text(at: position)
         default: nil
         }
     }
@@ -73,14 +79,14 @@ public struct VendorValue {
     ///
     /// Empty of any other kind.
     public var elements: [VendorValue] {
-        guard document.kind(index) == .array else { return [] }
+        guard document.kind(at: position) == .array else { return [] }
         var elements: [VendorValue] = []
-        var element = index + 1
-        let end = document.next(index)
+        var element = document.firstChild(at: position)
+        let end = document.end(at: position)
         if element < end { elements.reserveCapacity(4) }
         while element < end {
             elements.append(sibling(element))
-            element = document.next(element)
+            element = document.end(at: element)
         }
         return elements
     }
@@ -111,12 +117,13 @@ public struct VendorValue {
     /// - Parameter reportsAnomalies: Whether repeated keys and half pairs inside are reported at once; if not, the caller
     ///   reports them.
     func parsedString(as kind: JSONValue.Kind, reportsAnomalies: Bool) -> VendorValue? {
-        guard document.kind(index) == .string, let first = Self.firstByte(of: kind) else { return nil }
-        let bytes = document.textBytes(index)
+        let node = node
+        guard node.kind == .string, let first = Self.firstByte(of: kind) else { return nil }
+        let bytes = node.textBytes
         guard bytes.first(where: { !JSONText.isWhiteSpace($0) }) == first,
             let source = context.openSource(bytes, heldBy: location, reportsAnomalies: reportsAnomalies)
         else { return nil }
-        return VendorValue(context, context.sources.document(of: source), source: source, at: 0)
+        return VendorValue(context, context.sources.document(of: source).root, source: source)
     }
 
     private static func firstByte(of kind: JSONValue.Kind) -> UInt8? {
@@ -150,9 +157,8 @@ public struct VendorValue {
 
     /// The value's key, quoted; for the sentence of a finding.
     var name: String {
-        let before = index - 1
-        guard before >= 0 else { return "the \(kind.rawValue)" }
-        return document.kind(before) == .key ? "\"\(document.text(before))\"" : "an element"
+        if position == .root { return "the \(kind.rawValue)" }
+        return node.key.map { "\"\($0)\"" } ?? "an element"
     }
 
     /// The value, for the sentence of a finding; cut if it is long.

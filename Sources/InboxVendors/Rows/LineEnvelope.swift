@@ -9,7 +9,7 @@ package struct LineEnvelope {
     private enum Key: Int, CaseIterable {
         case payload, provider, recipient
 
-        static let table = KeyTable(allCases.map { "\($0)" })
+        static let table = JSONKnownKeys(allCases.map { "\($0)" })
     }
 
     private let payload: JSONNode

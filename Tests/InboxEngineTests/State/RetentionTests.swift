@@ -7,7 +7,7 @@ import UnifiedInbox
 /// A state keeps messages, not the feeds that they came in.
 @Suite struct RetentionTests {
     private func feed(of document: JSONDocument) throws -> InboxEvent {
-        let root = JSONValue(document, at: 0)
+        let root = document.root.value
         let message = InboxMessage.made("a") {
             $0.custom = root["custom"]?.object ?? [:]
             $0.vendor = root["vendor"]?.object ?? [:]

@@ -1,6 +1,6 @@
 import InboxConformance
 import InboxTestSupport
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 @Suite("Key interner and key finder")
@@ -57,7 +57,7 @@ struct KeyInternerTests {
         var finder = KeyFinder(for: keys)
         var generator = SeededGenerator(seed: 13)
         let names = (0..<count).map { "key\($0)" }
-        let table = KeyTable(names.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
+        let table = JSONKnownKeys(names.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
         for round in 0..<60 {
             var order = round < 20 ? names : round < 40 ? names.reversed() : []
             while order.count < count { order.append(generator.pick(names)) }
@@ -81,7 +81,7 @@ struct KeyInternerTests {
     func `two tables have their own numbers for the same keys`() throws {
         var keys = KeyInterner()
         var finder = KeyFinder(for: keys)
-        let tables = [KeyTable(["a", "b", "c"]), KeyTable(["c", "d", "a"]), KeyTable([])]
+        let tables = [JSONKnownKeys(["a", "b", "c"]), JSONKnownKeys(["c", "d", "a"]), JSONKnownKeys([])]
         for text in [#"{"a":1,"b":2,"c":3,"d":4}"#, #"{"d":1,"c":2,"b":3,"a":4}"#, #"{"x":1,"\u0061":2}"#] {
             let document = try JSONDocument(parsing: Array((text + "                 ").utf8), &keys)
             for table in tables {
@@ -101,7 +101,7 @@ struct KeyInternerTests {
         var keys = KeyInterner()
         var others = KeyInterner()
         var finder = KeyFinder(for: keys)
-        let table = KeyTable(["a", "b", "c"])
+        let table = JSONKnownKeys(["a", "b", "c"])
         // The two interners give the same numbers to different keys.
         let here = try JSONDocument(parsing: Array(#"{"a":1,"b":2,"x":3,"c":4}                "#.utf8), &keys)
         let there = try JSONDocument(parsing: Array(#"{"x":1,"c":2,"b":3,"a":4}                "#.utf8), &others)
@@ -121,7 +121,7 @@ struct KeyInternerTests {
     func `a finder that follows another interner uses the numbers of that one`() throws {
         var keys = KeyInterner()
         var finder = KeyFinder(for: keys)
-        let table = KeyTable(["a", "b"])
+        let table = JSONKnownKeys(["a", "b"])
         for text in [#"{"a":1,"b":2,"x":3}"#, #"{"x":1,"b":2,"a":3}"#] {
             let document = try JSONDocument(parsing: Array((text + "                ").utf8), &keys)
             for _ in 0..<2 {

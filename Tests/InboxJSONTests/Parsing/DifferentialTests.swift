@@ -1,6 +1,6 @@
 import InboxConformance
 import InboxTestSupport
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 /// The reader and ``ReferenceReader`` must agree on every text: whether it is JSON, and on its value.

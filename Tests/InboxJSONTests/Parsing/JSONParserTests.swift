@@ -1,10 +1,10 @@
 import InboxConformance
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 @Suite("Parser of many texts")
 struct JSONParserTests {
-    private static let table = KeyTable(["id", "title", "body", "missing"])
+    private static let table = JSONKnownKeys(["id", "title", "body", "missing"])
 
     @Test
     func `known keys are found in each text, the last of repeated ones`() throws {
@@ -16,7 +16,7 @@ struct JSONParserTests {
                 : #"{"body":"b","x":{},"id":0,"id":"\#(number)"}"#
             let root = try parser.parse(Array(text.utf8))
             parser.resetKeys()
-            let keys = parser.findKeys(of: root, Self.table)
+            let keys = parser.findKeys(of: root.position, in: root.document, Self.table)
             #expect(keys.memberCount == 4)
             let positions = (0..<4).map { parser.position(of: $0, keys) }
             let texts = positions.map { $0.map { root.node(at: $0).value.description } }
@@ -52,13 +52,26 @@ struct JSONParserTests {
     }
 
     @Test
+    func `a string is parsed if it is JSON, and the keys found before stay readable`() throws {
+        var parser = JSONParser()
+        let root = try parser.parse(Array(#"{"body":"{\"id\":7}","title":"{"}"#.utf8))
+        let keys = parser.findKeys(of: root.position, in: root.document, Self.table)
+        let body = try #require(parser.position(of: 2, keys).map { root.node(at: $0) })
+        let inner = try #require(parser.parse(string: body.textBytes))
+        #expect(parser.values(of: inner, Self.table)[0]?.value == 7)
+        let title = try #require(parser.position(of: 1, keys).map { root.node(at: $0) })
+        #expect(title.text == "{")
+        #expect(parser.parse(string: title.textBytes) == nil)
+    }
+
+    @Test
     func `known keys are found after more different keys than have numbers`() throws {
         var parser = JSONParser()
         for round in 0..<80 {
             let members = (0..<100).map { "\"k\(round * 100 + $0)\":0" } + [#""id":1"#]
             let root = try parser.parse(Array(("{" + members.joined(separator: ",") + "}").utf8))
             parser.resetKeys()
-            let keys = parser.findKeys(of: root, Self.table)
+            let keys = parser.findKeys(of: root.position, in: root.document, Self.table)
             let position = parser.position(of: 0, keys)
             #expect(position.map { root.node(at: $0).text } == "1")
         }
@@ -77,18 +90,18 @@ struct JSONParserTests {
     func `members are left out wherever they are in the object`(count: Int) throws {
         var parser = JSONParser()
         let names = (0..<count).map { "k\($0)" }
-        let table = KeyTable(names)
+        let table = JSONKnownKeys(names)
         let text = "{" + names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}"
         let root = try parser.parse(Array(text.utf8))
-        let keys = parser.findKeys(of: root, table)
+        let keys = parser.findKeys(of: root.position, in: root.document, table)
         let omitted = [0, count / 2, count - 1]
         var members = JSONMemberSet()
         for number in omitted { parser.insert(number, of: keys, into: &members) }
-        let rest = parser.members(of: root, keys, omitting: members)
+        let rest = parser.members(of: root.position, in: root.document, keys, omitting: members)
         #expect(rest.map(\.key) == names.indices.filter { !omitted.contains($0) }.map { names[$0] })
-        let all = parser.members(of: root, keys, omitting: JSONMemberSet())
+        let all = parser.members(of: root.position, in: root.document, keys, omitting: JSONMemberSet())
         #expect(all.map(\.key) == names)
-        let only = parser.onlyMember(1, of: root, keys)
+        let only = parser.onlyMember(1, of: root.position, in: root.document, keys)
         #expect(only?.map(\.key) == (count <= 32 ? ["k1"] : nil))
     }
 
@@ -96,11 +109,11 @@ struct JSONParserTests {
     func `a member that the object does not have is not left out`() throws {
         var parser = JSONParser()
         let root = try parser.parse(Array(#"{"id":1,"x":2,"x":3}"#.utf8))
-        let keys = parser.findKeys(of: root, Self.table)
+        let keys = parser.findKeys(of: root.position, in: root.document, Self.table)
         var members = JSONMemberSet()
         parser.insert(1, of: keys, into: &members)
-        #expect(parser.members(of: root, keys, omitting: members) == ["id": 1, "x": 3])
-        let only = parser.onlyMember(1, of: root, keys)
+        #expect(parser.members(of: root.position, in: root.document, keys, omitting: members) == ["id": 1, "x": 3])
+        let only = parser.onlyMember(1, of: root.position, in: root.document, keys)
         #expect(only == nil)
     }
 }

@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 import InboxTestSupport
 import Testing
 
@@ -130,7 +130,7 @@ struct TapeAndKeysPageTests {
 
     @Test
     func `the known keys are as drawn`() throws {
-        let table = KeyTable(["title", "body", "id"])
+        let table = JSONKnownKeys(["title", "body", "id"])
         var keys = KeyInterner()
         var finder = KeyFinder(for: keys)
         let document = try JSONDocument(parsing: Array(Self.text.utf8), &keys)

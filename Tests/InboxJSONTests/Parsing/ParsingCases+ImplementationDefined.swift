@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 
 extension ParsingCase {
     /// What RFC 8259 leaves to the reader, each with the decision that this one takes.

@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 
 extension ParsingCase {
     /// Texts that look like numbers and are not.

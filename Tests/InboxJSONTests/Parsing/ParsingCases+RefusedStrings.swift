@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 
 extension ParsingCase {
     /// Invalid strings: never closed, with control characters, with invalid escapes.

@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 
 extension ParsingCase {
     /// Arrays, objects, white space and text around the root.

@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 /// Strings are scanned in blocks of sixteen bytes: a byte that ends a run of plain bytes must do so at every offset of a

@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 /// From a pointer to the line and column of its value.

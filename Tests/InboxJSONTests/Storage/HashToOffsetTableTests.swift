@@ -1,5 +1,5 @@
 import InboxConformance
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 @Suite("Table of hashes and offsets")

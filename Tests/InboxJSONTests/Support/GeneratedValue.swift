@@ -1,6 +1,6 @@
 import InboxConformance
 import InboxTestSupport
-import InboxJSON
+@testable import InboxJSON
 
 /// Random values made by hand, of every kind.
 ///

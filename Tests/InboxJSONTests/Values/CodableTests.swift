@@ -1,6 +1,6 @@
 import Foundation
 import InboxTestSupport
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 @Suite("Codable")

@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 @Suite("Cursor")
@@ -106,6 +106,36 @@ struct JSONNodeTests {
         #expect(list.object == nil)
         #expect(list.supersededValues.isEmpty)
         list.forEachMember { _, _ in Issue.record("an array has no members") }
+    }
+
+    @Test
+    func `the descendants of a value are it and everything inside it, keys included`() throws {
+        let list = try #require(Self.root().member("list"))
+        let spellings = list.descendants.map { node in node.kind == .key ? "key \(node.text)" : node.value.description }
+        #expect(
+            spellings == [#"[1,"b",[2,3],{"x":{}}]"#, "1", #""b""#, "[2,3]", "2", "3", #"{"x":{}}"#, "key x", "{}"])
+        #expect(list.descendants.map(\.hasChildren) == [true, false, false, true, false, false, true, false, false])
+    }
+
+    @Test
+    func `the bytes of a value are those of its text, the quotes of a string included`() throws {
+        let bytes = Array(Self.text.utf8)
+        let root = try Self.root()
+        let spellings: KeyValuePairs = [
+            "text": #""a\"\u00e9""#, "int": "12", "list": #"[1, "b", [2, 3], {"x": {}}]"#, "empty": "[]",
+        ]
+        for (key, spelling) in spellings {
+            let node = try #require(root.member(key))
+            #expect(String(decoding: bytes[node.byteRange], as: UTF8.self) == spelling)
+        }
+        #expect(root.byteRange == bytes.indices)
+    }
+
+    @Test
+    func `half a pair is U+FFFD in a text, and three bytes in generalised UTF-8`() throws {
+        let half = try #require(Self.root().member("half"))
+        #expect(Array(half.textBytes) == [0xEF, 0xBF, 0xBD])
+        #expect(Array(half.generalisedTextBytes) == [0xED, 0xA0, 0x80])
     }
 
     @Test

@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 /// An object with omitted members is a view with a mask of 32 bits, or a list of members if it has more.

@@ -1,6 +1,6 @@
 import InboxConformance
 import InboxTestSupport
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 @Suite("Round-trip laws")

@@ -1,4 +1,4 @@
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
 /// Parsed text is copied in pieces, as long as its bytes are canonical JSON.

@@ -15,7 +15,7 @@ import Testing
     private func shape(_ text: String, from name: String?) throws -> String {
         let document = try JSONDocument(parsing: text.utf8)
         let context = DecodingContext(document, recordsProvenance: false)
-        let given = VendorValue(context, document, source: 0, at: 0)
+        let given = VendorValue(context, document.root, source: 0)
         let root = given.parsedString(as: .object) ?? given
         let providers = Self.detector.providers.map(\.name)
         let named = try name.map { try #require(providers.firstIndex(of: $0)) }

@@ -104,7 +104,7 @@ import Testing
         weak let kept = document
         var message = InboxMessage(provider: .zeta, vendorID: "1")
         if let document {
-            let root = JSONValue(document, at: 0)
+            let root = document.root.value
             message.custom = root["custom"]?.object ?? [:]
             message.vendor = root["vendor"]?.object ?? [:]
             message.tap = InboxAction(kind: .custom(root["payload"]?.object ?? [:]))

@@ -13,18 +13,24 @@ import Testing
         try JSONDocument(parsing: Array(Self.payload.utf8))
     }
 
-    /// The tape index of the value of a key of the element.
-    private func index(of key: String, in document: JSONDocument) throws -> Int {
-        try #require(document.member(key, of: 1))
+    /// The element.
+    private func element(of document: JSONDocument) throws -> JSONNode {
+        try #require(document.root.elements.first { _ in true })
+    }
+
+    /// The location of the value of a key of the element.
+    private func location(of key: String, in document: JSONDocument) throws -> JSONTextLocation {
+        let value = try #require(element(of: document).member(key))
+        return try #require(value.textLocation ?? value.textListLocation)
     }
 
     @Test func `a text of another document is refused by its location`() throws {
         let document = try document()
         let other = try self.document()
         var texts = MessageTexts(in: document)
-        #expect(!texts.setLocation(.title, try index(of: "text", in: other), in: other))
+        #expect(!texts.setLocation(.title, try location(of: "text", in: other), in: other))
         #expect(!texts.has(.title))
-        texts.set(.title, .location(UInt32(try index(of: "text", in: other))), of: other)
+        texts.set(.title, .location(try location(of: "text", in: other)), of: other)
         #expect(texts[.title] == "plain")
     }
 
@@ -32,7 +38,7 @@ import Testing
         let document = try document()
         for (key, text) in [("headline", "Café \"Ole\""), ("text", "plain"), ("number", "12")] {
             var texts = MessageTexts(in: document)
-            #expect(texts.setLocation(.title, try index(of: key, in: document), in: document))
+            #expect(texts.setLocation(.title, try location(of: key, in: document), in: document))
             #expect(texts[.title] == text)
             #expect(texts.has(.title))
             var made = MessageTexts()
@@ -49,7 +55,7 @@ import Testing
         var texts = MessageTexts(in: document)
         for field in fields { texts[field] = "\(field)" }
         for field in fields { #expect(texts[field] == "\(field)") }
-        #expect(texts.setLocation(.body, try index(of: "text", in: document), in: document))
+        #expect(texts.setLocation(.body, try location(of: "text", in: document), in: document))
         texts[.title] = "another"
         texts[.image] = nil
         #expect(texts[.body] == "plain")
@@ -67,7 +73,7 @@ import Testing
         let document = try document()
         var texts = MessageTexts(in: document)
         #expect(texts.topics == [])
-        #expect(texts.setLocation(.topics, try index(of: "topics", in: document), in: document))
+        #expect(texts.setLocation(.topics, try location(of: "topics", in: document), in: document))
         #expect(texts.topics == ["a", "b"])
         var made = MessageTexts()
         made.topics = ["a", "b"]
@@ -96,20 +102,21 @@ import Testing
     @Test func `detached texts are equal to the original ones`() throws {
         let document = try document()
         var texts = MessageTexts(in: document)
-        #expect(texts.setLocation(.vendorID, try index(of: "code", in: document), in: document))
-        #expect(texts.setLocation(.title, try index(of: "headline", in: document), in: document))
-        #expect(texts.setLocation(.topics, try index(of: "topics", in: document), in: document))
+        #expect(texts.setLocation(.vendorID, try location(of: "code", in: document), in: document))
+        #expect(texts.setLocation(.title, try location(of: "headline", in: document), in: document))
+        #expect(texts.setLocation(.topics, try location(of: "topics", in: document), in: document))
         texts[.body] = "own"
-        let part = try #require(JSONSubtree(JSONValue(document, at: 1)))
+        let part = try #require(JSONSubtree(try element(of: document).value))
         // The element of the texts, another value of the same document, and a value of no document.
-        for part in [part, JSONSubtree(JSONValue(document, at: try index(of: "url", in: document))), nil] {
+        let url = try #require(element(of: document).member("url"))
+        for part in [part, JSONSubtree(url.value), nil] {
             #expect(texts.detached(in: part) == texts)
         }
     }
 
     @Test func `a tap that was read equals one made by hand`() throws {
         let document = try document()
-        let link = StoredText.location(UInt32(try index(of: "url", in: document)))
+        let link = StoredText.location(try location(of: "url", in: document))
         let url = "https://example.com/a"
         let taps: [(InboxAction.LinkKind, InboxAction.Kind)] = [
             (.openURL, .openURL(url)), (.openURLInApp, .openURL(url, target: .inApp)),

@@ -1,12 +1,12 @@
 /// The known keys of one object: a slot of a ``KeyFinder`` for each key of the table.
 @usableFromInline
-package struct KeySlots: Sendable {
+package struct JSONFoundKeys: Sendable {
     /// The index of the first slot.
     @usableFromInline let start: UInt32
     /// The generation of the finder; its slots are used for other objects in the next one.
     @usableFromInline let generation: UInt32
     /// The count of the object's members, unknown and repeated ones included.
-    package let memberCount: Int
+    let memberCount: Int
     /// A bit for each of the first 64 keys: set if the object has a value for it that is neither `null` nor blank.
     @usableFromInline let values: UInt64
     /// A bit for each of the first 64 keys: set if the object has a member of this key.

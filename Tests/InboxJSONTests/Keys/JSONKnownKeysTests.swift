@@ -1,15 +1,15 @@
-import InboxJSON
+@testable import InboxJSON
 import Testing
 
-@Suite("Key table")
-struct KeyTableTests {
+@Suite("Known keys")
+struct JSONKnownKeysTests {
     /// A key of a length in bytes; keys of different lengths have the same beginning.
     private static func name(_ length: Int) -> String {
         String("abcdefghijklmnopqrstuvwxyz".prefix(length))
     }
 
     private static let names = (0...20).map(name)
-    private static let table = KeyTable(names)
+    private static let table = JSONKnownKeys(names)
 
     @Test(arguments: 0...20, [0, 1, 2, 7, 8, 9, 40])
     func `a key of every length has its number`(_ length: Int, _ after: Int) throws {
@@ -47,7 +47,7 @@ struct KeyTableTests {
     @Test
     func `keys that differ in their middle have their own numbers`() throws {
         let names = ["a", "b", "c"].map { "abcdefgh" + $0 + "ijklmnop" }
-        let table = KeyTable(names)
+        let table = JSONKnownKeys(names)
         for (number, name) in names.enumerated() {
             #expect(try self.number(of: "{\"\(name)\":0}", in: table) == number)
         }
@@ -61,7 +61,7 @@ struct KeyTableTests {
         ] {
             let composed = String(try #require(Unicode.Scalar(point)))
             let decomposed = String(decoding: Self.decomposed[point, default: []], as: UTF8.self)
-            let table = KeyTable([composed, decomposed])
+            let table = JSONKnownKeys([composed, decomposed])
             #expect(try number(of: "{\"\(composed)\":0}", in: table) == 0, "U+\(String(point, radix: 16))")
             #expect(try number(of: "{\"\(decomposed)\":0}", in: table) == 1, "U+\(String(point, radix: 16))")
         }
@@ -77,22 +77,22 @@ struct KeyTableTests {
 
     @Test
     func `a repeated name has its first number`() throws {
-        let table = KeyTable(["a", "b", "a", "c"])
+        let table = JSONKnownKeys(["a", "b", "a", "c"])
         #expect(try number(of: #"{"a":0}"#, in: table) == 0)
         #expect(try number(of: #"{"c":0}"#, in: table) == 3)
     }
 
     @Test
     func `an empty table has no key`() throws {
-        #expect(KeyTable([]).count == 0)
-        #expect(try number(of: #"{"":0}"#, in: KeyTable([])) == nil)
-        #expect(try number(of: #"{"a":0}"#, in: KeyTable([])) == nil)
+        #expect(JSONKnownKeys([]).count == 0)
+        #expect(try number(of: #"{"":0}"#, in: JSONKnownKeys([])) == nil)
+        #expect(try number(of: #"{"a":0}"#, in: JSONKnownKeys([])) == nil)
     }
 
     @Test
     func `each of five hundred names has its number`() throws {
         let names = (0..<500).map { "key\($0)" }
-        let table = KeyTable(names)
+        let table = JSONKnownKeys(names)
         #expect(table.count == 500)
         let text = "{" + names.map { "\"\($0)\":0" }.joined(separator: ",") + "}"
         let document = try JSONDocument(parsing: Array(text.utf8))
@@ -102,7 +102,7 @@ struct KeyTableTests {
     }
 
     /// The table's number of the first key of an object.
-    private func number(of text: String, in table: KeyTable = Self.table) throws -> Int? {
+    private func number(of text: String, in table: JSONKnownKeys = Self.table) throws -> Int? {
         table.number(of: 1, in: try JSONDocument(parsing: Array(text.utf8)))
     }
 }

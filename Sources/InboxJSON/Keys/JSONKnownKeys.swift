@@ -2,7 +2,7 @@
 ///
 /// No `String` is made to look up a key.
 @usableFromInline
-package final class KeyTable: Sendable {
+package final class JSONKnownKeys: Sendable {
     private struct Slot: Sendable {
         var hash: UInt32 = 0
         /// The key's number; -1 in a free slot.
@@ -16,7 +16,7 @@ package final class KeyTable: Sendable {
     }
 
     /// The count of keys.
-    package let count: Int
+    let count: Int
     /// The names, by number.
     package let names: [String]
     private let slots: ContiguousArray<Slot>
@@ -55,7 +55,7 @@ package final class KeyTable: Sendable {
 
     /// The number of the key at a tape index; nil if it is not in the table.
     @usableFromInline
-    package func number(of key: Int, in document: JSONDocument) -> Int? {
+    func number(of key: Int, in document: JSONDocument) -> Int? {
         let text = document.bytes
         let slots = slots
         return number(of: document.tape[key], text.span, slots.span)
