@@ -23,7 +23,7 @@ struct InboxLimitTests {
         try await inbox.markRead(["customerio:b"])
         let tap = InboxAction(kind: .deeplink("x"))
         await #expect(throws: InboxError(.limitExceeded, "")) { try await inbox.perform(tap, on: "customerio:c") }
-        #expect(await inbox.outbox.map(\.messageID) == ["customerio:a", "customerio:b"])
+        #expect(await inbox.deliverOutbox().map(\.messageID) == ["customerio:a", "customerio:b"])
     }
 
     @Test
@@ -31,14 +31,14 @@ struct InboxLimitTests {
         let inbox = try await Sample.inbox(
             .of(.customerIO, "a"), .of(.customerIO, "b"), configuration: InboxConfiguration(outboxLimit: 1))
         try await inbox.markRead(["customerio:a"])
-        let read = try #require(await inbox.outbox.first?.id)
+        let read = try #require(await inbox.deliverOutbox().first?.id)
         await #expect(throws: InboxError(.limitExceeded, "")) { try await inbox.delete(["customerio:b"]) }
         try await inbox.ingest(.of(.of(.customerIO, "c")))
         // A delete call replaces the read call.
         try await inbox.delete(["customerio:a"])
-        #expect(await inbox.outbox.map(\.call) == ["markMessageDeleted"])
+        #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageDeleted"])
         #expect(try await inbox.acknowledge([read]) == [read])
-        let ids = await inbox.outbox.map(\.id)
+        let ids = await inbox.deliverOutbox().map(\.id)
         #expect(try await inbox.acknowledge(ids) == ids)
         try await inbox.delete(["customerio:b"])
     }

@@ -22,7 +22,7 @@ struct InboxRestartTests {
         let inbox = try await folder.open()
         try await inbox.ingest(.of(.of(.customerIO, "a")))
         try await inbox.markRead([id])
-        let read = try #require(await inbox.outbox.first?.id)
+        let read = try #require(await inbox.deliverOutbox().first?.id)
         await inbox.close()
         return read
     }
@@ -32,12 +32,12 @@ struct InboxRestartTests {
         let read = try await deliverRead()
         var inbox = try await folder.open()
         try await inbox.markUnread([id])
-        #expect(await inbox.outbox.isEmpty)
+        #expect(await inbox.deliverOutbox().isEmpty)
         await inbox.close()
         inbox = try await folder.open()
         #expect(try await inbox.acknowledge([read]) == [read])
         // Now the vendor has the message as read, and does not know of the unread.
-        #expect(await inbox.outbox.map(\.call) == ["markMessageUnopened"])
+        #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageUnopened"])
         await inbox.close()
     }
 
@@ -52,7 +52,7 @@ struct InboxRestartTests {
         await inbox.close()
         inbox = try await folder.open()
         #expect(try await inbox.acknowledge([read]) == [read])
-        #expect(await inbox.outbox.map(\.call) == ["markMessageUnopened"])
+        #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageUnopened"])
         await inbox.close()
     }
 
@@ -77,7 +77,7 @@ struct InboxRestartTests {
         inbox = try await folder.open()
         #expect(try await inbox.acknowledge([read]) == [])
         try await inbox.delete([id])
-        #expect(await inbox.outbox.map(\.id) == [delete])
+        #expect(await inbox.deliverOutbox().map(\.id) == [delete])
         #expect(try await inbox.acknowledge([delete]) == [delete])
         await inbox.close()
         inbox = try await folder.open()
@@ -100,7 +100,7 @@ struct InboxRestartTests {
             "customerio:a#markMessageUnopened#1770292800004", "customerio:a#explode#1770292800004", "nonsense", "",
         ]
         #expect(try await inbox.acknowledge(ids) == [])
-        #expect(await inbox.outbox.map(\.id) == ["customerio:a#markMessageOpened#1770292800004"])
+        #expect(await inbox.deliverOutbox().map(\.id) == ["customerio:a#markMessageOpened#1770292800004"])
         await inbox.close()
     }
 
@@ -111,7 +111,7 @@ struct InboxRestartTests {
         try await inbox.ingest(.of(.of(.customerIO, "b")))
         try await inbox.markRead(["customerio:b"])
         #expect(try await inbox.acknowledge(["customerio:b#markMessageOpened#1770292800003"]) == [])
-        #expect(await inbox.outbox.map(\.id).last == "customerio:b#markMessageOpened#1770292800003")
+        #expect(await inbox.deliverOutbox().map(\.id).last == "customerio:b#markMessageOpened#1770292800003")
         await inbox.close()
     }
 
@@ -122,7 +122,7 @@ struct InboxRestartTests {
         let action = InboxAction(kind: .deeplink("x"), reportValue: "buy")
         _ = try await inbox.perform(action, on: id)
         try await inbox.delete([id])
-        let ids = await inbox.outbox.map(\.id)
+        let ids = await inbox.deliverOutbox().map(\.id)
         await inbox.close()
         #expect(ids.count == 2)
         inbox = try await folder.open()
