@@ -11,7 +11,7 @@ struct InboxClockTests {
     func `subscribers get the earlier list when the clock is set back`() async throws {
         let clock = ManualInboxClock(at: .noon)
         let inbox = try await Sample.inbox(
-            .of(.zeta, "early", expiresAt: .noon(plus: 1000)), .of(.zeta, "late", startsAt: .noon(plus: 2000)),
+            .made("early", .zeta, expiresAt: .noon(plus: 1000)), .made("late", .zeta, startsAt: .noon(plus: 2000)),
             clock: clock)
         clock.set(to: .noon(plus: 5000))
         var calls = Calls(of: inbox)
@@ -26,14 +26,14 @@ struct InboxClockTests {
     @Test
     func `a change after the clock was set back is later than the one before it`() async throws {
         let clock = ManualInboxClock(at: .noon)
-        let inbox = try await Sample.inbox(.of(.customerIO, "a"), clock: clock)
+        let inbox = try await Sample.inbox(.made("a", .customerIO), clock: clock)
         try await inbox.markRead(["customerio:a"])
         clock.advance(by: -86_400)
         try await inbox.markUnread(["customerio:a"])
         #expect(await inbox.message("customerio:a")?.status == .unread)
         let folder = try StoreFolder()
         let first = try await Inbox(store: .file(at: folder.journal), clock: ManualInboxClock(at: .noon))
-        try await first.ingest(.of(.of(.customerIO, "a")))
+        try await first.ingest(.of(.made("a", .customerIO)))
         try await first.markRead(["customerio:a"])
         await first.close()
         let second = try await Inbox(store: .file(at: folder.journal), clock: ManualInboxClock(at: .noon(plus: -5000)))
@@ -73,7 +73,7 @@ struct InboxClockTests {
         }
         let manual = ManualInboxClock(at: .noon)
         let inbox = try await Inbox(store: .memory, clock: Clock(manual: manual))
-        try await inbox.ingest(.of(.of(.zeta, "a", expiresAt: .noon(plus: 1000))))
+        try await inbox.ingest(.of(.made("a", .zeta, expiresAt: .noon(plus: 1000))))
         var calls = Calls(of: inbox)
         #expect(await calls.next() == ["zeta:a"])
         manual.set(to: .noon(plus: 1001))

@@ -11,7 +11,7 @@ struct InboxLimitTests {
     @Test
     func `a change that would bring the outbox over its limit is refused as a whole`() async throws {
         let inbox = try await Sample.inbox(
-            .of(.customerIO, "a"), .of(.customerIO, "b"), .of(.customerIO, "c"),
+            .made("a", .customerIO), .made("b", .customerIO), .made("c", .customerIO),
             configuration: InboxConfiguration(outboxLimit: 2))
         try await inbox.markRead(["customerio:a"])
         let error = await #expect(throws: InboxError.self) {
@@ -29,11 +29,11 @@ struct InboxLimitTests {
     @Test
     func `feeds, acknowledgements and changes that queue nothing more are made at the outbox's limit`() async throws {
         let inbox = try await Sample.inbox(
-            .of(.customerIO, "a"), .of(.customerIO, "b"), configuration: InboxConfiguration(outboxLimit: 1))
+            .made("a", .customerIO), .made("b", .customerIO), configuration: InboxConfiguration(outboxLimit: 1))
         try await inbox.markRead(["customerio:a"])
         let read = try #require(await inbox.deliverOutbox().first?.id)
         await #expect(throws: InboxError(.limitExceeded, "")) { try await inbox.delete(["customerio:b"]) }
-        try await inbox.ingest(.of(.of(.customerIO, "c")))
+        try await inbox.ingest(.of(.made("c", .customerIO)))
         // A delete call replaces the read call.
         try await inbox.delete(["customerio:a"])
         #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageDeleted"])
@@ -48,8 +48,8 @@ struct InboxLimitTests {
         let folder = try StoreFolder()
         let inbox = try await Inbox(
             store: .file(at: folder.journal, sizeLimit: 4000), clock: ManualInboxClock(at: .noon))
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
-        let long = InboxMessage.of(.customerIO, "b") { $0.title = String(repeating: "x", count: 4000) }
+        try await inbox.ingest(.of(.made("a", .customerIO)))
+        let long = InboxMessage.made("b", .customerIO) { $0.title = String(repeating: "x", count: 4000) }
         let error = await #expect(throws: InboxError.self) { try await inbox.ingest(.of(long)) }
         #expect(error?.code == .limitExceeded)
         #expect(await inbox.message("customerio:b") == nil)
@@ -64,7 +64,7 @@ struct InboxLimitTests {
         let folder = try StoreFolder()
         let inbox = try await Inbox(
             store: .file(at: folder.journal, sizeLimit: 4000), clock: ManualInboxClock(at: .noon))
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        try await inbox.ingest(.of(.made("a", .customerIO)))
         for _ in 0..<50 {
             try await inbox.markRead(["customerio:a"])
             try await inbox.markUnread(["customerio:a"])
@@ -77,7 +77,7 @@ struct InboxLimitTests {
     func `the log-out is recorded in a journal that is full`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        try await inbox.ingest(.of(.made("a", .customerIO)))
         try await inbox.compact()
         await inbox.close()
         let full = try await Inbox(
@@ -92,7 +92,7 @@ struct InboxLimitTests {
     func `a journal that is over the limit is not opened and left as it is`() async throws {
         let folder = try StoreFolder()
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        try await inbox.ingest(.of(.made("a", .customerIO)))
         await inbox.close()
         let bytes = try folder.bytes
         await #expect(throws: InboxError(.limitExceeded, "")) {
@@ -107,7 +107,7 @@ struct InboxLimitTests {
     func `a journal is compacted at the threshold that the host gives`() async throws {
         let folder = try StoreFolder()
         let inbox = try await Inbox(store: .file(at: folder.journal, compactionThreshold: 2000))
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        try await inbox.ingest(.of(.made("a", .customerIO)))
         for _ in 0..<50 {
             try await inbox.markRead(["customerio:a"])
             try await inbox.markUnread(["customerio:a"])

@@ -20,7 +20,7 @@ struct InboxRestartTests {
     /// Returns the call's entry.
     private func deliverRead() async throws -> String {
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        try await inbox.ingest(.of(.made("a", .customerIO)))
         try await inbox.markRead([id])
         let read = try #require(await inbox.deliverOutbox().first?.id)
         await inbox.close()
@@ -90,7 +90,7 @@ struct InboxRestartTests {
         let read = try await deliverRead()
         var inbox = try await folder.open()
         try await inbox.clear()
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        try await inbox.ingest(.of(.made("a", .customerIO)))
         try await inbox.markRead([id])
         await inbox.close()
         inbox = try await folder.open()
@@ -108,7 +108,7 @@ struct InboxRestartTests {
     func `an entry of this process is acknowledged only after its delivery`() async throws {
         _ = try await deliverRead()
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.customerIO, "b")))
+        try await inbox.ingest(.of(.made("b", .customerIO)))
         try await inbox.markRead(["customerio:b"])
         #expect(try await inbox.acknowledge(["customerio:b#markMessageOpened#1770292800003"]) == [])
         #expect(await inbox.deliverOutbox().map(\.id).last == "customerio:b#markMessageOpened#1770292800003")
@@ -118,7 +118,7 @@ struct InboxRestartTests {
     @Test
     func `clicks and deletions of an earlier process are acknowledged once`() async throws {
         var inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.customerIO, "a")))
+        try await inbox.ingest(.of(.made("a", .customerIO)))
         let action = InboxAction(kind: .deeplink("x"), reportValue: "buy")
         _ = try await inbox.perform(action, on: id)
         try await inbox.delete([id])

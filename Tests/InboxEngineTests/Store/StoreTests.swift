@@ -93,7 +93,7 @@ struct StoreTests {
             try FileManager.default.attributesOfItem(atPath: folder.journal.path)[.posixPermissions] as? Int
         }
         let inbox = try await folder.open()
-        try await inbox.ingest(.of(.of(.zeta, "a")))
+        try await inbox.ingest(.of(.made("a", .zeta)))
         #expect(try permissions() == 0o600)
         // What an interrupted compaction left, with other permissions.
         let leftover = folder.url.appendingPathComponent("journal.new")
@@ -108,7 +108,7 @@ struct StoreTests {
         let inbox = try await folder.open()
         var ends: [Int] = []
         for id in ["a", "b", "c", "d", "e"] {
-            try await inbox.ingest(.of(.of(.zeta, id)))
+            try await inbox.ingest(.of(.made(id, .zeta)))
             ends.append(try folder.bytes.count)
         }
         await inbox.close()
