@@ -7,8 +7,17 @@ import Musl
 import Darwin
 #endif
 
-/// The process that runs this code: its environment, its signals, its allocator and its end.
+/// The process that runs this code: its arguments, its environment, its signals, its allocator and its end.
 package enum CurrentProcess {
+    /// The words of the command line, the program's name first, as ``PathText``.
+    ///
+    /// The pointers are those of the C library, and stay valid as long as the process.
+    package static let arguments: [String] = (0..<Int(CommandLine.argc)).map { index in
+        guard let word = CommandLine.unsafeArgv[index] else { return "" }
+        let bytes = UnsafeBufferPointer(start: word, count: strlen(word))
+        return PathText.text(bytes.map { UInt8(bitPattern: $0) })
+    }
+
     /// A variable of the environment; nil if it is not set.
     package static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }

@@ -55,11 +55,21 @@ package final class FileDescriptor: Sendable {
         try FileDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
     }
 
-    /// Opens a file for reading and for writing at its end, or creates it, readable by its owner alone.
+    /// Opens a file for reading and for writing at its end.
+    ///
+    /// A file that it creates is readable by its owner alone.
     ///
     /// Opening never waits, not even for the other end of a named pipe.
-    package static func open(appending path: String) throws(SystemError) -> FileDescriptor {
-        try FileDescriptor(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o600)
+    package static func open(
+        appending path: String, _ mode: FileOpeningMode = .existingOrNew
+    ) throws(SystemError) -> FileDescriptor {
+        let flags =
+            switch mode {
+            case .existingOrNew: O_CREAT
+            case .existing: O_NOFOLLOW
+            case .new: O_CREAT | O_EXCL
+            }
+        return try FileDescriptor(path, O_RDWR | O_APPEND | O_NONBLOCK | flags, mode: 0o600)
     }
 
     // MARK: Reading
@@ -86,11 +96,16 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Reads all bytes of a regular file, from its beginning.
-    package func readAll() throws(SystemError) -> [UInt8] {
+    /// The present size of a regular file.
+    package func currentSize() throws(SystemError) -> Int {
         var status = stat()
         try SystemCalls.check(fstat(number, &status))
-        var bytes = [UInt8](repeating: 0, count: max(0, Int(status.st_size)))
+        return max(0, Int(status.st_size))
+    }
+
+    /// Reads all bytes of a regular file, from its beginning.
+    package func readAll() throws(SystemError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: try currentSize())
         var count = 0
         while count < bytes.count {
             let read = bytes.withUnsafeMutableBytes { all in
@@ -153,8 +168,6 @@ package final class FileDescriptor: Sendable {
         guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
-
-    package var isRegularFile: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
     package var isDirectory: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 

@@ -11,10 +11,16 @@ package struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64
 
+    /// The file of a simulated file system.
+    package init(simulated number: UInt64) {
+        device = .max
+        self.number = number
+    }
+
     /// The file at a path; nil if there is no regular file.
     package init?(atPath path: String) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard PathText.withName(path, { stat($0, &status) }) == 0 else { return nil }
         self.init(status)
     }
 

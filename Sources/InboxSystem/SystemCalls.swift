@@ -7,15 +7,17 @@ import Darwin
 #endif
 
 /// System calls under names that no method hides.
+///
+/// A path is a ``PathText``.
 enum SystemCalls {
     /// open(2).
     static func open(_ path: String, _ flags: Int32, mode: mode_t) -> Int32 {
         #if canImport(Glibc)
-        Glibc.open(path, flags, mode)
+        PathText.withName(path) { Glibc.open($0, flags, mode) }
         #elseif canImport(Musl)
-        Musl.open(path, flags, mode)
+        PathText.withName(path) { Musl.open($0, flags, mode) }
         #else
-        Darwin.open(path, flags, mode)
+        PathText.withName(path) { Darwin.open($0, flags, mode) }
         #endif
     }
 
@@ -55,11 +57,11 @@ enum SystemCalls {
     /// rename(2).
     static func rename(_ path: String, _ newPath: String) -> Int32 {
         #if canImport(Glibc)
-        Glibc.rename(path, newPath)
+        PathText.withName(path) { old in PathText.withName(newPath) { Glibc.rename(old, $0) } }
         #elseif canImport(Musl)
-        Musl.rename(path, newPath)
+        PathText.withName(path) { old in PathText.withName(newPath) { Musl.rename(old, $0) } }
         #else
-        Darwin.rename(path, newPath)
+        PathText.withName(path) { old in PathText.withName(newPath) { Darwin.rename(old, $0) } }
         #endif
     }
 

@@ -21,6 +21,21 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file was closed before the program began.
     package static let notOpen = SystemError(code: EBADF)
 
+    /// There is no such file.
+    package static let noSuchFile = SystemError(code: ENOENT)
+    /// There is a file already.
+    package static let fileExists = SystemError(code: EEXIST)
+    /// Another open file has the lock.
+    package static let locked = SystemError(code: EWOULDBLOCK)
+    /// The disk is full.
+    package static let diskFull = SystemError(code: ENOSPC)
+    /// The disk cannot be read or written.
+    package static let inputOutput = SystemError(code: EIO)
+    /// The file system is read-only.
+    package static let readOnly = SystemError(code: EROFS)
+    /// The user has no permission.
+    package static let noPermission = SystemError(code: EACCES)
+
     /// The system's text for the code.
     package var reason: String { String(cString: strerror(code)) }
 
@@ -33,5 +48,5 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package var hasNoReader: Bool { isBrokenPipe || code == EBADF }
 
     /// Whether another open file has the lock.
-    package var isLocked: Bool { code == EWOULDBLOCK }
+    package var isLocked: Bool { self == .locked }
 }

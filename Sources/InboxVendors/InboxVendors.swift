@@ -59,7 +59,7 @@ extension Inbox {
     ///   - store: Where it is kept: `.memory`, `.file(at:)`, or a store of the host.
     ///   - adapters: The adapters whose capabilities it has.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
-    ///   `store.failed`.
+    ///   `store.failed`, `limit.exceeded`.
     public init(
         store: sending some InboxStore, adapters: [any InboxAdapter] = .standard,
         configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system

@@ -22,7 +22,7 @@ package enum InboxCommand {
         // For the next batch of lines.
         CurrentProcess.keepFreedMemory()
         let console = Console()
-        let status = run(Array(CommandLine.arguments.dropFirst()), console)
+        let status = run(Array(CurrentProcess.arguments.dropFirst()), console)
         CurrentProcess.exit(console.finish(status).rawValue)
     }
 

@@ -12,8 +12,10 @@ final class Console {
     }
 
     /// Writes one line to standard error.
+    ///
+    /// It may contain names of files as ``PathText``.
     func printError(_ line: String) {
-        error.write(Terminal.plain(line) + "\n")
+        error.write(Terminal.plain(PathText.shown(line)) + "\n")
     }
 
     /// Whether a pipe's reader is gone, so that the run should end.

@@ -26,7 +26,7 @@ extension Inbox {
     ///   - scope: What the feed says about messages that are not in it.
     ///   - request: The request of the feed; nil for one that begins now.
     /// - Returns: Whether it was ingested: a feed that was requested in a session that has ended is not.
-    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func ingest(
         _ feed: InboxFeed, scope: InboxEvent.Scope = .page, of request: FeedRequest? = nil
@@ -41,7 +41,7 @@ extension Inbox {
     /// Marks messages read.
     ///
     /// - Returns: The ids of the messages that it changed, in the given order: known, not deleted, unread before.
-    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
+    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func markRead(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.markRead, ids, configuration))
@@ -51,7 +51,7 @@ extension Inbox {
     ///
     /// - Returns: The ids of the messages that it changed, in the given order: known, not deleted, read before.
     /// - Throws: ``InboxError``: `operation.unsupported` if the vendor of a message that is not deleted has no call for unread
-    ///   (all but Customer.io), whether that message is read or not; `inbox.closed`, `store.failed`.
+    ///   (all but Customer.io), whether that message is read or not; `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func markUnread(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.markUnread, ids, configuration))
@@ -60,7 +60,7 @@ extension Inbox {
     /// Deletes messages; a deletion is final.
     ///
     /// - Returns: The ids of the messages that it deleted, in the given order: known, not deleted before.
-    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
+    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func delete(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.delete, ids, configuration))
@@ -72,7 +72,7 @@ extension Inbox {
     /// read, the change stays local.
     ///
     /// - Returns: Whether it was recorded; false if the message is read or deleted already.
-    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func opened(fromNotification id: String) throws(InboxError) -> Bool {
         try commit(state.decideOpening(fromNotification: id, configuration))
@@ -93,7 +93,7 @@ extension Inbox {
     ///   - suppressingDefault: Whether the host does something of its own instead. Then there is nothing left to do, no status
     ///     changes and nothing is deleted. Only a click is recorded, and only if the vendor has a call for clicks that does not
     ///     mark the message read.
-    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`.
+    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     public func perform(
         _ action: InboxAction, on id: String, suppressingDefault: Bool = false
     ) throws(InboxError) -> InboxOutcome {
@@ -103,7 +103,7 @@ extension Inbox {
     /// Ends the session: the user has logged out, and the next session begins empty.
     ///
     /// - Returns: The outbox entries that are dropped: calls that are not made any more.
-    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func clear() throws(InboxError) -> [OutboxEntry] {
         let dropped = state.outbox
@@ -117,7 +117,9 @@ extension Inbox {
     ) throws(InboxError) -> Answer {
         try requireOpen()
         let decision = try decision()
-        try record(decision.events)
+        let events = stamped(decision.events)
+        try checkOutbox(after: events)
+        try append(events)
         return decision.answer
     }
 }

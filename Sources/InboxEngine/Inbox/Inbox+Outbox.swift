@@ -32,21 +32,40 @@ extension Inbox {
 
     /// Records that vendors have accepted calls.
     ///
-    /// - Parameter ids: The ids of outbox entries that were delivered in this session; others, and those that were acknowledged
-    ///   before, are ignored.
+    /// - Parameter ids: The ids of outbox entries that were delivered in this session, by this process or one before it; others,
+    ///   and those that were acknowledged before, are ignored.
     /// - Returns: The ids that were acknowledged, in the given order.
-    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
     public func acknowledge(_ ids: [String]) throws(InboxError) -> [String] {
         try requireOpen()
         var seen: Set<ByteEqualString> = []
         let acknowledged = ids.filter {
-            deliveredEntryIDs.contains(ByteEqualString($0)) && seen.insert(ByteEqualString($0)).inserted
+            wasDelivered($0) && seen.insert(ByteEqualString($0)).inserted
         }
         guard !acknowledged.isEmpty else { return [] }
         try record([.acknowledge(acknowledged)])
         deliveredEntryIDs.subtract(seen)
         return acknowledged
+    }
+
+    /// Whether an entry was delivered in this session, by this process or, as far as the state shows, by one before it.
+    private func wasDelivered(_ id: String) -> Bool {
+        deliveredEntryIDs.contains(ByteEqualString(id))
+            || openedAt.map { state.mayHaveDelivered(id, by: $0) } ?? false
+    }
+
+    /// Throws if the user's changes would bring the outbox over its limit.
+    func checkOutbox(after events: [InboxEvent]) throws(InboxError) {
+        guard let limit = configuration.outboxLimit else { return }
+        var next = state
+        for event in events { next.apply(event) }
+        let count = next.outbox.count
+        guard count > limit, count > state.outbox.count else { return }
+        throw InboxError(
+            .limitExceeded,
+            "the outbox would have \(count) entries, and its limit is \(limit); make the vendors' calls and acknowledge them, "
+                + "or raise InboxConfiguration.outboxLimit")
     }
 
     /// Waits for an entry that was not delivered to the subscriber; nil at the end of the stream.

@@ -36,12 +36,16 @@ public actor Inbox {
     private var newest: Instant?
     private var isClosed = false
 
-    /// The outbox entries that may be acknowledged: those delivered in this session, and those there when the inbox was
-    /// opened, which an earlier process may have delivered.
-    var deliveredEntryIDs: Set<ByteEqualString>
+    /// The outbox entries that were delivered in this session and may be acknowledged.
+    var deliveredEntryIDs: Set<ByteEqualString> = []
+    /// The newest instant of the session when the inbox was opened: an earlier process may have delivered the entries up to
+    /// then.
+    ///
+    /// Nil if the session began later.
+    private(set) var openedAt: Instant?
     var subscribers = Subscribers()
-    /// Fires when a message starts or expires.
-    var timer: (at: Date, task: Task<Void, Never>)?
+    /// Fires when the clock leaves a span in which no message starts or expires.
+    var timer: (span: Range<Date>, task: Task<Void, Never>)?
 
     /// Opens an inbox.
     ///
@@ -53,7 +57,7 @@ public actor Inbox {
     ///   - configuration: The choices of the host.
     ///   - clock: The clock.
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
-    ///   `store.failed`.
+    ///   `store.failed`, `limit.exceeded`.
     public init(
         store: sending some InboxStore, capabilities: [Provider: ProviderCapabilities],
         configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
@@ -70,7 +74,7 @@ public actor Inbox {
         self.clock = clock
         corruption = loaded.corruption
         newest = loaded.state.newestInstant
-        deliveredEntryIDs = Set(loaded.state.outbox.map { ByteEqualString($0.id) })
+        openedAt = newest
     }
 
     deinit {
@@ -123,23 +127,26 @@ public actor Inbox {
 
     // MARK: Recording
 
+    /// Events with the present instant, one millisecond apart.
+    func stamped(_ kinds: [InboxEvent.Kind]) -> [InboxEvent] {
+        var last = newest
+        return kinds.map { kind in
+            let instant = stamp(after: last)
+            last = instant
+            return InboxEvent(kind, at: instant.date, session: state.session)
+        }
+    }
+
     /// Records events with the present instant, one millisecond apart: all of them or none.
     func record(_ kinds: [InboxEvent.Kind]) throws(InboxError) {
-        var events: [InboxEvent] = []
-        var last = newest
-        for kind in kinds {
-            let instant = stamp(after: last)
-            events.append(InboxEvent(kind, at: instant.date, session: state.session))
-            last = instant
-        }
-        try append(events)
+        try append(stamped(kinds))
     }
 
     /// Appends events to the store, applies them, and notifies the subscribers: all of them or none.
     func append(_ events: [InboxEvent]) throws(InboxError) {
         try requireOpen()
         guard !events.isEmpty else { return }
-        try store.append(events)
+        try write(events)
         for event in events {
             let session = state.session
             state.apply(event)
@@ -147,6 +154,7 @@ public actor Inbox {
             newest = max(newest ?? .earliest, Instant(clamping: event.at))
             if state.session != session {
                 deliveredEntryIDs = []
+                openedAt = nil
                 subscribers.forgetDeliveredEntries()
             }
         }
@@ -155,6 +163,18 @@ public actor Inbox {
             try? store.compact(to: state.snapshot)
         }
         notifySubscribers()
+    }
+
+    /// Appends events to the store; if its size limit refuses them, it is compacted to a snapshot that has them.
+    private func write(_ events: [InboxEvent]) throws(InboxError) {
+        do {
+            try store.append(events)
+        } catch {
+            guard error.code == .limitExceeded else { throw error }
+            var next = state
+            for event in events { next.apply(event) }
+            try store.compact(to: next.snapshot)
+        }
     }
 
     /// The clock's instant, or the millisecond after another instant, whichever is later.
@@ -178,7 +198,7 @@ public actor Inbox {
     ///
     /// The store replaces its journal by itself when that has grown.
     ///
-    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     public func compact() throws(InboxError) {
         try requireOpen()
         var compacted = state

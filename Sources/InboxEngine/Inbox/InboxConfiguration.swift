@@ -17,6 +17,11 @@ public struct InboxConfiguration: Hashable, Sendable {
     public var unsupportedOperations: UnsupportedOperations
     /// The schemes of ``UnsafeScheme``, in any letter case, that the host opens nevertheless; none by default.
     public var allowedSchemes: Set<String>
+    /// The largest number of entries that a change of the user's may bring the outbox to; nil, the default, for no limit.
+    ///
+    /// A change that would bring it over the limit throws ``InboxError/Code/limitExceeded``, and nothing is recorded. Feeds,
+    /// acknowledgements and the log-out are never refused.
+    public var outboxLimit: Int?
 
     /// Makes a configuration.
     ///
@@ -24,10 +29,11 @@ public struct InboxConfiguration: Hashable, Sendable {
     /// refused.
     public init(
         marksReadWhenOpenedFromNotification: Bool = true, unsupportedOperations: UnsupportedOperations = .refused,
-        allowedSchemes: Set<String> = []
+        allowedSchemes: Set<String> = [], outboxLimit: Int? = nil
     ) {
         self.marksReadWhenOpenedFromNotification = marksReadWhenOpenedFromNotification
         self.unsupportedOperations = unsupportedOperations
         self.allowedSchemes = allowedSchemes
+        self.outboxLimit = outboxLimit
     }
 }

@@ -28,6 +28,8 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let storeUnreadable = Code(rawValue: "store.unreadable")
         /// Reading or writing failed.
         public static let storeFailed = Code(rawValue: "store.failed")
+        /// The size limit of the store or the limit of the outbox is reached; nothing is recorded.
+        public static let limitExceeded = Code(rawValue: "limit.exceeded")
     }
 
     /// The kind of error.

@@ -15,7 +15,8 @@ public import Foundation
 /// ```
 public final class ManualInboxClock: InboxClock {
     private struct Sleeper {
-        let deadline: Date
+        /// The instants at which it goes on sleeping.
+        let range: Range<Date>
         let continuation: CheckedContinuation<Void, any Error>
     }
 
@@ -49,22 +50,30 @@ public final class ManualInboxClock: InboxClock {
     private func move(_ change: (Date) -> Date) {
         let woken = state.withLock { state in
             state.now = change(state.now)
-            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            let now = state.now
+            let due = state.sleepers.filter { !$0.value.range.contains(now) }
             for id in due.keys { state.sleepers[id] = nil }
-            return due.values.sorted { $0.deadline < $1.deadline }.map(\.continuation)
+            return due.values.sorted { $0.range.upperBound < $1.range.upperBound }.map(\.continuation)
         }
         for continuation in woken { continuation.resume() }
     }
 
     /// Waits until the clock is at `date` or later.
     public func sleep(until date: Date) async throws {
+        let now = now
+        guard now < date else { return try Task.checkCancellation() }
+        try await sleep(while: min(.distantPast, now)..<date)
+    }
+
+    /// Waits until the clock is outside a range.
+    public func sleep(while range: Range<Date>) async throws {
         let id = UUID()
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome: Result<Void, any Error>? = state.withLock { state in
                     if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
-                    if date <= state.now { return .success(()) }
-                    state.sleepers[id] = Sleeper(deadline: date, continuation: continuation)
+                    if !range.contains(state.now) { return .success(()) }
+                    state.sleepers[id] = Sleeper(range: range, continuation: continuation)
                     return nil
                 }
                 if let outcome { continuation.resume(with: outcome) }

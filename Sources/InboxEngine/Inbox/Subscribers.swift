@@ -122,26 +122,41 @@ extension Inbox {
         scheduleTimer()
     }
 
-    /// Sets the timer to the next change, or stops it if no subscriber is waiting.
+    /// Sets the timer to the end of the span in which the lists stay as they are, or stops it if no subscriber is waiting.
     private func scheduleTimer() {
-        let next = isOpen && subscribers.areWaiting ? state.nextChange(after: clock.now) : nil
-        guard timer?.at != next else { return }
+        let now = clock.now
+        let isNeeded = isOpen && subscribers.areWaiting
+        // The clock has left the span, and the timer has not fired yet: another timer would not fire for this.
+        if isNeeded, let timer, !timer.span.contains(now) { return notifySubscribers() }
+        let span = isNeeded ? state.unchangedSpan(around: now) : nil
+        guard timer?.span != span else { return }
         timer?.task.cancel()
-        timer = next.map { next in
+        timer = span.map { span in
             let task = Task { [weak self, clock] in
                 do {
-                    try await clock.sleep(until: next)
+                    try await clock.sleep(while: span)
                 } catch {
                     return
                 }
-                await self?.timerFired(next)
+                await self?.timerFired(span)
             }
-            return (next, task)
+            return (span, task)
         }
     }
 
-    private func timerFired(_ instant: Date) {
-        if timer?.at == instant { timer = nil }
+    private func timerFired(_ span: Range<Date>) {
+        if timer?.span == span { timer = nil }
         notifySubscribers()
+    }
+}
+
+extension InboxState {
+    /// The instants around `now` between which no message starts or expires; nil if none ever does.
+    ///
+    /// It ends in the past too, because the clock may be set back.
+    fileprivate func unchangedSpan(around now: Date) -> Range<Date>? {
+        let (previous, next) = (previousChange(at: now), nextChange(after: now))
+        guard previous != nil || next != nil else { return nil }
+        return (previous ?? min(.distantPast, now))..<(next ?? max(.distantFuture, now))
     }
 }

@@ -25,4 +25,9 @@ extension InboxIndex {
     func nextChange(after now: Instant) -> Instant? {
         combinations.values.lazy.flatMap(\.chunks).compactMap { $0.summary.visible.nextChange(after: now) }.min()
     }
+
+    /// The last instant, `now` at the latest, at which a message started or expired.
+    func previousChange(at now: Instant) -> Instant? {
+        combinations.values.lazy.flatMap(\.chunks).compactMap { $0.summary.visible.previousChange(at: now) }.max()
+    }
 }

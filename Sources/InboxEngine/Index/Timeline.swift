@@ -35,6 +35,12 @@ struct Timeline: Sendable {
         return next < steps.count ? steps[next].at : nil
     }
 
+    /// The last instant, `now` at the latest, at which a message started or expired.
+    func previousChange(at now: Instant) -> Instant? {
+        let next = steps.partitionPoint { $0.at > now }
+        return next > 0 ? steps[next - 1].at : nil
+    }
+
     mutating func add(_ span: Span, isUnread: Bool) {
         update(span, isUnread ? (1, 0) : (0, 1), crossings: 1)
     }

@@ -43,4 +43,11 @@ extension RankedMessage {
         if let start = span.start, now < start { return start }
         return span.end.flatMap { now < $0 ? $0 : nil }
     }
+
+    /// The latest instant, `now` at the latest, at which the message started or expired; nil if there is none.
+    func previousChange(at now: Instant) -> Instant? {
+        guard let span else { return nil }
+        if let end = span.end, end <= now { return end }
+        return span.start.flatMap { $0 <= now ? $0 : nil }
+    }
 }

@@ -14,6 +14,13 @@ extension InboxState {
         if let index { return index.nextChange(after: now)?.date }
         return known.nextChange(after: now)?.date
     }
+
+    /// The latest instant, `now` at the latest, at which a message started or expired; limits are ignored.
+    func previousChange(at now: Date) -> Date? {
+        let now = Instant(clamping: now)
+        if let index { return index.previousChange(at: now)?.date }
+        return known.lazy.compactMap { $0.previousChange(at: now) }.max()?.date
+    }
 }
 
 extension [RankedMessage] {

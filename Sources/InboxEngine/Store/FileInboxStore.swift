@@ -1,5 +1,5 @@
 import InboxJSON
-import InboxSystem
+package import InboxSystem
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -11,15 +11,19 @@ public import Foundation
 ///
 /// - An event is on the disk when the call that appends it returns. With ``Durability/relaxed`` it is there after
 ///   ``Inbox/synchronize()``, or when the system writes it.
-/// - Compaction writes a new file beside the journal (its name and `.new`) and renames it, in one step.
+/// - Compaction writes a new file beside the journal (its name and `.new`) and renames it, in one step. If that fails, the new
+///   file is removed.
 /// - Corruption by a crash or a bad disk loses the lines that it is in and no other, and ``Inbox/corruption`` reports it. A
-///   torn end is cut off.
+///   corrupt end with no intact line after it is cut off.
 /// - A file that was not written by this library, or by a newer version, is refused and left as it is.
 /// - While the store is open, opening it again fails with `store.locked`, in this process or another. The lock ends with the
 ///   process.
+/// - With a size limit, a change that would make the file larger throws `limit.exceeded` and is not made, and a larger file is
+///   not opened.
 ///
-/// The folder has to exist. A symbolic link is resolved to its file. Only the file's owner can read it. After a failure that
-/// leaves it unknown what is on the disk, every change throws `store.failed` until the file is opened anew.
+/// The folder has to exist. A symbolic link is resolved to its file. Only the file's owner can read the files that the store
+/// creates. After a failure that leaves it unknown what is on the disk, every change throws `store.failed` until the file is
+/// opened anew.
 public final class FileInboxStore: InboxStore {
     /// When an event is on the disk.
     ///
@@ -27,67 +31,73 @@ public final class FileInboxStore: InboxStore {
     public enum Durability: Hashable, Sendable {
         /// When the call that appends it returns.
         case everyChange
-        /// Some time later. A crash of the process loses nothing. A crash of the machine may lose the newest events, and none
-        /// before one that is kept. For many changes at once, followed by one ``Inbox/synchronize()``.
+        /// Some time later. A crash of the process loses nothing. A crash of the machine may lose any of the changes after the
+        /// last ``Inbox/synchronize()``. For many changes at once, followed by one such call.
         case relaxed
     }
 
-    private let path: String
-    /// Whether the store was described by a file URL.
-    private let isFile: Bool
-    private let durability: Durability
-    /// The size of the events, in bytes, below which a snapshot is never wanted.
-    private let compactionThreshold: Int
+    /// The size of the events, in bytes, that a journal always grows to before it is compacted: 256 KiB.
+    public static let defaultCompactionThreshold = 256 << 10
 
-    /// The lock on the open file; nil if the store is closed.
-    private var lock: FileLock?
+    let path: String
+    /// Whether the store was described by a file URL.
+    let isFile: Bool
+    let files: any VirtualFileSystem
+    private let durability: Durability
+    private let compactionThreshold: Int
+    /// The largest size of the file; nil if there is no limit.
+    let sizeLimit: Int?
+
+    /// The open file, locked; nil if the store is closed.
+    private var file: (any VirtualFile)?
     /// The size of the file, up to the end of the last line.
     private var size = 0
     /// The size of the file above which a snapshot is wanted.
-    private var limit = Int.max
+    private var compactionSize = Int.max
 
     /// Describes a store; nothing is opened before ``load()``.
-    public init(at url: URL, durability: Durability = .everyChange) {
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the file.
+    ///   - durability: When a change is on the disk.
+    ///   - compactionThreshold: The size of the events after the snapshot, in bytes, below which the journal is not compacted
+    ///     automatically.
+    ///   - sizeLimit: The largest size of the file in bytes; nil for no limit.
+    public convenience init(
+        at url: URL, durability: Durability = .everyChange, compactionThreshold: Int = defaultCompactionThreshold,
+        sizeLimit: Int? = nil
+    ) {
         // Resolved now: compaction would replace a link by its new file, and the file that it led to would be unlocked.
-        path = url.isFileURL ? url.resolvingSymlinksInPath().path(percentEncoded: false) : url.absoluteString
-        isFile = url.isFileURL
-        self.durability = durability
-        compactionThreshold = 256 << 10
+        self.init(
+            path: url.isFileURL ? url.resolvingSymlinksInPath().path(percentEncoded: false) : url.absoluteString,
+            isFile: url.isFileURL, compactionThreshold: compactionThreshold, durability: durability,
+            sizeLimit: sizeLimit)
     }
 
-    /// A store with a threshold of its own for compaction.
-    package init(path: String, compactionThreshold: Int, durability: Durability = .everyChange) {
+    /// A store on a file system of the caller's.
+    package init(
+        path: String, isFile: Bool = true, compactionThreshold: Int = defaultCompactionThreshold,
+        durability: Durability = .everyChange, sizeLimit: Int? = nil, files: any VirtualFileSystem = POSIXFileSystem()
+    ) {
         self.path = path
-        isFile = true
+        self.isFile = isFile
+        self.files = files
         self.durability = durability
-        self.compactionThreshold = compactionThreshold
+        self.compactionThreshold = max(0, compactionThreshold)
+        self.sizeLimit = sizeLimit
     }
 
-    /// Whether the events take more bytes than the snapshot before them, and more than 256 KiB.
-    public var wantsCompaction: Bool { size > limit }
+    /// Whether the events take more bytes than the snapshot before them, and more than the threshold.
+    public var wantsCompaction: Bool { size > compactionSize }
 
     /// Opens the file, or creates it, and reads it.
     public func load() throws(InboxError) -> StoredInbox {
         close()
-        guard isFile else { throw InboxError(.storeFailed, "\(path) is not a file URL; use URL(fileURLWithPath:)") }
-        let lock = try openExclusively()
-        let bytes = try attempt("read") { () throws(SystemError) in try lock.file.readAll() }
-        switch Journal.read(bytes) {
-        case .foreign:
-            throw InboxError(
-                .storeForeign, "\(path) is not the journal of an inbox; it is left as it is; choose another path")
-        case .newer(let version):
-            throw InboxError(
-                .storeNewer,
-                "\(path) is a journal of version \(version), and this program reads \(Journal.version); it is left as it "
-                    + "is; use a newer version of this program")
-        case .journal(let journal):
-            let stored = try stored(journal)
-            if journal.end < bytes.count { try check(stored.snapshot) }
-            try attempt("repaired") { () throws(SystemError) in try repair(lock.file, bytes, journal) }
-            self.lock = lock
-            return stored
-        }
+        let opened = try open()
+        file = opened.file
+        size = opened.size
+        compactionSize = opened.snapshotSize + max(opened.snapshotSize, compactionThreshold)
+        return opened.contents
     }
 
     /// Appends events as one line.
@@ -96,6 +106,7 @@ public final class FileInboxStore: InboxStore {
         let json = JournalLine.json(events)
         try checkDepth(of: json, "written")
         let line = Journal.line(json)
+        try checkSize(size + line.count)
         do {
             try file.write(line)
         } catch {
@@ -103,29 +114,37 @@ public final class FileInboxStore: InboxStore {
             do { try file.truncate(to: size) } catch { close() }
             throw failed("written", error)
         }
-        if durability == .everyChange { try synchronize() }
+        if durability == .everyChange {
+            do {
+                try synchronize()
+            } catch {
+                // The change is not made; when the file is opened anew, it should not be there.
+                try? file.truncate(to: size)
+                throw error
+            }
+        }
         size += line.count
     }
 
     /// Replaces the file by one with the snapshot alone, with a line for each message.
     public func compact(to snapshot: [UInt8]) throws(InboxError) {
-        _ = try openFile()
-        try checkDepth(of: snapshot, "compacted")
+        let old = try openFile()
         // If this fails, the next event does not try again at once.
-        limit = size + compactionThreshold
+        compactionSize = size + compactionThreshold
+        try checkDepth(of: snapshot, "compacted")
         let bytes = Journal.header() + SnapshotLines.values(of: snapshot).flatMap { Journal.line($0) }
-        lock = try attempt("compacted") { () throws(SystemError) in
-            // Locked before it is emptied: it may be the journal of another inbox, which is open.
-            let new = try FileLock(.open(appending: path + ".new"))
-            try new.file.truncate(to: 0)
-            try new.file.write(bytes)
-            try new.file.synchronize()
-            try FileSystem.rename(path + ".new", to: path)
-            return new
-        }
+        try checkSize(bytes.count)
+        let new = try attempt("compacted") { () throws(SystemError) in try createNewFile() }
+        try replace(old, by: new, bytes, "compacted")
+        file = new
         size = bytes.count
-        limit = size + max(size, compactionThreshold)
-        try synchronizeFolder()
+        compactionSize = size + max(size, compactionThreshold)
+        do {
+            try files.synchronize(folder: folder)
+        } catch {
+            close()
+            throw failed("compacted", error)
+        }
     }
 
     /// Makes the appended events durable.
@@ -142,76 +161,10 @@ public final class FileInboxStore: InboxStore {
 
     /// Closes the file and gives up the lock.
     public func close() {
-        lock = nil
+        file = nil
     }
 
-    // MARK: Opening
-
-    /// Opens the file and locks it.
-    private func openExclusively() throws(InboxError) -> FileLock {
-        while true {
-            let file = try attempt("opened") { () throws(SystemError) in try FileDescriptor.open(appending: path) }
-            guard file.isRegularFile else {
-                throw InboxError(
-                    .storeForeign, "\(path) is not a regular file; it is left as it is; choose another path")
-            }
-            let lock: FileLock
-            do {
-                lock = try FileLock(file)
-            } catch {
-                guard error.isLocked else { throw failed("locked", error) }
-                throw InboxError(.storeLocked, "\(path) is open elsewhere; close that inbox first")
-            }
-            // Between opening and locking its owner may have replaced the file.
-            if FileIdentity(of: file) == FileIdentity(atPath: path) { return lock }
-        }
-    }
-
-    /// Writes the first line of a new file, or cuts off a torn end.
-    private func repair(
-        _ file: FileDescriptor, _ bytes: [UInt8], _ journal: Journal.Lines
-    ) throws(SystemError) {
-        if journal.end < bytes.count { try file.truncate(to: journal.end) }
-        let missing = journal.end == 0 ? Journal.header() : Journal.missingEnd(bytes, journal.end)
-        if !missing.isEmpty { try file.write(missing) }
-        if journal.end != bytes.count || !missing.isEmpty { try file.synchronize() }
-        if journal.end == 0 { try FileSystem.synchronize(folder: folder) }
-        size = max(journal.end, missing.count)
-        limit = (journal.snapshotSize ?? 0) + max(journal.snapshotSize ?? 0, compactionThreshold)
-    }
-
-    /// Throws if the snapshot cannot be read; called before anything is repaired, so that the file is left as it is.
-    private func check(_ snapshot: [UInt8]?) throws(InboxError) {
-        guard let snapshot else { return }
-        do {
-            _ = try InboxState(snapshot: snapshot, capabilities: [:])
-        } catch {
-            throw InboxError(.storeUnreadable, "\(path): \(error.reason)")
-        }
-    }
-
-    private func stored(_ journal: Journal.Lines) throws(InboxError) -> StoredInbox {
-        var stored = StoredInbox(corruption: journal.corruption)
-        var snapshot: SnapshotLines?
-        for line in journal.lines {
-            switch JournalLine(json: line) {
-            case .snapshot(let head):
-                snapshot = SnapshotLines(head: head)
-                stored.events = []
-            case .message(let message):
-                snapshot = snapshot ?? SnapshotLines()
-                snapshot?.append(message)
-            case .events(let events):
-                stored.events += events
-            case nil:
-                throw unreadable
-            }
-        }
-        guard let snapshot else { return stored }
-        guard let joined = snapshot.joined else { throw unreadable }
-        stored.snapshot = joined
-        return stored
-    }
+    // MARK: Checks
 
     /// Throws if the JSON is nested too deeply to be read again; a message that the host has made may be.
     private func checkDepth(of json: [UInt8], _ verb: String) throws(InboxError) {
@@ -223,37 +176,25 @@ public final class FileInboxStore: InboxStore {
                 + "read again; nothing is written")
     }
 
-    // MARK: Errors
-
-    private var unreadable: InboxError {
-        InboxError(
-            .storeUnreadable,
-            "\(path) has an intact line that this program cannot read; it is left as it is; use a newer version of this "
-                + "program")
+    /// Throws if the file would be larger than the limit.
+    private func checkSize(_ size: Int) throws(InboxError) {
+        guard let sizeLimit, size > sizeLimit else { return }
+        throw InboxError(
+            .limitExceeded,
+            "\(path) would have \(size) bytes, and its limit is \(sizeLimit); nothing is written; raise the limit")
     }
 
-    private func openFile() throws(InboxError) -> FileDescriptor {
-        guard let lock else {
+    private func openFile() throws(InboxError) -> any VirtualFile {
+        guard let file else {
             throw InboxError(
                 .storeFailed, "\(path) is not open: it was closed, or writing has failed; open a new inbox on it")
         }
-        return lock.file
+        return file
     }
 
-    private func synchronizeFolder() throws(InboxError) {
-        do {
-            try FileSystem.synchronize(folder: folder)
-        } catch {
-            close()
-            throw failed("compacted", error)
-        }
-    }
+    // MARK: Errors
 
-    private var folder: String {
-        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    }
-
-    private func attempt<Result>(
+    func attempt<Result>(
         _ verb: String, _ body: () throws(SystemError) -> Result
     ) throws(InboxError) -> Result {
         do {
@@ -263,7 +204,7 @@ public final class FileInboxStore: InboxStore {
         }
     }
 
-    private func failed(_ verb: String, _ error: SystemError) -> InboxError {
+    func failed(_ verb: String, _ error: SystemError) -> InboxError {
         InboxError(.storeFailed, "\(path) cannot be \(verb): \(error.reason)")
     }
 }
@@ -273,9 +214,13 @@ extension FileInboxStore: Sendable {}
 
 extension InboxStore where Self == FileInboxStore {
     /// A store in one file; its folder has to exist.
+    ///
+    /// The parameters are those of ``FileInboxStore``.
     public static func file(
-        at url: URL, durability: FileInboxStore.Durability = .everyChange
+        at url: URL, durability: FileInboxStore.Durability = .everyChange,
+        compactionThreshold: Int = FileInboxStore.defaultCompactionThreshold, sizeLimit: Int? = nil
     ) -> FileInboxStore {
-        FileInboxStore(at: url, durability: durability)
+        FileInboxStore(
+            at: url, durability: durability, compactionThreshold: compactionThreshold, sizeLimit: sizeLimit)
     }
 }

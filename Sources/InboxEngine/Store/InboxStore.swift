@@ -11,17 +11,18 @@ public protocol InboxStore {
     /// Opens the store and reads everything in it.
     ///
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
-    ///   `store.failed`.
+    ///   `store.failed`, `limit.exceeded`.
     func load() throws(InboxError) -> StoredInbox
 
     /// Appends events, all of them or none; they are stored when the call returns.
     ///
-    /// - Throws: ``InboxError``: `store.failed`.
+    /// - Throws: ``InboxError``: `store.failed`, `limit.exceeded`. After `limit.exceeded` the inbox calls
+    ///   ``compact(to:)`` with a snapshot that has the events.
     func append(_ events: [InboxEvent]) throws(InboxError)
 
     /// Replaces everything in the store by a snapshot (``InboxState/snapshot``), in one step.
     ///
-    /// - Throws: ``InboxError``: `store.failed`.
+    /// - Throws: ``InboxError``: `store.failed`, `limit.exceeded`.
     func compact(to snapshot: [UInt8]) throws(InboxError)
 
     /// Makes the appended events durable, if the store delays that. Does nothing by default.

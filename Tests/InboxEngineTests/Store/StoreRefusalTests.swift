@@ -76,6 +76,35 @@ struct StoreRefusalTests {
     }
 
     @Test
+    func `compaction fails if another inbox has the journal's path, and leaves that inbox alone`() async throws {
+        let inbox = try await folder.open()
+        try await inbox.ingest(.of(.made("a", .zeta)))
+        try FileManager.default.removeItem(at: folder.journal)
+        let other = try await folder.open()
+        try await other.ingest(.of(.made("b", .zeta)))
+        let error = await #expect(throws: InboxError.self) { try await inbox.compact() }
+        #expect(error?.code == .storeFailed)
+        // Its file has no name any more: no change would be there after reopening.
+        await #expect(throws: InboxError(.storeFailed, "")) { try await inbox.ingest(.of(.made("c", .zeta))) }
+        try await other.ingest(.of(.made("d", .zeta)))
+        await other.close()
+        #expect(Set(try await folder.open().messages().map(\.id)) == ["zeta:b", "zeta:d"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["journal"])
+    }
+
+    @Test
+    func `compaction does not follow a symbolic link under the name of its new file`() async throws {
+        let precious = folder.url.appendingPathComponent("precious")
+        try Data("text".utf8).write(to: precious)
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appendingPathComponent("journal.new"), withDestinationURL: precious)
+        let inbox = try await folder.open()
+        try await inbox.ingest(.of(.made("a", .zeta)))
+        await #expect(throws: InboxError(.storeFailed, "")) { try await inbox.compact() }
+        #expect(try Data(contentsOf: precious) == Data("text".utf8))
+    }
+
+    @Test
     func `a symbolic link is resolved, and compaction leaves it in place`() async throws {
         try folder.write([])
         let link = folder.url.appendingPathComponent("link")

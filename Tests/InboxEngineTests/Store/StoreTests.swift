@@ -88,6 +88,40 @@ struct StoreTests {
     }
 
     @Test
+    func `journals and snapshots are readable by their owner alone`() async throws {
+        func permissions() throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: folder.journal.path)[.posixPermissions] as? Int
+        }
+        let inbox = try await folder.open()
+        try await inbox.ingest(.of(.made("a", .zeta)))
+        #expect(try permissions() == 0o600)
+        // What an interrupted compaction left, with other permissions.
+        let leftover = folder.url.appendingPathComponent("journal.new")
+        try Data(Journal.header()).write(to: leftover)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: leftover.path)
+        try await inbox.compact()
+        #expect(try permissions() == 0o600)
+    }
+
+    @Test
+    func `an intact line after a zeroed one is kept, and the file is not cut off`() async throws {
+        let inbox = try await folder.open()
+        var ends: [Int] = []
+        for id in ["a", "b", "c", "d", "e"] {
+            try await inbox.ingest(.of(.made(id, .zeta)))
+            ends.append(try folder.bytes.count)
+        }
+        await inbox.close()
+        var bytes = try folder.bytes
+        for at in ends[2]..<ends[3] { bytes[at] = 0 }
+        try folder.write(bytes)
+        let again = try await folder.open()
+        #expect(Set(await again.messages().map(\.id)) == ["zeta:a", "zeta:b", "zeta:c", "zeta:e"])
+        #expect(again.corruption == [StoreCorruption(offset: ends[2], size: ends[3] - ends[2], isTail: false)])
+        #expect(try folder.bytes.count == bytes.count)
+    }
+
+    @Test
     func `a relaxed store keeps appended events`() async throws {
         let inbox = try await Inbox(store: .file(at: folder.journal, durability: .relaxed))
         try await inbox.ingest(.of(.made("a", .zeta)))

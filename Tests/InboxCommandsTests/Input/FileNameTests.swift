@@ -1,0 +1,68 @@
+import Foundation
+import InboxSystem
+import Testing
+
+@Suite("File names that are not UTF-8")
+struct FileNameTests {
+    @Test(
+        arguments: [
+            ([0x61], "a"), ([0x61, 0xFF, 0x62], "a\u{10FFFF}b"), ([0xC3, 0xA9], "é"), ([0xC3], "\u{10FFC3}"),
+            ([0xED, 0xA0, 0x80], "\u{10FFED}\u{10FFA0}\u{10FF80}"), ([0xF0, 0x9F, 0x93, 0xAC], "📬"),
+            // The escape for 0xFF as a name of its own.
+            ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFF4}\u{10FF8F}\u{10FFBF}\u{10FFBF}"), ([], ""),
+        ] as [([UInt8], String)])
+    func `a name has a text of its own, which stands for the name`(name: [UInt8], text: String) {
+        #expect(PathText.text(name) == text)
+        #expect(PathText.name(text) == name)
+    }
+
+    @Test
+    func `any two bytes around a letter are read back`() {
+        for first in UInt8.min...UInt8.max {
+            for second in stride(from: UInt8(0x7E), through: 0xFE, by: 3) {
+                let name = [first, 0x61, second, first]
+                #expect(PathText.name(PathText.text(name)) == name)
+            }
+        }
+    }
+
+    @Test
+    func `for people, what is not UTF-8 is the replacement character`() {
+        #expect(PathText.shown(PathText.text([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
+        #expect(PathText.shown("é") == "é")
+    }
+
+    #if os(Linux)
+    /// Runs a line of sh, in which `$program` is the command and `$name` a file name with the byte 0xFF.
+    private func run(_ script: String, in scratch: Scratch) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", #"name="$(printf 'a\377.json')"; program="$1"; cd "$2"; "# + script, "sh",
+            try CommandRun.program().path, scratch.url(".").path,
+        ]
+        let output = try scratch.file("output", Data())
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: output)
+        try process.run()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: try Data(contentsOf: output), as: UTF8.self))
+    }
+
+    @Test
+    func `a file is read whose name on the command line is not UTF-8`() throws {
+        let scratch = try Scratch()
+        _ = try scratch.file("feed.json", Data(#"[{"messageId":"MSG-1","title":"Hi"}]"#.utf8))
+        let run = try run(#"cp feed.json "$name" && "$program" decode --provider zeta "$name""#, in: scratch)
+        #expect(run.status == 0)
+        #expect(run.output.contains("zeta:MSG-1"))
+    }
+
+    @Test
+    func `an error names such a file with the replacement character`() throws {
+        let run = try run(#""$program" decode --provider zeta "$name""#, in: try Scratch())
+        #expect(run.status == 66)
+        #expect(run.output.contains("a\u{FFFD}.json: No such file or directory"))
+    }
+    #endif
+}

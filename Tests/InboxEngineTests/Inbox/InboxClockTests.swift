@@ -1,0 +1,90 @@
+import Foundation
+import InboxEngine
+import InboxModel
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+@Suite("The clock of an inbox", .timeLimit(.minutes(1)))
+struct InboxClockTests {
+    @Test
+    func `subscribers get the earlier list when the clock is set back`() async throws {
+        let clock = ManualInboxClock(at: .noon)
+        let inbox = try await Sample.inbox(
+            .made("early", .zeta, expiresAt: .noon(plus: 1000)), .made("late", .zeta, startsAt: .noon(plus: 2000)),
+            clock: clock)
+        clock.set(to: .noon(plus: 5000))
+        var calls = Calls(of: inbox)
+        #expect(await calls.next() == ["zeta:late"])
+        clock.set(to: .noon(plus: 500))
+        #expect(await calls.next() == ["zeta:early"])
+        clock.set(to: .noon(plus: 1500))
+        #expect(await calls.next() == [])
+        calls.token.cancel()
+    }
+
+    @Test
+    func `a change after the clock was set back is later than the one before it`() async throws {
+        let clock = ManualInboxClock(at: .noon)
+        let inbox = try await Sample.inbox(.made("a", .customerIO), clock: clock)
+        try await inbox.markRead(["customerio:a"])
+        clock.advance(by: -86_400)
+        try await inbox.markUnread(["customerio:a"])
+        #expect(await inbox.message("customerio:a")?.status == .unread)
+        let folder = try StoreFolder()
+        let first = try await Inbox(store: .file(at: folder.journal), clock: ManualInboxClock(at: .noon))
+        try await first.ingest(.of(.made("a", .customerIO)))
+        try await first.markRead(["customerio:a"])
+        await first.close()
+        let second = try await Inbox(store: .file(at: folder.journal), clock: ManualInboxClock(at: .noon(plus: -5000)))
+        try await second.markUnread(["customerio:a"])
+        #expect(await second.message("customerio:a")?.status == .unread)
+    }
+
+    @Test
+    func `a sleep while the clock is in a range ends at its end, and before its beginning`() async throws {
+        let clock = ManualInboxClock(at: .noon)
+        let range = Date.noon(plus: -1000)..<Date.noon(plus: 1000)
+        for instant in [1000, 5000, -1001] {
+            clock.set(to: .noon)
+            let (slept, sleeps) = AsyncStream<Void>.makeStream()
+            let task = Task {
+                sleeps.yield()
+                try await clock.sleep(while: range)
+                return clock.now
+            }
+            for await _ in slept { break }
+            // These are in the range.
+            clock.set(to: .noon(plus: 999))
+            clock.set(to: .noon(plus: -1000))
+            clock.set(to: .noon(plus: instant))
+            #expect(try await task.value == .noon(plus: instant))
+        }
+        clock.set(to: .noon(plus: 1000))
+        try await clock.sleep(while: range)
+    }
+
+    @Test
+    func `a clock that waits for an instant alone wakes subscribers at the next change`() async throws {
+        struct Clock: InboxClock {
+            let manual: ManualInboxClock
+            var now: Date { manual.now }
+            func sleep(until date: Date) async throws { try await manual.sleep(until: date) }
+        }
+        let manual = ManualInboxClock(at: .noon)
+        let inbox = try await Inbox(store: .memory, clock: Clock(manual: manual))
+        try await inbox.ingest(.of(.made("a", .zeta, expiresAt: .noon(plus: 1000))))
+        var calls = Calls(of: inbox)
+        #expect(await calls.next() == ["zeta:a"])
+        manual.set(to: .noon(plus: 1001))
+        #expect(await calls.next() == [])
+        calls.token.cancel()
+    }
+
+    @Test
+    func `the machine's clock ends a sleep at once outside the range`() async throws {
+        try await SystemInboxClock().sleep(while: .distantPast ..< .noon)
+        try await SystemInboxClock().sleep(while: .distantFuture ..< .distantFuture.addingTimeInterval(1))
+        try await SystemInboxClock().sleep(until: .noon)
+    }
+}
