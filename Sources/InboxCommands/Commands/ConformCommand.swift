@@ -61,7 +61,7 @@ struct ConformCommand: Command {
             throw UsageError(reason: "no case matches \(filters.map(\.pattern).joined(separator: ", "))")
         }
         if arguments.has(.list) {
-            for fixture in cases.joined() { console.out.write(Terminal.plain(fixture.name) + "\n") }
+            for fixture in cases.joined() { console.out.write(TerminalText.safe(fixture.name) + "\n") }
             return status
         }
         if arguments.has(.coverage) {
@@ -133,7 +133,7 @@ struct ConformCommand: Command {
                 onAnswer: { recorder?.note($0, $1) },
                 onResult: { result in
                     if format == .text, result.outcome == .failed {
-                        console.out.write(Terminal.plain("\(result)") + "\n")
+                        console.out.write(TerminalText.safe("\(result)") + "\n")
                         if arguments.has(.against) { console.out.flush() }
                     }
                     recorder?.record(result)

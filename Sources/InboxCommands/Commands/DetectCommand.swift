@@ -70,7 +70,7 @@ struct DetectCommand: Command {
             text +=
                 "  \(detection.candidates.isEmpty ? "no distinctive key" : "a tie"); name the vendor with --provider when you decode it\n"
         }
-        for line in text.split(separator: "\n") { console.out.write(Terminal.plain(String(line)) + "\n") }
+        for line in text.split(separator: "\n") { console.out.write(TerminalText.safe(String(line)) + "\n") }
     }
 }
 

@@ -74,7 +74,7 @@ enum FindingsFormat: Sendable {
         switch self {
         case .text:
             let place = line.map { "\(input):\($0)" } ?? input
-            for diagnostic in diagnostics { text += "\(Terminal.plain("\(place): \(diagnostic)"))\n".utf8 }
+            for diagnostic in diagnostics { text += "\(TerminalText.safe("\(place): \(diagnostic)"))\n".utf8 }
         case .json:
             var writer = JSONWriter()
             for diagnostic in diagnostics {

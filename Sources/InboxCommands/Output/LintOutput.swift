@@ -24,7 +24,7 @@ struct LintOutput {
         let style = TerminalStyle.severity(finding.diagnostic.severity)
         let message = TerminalText.isolated(TerminalText.line(finding.diagnostic.message))
         let spans = [
-            TerminalSpan("\(Terminal.plain(name)):\(finding.location): ", .bold),
+            TerminalSpan("\(TerminalText.safe(name)):\(finding.location): ", .bold),
             TerminalSpan("\(finding.diagnostic.severity.rawValue): ", style),
             TerminalSpan("\(message) [\(finding.diagnostic.code)]"),
         ]

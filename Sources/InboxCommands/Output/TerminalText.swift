@@ -26,6 +26,25 @@ enum TerminalText {
         return line
     }
 
+    /// The text with U+FFFD for each character that could act on the terminal or reorder the line: the controls,
+    /// noncharacters and the bidirectional embeddings, overrides and isolates.
+    ///
+    /// For error messages and findings, which quote vendors' texts but keep their white space and all other characters.
+    static func safe(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
+        var safe = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { safe.append(isHarmful(scalar) ? "\u{FFFD}" : scalar) }
+        return String(safe)
+    }
+
+    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20..<0x7F: false
+        case 0x202A...0x202E, 0x2066...0x2069: true
+        default: scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint
+        }
+    }
+
     /// Whether a text is printable ASCII with single spaces between its words, so that it needs no change.
     private static func isPlain(_ text: String) -> Bool {
         var last = UInt8(ascii: " ")
@@ -42,17 +61,14 @@ enum TerminalText {
     }
 
     private static func shown(_ scalar: Unicode.Scalar, isInFlag: Bool) -> Unicode.Scalar? {
+        if isHarmful(scalar) { return "\u{FFFD}" }
         switch scalar.value {
-        case 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
         case 0x200C, 0x200D: return scalar
         case 0xE0000...0xE007F: return isInFlag ? scalar : nil
         default: break
         }
-        switch scalar.properties.generalCategory {
-        case .control: return "\u{FFFD}"
-        case .format: return DisplayWidth.isNumberSign(scalar) ? scalar : nil
-        default: return scalar.properties.isNoncharacterCodePoint ? "\u{FFFD}" : scalar
-        }
+        guard scalar.properties.generalCategory == .format else { return scalar }
+        return DisplayWidth.isNumberSign(scalar) ? scalar : nil
     }
 
     /// The blocks of the right-to-left scripts, Hebrew and Arabic first, with their presentation forms.

@@ -73,7 +73,7 @@ struct StreamWork: Sendable {
             }
         } catch {
             if error.diagnostics.isEmpty {
-                result.errors += "\(Terminal.plain(error.message(of: name, number)))\n".utf8
+                result.errors += "\(TerminalText.safe(error.message(of: name, number)))\n".utf8
             } else {
                 report(error.diagnostics, of: name, number, &result)
             }

@@ -1,0 +1,74 @@
+import InboxSystem
+
+/// Collects output and writes it in large pieces.
+///
+/// After a failure, discards everything.
+final class OutputBuffer {
+    private static let pieceSize = 1 << 16
+
+    let descriptor: FileDescriptor
+    /// Whether to write each line as soon as it is complete.
+    var isLineBuffered: Bool
+    private(set) var failure: SystemError?
+    /// Whether it was closed when the program began, so that nothing can be written.
+    private let isClosed: Bool
+
+    /// Whether writing has failed.
+    var isBroken: Bool { failure != nil }
+
+    private var bytes: [UInt8] = []
+
+    init(_ descriptor: FileDescriptor, isLineBuffered: Bool = false) {
+        self.descriptor = descriptor
+        self.isLineBuffered = isLineBuffered
+        isClosed = FileDescriptor.closedAtStart.contains(descriptor.number)
+    }
+
+    func write(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+        flushIfDue()
+    }
+
+    func write(_ more: [UInt8]) {
+        more.withElements { write($0) }
+    }
+
+    func write(_ lines: WrittenLines) {
+        lines.withBytes { write($0) }
+    }
+
+    private func write(_ more: Span<UInt8>) {
+        guard bytes.isEmpty, more.count >= Self.pieceSize else {
+            more.withUnsafeBytes { bytes.append(contentsOf: $0) }
+            return flushIfDue()
+        }
+        // Large enough to write without a copy.
+        hand(more)
+    }
+
+    /// Writes bytes and ends the line.
+    func writeLine(_ line: [UInt8]) {
+        bytes.append(contentsOf: line)
+        bytes.append(UInt8(ascii: "\n"))
+        flushIfDue()
+    }
+
+    private func flushIfDue() {
+        if isLineBuffered || bytes.count >= Self.pieceSize { flush() }
+    }
+
+    func flush() {
+        bytes.withElements { hand($0) }
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    private func hand(_ piece: Span<UInt8>) {
+        guard !piece.isEmpty, failure == nil else { return }
+        do throws(SystemError) {
+            if isClosed { throw .notOpen }
+            try descriptor.write(piece)
+        } catch {
+            failure = error
+        }
+    }
+}
