@@ -15,7 +15,7 @@ final class Console {
     ///
     /// It may contain names of files as ``PathText``.
     func printError(_ line: String) {
-        error.write(Terminal.plain(PathText.shown(line)) + "\n")
+        error.write(TerminalText.safe(PathText.shown(line)) + "\n")
     }
 
     /// Whether a pipe's reader is gone, so that the run should end.

@@ -1,3 +1,4 @@
+import InboxJSON
 import InboxSystem
 
 /// Collects output and writes it in large pieces.
