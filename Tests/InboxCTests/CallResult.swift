@@ -120,6 +120,10 @@ final class CInbox {
 
     func snapshot() -> CallResult { call { uinbox_inbox_snapshot(pointer, $0, $1) } }
 
+    func snapshotPart(_ options: String?) -> CallResult {
+        call { uinbox_inbox_snapshot_part(pointer, options, $0, $1) }
+    }
+
     func merge(_ other: CInbox) -> CallResult {
         let status = other.withPointer { uinbox_inbox_merge(pointer, $0) }
         return CallResult(status, message: uinbox_inbox_error_message(pointer))

@@ -185,6 +185,20 @@ import UnifiedInbox
         }
     }
 
+    @Test func `a snapshot of no message, without raw, merges with the whole to the whole`() throws {
+        let inbox = read()
+        let part = inbox.snapshotPart(#"{"withoutRaw":true,"messages":[]}"#)
+        #expect(part.text?.contains(#""messages":{}"#) == true)
+        let small = inbox.snapshotPart(#"{"withoutRaw":true}"#)
+        #expect(small.text?.contains(#""raw":"#) == false)
+        let other = CInbox(snapshot: try #require(small.text))
+        #expect(other.merge(snapshot: try #require(part.text)).status == UINBOX_OK)
+        #expect(other.merge(inbox).status == UINBOX_OK)
+        #expect(other.snapshot().text == inbox.snapshot().text)
+        #expect(inbox.snapshotPart(#"{"raw":false}"#).status == UINBOX_INVALID_OPTIONS)
+        #expect(inbox.snapshotPart(#"{"messages":"zeta:1"}"#).status == UINBOX_INVALID_OPTIONS)
+    }
+
     @Test func `an inbox merged with itself is unchanged`() {
         let inbox = read()
         let before = inbox.snapshot().text

@@ -37,7 +37,8 @@ import Testing
     func `the Python package has Spark's type`(_ name: String) throws {
         let file = "Sources/InboxPython/unified_inbox/\(name).spark.json"
         let text = try String(contentsOf: FixtureTree.package.appendingPathComponent(file), encoding: .utf8)
-        #expect(try CommandRun("schema", "--of", name, "--format", "spark").output == text)
+        let advice: Comment = "inbox schema --of \(name) --format spark > \(file)"
+        #expect(try CommandRun("schema", "--of", name, "--format", "spark").output == text, advice)
     }
 
     @Test func `Spark's type has every field with its type and whether it may be null`() throws {
