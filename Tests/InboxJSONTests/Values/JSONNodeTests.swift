@@ -132,7 +132,7 @@ struct JSONNodeTests {
     }
 
     @Test
-    func `half a pair is U+FFFD in a text, and three bytes in generalised UTF-8`() throws {
+    func `a lone surrogate is U+FFFD in a text, and three bytes in generalised UTF-8`() throws {
         let half = try #require(Self.root().member("half"))
         #expect(Array(half.textBytes) == [0xEF, 0xBF, 0xBD])
         #expect(Array(half.generalisedTextBytes) == [0xED, 0xA0, 0x80])
