@@ -25,7 +25,7 @@ public struct CustomerIOAdapter: DocumentedAdapter {
     /// As the SDKs do (customerio-ios, `InboxMessageResponse.swift`).
     public let duplicates = DuplicatePolicy.firstWins
 
-    /// Makes the adapter.
+    /// Creates the adapter.
     public init() {}
 
     /// *Inbox message payloads*.

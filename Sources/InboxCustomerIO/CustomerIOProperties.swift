@@ -26,7 +26,7 @@ enum CustomerIOProperties {
             hasLink = properties.readLink(.link, into: &message)
         }
         // Blank and null members with these keys are left out, and those that became fields.
-        message.custom = properties.members { key in
+        message.custom = properties.membersOmitting { key in
             guard properties.has(key) else { return true }
             return switch key {
             case .title: hasTitle

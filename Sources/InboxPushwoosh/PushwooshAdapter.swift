@@ -30,7 +30,7 @@ public struct PushwooshAdapter: DocumentedAdapter {
     /// Whether to report buttons that InboxKit does not draw, which only a linter does.
     private let reportsHiddenButtons: Bool
 
-    /// Makes the adapter.
+    /// Creates the adapter.
     public init() {
         self.init(reportsHiddenButtons: false)
     }

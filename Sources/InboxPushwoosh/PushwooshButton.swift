@@ -47,11 +47,11 @@ enum PushwooshButton {
         switch token {
         case .dismiss, .markRead:
             action.kind = token == .dismiss ? .dismiss : .markRead
-            action.vendor = button.members { $0 == .title || $0 == .action }
+            action.vendor = button.membersOmitting { $0 == .title || $0 == .action }
         case nil where button.readLink(.url, into: &action):
-            action.vendor = button.members { $0 == .title || $0 == .url }
+            action.vendor = button.membersOmitting { $0 == .title || $0 == .url }
         case .custom, nil:
-            action.kind = .custom(button.members { $0 == .title || $0 == .action })
+            action.kind = .custom(button.membersOmitting { $0 == .title || $0 == .action })
         }
     }
 

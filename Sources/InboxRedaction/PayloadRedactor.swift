@@ -20,7 +20,7 @@ public struct PayloadRedactor: Sendable {
     private let redactsKeys: Bool
     private let vocabulary: [String]
 
-    /// Makes a redactor.
+    /// Creates a redactor.
     ///
     /// - Parameters:
     ///   - adapters: The adapters whose vendors' words are kept, and which identify the dates of messages.

@@ -11,7 +11,7 @@ public struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The findings in a payload that is not recognised.
     public let diagnostics: [Diagnostic]
 
-    /// Makes an error.
+    /// Creates an error.
     package init(_ reason: String, column: Int? = nil, diagnostics: [Diagnostic] = []) {
         self.reason = reason
         self.column = column

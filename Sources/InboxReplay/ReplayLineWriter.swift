@@ -29,7 +29,7 @@ public struct ReplayLineWriter: Hashable, Sendable {
     /// Whether messages are written with the vendor's element as `raw`.
     public var includesRaw: Bool
 
-    /// Makes a writer; by default of all messages that are shown.
+    /// Creates a writer; by default of all messages that are shown.
     public init(
         topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
         includesHidden: Bool = false, includesRaw: Bool = false

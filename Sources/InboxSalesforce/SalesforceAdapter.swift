@@ -23,7 +23,7 @@ public struct SalesforceAdapter: DocumentedAdapter {
         "messageHash", "statusDirty", "isDeleted", "viewCount", "calculatedType",
     ]
 
-    /// Makes the adapter.
+    /// Creates the adapter.
     public init() {}
 
     /// Its keys, those of the objects in a message, and those that are the SDK's own.

@@ -5,7 +5,7 @@ public struct SalesforceKind: RawRepresentable, Hashable, Sendable {
     /// The word in ``InboxMessage/vendor``, under `inboxMessageKind`.
     public let rawValue: String
 
-    /// Makes a kind of its word.
+    /// Creates a kind of its word.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

@@ -10,7 +10,7 @@ import Darwin
 package struct Glob: Sendable {
     package let pattern: String
 
-    /// Makes a pattern.
+    /// Creates a pattern.
     package init(_ pattern: String) {
         self.pattern = pattern
     }

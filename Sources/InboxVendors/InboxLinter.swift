@@ -19,7 +19,7 @@ public struct InboxLinter: Sendable {
     /// Reads the messages leniently, whatever the findings.
     private let preview: InboxDecoder
 
-    /// Makes a linter of these adapters.
+    /// Creates a linter of these adapters.
     ///
     /// - Parameters:
     ///   - adapters: One per vendor whose payloads are checked.

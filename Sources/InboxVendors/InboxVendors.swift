@@ -23,7 +23,7 @@ extension [any InboxAdapter] {
 }
 
 extension InboxDecoder {
-    /// Makes a decoder of the standard vendors; see ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
+    /// Creates a decoder of the standard vendors; see ``init(adapters:mode:recordsProvenance:zonelessDateOffset:limits:)``.
     public init(
         mode: Mode = .lenient, recordsProvenance: Bool = false, zonelessDateOffset: UTCOffset = .utc,
         limits: DecodingLimits = DecodingLimits()
@@ -35,7 +35,7 @@ extension InboxDecoder {
 }
 
 extension InboxState {
-    /// Makes an empty inbox with the capabilities of the standard vendors.
+    /// Creates an empty inbox with the capabilities of the standard vendors.
     public init() {
         self.init(adapters: .standard)
     }

@@ -8,7 +8,7 @@ public struct LintFinding: Hashable, Sendable, CustomStringConvertible {
     /// The location in the text; of a finding inside a string of JSON, in that string as it is written.
     public let location: JSONLocation
 
-    /// Makes a finding of a diagnostic and its location.
+    /// Creates a finding of a diagnostic and its location.
     public init(diagnostic: Diagnostic, location: JSONLocation) {
         self.diagnostic = diagnostic
         self.location = location
@@ -16,7 +16,7 @@ public struct LintFinding: Hashable, Sendable, CustomStringConvertible {
 
     /// How to fix it, in a sentence.
     ///
-    /// Nil of a code that an adapter of a host added.
+    /// Nil for a code that an adapter of a host added.
     public var fix: String? { diagnostic.code.fix }
 
     /// `LINE:COLUMN: severity: message [code]`, as compilers print it.

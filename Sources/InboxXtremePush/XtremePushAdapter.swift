@@ -45,7 +45,7 @@ public struct XtremePushAdapter: DocumentedAdapter {
     private let appIcon: String?
     private let projectIcon: String?
 
-    /// Makes the adapter.
+    /// Creates the adapter.
     ///
     /// *Working with message content*: a message without an icon "falls back to app icon, then project icon".
     ///

@@ -160,7 +160,7 @@ struct XtremePushContent {
         if sdkMessage?.readCustomData(.data, into: &message) == true { return }
         guard let push else { return }
         push.value.recordProvenance(as: .custom)
-        message.custom = push.members { _ in true }
+        message.custom = push.membersOmitting { _ in true }
     }
 
     // MARK: Tap

@@ -24,7 +24,7 @@ public struct ZetaAdapter: DocumentedAdapter {
         ],
         rootKeys: ["messages"])
 
-    /// Makes the adapter.
+    /// Creates the adapter.
     public init() {}
 
     /// *The ZTAppInboxMessage model*.

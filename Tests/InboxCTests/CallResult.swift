@@ -15,7 +15,7 @@ struct CallResult: Equatable {
         self.message = message.map { String(cString: $0) } ?? ""
     }
 
-    /// Makes a call that has a result.
+    /// Creates a call that has a result.
     init(
         message: () -> UnsafePointer<CChar>?,
         _ call: (UnsafeMutablePointer<UnsafePointer<CChar>?>, UnsafeMutablePointer<Int>) -> uinbox_status

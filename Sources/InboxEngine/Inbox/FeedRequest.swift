@@ -11,7 +11,7 @@ public struct FeedRequest: Hashable, Sendable {
     /// The session of the request.
     public let session: Int
 
-    /// Makes a request that was not begun with ``Inbox/beginRequest()``.
+    /// Creates a request that was not begun with ``Inbox/beginRequest()``.
     public init(at: Date, session: Int) {
         self.at = at
         self.session = session

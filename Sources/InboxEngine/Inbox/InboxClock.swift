@@ -32,7 +32,7 @@ extension InboxClock {
 
 /// The clock of the machine.
 public struct SystemInboxClock: InboxClock {
-    /// Makes the clock.
+    /// Creates the clock.
     public init() {}
 
     /// The present instant.

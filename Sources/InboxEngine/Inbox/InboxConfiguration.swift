@@ -23,7 +23,7 @@ public struct InboxConfiguration: Hashable, Sendable {
     /// acknowledgements and the log-out are never refused.
     public var outboxLimit: Int?
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// By default an opened notification marks its message read, and unsupported operations and URLs of unsafe schemes are
     /// refused.

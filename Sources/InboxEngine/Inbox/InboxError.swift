@@ -9,7 +9,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The stable spelling of the code.
         public let rawValue: String
 
-        /// Makes a code from its spelling.
+        /// Creates a code from its spelling.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -41,7 +41,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The operation that needs the call; nil for any other code.
     public let operation: InboxOperation?
 
-    /// Makes an error, for a store of the host's own.
+    /// Creates an error, for a store of the host's own.
     public init(_ code: Code, _ reason: String) {
         self.code = code
         self.reason = reason

@@ -29,7 +29,7 @@ public final class ManualInboxClock: InboxClock {
 
     private let state: Locked<State>
 
-    /// Makes a clock at an instant.
+    /// Creates a clock at an instant.
     public init(at now: Date) {
         state = Locked(State(now: now))
     }

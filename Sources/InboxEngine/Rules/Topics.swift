@@ -11,12 +11,12 @@ public import InboxModel
 public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let folded: ByteEqualString
 
-    /// Makes a topic from its name.
+    /// Creates a topic from its name.
     public init(_ name: String) {
         folded = ByteEqualString(Self.folded(name))
     }
 
-    /// Makes a topic from its name.
+    /// Creates a topic from its name.
     public init(stringLiteral name: String) {
         self.init(name)
     }

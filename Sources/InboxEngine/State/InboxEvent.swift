@@ -56,7 +56,7 @@ public struct InboxEvent: Hashable, Sendable {
     /// The session that it belongs to; the first is 0.
     public let session: Int
 
-    /// Makes an event.
+    /// Creates an event.
     ///
     /// A negative session is the first, and one beyond ``sessions`` the last.
     public init(_ kind: Kind, at: Date, session: Int = 0) {

@@ -5,7 +5,7 @@ public struct PlacementRule: RawRepresentable, Hashable, Sendable, CaseIterable 
     /// The rule's id.
     public let rawValue: String
 
-    /// Makes a rule with an id.
+    /// Creates a rule with an id.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

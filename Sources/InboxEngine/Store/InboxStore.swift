@@ -84,7 +84,7 @@ public struct StoreCorruption: Hashable, Sendable, CustomStringConvertible {
 
 /// A store that stores nothing: its inbox lasts as long as the process.
 public struct MemoryInboxStore: InboxStore, Sendable {
-    /// Makes the store.
+    /// Creates the store.
     public init() {}
 
     /// Returns empty contents.

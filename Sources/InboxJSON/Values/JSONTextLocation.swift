@@ -15,7 +15,7 @@ package struct JSONTextLocation: BitwiseCopyable, Hashable, Sendable {
     @inlinable
     init(bits: UInt32) { self.bits = bits }
 
-    /// The location of a value; nil of a root, and after 2³¹ values.
+    /// The location of a value; nil for a root, and after 2³¹ values.
     @inlinable
     init?(index: Int) {
         guard index > 0, index < Int(Self.ownBit) else { return nil }

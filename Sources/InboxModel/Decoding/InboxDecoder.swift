@@ -34,7 +34,7 @@ public struct InboxDecoder: Sendable {
 
     let detector: Detector
 
-    /// Makes a decoder of these adapters.
+    /// Creates a decoder of these adapters.
     ///
     /// `import UnifiedInbox` has one of all standard vendors: `InboxDecoder()`.
     ///

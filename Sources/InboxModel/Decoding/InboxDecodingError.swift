@@ -9,7 +9,7 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
         /// The code's stable spelling.
         public let rawValue: String
 
-        /// Makes a code of its spelling.
+        /// Creates a code of its spelling.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }

@@ -18,7 +18,7 @@ public struct InboxFeed: Hashable, Sendable {
     /// The origins of the fields of the messages, by message id; empty unless provenance is wanted.
     public let provenance: [String: [Provenance]]
 
-    /// Makes a feed.
+    /// Creates a feed.
     public init(
         provider: Provider?, messages: [InboxMessage] = [], diagnostics: [Diagnostic] = [], badge: Int? = nil,
         deletions: [String]? = nil, isIncomplete: Bool = false, provenance: [String: [Provenance]] = [:]

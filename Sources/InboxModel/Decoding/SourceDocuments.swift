@@ -30,7 +30,7 @@ struct SourceDocuments {
         return input
     }
 
-    /// The string that holds the document of a source; nil of the input.
+    /// The string that holds the document of a source; nil for the input.
     func holder(of source: Int) -> ValueLocation? {
         source == 0 ? nil : inner[source - 1].holder
     }

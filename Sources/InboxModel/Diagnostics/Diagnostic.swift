@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The message that it belongs to; nil if it is not known.
     public let messageID: String?
 
-    /// Makes a diagnostic.
+    /// Creates a diagnostic.
     public init(
         _ code: DiagnosticCode, severity: Severity? = nil, _ message: String, pointer: String, inner: String? = nil,
         messageID: String? = nil

@@ -7,7 +7,7 @@ public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
     /// The severity in lenient decoding; strict decoding makes an error of a warning.
     public let severity: Severity
 
-    /// Makes a code.
+    /// Creates a code.
     public init(_ name: String, _ severity: Severity) {
         self.name = name
         self.severity = severity
@@ -103,11 +103,11 @@ extension DiagnosticCode {
 
     /// What the code means, in a sentence.
     ///
-    /// Nil of a code that an adapter of a host added.
+    /// Nil for a code that an adapter of a host added.
     public var summary: String? { Self.texts.first { $0.code == self }?.summary }
 
     /// How to fix it, in a sentence without a full stop.
     ///
-    /// Nil of a code that an adapter of a host added.
+    /// Nil for a code that an adapter of a host added.
     public var fix: String? { Self.texts.first { $0.code == self }?.fix }
 }

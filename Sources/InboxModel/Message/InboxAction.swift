@@ -82,7 +82,7 @@ public struct InboxAction: Sendable {
     /// What else the vendor says about the button, under the vendor's names.
     public var vendor: JSONObject
 
-    /// Makes an action.
+    /// Creates an action.
     public init(
         title: String? = nil, kind: Kind, reportValue: String? = nil, dismisses: Bool = false, vendor: JSONObject = [:]
     ) {
@@ -94,14 +94,14 @@ public struct InboxAction: Sendable {
         self.vendor = vendor
     }
 
-    /// Makes an action that has no label and does nothing yet: `.custom([:])`, to be read from a vendor's object.
+    /// Creates an action that has no label and does nothing yet: `.custom([:])`, to be read from a vendor's object.
     public init() {
         form = .custom(JSONObject())
         dismisses = false
         vendor = JSONObject()
     }
 
-    /// Makes an action of texts that are stored by their location in a document.
+    /// Creates an action of texts that are stored by their location in a document.
     @inline(__always)
     init(_ form: Form, link: StoredText, reportValue: StoredText?, in document: JSONDocument?) {
         self.document = document

@@ -78,14 +78,14 @@ public struct InboxMessage: Sendable, Identifiable {
         }
     }
 
-    /// Makes a message with this identity; it is unread, and everything else is absent.
+    /// Creates a message with this identity; it is unread, and everything else is absent.
     public init(provider: Provider, vendorID: String) {
         self.provider = provider
         texts = MessageTexts()
         self.vendorID = vendorID
     }
 
-    /// Makes a message that is about to be read from a document.
+    /// Creates a message that is about to be read from a document.
     @usableFromInline
     init(provider: Provider, of value: VendorValue) {
         self.provider = provider

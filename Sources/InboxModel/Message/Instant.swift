@@ -47,12 +47,12 @@ package struct Instant: Hashable, Comparable, Sendable {
 
         bytes.reserve(40)
         bytes.append(
-            Self.digits(year / 100) | Self.digits(year % 100) << 16 | Self.digits(month, behind: "-") << 32, first: 7)
-        bytes.append(Self.digits(day, behind: "-") | Self.digits(seconds / 3600, behind: "T") << 24, first: 6)
+            Self.digits(year / 100) | Self.digits(year % 100) << 16 | Self.digits(month, after: "-") << 32, first: 7)
+        bytes.append(Self.digits(day, after: "-") | Self.digits(seconds / 3600, after: "T") << 24, first: 6)
         bytes.append(
-            Self.digits(seconds / 60 % 60, behind: ":") | Self.digits(seconds % 60, behind: ":") << 24, first: 6)
+            Self.digits(seconds / 60 % 60, after: ":") | Self.digits(seconds % 60, after: ":") << 24, first: 6)
         if fraction != 0 {
-            bytes.append(Self.digits(fraction / 10, behind: ".") | (0x30 + UInt64(fraction % 10)) << 24, first: 4)
+            bytes.append(Self.digits(fraction / 10, after: ".") | (0x30 + UInt64(fraction % 10)) << 24, first: 4)
         }
         bytes.append(UInt8(ascii: "Z"))
     }
@@ -66,7 +66,7 @@ package struct Instant: Hashable, Comparable, Sendable {
 
     /// Two digits after a sign.
     @inline(__always)
-    private static func digits(_ number: Int, behind sign: Unicode.Scalar) -> UInt64 {
+    private static func digits(_ number: Int, after sign: Unicode.Scalar) -> UInt64 {
         UInt64(UInt8(ascii: sign)) | digits(number) &<< 8
     }
 }

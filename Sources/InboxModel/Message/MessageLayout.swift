@@ -5,7 +5,7 @@ public struct MessageLayout: RawRepresentable, Hashable, Sendable {
     /// The word in canonical JSON.
     public let rawValue: String
 
-    /// Makes a layout of its word.
+    /// Creates a layout of its word.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

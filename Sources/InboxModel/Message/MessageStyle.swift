@@ -5,7 +5,7 @@ public struct MessageStyle: Hashable, Sendable {
     /// The background colour of the title.
     public var titleBackground: String?
 
-    /// Makes a style.
+    /// Creates a style.
     public init(background: String? = nil, titleBackground: String? = nil) {
         self.background = background
         self.titleBackground = titleBackground

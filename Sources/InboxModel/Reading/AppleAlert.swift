@@ -32,7 +32,7 @@ public struct AppleAlert {
     public static let vocabulary = ApsKey.names + Key.names
 
     private let value: VendorValue
-    /// Nil of a text.
+    /// Nil for a text.
     private let texts: VendorObject<Key>?
 
     /// Finds the alert; nil if `aps` has none.

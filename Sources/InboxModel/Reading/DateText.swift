@@ -85,7 +85,7 @@ package enum DateText {
         return reading(day: day, minute: minuteOfDay, second: second, milliseconds: milliseconds, zone)
     }
 
-    /// Reads a zone from end to end, in minutes east of UTC; nil of any other text.
+    /// Reads a zone from end to end, in minutes east of UTC; nil for any other text.
     package static func offset(_ text: String) -> Int? {
         let bytes = ContiguousArray(text.utf8)
         var at = 0

@@ -3,7 +3,7 @@
 /// Eight characters are examined together: after XOR with `0000-00-` and the like, a byte is a digit's value if a digit is
 /// expected, and zero if a separator is.
 enum DateTextWords {
-    /// The instant; nil of whatever needs a closer look, a leap second too.
+    /// The instant; nil for whatever needs a closer look, a leap second too.
     static func read(_ text: Span<UInt8>) -> Instant? {
         guard text.count == 20 || text.count == 24 else { return nil }
         let words = text.bytes

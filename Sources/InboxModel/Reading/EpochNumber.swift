@@ -33,16 +33,16 @@ package enum EpochNumber {
     /// - Parameters:
     ///   - lexeme: `-`, if any, digits, a fraction, if any, and an exponent, if any; leading zeros are allowed.
     ///   - unit: what the field is documented to count.
-    ///   - isExpiry: whether 0 and -1 mean that there is no such instant.
-    package static func read(_ lexeme: Span<UInt8>, unit: EpochUnit, isExpiry: Bool) -> EpochReading {
+    ///   - allowsNever: whether 0 and -1 mean that there is no such instant.
+    package static func read(_ lexeme: Span<UInt8>, unit: EpochUnit, allowsNever: Bool) -> EpochReading {
         // No digits, and zeros, are left to the long way.
         if let whole = WholeNumber.value(ofDigits: lexeme, atMost: 15), whole > 0 {
             let isSeconds = whole < 100_000_000_000
             return reading(isSeconds ? whole * 1000 : whole, unit, isSeconds: isSeconds)
         }
         guard let number = DecimalNumber(lexeme) else { return .notANumber }
-        if number.isZero { return isExpiry ? .never : reading(0, unit, isSeconds: nil) }
-        if isExpiry, number.isMinusOne { return .never }
+        if number.isZero { return allowsNever ? .never : reading(0, unit, isSeconds: nil) }
+        if allowsNever, number.isMinusOne { return .never }
         let isSeconds = number.leadingPower < 11
         return reading(number.floor(timesTenToThe: isSeconds ? 3 : 0), unit, isSeconds: isSeconds)
     }

@@ -15,7 +15,7 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
         self.minutes = minutes
     }
 
-    /// Makes an offset of minutes to the east.
+    /// Creates an offset of minutes to the east.
     ///
     /// Nil beyond 23 hours and 59 minutes either way.
     public init?(minutes: Int) {
@@ -23,7 +23,7 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
         self.minutes = minutes
     }
 
-    /// Makes an offset of seconds to the east, as Foundation's `TimeZone` counts them.
+    /// Creates an offset of seconds to the east, as Foundation's `TimeZone` counts them.
     ///
     /// Nil if they are not whole minutes, and beyond 23 hours and 59 minutes either way.
     public init?(seconds: Int) {
@@ -33,7 +33,7 @@ public struct UTCOffset: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads an offset as dates write it: `Z`, `+02:00`, `-0530`.
     ///
-    /// Nil of any other text.
+    /// Nil for any other text.
     public init?(_ text: String) {
         guard let minutes = DateText.offset(text) else { return nil }
         self.minutes = minutes

@@ -94,7 +94,7 @@ extension VendorObject {
         zone: DateZone
     ) -> Instant? {
         guard let position = presentPosition(key, field()) else { return nil }
-        let expiry = value.expiry(at: position, epoch, accepting, zone: zone, isExpiry: false)
+        let expiry = value.expiry(at: position, epoch, accepting, zone: zone, allowsNever: false)
         return recordOutcome(expiry?.instant, key, field(), position)
     }
 
@@ -107,7 +107,7 @@ extension VendorObject {
         zone: DateZone = .required, never: DiagnosticCode = .dateNever
     ) -> Expiry? {
         guard let position = presentPosition(key, field) else { return nil }
-        let expiry = value.expiry(at: position, epoch, accepting, zone: zone, isExpiry: true, never)
+        let expiry = value.expiry(at: position, epoch, accepting, zone: zone, allowsNever: true, never)
         return recordOutcome(expiry, key, field, position)
     }
 }
@@ -116,12 +116,13 @@ extension VendorValue {
     /// Reads a date or, if it is an expiry, 0 or -1.
     @usableFromInline
     func expiry(
-        at position: JSONNode.Position, _ unit: EpochUnit, _ accepting: AcceptedTypes, zone: DateZone, isExpiry: Bool,
+        at position: JSONNode.Position, _ unit: EpochUnit, _ accepting: AcceptedTypes, zone: DateZone,
+        allowsNever: Bool,
         _ never: DiagnosticCode = .dateNever
     ) -> Expiry? {
         switch document.kind(at: position) {
         case .number:
-            return sibling(position).resolve(document.epoch(at: position, unit, isExpiry: isExpiry), never)
+            return sibling(position).resolve(document.epoch(at: position, unit, allowsNever: allowsNever), never)
         case .string:
             let offset = zone == .utc ? .utc : context.zonelessDateOffset
             if case .instant(let instant, let written) = document.dateText(at: position, offset) {
@@ -131,7 +132,7 @@ extension VendorValue {
                 }
                 return .at(milliseconds: instant.milliseconds)
             }
-            let epoch = document.epoch(at: position, unit, isExpiry: isExpiry)
+            let epoch = document.epoch(at: position, unit, allowsNever: allowsNever)
             if accepting == .documented, epoch != .unparsable, epoch != .notANumber {
                 sibling(position).reportCoercedDate()
             }
@@ -185,7 +186,7 @@ extension JSONDocument {
     }
 
     /// The date of a number, or of a string that holds one.
-    fileprivate func epoch(at position: JSONNode.Position, _ unit: EpochUnit, isExpiry: Bool) -> EpochReading {
-        withTextBytes(at: position) { EpochNumber.read($0, unit: unit, isExpiry: isExpiry) }
+    fileprivate func epoch(at position: JSONNode.Position, _ unit: EpochUnit, allowsNever: Bool) -> EpochReading {
+        withTextBytes(at: position) { EpochNumber.read($0, unit: unit, allowsNever: allowsNever) }
     }
 }

@@ -153,7 +153,7 @@ extension VendorValue {
         return text(at: position, accepting).map { storedLocation(position) ?? .string($0) }
     }
 
-    /// The location of a string or number whose text needs no change; nil of any other value.
+    /// The location of a string or number whose text needs no change; nil for any other value.
     @inline(__always)
     func storedLocation(_ position: JSONNode.Position) -> StoredText? {
         document.textLocation(at: position).map { .location($0) }

@@ -96,13 +96,13 @@ public struct VendorObject<Key: VendorKey> {
     /// The members, in order, without those of some keys; `null` members stay, and the last of a repeated key.
     @inlinable
     public func members(omitting keys: some Sequence<Key>) -> JSONObject {
-        members { keys.contains($0) }
+        membersOmitting { keys.contains($0) }
     }
 
     /// The members, in order, without those of the known keys for which a predicate is true; `null` members stay, and the
     /// last of a repeated key.
     @inlinable
-    public func members(omittingWhere isOmitted: (Key) -> Bool) -> JSONObject {
+    public func membersOmitting(where isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = JSONMemberSet()
         found.forEachPresent(of: Key.allCases.count) { number in
             if let key = Key(rawValue: number), isOmitted(key) { value.insert(number, of: found, into: &omitted) }

@@ -30,7 +30,7 @@ public struct VendorValue {
         VendorValue(part, at: position)
     }
 
-    /// A part of this value's document on which findings can be reported; nil of a value of another one, or made by hand.
+    /// A part of this value's document on which findings can be reported; nil for a value of another one, or made by hand.
     func located(_ value: JSONValue) -> VendorValue? {
         guard let node = JSONNode(value), node.document === document else { return nil }
         return sibling(node.position)
@@ -55,7 +55,7 @@ public struct VendorValue {
 
     /// The text of a string, blank or not.
     ///
-    /// Nil of any other kind.
+    /// Nil for any other kind.
     public var string: String? {
         document.kind(at: position) == .string ? document.text(at: position) : nil
     }
@@ -95,7 +95,7 @@ public struct VendorValue {
 
     /// The object, with its known keys.
     ///
-    /// Nil of any other kind, without a finding.
+    /// Nil for any other kind, without a finding.
     @inlinable
     public func object<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
         kind == .object ? VendorObject(self) : nil
@@ -103,7 +103,7 @@ public struct VendorValue {
 
     /// The object, or the one whose JSON a string holds.
     ///
-    /// Nil of any other value, without a finding.
+    /// Nil for any other value, without a finding.
     @inlinable
     public func objectOrString<Key: VendorKey>(_ keys: Key.Type = Key.self) -> VendorObject<Key>? {
         object(Key.self) ?? parsedString(as: .object)?.object(Key.self)

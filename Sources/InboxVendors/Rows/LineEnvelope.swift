@@ -53,7 +53,7 @@ package struct LineEnvelope {
         try decoder.decode(payload, from: self.provider ?? provider)
     }
 
-    /// The values of an envelope; nil of a line that is not one.
+    /// The values of an envelope; nil for a line that is not one.
     private static func values(of line: JSONNode, _ decoder: inout InboxStreamDecoder) -> JSONKnownValues? {
         guard line.kind == .object else { return nil }
         let values = decoder.values(of: line, Key.table)
@@ -64,7 +64,7 @@ package struct LineEnvelope {
         return isNamed && [.object, .array, .string].contains(payload.kind) ? values : nil
     }
 
-    /// A string; nil of `null` and of a value that is absent.
+    /// A string; nil for `null` and of a value that is absent.
     private func string(_ node: JSONNode?, _ key: Key) throws(InboxDecodingError) -> JSONNode? {
         guard let node, !node.isNull else { return nil }
         guard node.kind == .string else {

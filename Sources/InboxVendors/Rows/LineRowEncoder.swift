@@ -53,7 +53,7 @@ package struct LineRowEncoder: ~Copyable {
     private let options: Options
     private var decoder: InboxStreamDecoder
 
-    /// Makes an encoder of the lines that a decoder reads.
+    /// Creates an encoder of the lines that a decoder reads.
     package init(decoder: InboxDecoder, options: Options) {
         self.decoder = InboxStreamDecoder(decoder)
         self.options = options

@@ -75,8 +75,8 @@ import Testing
         [EpochUnit.seconds, .milliseconds, .magnitude])
     func `an expiry of 0 or -1 means never`(lexeme: String, unit: EpochUnit) {
         let bytes = ContiguousArray(lexeme.utf8)
-        #expect(EpochNumber.read(bytes.span, unit: unit, isExpiry: true) == .never)
-        #expect(EpochNumber.read(bytes.span, unit: unit, isExpiry: false) != .never)
+        #expect(EpochNumber.read(bytes.span, unit: unit, allowsNever: true) == .never)
+        #expect(EpochNumber.read(bytes.span, unit: unit, allowsNever: false) != .never)
     }
 
     @Test(arguments: [
@@ -84,7 +84,7 @@ import Testing
     ])
     func `an expiry near 0 or -1 is an instant`(lexeme: String) {
         let bytes = ContiguousArray(lexeme.utf8)
-        guard case .instant = EpochNumber.read(bytes.span, unit: .seconds, isExpiry: true) else {
+        guard case .instant = EpochNumber.read(bytes.span, unit: .seconds, allowsNever: true) else {
             Issue.record("\(lexeme) is not an instant")
             return
         }
@@ -97,7 +97,7 @@ import Testing
     func `a number outside the years 0000 to 9999 is unparsable`(lexeme: String) {
         for unit in [EpochUnit.seconds, .milliseconds, .magnitude] {
             let bytes = ContiguousArray(lexeme.utf8)
-            #expect(EpochNumber.read(bytes.span, unit: unit, isExpiry: false) == .unparsable)
+            #expect(EpochNumber.read(bytes.span, unit: unit, allowsNever: false) == .unparsable)
         }
     }
 
@@ -108,7 +108,7 @@ import Testing
     ])
     func `a text that is not a JSON number is not a number`(lexeme: String) {
         let bytes = ContiguousArray(lexeme.utf8)
-        #expect(EpochNumber.read(bytes.span, unit: .magnitude, isExpiry: true) == .notANumber)
+        #expect(EpochNumber.read(bytes.span, unit: .magnitude, allowsNever: true) == .notANumber)
     }
 
     @Test(arguments: [
@@ -124,7 +124,7 @@ import Testing
     @Test(arguments: ["1e999999999999", "1e9223372036854775807", "-1e9223372036854775808", "1e99999999999999999999"])
     func `an exponent far above zero is out of range`(lexeme: String) {
         let bytes = ContiguousArray(lexeme.utf8)
-        #expect(EpochNumber.read(bytes.span, unit: .seconds, isExpiry: false) == .unparsable)
+        #expect(EpochNumber.read(bytes.span, unit: .seconds, allowsNever: false) == .unparsable)
     }
 
     @Test func `a million redundant zeros do not change the value`() {
@@ -138,7 +138,7 @@ import Testing
         #expect(read("1545696000e" + zeros, .seconds) == christmas)
         #expect(read("-1." + zeros + "1", .seconds) == Outcome("1969-12-31T23:59:58.999Z"))
         let huge = ContiguousArray(("1" + zeros).utf8)
-        #expect(EpochNumber.read(huge.span, unit: .seconds, isExpiry: false) == .unparsable)
+        #expect(EpochNumber.read(huge.span, unit: .seconds, allowsNever: false) == .unparsable)
     }
 
     /// Foundation's decimals hold 38 digits exactly, more than these lexemes have.
@@ -153,7 +153,7 @@ import Testing
             NSDecimalRound(&floor, &scaled, 0, .plain)
             if floor > scaled { floor -= 1 }
             let bytes = ContiguousArray(lexeme.utf8)
-            let reading = EpochNumber.read(bytes.span, unit: .magnitude, isExpiry: false)
+            let reading = EpochNumber.read(bytes.span, unit: .magnitude, allowsNever: false)
             let expected =
                 Int64("\(floor)").flatMap(Instant.init(milliseconds:))
                 .map { EpochReading.instant($0, suspectUnit: false) } ?? .unparsable
@@ -186,7 +186,8 @@ private struct Outcome: Equatable {
 
 private func read(_ lexeme: String, _ unit: EpochUnit) -> Outcome? {
     let bytes = ContiguousArray(lexeme.utf8)
-    guard case .instant(let instant, let suspectUnit) = EpochNumber.read(bytes.span, unit: unit, isExpiry: false) else {
+    guard case .instant(let instant, let suspectUnit) = EpochNumber.read(bytes.span, unit: unit, allowsNever: false)
+    else {
         return nil
     }
     return Outcome(instant.rfc3339, suspectUnit: suspectUnit)
