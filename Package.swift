@@ -135,7 +135,9 @@ let package = Package(
             name: "InboxC", dependencies: ["CMemory", "CUnifiedInbox", "InboxJSON", "InboxReplay", "InboxVendors"]),
         .testTarget(
             name: "InboxCTests",
-            dependencies: ["CUnifiedInbox", "InboxC", "InboxConformance", "InboxTestSupport", "UnifiedInbox"]),
+            dependencies: [
+                "CUnifiedInbox", "InboxC", "InboxConformance", "InboxJSON", "InboxTestSupport", "UnifiedInbox",
+            ]),
 
         // The benchmark: a target, not a product.
         .executableTarget(

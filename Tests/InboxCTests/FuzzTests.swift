@@ -2,6 +2,7 @@
 import CUnifiedInbox
 import InboxC
 import InboxConformance
+import InboxJSON
 import InboxTestSupport
 import Testing
 

@@ -13,7 +13,7 @@ import UnifiedInbox
         let samples = try Payload.all(of: vendor).map(\.bytes)
         let others = try Payload.all().map(\.bytes)
         let inputs = LawInputs(
-            samples, from: Provider(vendor), mixing: others, seed: 20_261_121, mutants: TestScale.count(40, long: 400))
+            samples, from: Provider(vendor), mixing: others, seed: 20_261_121, mutants: TestScale.count(30, long: 400))
         try AdapterLaw.all.check(inputs, adapters: .standard)
     }
 

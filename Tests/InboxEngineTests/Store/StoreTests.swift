@@ -133,7 +133,7 @@ struct StoreTests {
     @Test
     func `a journal cut off at any byte has everything before the cut, and takes new events`() async throws {
         let (bytes, ends) = try await smallJournal()
-        for cut in bytes.indices {
+        for cut in offsets(of: bytes, near: ends) {
             try folder.write(Array(bytes[..<cut]))
             let inbox = try await folder.open()
             let whole = ["zeta:a", "zeta:b", "zeta:c"].prefix(ends.filter { $0 - 2 <= cut }.count)
@@ -150,7 +150,7 @@ struct StoreTests {
     @Test
     func `a journal with any byte corrupt loses that byte's line alone, and takes new events`() async throws {
         let (bytes, ends) = try await smallJournal()
-        for at in bytes.indices {
+        for at in offsets(of: bytes, near: ends) {
             var corrupt = bytes
             corrupt[at] ^= 1 << UInt8(at % 8)
             try folder.write(corrupt)
@@ -167,6 +167,17 @@ struct StoreTests {
             let again = try await folder.open()
             #expect(await Set(again.messages().map(\.id)) == Set(expected + ["zeta:new"]), "byte \(at)")
             await again.close()
+        }
+    }
+
+    /// The offsets that are tried: some, or in the long tests all of them.
+    ///
+    /// Some are those near the end of the header and of each line, and one in eight of the others. Each opens a journal
+    /// twice, which synchronises its folder.
+    private func offsets(of bytes: [UInt8], near ends: [Int]) -> [Int] {
+        let borders = [0, Journal.header().count] + ends
+        return bytes.indices.filter { offset in
+            TestScale.isLong || offset % 8 == 0 || borders.contains { abs($0 - offset) <= 3 }
         }
     }
 
