@@ -63,10 +63,10 @@ package final class FileDescriptor: Sendable {
     package static func open(
         appending path: String, _ mode: FileOpeningMode = .existingOrNew
     ) throws(SystemError) -> FileDescriptor {
-        let flags =
+        let flags: Int32 =
             switch mode {
             case .existingOrNew: O_CREAT
-            case .existing: O_NOFOLLOW
+            case .existing: 0
             case .new: O_CREAT | O_EXCL
             }
         return try FileDescriptor(path, O_RDWR | O_APPEND | O_NONBLOCK | flags, mode: 0o600)

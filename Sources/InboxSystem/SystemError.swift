@@ -31,8 +31,6 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let diskFull = SystemError(code: ENOSPC)
     /// The disk cannot be read or written.
     package static let inputOutput = SystemError(code: EIO)
-    /// The file system is read-only.
-    package static let readOnly = SystemError(code: EROFS)
     /// The user has no permission.
     package static let noPermission = SystemError(code: EACCES)
 

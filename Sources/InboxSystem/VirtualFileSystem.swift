@@ -52,7 +52,7 @@ package protocol VirtualFile: AnyObject {
 package enum FileOpeningMode: Hashable, Sendable {
     /// The file at the path, or a new one.
     case existingOrNew
-    /// The file at the path. A symbolic link is an error.
+    /// The file at the path.
     case existing
     /// A new file. If the path exists, that is an error.
     case new

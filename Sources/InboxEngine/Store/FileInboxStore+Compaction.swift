@@ -20,6 +20,8 @@ extension FileInboxStore {
     }
 
     /// Removes the file that an interrupted compaction has left.
+    ///
+    /// A symbolic link is removed itself, if what it leads to is not locked.
     private func removeLeftover() throws(SystemError) {
         let leftover: any VirtualFile
         do {

@@ -1,5 +1,11 @@
+import Foundation
 import InboxConformance
 import InboxSystem
+
+extension SystemError {
+    /// The file system is read-only.
+    static let readOnly = SystemError(code: EROFS)
+}
 
 /// A disk in memory.
 ///
