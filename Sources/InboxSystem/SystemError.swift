@@ -21,7 +21,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file was closed before the program began.
     package static let notOpen = SystemError(code: EBADF)
 
-    /// There is no such file.
+    /// The file does not exist.
     package static let noSuchFile = SystemError(code: ENOENT)
     /// There is a file already.
     package static let fileExists = SystemError(code: EEXIST)

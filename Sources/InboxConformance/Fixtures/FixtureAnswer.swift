@@ -21,7 +21,7 @@ public enum FixtureAnswer: Sendable, Hashable {
     case malformed
     /// The subject does not support the request; the case is skipped.
     case unsupported
-    /// There is no answer, for this reason.
+    /// The subject cannot answer the request, with the reason.
     case failed(String)
 
     /// Reads a line of the protocol, whose case name the caller has checked.

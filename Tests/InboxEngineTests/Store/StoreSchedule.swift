@@ -7,7 +7,7 @@ import UnifiedInbox
 
 /// A store on a simulated disk, driven through random steps, with what it has promised.
 ///
-/// Each event marks a message of its own read, so that any set of events can be told from any other by the state.
+/// Each event marks another message as read, so that two different sets of events give two different states.
 struct StoreSchedule {
     static let path = "/inboxes/journal"
 
