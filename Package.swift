@@ -141,7 +141,7 @@ let package = Package(
 
         // The benchmark: a target, not a product.
         .executableTarget(
-            name: "inbox-benchmark", dependencies: ["UnifiedInbox"], exclude: ["NOTEBOOK.md"],
+            name: "inbox-benchmark", dependencies: ["InboxRedaction", "UnifiedInbox"], exclude: ["NOTEBOOK.md"],
             resources: [.copy("Programs")]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,14 +1,16 @@
-/// Numbers derived from a seed (SplitMix64), so that equal texts have equal replacements.
-struct SplitMix64: RandomNumberGenerator {
+/// Steele, Lea and Flood's generator: the same seed gives the same numbers on every platform and with every compiler.
+///
+/// Redaction derives the seed from a text, so that equal texts have equal replacements.
+package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
     /// Creates a generator with a seed.
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
     /// The next number.
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,3 +1,5 @@
+import InboxRedaction
+
 /// Feeds as the vendors send them, generated from a seed.
 struct Corpus: Sendable {
     /// The seed of all random choices.

@@ -1,3 +1,5 @@
+import InboxRedaction
+
 extension SplitMix64 {
     /// A message of Customer.io in the document's spelling, or in the server's.
     mutating func customerIOMessage(_ index: Int, asServer: Bool, fractions: Bool) -> String {

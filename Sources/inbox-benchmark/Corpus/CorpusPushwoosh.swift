@@ -1,3 +1,5 @@
+import InboxRedaction
+
 extension SplitMix64 {
     /// A message of Pushwoosh from its server: numbers are strings, and the custom data is a string of JSON.
     mutating func pushwooshMessage(_ index: Int) -> String {

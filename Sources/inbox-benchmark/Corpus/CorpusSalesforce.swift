@@ -1,3 +1,5 @@
+import InboxRedaction
+
 extension SplitMix64 {
     /// A message of Salesforce from its server: Inbox 1.0 or 2.0.
     mutating func salesforceMessage(_ index: Int, fractions: Bool) -> String {

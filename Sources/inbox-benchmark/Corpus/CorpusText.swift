@@ -1,3 +1,5 @@
+import InboxRedaction
+
 /// The texts of the corpus, spelled as between the quotes of a JSON string.
 ///
 /// One sentence in twenty has escapes, another one in twenty has words and emoji beyond ASCII.

@@ -1,3 +1,5 @@
+import InboxRedaction
+
 extension SplitMix64 {
     /// An item of XtremePush from its server: times are strings, and the custom keys are in the push.
     mutating func xtremePushItem(_ index: Int) -> String {

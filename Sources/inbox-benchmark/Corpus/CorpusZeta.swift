@@ -1,3 +1,5 @@
+import InboxRedaction
+
 extension SplitMix64 {
     /// A message of Zeta from its SDK.
     mutating func zetaMessage(_ index: Int) -> String {

@@ -1,3 +1,4 @@
+import InboxRedaction
 import UnifiedInbox
 
 /// An event log as a backend would keep it: messages that arrive one by one, and the changes of many users.

@@ -1,20 +1,7 @@
-/// Steele, Lea and Flood's generator: the same seed gives the same corpus on every platform and with every compiler.
-struct SplitMix64 {
-    private var state: UInt64
+import InboxRedaction
 
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    /// The next number.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+/// What a corpus is made of: the same seed gives the same corpus.
+extension SplitMix64 {
     /// A number in a range; the bias of the remainder is far too small to matter in a corpus.
     mutating func number(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))

@@ -1,3 +1,4 @@
+import InboxRedaction
 import Foundation
 import UnifiedInbox
 
