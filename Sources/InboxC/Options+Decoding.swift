@@ -16,8 +16,8 @@ extension Options {
         rows.includesRaw = try flag("raw")
         rows.kept = try texts("keep") ?? []
         rows.freeForm = try flag("jsonStrings") ? .strings : .json
-        rows.topic = try text("topic")
-        rows.onlyUnread = try flag("unread")
+        rows.filter.topic = try text("topic")
+        rows.filter.onlyUnread = try flag("unread")
         return rows
     }
 

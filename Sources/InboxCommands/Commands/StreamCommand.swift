@@ -66,7 +66,7 @@ struct StreamCommand: Command {
         switch format {
         case .ndjson:
             StreamWork(
-                decoder: decoder, provider: provider, topic: arguments[.topic], onlyUnread: arguments.has(.unread),
+                decoder: decoder, provider: provider, filter: filter,
                 includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict), findings: findings
             ).result
         case .rows:
@@ -76,14 +76,17 @@ struct StreamCommand: Command {
         }
     }
 
+    private var filter: MessageFilter {
+        MessageFilter(topic: arguments[.topic], onlyUnread: arguments.has(.unread))
+    }
+
     private var rowOptions: LineRowEncoder.Options {
         var options = LineRowEncoder.Options()
         options.provider = provider
         options.kept = kept
         options.includesRaw = arguments.has(.raw)
         options.freeForm = arguments.freeForm
-        options.topic = arguments[.topic]
-        options.onlyUnread = arguments.has(.unread)
+        options.filter = filter
         options.longestLine = LineReader.defaultLongestLine
         return options
     }

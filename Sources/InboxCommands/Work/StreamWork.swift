@@ -16,8 +16,7 @@ struct StreamResult: Sendable {
 struct StreamWork: Sendable {
     let decoder: InboxDecoder
     let provider: Provider?
-    let topic: String?
-    let onlyUnread: Bool
+    let filter: MessageFilter
     let includesRaw: Bool
     let isStrict: Bool
     let findings: FindingsFormat
@@ -64,7 +63,7 @@ struct StreamWork: Sendable {
                 return
             }
             result.summary.worked += 1
-            if topic != nil || onlyUnread { feed.messages.removeAll { !isWanted($0) } }
+            filter.apply(to: &feed)
             // Removes the messages one by one, since reading a message in an array would copy it.
             feed.messages.reverse()
             while let message = feed.messages.popLast() {
@@ -87,12 +86,5 @@ struct StreamWork: Sendable {
         case .text: findings.append(diagnostics, of: name, line: number, to: &result.errors)
         case .json: findings.append(diagnostics, of: name, line: number, to: &result.findings)
         }
-    }
-
-    private func isWanted(_ message: InboxMessage) -> Bool {
-        if onlyUnread, message.status != .unread { return false }
-        // Not with `map`: a method passed as a value copies its message.
-        guard let topic else { return true }
-        return message.hasTopic(topic)
     }
 }

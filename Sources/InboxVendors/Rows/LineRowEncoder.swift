@@ -29,10 +29,8 @@ package struct LineRowEncoder: ~Copyable {
         package var includesRaw = false
         /// How `custom`, `vendor`, `raw`, `payload` and `kept` are written.
         package var freeForm = FreeForm.json
-        /// Only messages with that topic; nil for all.
-        package var topic: String?
-        /// Only unread messages.
-        package var onlyUnread = false
+        /// The messages that a row has.
+        package var filter = MessageFilter()
         /// The length in bytes of the longest line that is read: 64 MiB.
         package var longestLine = 64 << 20
         /// Whether a line feed ends each row.
@@ -109,7 +107,7 @@ package struct LineRowEncoder: ~Copyable {
             var feed = try envelope.feed(&decoder, from: options.provider)
             row.status = RowStatus(of: feed)
             row.findings = feed.diagnostics
-            if options.topic != nil || options.onlyUnread { feed.messages.removeAll { !isWanted($0) } }
+            options.filter.apply(to: &feed)
             // Removes the messages one by one, since reading a message in an array would copy it.
             feed.messages.reverse()
             row.begin(&writer, options)
@@ -135,13 +133,6 @@ package struct LineRowEncoder: ~Copyable {
         row.end(&writer)
         if options.endsRowsWithLineFeed { writer.endLine() } else { writer.endText() }
         return Outcome(status: row.status, findings: row.findings)
-    }
-
-    private func isWanted(_ message: InboxMessage) -> Bool {
-        if options.onlyUnread, message.status != .unread { return false }
-        // Not with `map`: a method passed as a value copies its message.
-        guard let topic = options.topic else { return true }
-        return message.hasTopic(topic)
     }
 
     /// Whether a line has only white space; a byte-order mark before the first line is not part of it.

@@ -200,9 +200,9 @@ import UnifiedInbox
 
     @Test func `messages that are not wanted are left out and do not change the status`() throws {
         let line = #"{"provider":"zeta","payload":[{"messageId":"1","status":"READ"},{"messageId":"2"}]}"#
-        let unread = try row(line) { $0.onlyUnread = true }
+        let unread = try row(line) { $0.filter.onlyUnread = true }
         #expect(unread["messages"]?.array?.map { $0["vendorID"] } == ["2"])
-        let topic = try row(line) { $0.topic = "sport" }
+        let topic = try row(line) { $0.filter.topic = "sport" }
         #expect(topic["status"] == "ok")
         #expect(topic["messages"] == [])
     }
