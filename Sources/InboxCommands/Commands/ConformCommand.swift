@@ -6,6 +6,11 @@ import InboxVendors
 struct ConformCommand: Command {
     static let name = "conform"
     static let summary = "run the fixtures against this library, or against any program"
+    static let examples: [CommandExample] = [
+        ("inbox conform", "every case of the folder Fixtures"),
+        ("inbox conform --filter 'zeta/*' Fixtures", "the cases of one vendor"),
+        ("inbox conform --against \"python3 answer.py\" Fixtures", "the same cases for another program"),
+    ]
     static let discussion = """
         Runs every case of the DIRs, or of Fixtures without a DIR. A DIR may be a folder within a tree, or the file of one
         case. Prints one line for each failing case, with the first difference, then the counts. The exit status is 1 if a
@@ -17,8 +22,9 @@ struct ConformCommand: Command {
 
         In a GLOB, * matches any characters, / included, ? matches one, and [abc] matches one of these.
         """
+    static let failure: String? = "a case fails, or a rule has no case"
     static let options: [Option] = [
-        .against, .timeout, .filter, .skip, .list, .coverage, .track, .format, .write,
+        .against, .timeout, .filter, .skip, .list, .coverage, .track, .format, .output, .write,
     ]
     static let formats = Format.names
     static let operands = "DIR…"
@@ -55,6 +61,11 @@ struct ConformCommand: Command {
     }
 
     func run(_ console: Console) throws -> ExitStatus {
+        #if os(Linux) || os(macOS)
+        if let command = arguments[.against], let name = ProgramSubject.missingProgram(of: command) {
+            throw UsageError(reason: "--against: the shell finds no program \"\(name)\"")
+        }
+        #endif
         let (suites, status) = suites(console)
         let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.matches($0.name) } }
         if !suites.isEmpty, cases.allSatisfy(\.isEmpty), !filters.isEmpty {

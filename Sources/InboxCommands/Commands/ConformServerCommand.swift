@@ -7,6 +7,10 @@ struct ConformServerCommand: Command {
     static let name = "conform-server"
     static let alias: String? = "answer"
     static let summary = "answer the requests of conform --against with this library"
+    static let examples: [CommandExample] = [
+        ("inbox conform --against \"inbox conform-server\"", "this library as the program that is checked"),
+        ("inbox conform-server < requests.ndjson", "an answer for each request"),
+    ]
     static let discussion = """
         Reads one request a line: {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient",
         "input":{…}}. If the payload's bytes matter, inputText, a string, replaces input. Without a provider the payload's

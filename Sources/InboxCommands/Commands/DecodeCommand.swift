@@ -4,11 +4,17 @@ import InboxVendors
 struct DecodeCommand: Command {
     static let name = "decode"
     static let summary = "decode payloads and print the messages in the order given, with findings"
+    static let examples: [CommandExample] = [
+        ("inbox decode feed.json", "the messages, and the findings on standard error"),
+        ("inbox decode -p zeta --strict feed.json", "a check that the payload is Zeta's and has no fault"),
+        ("inbox decode -f ndjson *.json > decoded.ndjson", "a line for each file"),
+    ]
     static let discussion = """
         Does not run the engine: nothing is hidden or sorted, and a message is missing only if a finding says so. Prints one
         line for each of several FILEs, with "file" first; --format ndjson prints that line for one FILE too.
         """
-    static let options: [Option] = [.provider, .zoneOffset, .strict, .raw, .format, .diagnostics]
+    static let failure: String? = "--strict rejected a message"
+    static let options: [Option] = [.provider, .zoneOffset, .strict, .raw, .format, .output, .diagnostics]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {

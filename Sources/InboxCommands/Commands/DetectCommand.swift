@@ -4,11 +4,15 @@ import InboxVendors
 struct DetectCommand: Command {
     static let name = "detect"
     static let summary = "detect the vendor and the shape of a payload, and explain why"
+    static let examples: [CommandExample] = [
+        ("inbox detect captured.json", "the vendor, the shape, and the keys that decided"),
+        ("inbox detect -f ndjson *.json", "a line of JSON for each file"),
+    ]
     static let discussion = """
         Counts the distinctive keys of each vendor in the root and in the first eight messages. The highest count wins. A tie,
         or no such key, gives exit status 65.
         """
-    static let options: [Option] = [.format]
+    static let options: [Option] = [.format, .output]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {

@@ -5,6 +5,11 @@ import InboxVendors
 struct ExplainCommand: Command {
     static let name = "explain"
     static let summary = "explain where each field comes from, by which rule, and why a message is shown or hidden"
+    static let examples: [CommandExample] = [
+        ("inbox explain feed.json", "for each field of each message, its place and its rule"),
+        ("inbox explain -n 1 feed.json", "the same for the first message"),
+        ("inbox explain -f json feed.json", "the same for programs"),
+    ]
     static let discussion = """
         For every element of the payloads, prints each unified field's value, the JSON Pointer that it comes from, the id of
         the rule that chose it (Fixtures/rules.json), the places that were skipped and why, and the offset assumed for a
@@ -21,8 +26,9 @@ struct ExplainCommand: Command {
         "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","pinned","status","clicked"},"contentRule"?}; a PLACE is {"path",
         "outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}; the last is there for a date without a zone.
         """
+    static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .now, .topic, .limit, .offset, .strict, .format, .diagnostics, .noColor,
+        .provider, .zoneOffset, .now, .topic, .limit, .offset, .strict, .format, .output, .diagnostics,
     ]
     static let formats = Format.names
 

@@ -1,44 +1,94 @@
 /// The texts of `--help`.
 enum Help {
     static var program: String {
-        let width = InboxCommand.commands.map { $0.name.count }.max() ?? 0
-        let commands = InboxCommand.commands.map { command in
-            "  \(command.name)\(String(repeating: " ", count: width - command.name.count))  \(command.summary)\n"
-        }
+        let commands = aligned(InboxCommand.commands.map { ($0.name, $0.summary) })
         let names = VendorAppearance.all.map(\.displayName)
         let vendors = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
         return """
             inbox: decode app-inbox payloads of \(vendors) into one inbox
 
+              $ inbox unify *.json
+              $ inbox help stream
+
             usage: inbox COMMAND [OPTION…] [FILE…]
 
-            \(commands.joined())
-            Reads standard input without a FILE, and for a FILE of -. inbox COMMAND --help lists a command's options.
-            Exit status: 0 success, 1 the check failed, 64 wrong command line, 65 input not understood, 66 input cannot
-            be opened, 74 reading or writing failed.
+            \(commands)
+            Reads standard input without a FILE, and for a FILE of -. inbox help COMMAND lists a command's options.
 
+            Exit status
+            \(exitStatuses([.done, .no, .usage, .data, .noInput, .inputOutput], failure: "the check failed"))
             """
     }
 
+    /// Examples first, then options by group, exit statuses last.
     static func text(of command: any Command.Type) -> String {
-        let options = command.options.map { option in
-            (
-                words: "--\(option.rawValue)\(option.value.map { " \($0)" } ?? "")",
-                summary: option.summary + (option == .format ? ": " + command.formats.joined(separator: ", ") : "")
-            )
-        }
-        let width = options.map(\.words.count).max() ?? 0
-        let lines = options.map { option in
-            "  \(option.words)\(String(repeating: " ", count: width - option.words.count))  \(option.summary)\n"
-        }
+        let operands = command.operands.isEmpty ? "" : " [\(command.operands)]"
+        let statuses = command.exitStatuses + (command.failure == nil ? [] : [.no])
         return """
             inbox \(command.name): \(command.summary)
 
-            usage: inbox \(command.name) [OPTION…]\(command.operands.isEmpty ? "" : " [\(command.operands)]")
+            \(examples(of: command))
+            usage: inbox \(command.name) [OPTION…]\(operands)
 
             \(command.discussion)
 
-            \(lines.joined())
+            \(options(of: command))
+            Exit status
+            \(exitStatuses(statuses.sorted(), failure: command.failure ?? ""))
             """
+    }
+
+    private static func examples(of command: any Command.Type) -> String {
+        aligned(command.examples.map { ("$ \($0.words)", $0.effect) })
+    }
+
+    private static func options(of command: any Command.Type) -> String {
+        let options = command.acceptedOptions
+        let width = options.map { words(of: $0).count }.max() ?? 0
+        let groups = OptionGroup.allCases.compactMap { group -> String? in
+            let members = options.filter { $0.group == group }
+            guard !members.isEmpty else { return nil }
+            let lines = aligned(members.map { (words(of: $0), summary(of: $0, in: command)) }, width: width)
+            return "\(group.rawValue)\n\(lines)"
+        }
+        return groups.joined(separator: "\n")
+    }
+
+    /// `-n, --limit N`, or without a letter the same with blanks in its place.
+    private static func words(of option: Option) -> String {
+        let letter = option.letter.map { "-\($0), " } ?? "    "
+        return "\(letter)--\(option.name)\(option.value.map { " \($0.placeholder)" } ?? "")"
+    }
+
+    private static func summary(of option: Option, in command: any Command.Type) -> String {
+        option == .format ? "\(option.summary): \(command.formats.joined(separator: ", "))" : option.summary
+    }
+
+    private static func exitStatuses(_ statuses: [ExitStatus], failure: String) -> String {
+        aligned(
+            statuses.map { status in
+                let number = String(status.rawValue)
+                return (number.count == 1 ? " \(number)" : number, status == .no ? failure : status.meaning)
+            })
+    }
+
+    /// Lines of two columns, each with its line feed.
+    private static func aligned(_ rows: [(left: String, right: String)], width: Int? = nil) -> String {
+        let width = width ?? rows.map(\.left.count).max() ?? 0
+        return rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)\n" }.joined()
+    }
+}
+
+extension ExitStatus {
+    /// When a command ends with it.
+    fileprivate var meaning: String {
+        switch self {
+        case .done: "success"
+        case .no: "the check failed"
+        case .usage: "the command line is wrong"
+        case .data: "the input is not JSON, is not a known payload, or has nothing that can be decoded"
+        case .noInput: "an input cannot be opened"
+        case .inputOutput: "reading or writing failed"
+        }
     }
 }

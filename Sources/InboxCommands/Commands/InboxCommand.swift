@@ -11,7 +11,7 @@ package enum InboxCommand {
         [
             UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,
             DetectCommand.self, LintCommand.self, ConformCommand.self, ConformServerCommand.self, RedactCommand.self,
-            MergeCommand.self, VendorsCommand.self, SchemaCommand.self,
+            MergeCommand.self, VendorsCommand.self, SchemaCommand.self, CompletionsCommand.self,
         ]
     }
 
@@ -35,7 +35,7 @@ package enum InboxCommand {
         switch name {
         case "--help", "-h", "help":
             return help(words.dropFirst().first, console)
-        case "--version":
+        case "--version", "-V":
             console.out.write("inbox \(version)\n")
             return .done
         default:
@@ -46,15 +46,17 @@ package enum InboxCommand {
         }
         do {
             let arguments = try Arguments(words.dropFirst(), of: command)
-            if arguments.wantsHelp {
+            if arguments.has(.help) {
                 console.out.write(Help.text(of: command))
                 return .done
             }
-            if arguments.wantsVersion {
+            if arguments.has(.version) {
                 console.out.write("inbox \(version)\n")
                 return .done
             }
-            return try command.init(arguments).run(console)
+            let action = try command.init(arguments)
+            if let path = arguments[.output] { try console.redirectResults(to: path, arguments) }
+            return try action.run(console)
         } catch let error as UsageError {
             console.printError("inbox \(name): \(error.reason); see inbox \(name) --help")
             return .usage
@@ -92,6 +94,9 @@ package enum InboxCommand {
     }
 }
 
+/// A command line, and what it does.
+typealias CommandExample = (words: String, effect: String)
+
 /// A command: its help texts and its action.
 protocol Command {
     static var name: String { get }
@@ -99,23 +104,39 @@ protocol Command {
     static var alias: String? { get }
     /// Its line in the list of commands: a verb first.
     static var summary: String { get }
+    /// Two or three command lines, each with what it does; its help begins with them.
+    static var examples: [CommandExample] { get }
     /// What it does, in its own help.
     static var discussion: String { get }
-    /// The options that it accepts, besides `--help` and `--version`.
+    /// The options that it accepts, besides ``Option/everywhere``.
     static var options: [Option] { get }
     /// The values of `--format`, if the command has that option.
     static var formats: [String] { get }
     /// The placeholder of the operands: `FILE…`; empty if there are none.
     static var operands: String { get }
+    /// The words that a shell suggests for operands; files if there are none.
+    static var operandWords: [String] { get }
+    /// When it ends with exit status 1, or nil if it never does.
+    static var failure: String? { get }
+    /// The other exit statuses that it can end with.
+    static var exitStatuses: [ExitStatus] { get }
 
     init(_ arguments: Arguments) throws
     func run(_ console: Console) throws -> ExitStatus
 }
 
 extension Command {
+    /// Its options, then those that every command accepts.
+    static var acceptedOptions: [Option] {
+        options.filter { !Option.everywhere.contains($0) } + Option.everywhere
+    }
+
     static var alias: String? { nil }
     static var formats: [String] { [] }
     static var operands: String { "FILE…" }
+    static var operandWords: [String] { [] }
+    static var failure: String? { nil }
+    static var exitStatuses: [ExitStatus] { [.done, .usage, .data, .noInput, .inputOutput] }
 }
 
 /// The exit status of a run; codes from sysexits.h where it has one.

@@ -5,6 +5,11 @@ import InboxVendors
 struct LintCommand: Command {
     static let name = "lint"
     static let summary = "check a Pushwoosh createMessage request, or any payload, before it is sent"
+    static let examples: [CommandExample] = [
+        ("inbox lint request.json", "what is wrong with the request, and how to fix it"),
+        ("inbox lint --preview request.json", "the same, and the messages that it becomes"),
+        ("inbox lint -f html --preview -o page.html request.json", "the messages as a page"),
+    ]
     static let discussion = """
         Prints each finding as FILE:LINE:COLUMN: severity: message [code], with the source line and how to fix it. A root
         with notifications under "request" is a createMessage request; anything else is a payload, as for decode. --preview
@@ -12,7 +17,8 @@ struct LintCommand: Command {
         --format json writes both, one line for each of several FILEs, with "file" first. The exit status is 1 if there is
         an error.
         """
-    static let options: [Option] = [.provider, .zoneOffset, .preview, .strict, .now, .format, .noColor]
+    static let failure: String? = "a finding is an error"
+    static let options: [Option] = [.provider, .zoneOffset, .preview, .strict, .now, .format, .output]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {

@@ -4,13 +4,17 @@ import InboxVendors
 struct MergeCommand: Command {
     static let name = "merge"
     static let summary = "merge the snapshots of one recipient's replicas into one"
+    static let examples: [CommandExample] = [
+        ("inbox merge phone.json tablet.json > inbox.json", "one snapshot of two replicas"),
+        ("inbox replay -f snapshot log | inbox merge - phone.json", "a log and a replica"),
+    ]
     static let discussion = """
         Each FILE is a snapshot of the same recipient's inbox, written by InboxState.snapshot or by inbox replay --format
         snapshot. The output is the same for any order of the FILEs, and for repeated ones. A log-out ends the session in
         all replicas: a replica whose session has ended has no effect, and a note says so. If a FILE is not a snapshot, or
         is of a newer version, nothing is written, since a merge without one replica would look complete.
         """
-    static let options: [Option] = []
+    static let options: [Option] = [.output]
 
     private let names: [String]
 

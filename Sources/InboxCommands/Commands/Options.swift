@@ -66,7 +66,7 @@ extension Arguments {
     func seconds(_ option: Option) throws(UsageError) -> Duration? {
         guard let text = self[option] else { return nil }
         guard let seconds = Double(text), seconds > 0, seconds <= 86400 else {
-            throw UsageError(reason: "--\(option.rawValue) takes a number of seconds above 0, not \"\(text)\"")
+            throw UsageError(reason: "--\(option.name) takes a number of seconds above 0, not \"\(text)\"")
         }
         return .milliseconds(max(1, Int64(seconds * 1000)))
     }

@@ -6,13 +6,18 @@ import InboxVendors
 struct RedactCommand: Command {
     static let name = "redact"
     static let summary = "make a captured payload shareable: same structure, same findings, no personal data"
+    static let examples: [CommandExample] = [
+        ("inbox redact captured.json > shareable.json", "the same structure and findings, other data"),
+        ("inbox redact --case pushwoosh/odd-date captured.json", "a fixture case to report a fault with"),
+        ("inbox redact --salt team *.json", "the same replacements in every run"),
+    ]
     static let discussion = """
         Keeps the structure, the vendors' keys and words, keys that look like identifiers, numbers below 1000 of up to three
         digits, and the dates of messages. Replaces every other value with one of the same form. Equal values stay equal in
         all FILEs, and a text that equals a kept key is kept. A FILE is one payload and keeps its layout; several FILEs
         become one line each. Review the result before you share it. --strict sets the mode of a --case.
         """
-    static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict]
+    static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output]
 
     private let arguments: Arguments
     private let provider: Provider?

@@ -6,6 +6,11 @@ import InboxVendors
 struct ReplayCommand: Command {
     static let name = "replay"
     static let summary = "apply the events of a log and print each recipient's inbox"
+    static let examples: [CommandExample] = [
+        ("inbox replay events.ndjson", "each recipient's inbox and outbox"),
+        ("inbox replay --recipient u1 -n 5 --unread events.ndjson", "the five newest unread messages of one recipient"),
+        ("inbox replay -f snapshot --recipient u1 events.ndjson", "a snapshot, for inbox merge"),
+    ]
     static let discussion = """
         Each line is an event: {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}. The
         other events are ingest (payload, provider, scope), markUnread, delete, click (id, value), acknowledge (ids of
@@ -15,9 +20,10 @@ struct ReplayCommand: Command {
         snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --jobs N, N threads
         work at once, with the same output.
         """
+    static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
         .provider, .zoneOffset, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format,
-        .sorted, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
+        .output, .sorted, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -48,7 +54,7 @@ struct ReplayCommand: Command {
             let option = [Option.topic, .unread, .all, .limit, .offset, .raw].first(where: arguments.has)
         {
             throw UsageError(
-                reason: "--\(option.rawValue) has no effect on a snapshot, which is always the whole inbox; remove it")
+                reason: "--\(option.name) has no effect on a snapshot, which is always the whole inbox; remove it")
         }
     }
 

@@ -5,6 +5,11 @@ import InboxVendors
 struct SchemaCommand: Command {
     static let name = "schema"
     static let summary = "print the type of messages, or of rows, for validators, Spark, Arrow and TypeScript"
+    static let examples: [CommandExample] = [
+        ("inbox schema > message.schema.json", "JSON Schema of a message"),
+        ("inbox schema --of row -f spark", "the StructType of a row"),
+        ("inbox schema -f typescript -o message.d.ts", "declarations for TypeScript"),
+    ]
     static let discussion = """
         Prints the type of a message, or with --of row that of a row of inbox stream --format rows.
 
@@ -16,6 +21,7 @@ struct SchemaCommand: Command {
         With --json-strings, the types are those of rows that stream writes with --json-strings. Those of spark and arrow
         always are: write rows with --json-strings to read them with these types.
         """
+    static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
     static let options: [Option] = [.format, .schemaOf, .jsonStrings, .output]
     static let formats = Format.names
     static let operands = ""
@@ -26,43 +32,30 @@ struct SchemaCommand: Command {
     }
 
     /// The values of `--of`.
+    static let types = records.map(\.name)
     private static let records: [(name: String, record: SchemaRecord)] = [("message", .message), ("row", .row)]
 
     private let format: Format
     private let record: SchemaRecord
     private let freeForm: FreeForm
-    private let output: String?
 
     init(_ arguments: Arguments) throws {
         format = try arguments.format()
         guard arguments.operands.isEmpty else { throw UsageError(reason: "schema takes no FILE") }
         freeForm = arguments.freeForm
-        output = arguments[.output]
-        let name = arguments[.schemaOf] ?? Self.records[0].name
+        let name = arguments[.schemaOf] ?? Self.types[0]
         guard let record = Self.records.first(where: { $0.name == name })?.record else {
-            let known = Self.records.map(\.name).joined(separator: ", ")
+            let known = Self.types.joined(separator: ", ")
             throw UsageError(reason: "--of takes one of \(known), not \"\(name)\"")
         }
         self.record = record
     }
 
     func run(_ console: Console) throws -> ExitStatus {
-        guard let output else {
-            if format == .arrow, console.out.descriptor.isTerminal {
-                throw UsageError(reason: "an Arrow schema is binary; write it to a file with --output PATH")
-            }
-            console.out.write(bytes)
-            return .done
+        if format == .arrow, console.out.descriptor.isTerminal {
+            throw UsageError(reason: "an Arrow schema is binary; write it to a file with --output PATH")
         }
-        let file: OutputBuffer
-        do {
-            file = OutputBuffer(try FileDescriptor.open(writing: output))
-        } catch {
-            throw InputError(reason: "\(output): \(error.reason)", status: .inputOutput)
-        }
-        file.write(bytes)
-        file.flush()
-        if let failure = file.failure { throw InputError(reason: "\(output): \(failure.reason)", status: .inputOutput) }
+        console.out.write(bytes)
         return .done
     }
 

@@ -5,6 +5,11 @@ import InboxVendors
 struct StreamCommand: Command {
     static let name = "stream"
     static let summary = "decode one payload a line and print one message a line, in constant memory"
+    static let examples: [CommandExample] = [
+        ("inbox stream lines.ndjson > messages.ndjson", "a message a line"),
+        ("zstd -dc night.zst | inbox stream --jobs 8 -f rows", "a row for each line, on eight threads"),
+        ("tail -f log | inbox stream -p zeta --line-buffered", "messages as they arrive"),
+    ]
     static let discussion = """
         Each line is a vendor's payload (a message or a feed) or an envelope
         {"provider":"zeta","recipient":"u1","payload":…}. provider and recipient are optional; an envelope with one of them
@@ -19,9 +24,10 @@ struct StreamCommand: Command {
         not on standard error. Every line has its row, also with --strict, and the exit status is 0 whatever the rows say;
         with --strict it is 1 if a row has an error. inbox schema --of row prints the type of a row.
         """
+    static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .topic, .unread, .strict, .raw, .format, .keep, .jsonStrings, .jobs, .diagnostics,
-        .lineBuffered, .progress, .noProgress,
+        .provider, .zoneOffset, .topic, .unread, .strict, .raw, .format, .output, .keep, .jsonStrings, .jobs,
+        .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -44,7 +50,7 @@ struct StreamCommand: Command {
         format = try arguments.format()
         kept = try arguments.kept
         if format != .rows, let option = [Option.keep, .jsonStrings].first(where: arguments.has) {
-            throw UsageError(reason: "--\(option.rawValue) needs --format rows")
+            throw UsageError(reason: "--\(option.name) needs --format rows")
         }
     }
 

@@ -5,14 +5,20 @@ import InboxVendors
 struct UnifyCommand: Command {
     static let name = "unify"
     static let summary = "decode the payloads of any vendors and print one inbox"
+    static let examples: [CommandExample] = [
+        ("inbox unify zeta.json pushwoosh.json", "one list of the messages of both"),
+        ("inbox unify -n 10 --unread *.json", "the ten newest unread messages"),
+        ("inbox unify -f html -o inbox.html *.json", "the list as a page"),
+    ]
     static let discussion = """
         Decodes each FILE, a vendor's payload, and applies it to the engine as if it arrived now. Prints pinned messages
         first, then the newest; hides deleted, expired and not yet started messages. A FILE that is not JSON is reported,
         and the others are still read.
         """
+    static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .diagnostics,
-        .noColor,
+        .provider, .zoneOffset, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .output,
+        .diagnostics,
     ]
     static let formats = Format.names
 

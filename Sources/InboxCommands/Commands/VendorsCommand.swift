@@ -5,6 +5,11 @@ import InboxVendors
 struct VendorsCommand: Command {
     static let name = "vendors"
     static let summary = "print what each vendor supports; with a NAME, where its fields come from"
+    static let examples: [CommandExample] = [
+        ("inbox vendors", "what each vendor supports"),
+        ("inbox vendors zeta", "where each field of one vendor comes from"),
+        ("inbox vendors -f json pushwoosh", "the same for programs"),
+    ]
     static let discussion = """
         Without a NAME, prints the calls that report a user's changes to each vendor, how many messages the vendor shows, what
         a click means, and which unified fields it has. With a NAME, prints the vendor's keys for each unified field, in the
@@ -16,9 +21,11 @@ struct VendorsCommand: Command {
         [{"path","shape"?,"member"?,"rule","document"}]}]; a call is {"name","arguments":[{"name","from":"vendorID"|
         "vendor"|"value"|"valueOrVendor","key"?,"otherwise"?}]}.
         """
-    static let options: [Option] = [.format, .noColor]
+    static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
+    static let options: [Option] = [.format, .output]
     static let formats = Format.names
     static let operands = "NAME"
+    static let operandWords = [any InboxAdapter].standard.map(\.provider.name)
 
     private enum Format: String, OutputFormat {
         case table, json

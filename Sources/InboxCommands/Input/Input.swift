@@ -72,6 +72,17 @@ struct Input {
     }
 }
 
+extension Arguments {
+    /// Whether a path, in any spelling, leads to one of the inputs.
+    func readsFile(_ path: String) -> Bool {
+        if operands.contains(path) { return true }
+        guard let file = FileIdentity(atPath: path) else { return false }
+        return Input.names(self).contains { input in
+            file == (input == "-" ? FileIdentity(of: .standardInput) : FileIdentity(atPath: input))
+        }
+    }
+}
+
 /// Recognises files that are not JSON by their first bytes, and suggests what to do with them.
 enum ForeignFile {
     private static let kinds: [(magic: [UInt8], hint: String)] = [

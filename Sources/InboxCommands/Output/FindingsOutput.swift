@@ -16,25 +16,16 @@ struct FindingsOutput {
         }
         let refusal = InputError(reason: "\(path): findings would be written over an input", status: .usage)
         let isNew = FileIdentity(atPath: path) == nil
-        if arguments.operands.contains(path) || Self.isInput(path, of: arguments) { throw refusal }
+        if arguments.readsFile(path) { throw refusal }
         do {
             file = OutputBuffer(try FileDescriptor.open(writing: path))
         } catch {
             throw InputError(reason: "\(path): \(error.reason)", status: .inputOutput)
         }
         // A file that did not exist before can be an input's path in another spelling.
-        if isNew, Self.isInput(path, of: arguments) {
+        if isNew, arguments.readsFile(path) {
             FileSystem.remove(path)
             throw refusal
-        }
-    }
-
-    /// Whether a path, in any spelling, leads to one of the inputs.
-    private static func isInput(_ path: String, of arguments: Arguments) -> Bool {
-        guard let file = FileIdentity(atPath: path) else { return false }
-        let inputs = arguments.operands.isEmpty ? ["-"] : arguments.operands
-        return inputs.contains { input in
-            file == (input == "-" ? FileIdentity(of: .standardInput) : FileIdentity(atPath: input))
         }
     }
 

@@ -39,8 +39,18 @@ struct Progress {
         let rate = seconds > 0 ? Int(Double(lines) / seconds) : 0
         guard let size, size > 0 else { return "\(lines) lines, \(rate) a second" }
         let share = min(1, Double(bytes) / Double(size))
+        let left = share > 0 ? ", \(Self.duration(seconds / share - seconds)) left" : ""
         let filled = Int(share * 24)
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
-        return "\(bar) \(Int(share * 100)) %  \(lines) lines, \(rate) a second"
+        return "\(bar) \(Int(share * 100)) %  \(lines) lines, \(rate) a second\(left)"
+    }
+
+    /// `8 s`, `2 min 05 s`, `1 h 02 min`.
+    static func duration(_ seconds: Double) -> String {
+        let seconds = Int(seconds.rounded(.up))
+        let padded = { (count: Int) in count < 10 ? "0\(count)" : "\(count)" }
+        if seconds < 60 { return "\(seconds) s" }
+        if seconds < 3600 { return "\(seconds / 60) min \(padded(seconds % 60)) s" }
+        return "\(seconds / 3600) h \(padded(seconds / 60 % 60)) min"
     }
 }

@@ -31,6 +31,22 @@ public final class ProgramSubject: FixtureSubject {
         self.timeout = timeout
     }
 
+    /// The program that a command names and that the shell does not find; nil if it finds it, or if the command does not
+    /// begin with the name of a program.
+    ///
+    /// - Parameter command: A command of the shell `/bin/sh`.
+    public static func missingProgram(of command: String) -> String? {
+        let name = command.split(separator: " ").first.map(String.init) ?? ""
+        let isPlain = name.utf8.allSatisfy { byte in
+            0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || [0x2B, 0x2D, 0x2E, 0x2F, 0x5F].contains(byte)
+        }
+        guard isPlain, !name.isEmpty, !name.hasPrefix("-"),
+            let search = try? ChildProcess.start(shell: "command -v \(name)")
+        else { return nil }
+        let end = search.exit(within: patience)
+        return end == nil || end == "exit status 0" ? nil : name
+    }
+
     /// Sends a request to the program; returns ``FixtureAnswer/failed(_:)`` if there is no valid answer.
     public func answer(_ request: FixtureRequest) -> FixtureAnswer {
         let deadline = ContinuousClock.now + timeout

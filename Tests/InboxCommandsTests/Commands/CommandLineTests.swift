@@ -30,6 +30,12 @@ import UnifiedInbox
             "inbox decode: unknown provider \"pushwosh\"; the providers are \(providers)"
                 + ", did you mean \"pushwoosh\"?; see inbox decode --help\n"
         ),
+        (["decode", "-n", "3"], "inbox decode: decode takes no option -n; see inbox decode --help\n"),
+        (["unify", "-x"], "inbox unify: unknown option \"-x\"; see inbox unify --help\n"),
+        (
+            ["unify", "-provider", "zeta"],
+            "inbox unify: unknown option \"-provider\", did you mean --provider?; see inbox unify --help\n"
+        ),
         (
             ["stream", "--format", "html"],
             "inbox stream: --format takes one of ndjson, rows, not \"html\"; see inbox stream --help\n"
@@ -55,11 +61,50 @@ import UnifiedInbox
         #expect(try CommandRun("--help").output.contains("\n  \(name)"))
     }
 
-    @Test func version() throws {
-        let run = try CommandRun("--version")
+    @Test(arguments: commands)
+    func `help has examples first, then the options by group, and the exit statuses last`(_ name: String) throws {
+        let command = try #require(InboxCommand.commands.first { $0.name == name })
+        let help = try CommandRun("help", name).output
+        let examples = try #require(help.firstRange(of: "\n\n  $ inbox"))
+        let usage = try #require(help.firstRange(of: "\nusage: inbox \(name)"))
+        let options = try #require(help.firstRange(of: "\nGeneral\n"))
+        let statuses = try #require(help.firstRange(of: "\nExit status\n   0  "))
+        #expect(examples.lowerBound < usage.lowerBound)
+        #expect(usage.lowerBound < options.lowerBound)
+        #expect(options.lowerBound < statuses.lowerBound)
+        for option in command.options { #expect(help[..<options.lowerBound].contains("--\(option.name)")) }
+        #expect(help[statuses.upperBound...].contains("\n   1  ") == (command.failure != nil))
+        #expect(help.hasSuffix("  74  reading or writing failed\n"))
+    }
+
+    @Test(arguments: commands)
+    func `a command has two or three examples, which it can read`(_ name: String) throws {
+        let command = try #require(InboxCommand.commands.first { $0.name == name })
+        #expect((2...3).contains(command.examples.count))
+        for example in command.examples {
+            let words = example.words.split(separator: " ").map(String.init)
+            let start = try #require(words.lastIndex(of: "inbox").map { $0 + 1 })
+            let call = words[start...].prefix { !["|", "<", ">"].contains($0) }
+            guard call.first == name else { continue }
+            _ = try Arguments(call.dropFirst(), of: command)
+        }
+    }
+
+    @Test func `no two options of a command have the same letter or name`() {
+        for command in InboxCommand.commands {
+            let options = command.acceptedOptions
+            #expect(Set(options.map(\.name)).count == options.count, "\(command.name)")
+            let letters = options.compactMap(\.letter)
+            #expect(Set(letters).count == letters.count, "\(command.name)")
+        }
+    }
+
+    @Test(arguments: ["--version", "-V"])
+    func version(_ word: String) throws {
+        let run = try CommandRun(word)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("inbox "))
-        #expect(try CommandRun("unify", "--version").output == run.output)
+        #expect(try CommandRun("unify", word).output == run.output)
     }
 
     @Test(arguments: commands)
@@ -84,6 +129,41 @@ import UnifiedInbox
         let run = try CommandRun("decode", "--provider=zeta", "-", input: #"{"messageId":"1"}"#)
         #expect(run.status == 0)
         #expect(run.output.contains(#""id":"zeta:1""#))
+    }
+
+    @Test(arguments: [["-n", "1"], ["-n1"], ["--limit", "1"], ["--limit=1"]])
+    func `a letter stands for an option, its value in the same word or the next`(_ limit: [String]) throws {
+        let run = try CommandRun(
+            words: ["unify", "-p", "zeta", "-f", "ndjson"] + limit,
+            input: Data(#"[{"messageId":"1"},{"messageId":"2"}]"#.utf8))
+        #expect(run.status == 0)
+        #expect(run.lines.count == 1)
+    }
+
+    @Test func `results are written to a file`() throws {
+        let scratch = try Scratch()
+        let path = scratch.url("messages.json").path
+        let input = #"{"messageId":"1"}"#
+        let run = try CommandRun("decode", "-p", "zeta", "-o", path, input: input)
+        #expect(run.status == 0)
+        #expect(run.output.isEmpty)
+        let expected = try CommandRun("decode", "-p", "zeta", input: input).output
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
+        #expect(!expected.isEmpty)
+    }
+
+    @Test func `results are not written over an input`() throws {
+        let scratch = try Scratch()
+        let path = try scratch.path("feed.json", "[]")
+        let run = try CommandRun("decode", path, "--output", scratch.url(".").path + "/feed.json")
+        #expect(run.status == 64)
+        #expect(run.error.hasSuffix("/feed.json: results would be written over an input\n"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "[]")
+    }
+
+    @Test(arguments: [(0.4, "1 s"), (59, "59 s"), (125, "2 min 05 s"), (3720, "1 h 02 min")])
+    func `the time left is rounded to what is worth reading`(_ seconds: Double, _ text: String) {
+        #expect(Progress.duration(seconds) == text)
     }
 
     @Test func `every argument after two dashes is a file`() throws {

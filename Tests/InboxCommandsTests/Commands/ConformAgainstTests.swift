@@ -13,8 +13,18 @@ import Testing
         #expect(run.output == (try CommandRun("conform", Self.fixtures).output))
     }
 
-    @Test func `a missing program fails every case`() throws {
-        let run = try FixtureFolder().conform("--against", "/no/such/program")
+    @Test(arguments: ["nosuchprog", "/no/such/program --verbose"])
+    func `a program that the shell does not find is reported before any case runs`(_ command: String) throws {
+        let run = try FixtureFolder().conform("--against", command)
+        #expect(run.status == 64)
+        let name = command.split(separator: " ")[0]
+        #expect(
+            run.error == "inbox conform: --against: the shell finds no program \"\(name)\"; see inbox conform --help\n")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `a program that is missing in a longer command fails every case`() throws {
+        let run = try FixtureFolder().conform("--against", "exec /no/such/program")
         #expect(run.status == 1)
         try #require(run.lines.count == 5)
         #expect(run.lines[0].hasPrefix("engine/none: ended before it answered, exit status 127: "))

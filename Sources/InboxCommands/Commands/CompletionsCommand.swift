@@ -1,0 +1,42 @@
+/// `inbox completions`: prints the completions of a shell.
+struct CompletionsCommand: Command {
+    static let name = "completions"
+    static let summary = "print the completions of commands, options and their values for a shell"
+    static let examples: [CommandExample] = [
+        ("inbox completions bash -o ~/.local/share/bash-completion/completions/inbox", "for bash"),
+        ("inbox completions zsh -o ~/.zfunc/_inbox", "for a folder of zsh's fpath"),
+        ("inbox completions fish -o ~/.config/fish/completions/inbox.fish", "for fish"),
+    ]
+    static let discussion = """
+        Prints a script that completes commands, options, the values of options such as vendors and formats, and files. It is
+        generated from the options of this release: print it again after an update.
+        """
+    static let options: [Option] = [.output]
+    static let operands = "SHELL"
+    static let operandWords = Shell.allCases.map(\.rawValue)
+    static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
+
+    private enum Shell: String, CaseIterable {
+        case bash, zsh, fish
+    }
+
+    private let shell: Shell
+
+    init(_ arguments: Arguments) throws {
+        let known = Self.operandWords.joined(separator: ", ")
+        guard arguments.operands.count == 1 else { throw UsageError(reason: "name one SHELL: \(known)") }
+        guard let shell = Shell(rawValue: arguments.operands[0]) else {
+            throw UsageError(reason: "SHELL is one of \(known), not \"\(arguments.operands[0])\"")
+        }
+        self.shell = shell
+    }
+
+    func run(_ console: Console) -> ExitStatus {
+        switch shell {
+        case .bash: console.out.write(BashCompletion.script)
+        case .zsh: console.out.write(ZshCompletion.script)
+        case .fish: console.out.write(FishCompletion.script)
+        }
+        return .done
+    }
+}

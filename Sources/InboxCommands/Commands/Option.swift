@@ -1,0 +1,173 @@
+import InboxVendors
+
+/// An option of the command line; it means the same in every command that accepts it.
+///
+/// The table below drives parsing, help and the completions of shells.
+struct Option: Hashable, Sendable {
+    /// Its name, without dashes.
+    let name: String
+    /// The letter that may stand for its name.
+    let letter: Character?
+    /// Its value, or nil for a switch.
+    let value: OptionValue?
+    /// The heading under which help lists it.
+    let group: OptionGroup
+    /// Its line in help: a verb first.
+    let summary: String
+    /// Whether all of its values count if it is repeated, and not only the last.
+    let isRepeatable: Bool
+
+    private init(
+        _ name: String, _ letter: Character? = nil, _ value: OptionValue? = nil, in group: OptionGroup,
+        isRepeatable: Bool = false, _ summary: String
+    ) {
+        self.name = name
+        self.letter = letter
+        self.value = value
+        self.group = group
+        self.summary = summary
+        self.isRepeatable = isRepeatable
+    }
+
+    static func == (left: Option, right: Option) -> Bool { left.name == right.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// The value of an option.
+struct OptionValue: Sendable {
+    /// The words that a shell suggests for it.
+    enum Suggestion: Sendable {
+        /// None: the value is any text.
+        case noWords
+        case words([String])
+        /// The command's formats.
+        case formats
+        case files
+    }
+
+    /// Its placeholder in help.
+    let placeholder: String
+    var suggestion = Suggestion.noWords
+}
+
+/// A heading of the options in help, in the order of the cases.
+enum OptionGroup: String, CaseIterable {
+    case input = "Input"
+    case selection = "Selection"
+    case cases = "Cases"
+    case output = "Output"
+    case run = "Run"
+    case general = "General"
+}
+
+// MARK: The table
+
+extension Option {
+    /// The options with which a command line may be checked for a misplaced one: every option of every command.
+    static var known: Set<Option> {
+        InboxCommand.commands.reduce(into: Set(everywhere)) { known, command in known.formUnion(command.acceptedOptions)
+        }
+    }
+
+    /// The options that every command accepts, so that a script can pass them to any.
+    static let everywhere: [Option] = [noColor, help, version]
+
+    // Input
+
+    static let provider = Option(
+        "provider", "p", OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .input,
+        "read the payload as this vendor's; detected by default")
+    private static let providers = [any InboxAdapter].standard.map(\.provider.name)
+    static let zoneOffset = Option(
+        "zone-offset", nil, OptionValue(placeholder: "OFFSET"), in: .input,
+        "read dates without a zone with this offset: Z, +02:00, -0530; UTC by default")
+    static let strict = Option("strict", in: .input, "reject a message that has a warning")
+    static let schemaOf = Option(
+        "of", nil, OptionValue(placeholder: "TYPE", suggestion: .words(SchemaCommand.types)), in: .input,
+        "describe this type: \(SchemaCommand.types.joined(separator: ", ")); the first by default")
+    static let sorted = Option("sorted", in: .input, "expect the lines of each recipient together")
+
+    // Selection
+
+    static let now = Option(
+        "now", nil, OptionValue(placeholder: "INSTANT"), in: .selection,
+        "use this as the current time, as in 2026-02-05T12:00:00Z; the clock's by default")
+    static let recipient = Option(
+        "recipient", nil, OptionValue(placeholder: "R"), in: .selection, "use only this recipient's events")
+    static let topic = Option(
+        "topic", nil, OptionValue(placeholder: "T"), in: .selection,
+        "show only messages of this topic, in any letter case")
+    static let unread = Option("unread", in: .selection, "show only unread messages")
+    static let all = Option(
+        "all", in: .selection,
+        "show hidden messages too, except deleted ones: expired, not started, over the vendor's limit")
+    static let limit = Option(
+        "limit", "n", OptionValue(placeholder: "N"), in: .selection, "show at most N messages")
+    static let offset = Option(
+        "offset", nil, OptionValue(placeholder: "N"), in: .selection, "skip the first N messages")
+
+    // Cases
+
+    static let against = Option(
+        "against", nil, OptionValue(placeholder: "COMMAND"), in: .cases,
+        "test the program that this shell command starts, instead of this library")
+    static let timeout = Option(
+        "timeout", nil, OptionValue(placeholder: "SECONDS"), in: .cases,
+        "wait this long for each answer; 10 by default")
+    static let filter = Option(
+        "filter", nil, OptionValue(placeholder: "GLOB"), in: .cases, isRepeatable: true,
+        "run only cases with these names, such as zeta/*; repeatable")
+    static let skip = Option(
+        "skip", nil, OptionValue(placeholder: "GLOB"), in: .cases, isRepeatable: true,
+        "expect these cases to fail, and report one that passes; repeatable")
+    static let list = Option("list", in: .cases, "print the names of the cases without running them")
+    static let coverage = Option(
+        "coverage", in: .cases, "print how many cases confirm and violate each rule, without running them")
+    static let track = Option(
+        "track", nil, OptionValue(placeholder: "FILE", suggestion: .files), in: .cases,
+        "report changes since the results in FILE, and store the new results there")
+    static let write = Option(
+        "write", in: .cases, "write the actual results into the files of failing cases; refused if CI is set")
+
+    // Output
+
+    static let format = Option(
+        "format", "f", OptionValue(placeholder: "FORMAT", suggestion: .formats), in: .output,
+        "write results in this format")
+    static let output = Option(
+        "output", "o", OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
+        "write results to PATH instead of standard output")
+    static let raw = Option("raw", in: .output, "add the vendor's element, exactly as sent")
+    static let keep = Option(
+        "keep", nil, OptionValue(placeholder: "NAMES"), in: .output, isRepeatable: true,
+        "add these members of each line to its row, as in offset,partition; repeatable")
+    static let jsonStrings = Option(
+        "json-strings", in: .output, "write custom, vendor, raw, payload and kept as strings of JSON")
+    static let preview = Option("preview", in: .output, "show the messages that the request becomes")
+    static let diagnostics = Option(
+        "diagnostics", nil, OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
+        "write findings to PATH, one line of JSON each; to standard error by default")
+    static let salt = Option(
+        "salt", nil, OptionValue(placeholder: "TEXT"), in: .output,
+        "derive the replacements from TEXT; random by default, different in each run")
+    static let redactKeys = Option("redact-keys", in: .output, "replace every key that no vendor knows")
+    static let caseName = Option(
+        "case", nil, OptionValue(placeholder: "NAME"), in: .output,
+        "write a fixture case of that name that expects what this library decodes")
+
+    // Run
+
+    static let jobs = Option(
+        "jobs", nil, OptionValue(placeholder: "N"), in: .run, "use N threads; 1 by default")
+    static let lineBuffered = Option("line-buffered", in: .run, "write each line as soon as it is ready")
+    static let progress = Option(
+        "progress", in: .run, "show a progress bar on standard error; the default on a terminal")
+    static let noProgress = Option("no-progress", in: .run, "show no progress bar")
+
+    // General
+
+    static let noColor = Option(
+        "no-color", in: .general, "print without colour, as does NO_COLOR in the environment")
+    static let help = Option("help", "h", in: .general, "print this help")
+    static let version = Option("version", "V", in: .general, "print the version")
+}
