@@ -1,5 +1,9 @@
 #if compiler(>=6.3)
-/// The elements of an Arrow array of strings or bytes.
+/// The elements of an Arrow array of strings or bytes, each copied.
+///
+/// Memory safety: data and offsets belong to the caller of a C function and are valid until that function returns. Elements do
+/// not outlive it. `init` checks that the offsets ascend within the data.
+@safe
 struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, IteratorProtocol {
     private let data: UnsafeRawBufferPointer
     /// Not aligned, maybe: some callers have them anywhere.
@@ -12,13 +16,13 @@ struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, Ite
         guard 0..<(1 << 53) ~= count else {
             throw CallError(argument: "count is more than a process can have; is it a negative number that was cast?")
         }
-        self.data = data
+        unsafe self.data = data
         self.count = count
         guard count > 0 else {
-            self.offsets = UnsafeRawBufferPointer(start: nil, count: 0)
+            unsafe self.offsets = UnsafeRawBufferPointer(start: nil, count: 0)
             return
         }
-        self.offsets = try UnsafeRawBufferPointer(
+        unsafe self.offsets = try UnsafeRawBufferPointer(
             argument: offsets, (count + 1) * MemoryLayout<Offset>.size, "offsets")
         var last: Offset = 0
         for index in 0...count {
@@ -32,14 +36,14 @@ struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, Ite
         }
     }
 
-    mutating func next() -> UnsafeRawBufferPointer? {
+    mutating func next() -> [UInt8]? {
         guard index < count else { return nil }
         defer { index += 1 }
-        return UnsafeRawBufferPointer(rebasing: data[Int(offset(index))..<Int(offset(index + 1))])
+        return unsafe Array(data[Int(offset(index))..<Int(offset(index + 1))])
     }
 
     private func offset(_ index: Int) -> Offset {
-        offsets.loadUnaligned(fromByteOffset: index * MemoryLayout<Offset>.size, as: Offset.self)
+        unsafe offsets.loadUnaligned(fromByteOffset: index * MemoryLayout<Offset>.size, as: Offset.self)
     }
 }
 #endif

@@ -1,28 +1,32 @@
 #if compiler(>=6.3)
 /// The error message of a handle, in memory that a caller of C reads.
+///
+/// Memory safety: `start` points to a literal or to `memory`, which ends with a NUL byte and is freed when the text changes or
+/// the message is destroyed.
+@safe
 struct ErrorMessage: ~Copyable {
     /// The text as a C string, valid until the text changes.
-    private(set) var start: UnsafePointer<CChar> = constant("")
+    private(set) var start: UnsafePointer<CChar> = unsafe constant("")
     private var memory: UnsafeMutablePointer<CChar>?
 
     /// The text; a NUL character in it is shown as U+FFFD.
     var text: String = "" {
         didSet {
             guard text != oldValue else { return }
-            memory?.deallocate()
-            memory = nil
-            start = constant("")
+            unsafe memory?.deallocate()
+            unsafe memory = nil
+            unsafe start = constant("")
             guard !text.isEmpty else { return }
             let bytes = text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : String($0) }.joined().utf8CString
             let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-            for (index, byte) in bytes.enumerated() { copy[index] = byte }
-            memory = copy
-            start = UnsafePointer(copy)
+            for (index, byte) in bytes.enumerated() { unsafe copy[index] = byte }
+            unsafe memory = copy
+            unsafe start = UnsafePointer(copy)
         }
     }
 
     deinit {
-        memory?.deallocate()
+        unsafe memory?.deallocate()
     }
 }
 #endif

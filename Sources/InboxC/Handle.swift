@@ -3,6 +3,9 @@ import CUnifiedInbox
 import InboxJSON
 
 /// What a caller holds a pointer to: a decoder or an inbox, with the lock of its calls, and the last call's result and error.
+///
+/// Memory safety: the caller passes a pointer that `create` made and `destroy` has not freed. Its other pointers are null or
+/// valid until the call returns.
 final class Handle<Content: AnyObject> {
     /// The decoder or inbox; or why it could not be made, which is the answer to every call with it.
     private let content: Result<Content, CallError>
@@ -22,25 +25,25 @@ final class Handle<Content: AnyObject> {
     static func create(
         _ place: UnsafeMutablePointer<OpaquePointer?>?, _ make: () throws(CallError) -> Content
     ) -> uinbox_status {
-        guard let place else { return UINBOX_INVALID_ARGUMENT }
+        guard let place = unsafe place else { return UINBOX_INVALID_ARGUMENT }
         let content: Result<Content, CallError>
         do throws(CallError) {
             content = .success(try make())
         } catch {
             content = .failure(error)
         }
-        place.pointee = OpaquePointer(Unmanaged.passRetained(Handle(content)).toOpaque())
+        unsafe place.pointee = OpaquePointer(Unmanaged.passRetained(Handle(content)).toOpaque())
         guard case .failure(let refusal) = content else { return UINBOX_OK }
         return refusal.status
     }
 
     /// Ends the caller's ownership of a handle.
     static func destroy(_ pointer: OpaquePointer?) -> uinbox_status {
-        guard let pointer else { return UINBOX_OK }
-        let handle = borrowed(pointer)
+        guard let pointer = unsafe pointer else { return UINBOX_OK }
+        let handle = unsafe borrowed(pointer)
         guard handle.lock.lockIfAvailable() else { return UINBOX_IN_USE }
         handle.lock.unlock()
-        Unmanaged.passUnretained(handle).release()
+        unsafe Unmanaged.passUnretained(handle).release()
         return UINBOX_OK
     }
 
@@ -49,17 +52,17 @@ final class Handle<Content: AnyObject> {
         _ pointer: OpaquePointer?, _ text: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
         _ length: UnsafeMutablePointer<Int>?, _ body: (Content, inout JSONWriter) throws(CallError) -> Void
     ) -> uinbox_status {
-        text?.pointee = nil
-        length?.pointee = 0
-        return call(pointer) { (content, writer) throws(CallError) in
-            guard let text, let length else {
+        unsafe text?.pointee = nil
+        unsafe length?.pointee = 0
+        return unsafe call(pointer) { (content, writer) throws(CallError) in
+            guard let text = unsafe text, let length = unsafe length else {
                 throw CallError(argument: "the pointer for the result or for its length is NULL")
             }
             defer {
-                let result = writer.terminatedText()
-                if !result.isEmpty {
-                    text.pointee = result.baseAddress?.assumingMemoryBound(to: CChar.self)
-                    length.pointee = result.count
+                let result = unsafe writer.terminatedText()
+                if unsafe !result.isEmpty {
+                    unsafe text.pointee = result.baseAddress?.assumingMemoryBound(to: CChar.self)
+                    unsafe length.pointee = result.count
                 }
             }
             try body(content, &writer)
@@ -73,8 +76,8 @@ final class Handle<Content: AnyObject> {
     static func call(
         _ pointer: OpaquePointer?, _ body: (Content, inout JSONWriter) throws(CallError) -> Void
     ) -> uinbox_status {
-        guard let pointer else { return UINBOX_INVALID_ARGUMENT }
-        let handle = borrowed(pointer)
+        guard let pointer = unsafe pointer else { return UINBOX_INVALID_ARGUMENT }
+        let handle = unsafe borrowed(pointer)
         guard handle.lock.lockIfAvailable() else { return UINBOX_IN_USE }
         defer { handle.lock.unlock() }
         handle.result.removeAll()
@@ -92,7 +95,7 @@ final class Handle<Content: AnyObject> {
     static func read<Value>(
         _ pointer: OpaquePointer, _ body: (Content) -> Value
     ) throws(CallError) -> Value {
-        let handle = borrowed(pointer)
+        let handle = unsafe borrowed(pointer)
         guard handle.lock.lockIfAvailable() else {
             throw CallError(UINBOX_IN_USE, "another thread is in a call with the other handle")
         }
@@ -106,17 +109,17 @@ final class Handle<Content: AnyObject> {
 
     /// Why the last call failed.
     static func errorMessage(_ pointer: OpaquePointer?) -> UnsafePointer<CChar> {
-        guard let pointer else { return constant("the handle is NULL; make one first") }
-        let handle = borrowed(pointer)
+        guard let pointer = unsafe pointer else { return unsafe constant("the handle is NULL; make one first") }
+        let handle = unsafe borrowed(pointer)
         guard handle.lock.lockIfAvailable() else {
-            return constant("another thread is in a call with this handle; give each thread its own")
+            return unsafe constant("another thread is in a call with this handle; give each thread its own")
         }
         defer { handle.lock.unlock() }
-        return handle.error.start
+        return unsafe handle.error.start
     }
 
     private static func borrowed(_ pointer: OpaquePointer) -> Handle {
-        Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+        unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
     }
 }
 #endif

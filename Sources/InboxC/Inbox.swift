@@ -2,6 +2,8 @@
 public import CUnifiedInbox
 
 // The functions uinbox_inbox_…; the header documents them.
+//
+// Memory safety is the caller's, as in Decoder.swift.
 
 private typealias InboxHandle = Handle<RecipientInbox>
 
@@ -11,22 +13,22 @@ public func uinbox_inbox_create(
     _ options: UnsafePointer<CChar>?, _ snapshot: UnsafeRawPointer?, _ snapshotLength: Int,
     _ inbox: UnsafeMutablePointer<OpaquePointer?>?
 ) -> uinbox_status {
-    InboxHandle.create(inbox) { () throws(CallError) in
-        try RecipientInbox(
-            options, snapshot: UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot"))
+    unsafe InboxHandle.create(inbox) { () throws(CallError) in
+        try unsafe RecipientInbox(
+            options, snapshot: Array(UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot")))
     }
 }
 
 /// Destroys an inbox.
 @c @implementation
 public func uinbox_inbox_destroy(_ inbox: OpaquePointer?) -> uinbox_status {
-    InboxHandle.destroy(inbox)
+    unsafe InboxHandle.destroy(inbox)
 }
 
 /// Why the last call with an inbox failed.
 @c @implementation
 public func uinbox_inbox_error_message(_ inbox: OpaquePointer?) -> UnsafePointer<CChar>? {
-    InboxHandle.errorMessage(inbox)
+    unsafe InboxHandle.errorMessage(inbox)
 }
 
 /// Applies the lines of an event log.
@@ -35,8 +37,8 @@ public func uinbox_inbox_apply(
     _ inbox: OpaquePointer?, _ lines: UnsafeRawPointer?, _ linesLength: Int,
     _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ resultLength: UnsafeMutablePointer<Int>?
 ) -> uinbox_status {
-    InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
-        try inbox.apply(UnsafeRawBufferPointer(argument: lines, linesLength, "lines"), to: &writer)
+    unsafe InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
+        try unsafe inbox.apply(Lines(UnsafeRawBufferPointer(argument: lines, linesLength, "lines")), to: &writer)
     }
 }
 
@@ -46,8 +48,8 @@ public func uinbox_inbox_query(
     _ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?,
     _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ resultLength: UnsafeMutablePointer<Int>?
 ) -> uinbox_status {
-    InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
-        try inbox.query(options, to: &writer)
+    unsafe InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
+        try unsafe inbox.query(options, to: &writer)
     }
 }
 
@@ -57,16 +59,16 @@ public func uinbox_inbox_outbox(
     _ inbox: OpaquePointer?, _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
     _ resultLength: UnsafeMutablePointer<Int>?
 ) -> uinbox_status {
-    InboxHandle.call(inbox, result, resultLength) { inbox, writer in inbox.outbox(to: &writer) }
+    unsafe InboxHandle.call(inbox, result, resultLength) { inbox, writer in inbox.outbox(to: &writer) }
 }
 
 /// Joins another replica into an inbox.
 @c @implementation
 public func uinbox_inbox_merge(_ inbox: OpaquePointer?, _ other: OpaquePointer?) -> uinbox_status {
-    InboxHandle.call(inbox) { (content, _) throws(CallError) in
-        guard let other else { throw CallError(argument: "the other inbox is NULL") }
+    unsafe InboxHandle.call(inbox) { (content, _) throws(CallError) in
+        guard let other = unsafe other else { throw CallError(argument: "the other inbox is NULL") }
         // An inbox merged with itself is itself.
-        if other != inbox { try content.merge(other) }
+        if unsafe other != inbox { try unsafe content.merge(other) }
     }
 }
 
@@ -75,8 +77,9 @@ public func uinbox_inbox_merge(_ inbox: OpaquePointer?, _ other: OpaquePointer?)
 public func uinbox_inbox_merge_snapshot(
     _ inbox: OpaquePointer?, _ snapshot: UnsafeRawPointer?, _ snapshotLength: Int
 ) -> uinbox_status {
-    InboxHandle.call(inbox) { (inbox, _) throws(CallError) in
-        try inbox.merge(snapshot: UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot"))
+    unsafe InboxHandle.call(inbox) { (inbox, _) throws(CallError) in
+        try unsafe inbox.merge(
+            snapshot: Array(UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot")))
     }
 }
 
@@ -86,7 +89,7 @@ public func uinbox_inbox_snapshot(
     _ inbox: OpaquePointer?, _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
     _ resultLength: UnsafeMutablePointer<Int>?
 ) -> uinbox_status {
-    InboxHandle.call(inbox, result, resultLength) { inbox, writer in inbox.snapshot(to: &writer) }
+    unsafe InboxHandle.call(inbox, result, resultLength) { inbox, writer in inbox.snapshot(to: &writer) }
 }
 
 /// A part of an inbox as JSON.
@@ -95,8 +98,8 @@ public func uinbox_inbox_snapshot_part(
     _ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?,
     _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ resultLength: UnsafeMutablePointer<Int>?
 ) -> uinbox_status {
-    InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
-        try inbox.snapshot(options, to: &writer)
+    unsafe InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
+        try unsafe inbox.snapshot(options, to: &writer)
     }
 }
 #endif

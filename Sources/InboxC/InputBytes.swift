@@ -11,34 +11,40 @@ extension UnsafeRawBufferPointer {
             throw CallError(argument: "\(name)_length is above PTRDIFF_MAX; is it a negative number that was cast?")
         }
         guard length > 0 else {
-            self.init(start: nil, count: 0)
+            unsafe self.init(start: nil, count: 0)
             return
         }
-        guard let start else { throw CallError(argument: "\(name) is NULL, and \(name)_length is \(length)") }
+        guard let start = unsafe start else {
+            throw CallError(argument: "\(name) is NULL, and \(name)_length is \(length)")
+        }
         // The widest addresses of a process have 56 bits.
         guard length < 1 << 56 else {
             throw CallError(argument: "\(name)_length is \(length), which is more than a process can have")
         }
-        self.init(start: start, count: length)
+        unsafe self.init(start: start, count: length)
     }
 }
 
-/// The lines of a text, without their line feeds; an empty last line does not count.
+/// The lines of a text, each copied without its line feed; an empty last line does not count.
+///
+/// Memory safety: the text belongs to the caller of a C function and is valid until that function returns. Lines do not
+/// outlive it.
+@safe
 struct Lines: Sequence, IteratorProtocol {
     private let text: UnsafeRawBufferPointer
     private var start = 0
 
     init(_ text: UnsafeRawBufferPointer) {
-        self.text = text
+        unsafe self.text = text
     }
 
-    mutating func next() -> UnsafeRawBufferPointer? {
-        guard start < text.count else { return nil }
-        let bytes = Span<UInt8>(_unsafeElements: text.assumingMemoryBound(to: UInt8.self))
+    mutating func next() -> [UInt8]? {
+        guard unsafe start < text.count else { return nil }
+        let bytes = unsafe Span<UInt8>(_unsafeElements: text.assumingMemoryBound(to: UInt8.self))
         // A byte of a character that is not ASCII has its high bit set, and is not a line feed.
-        let end = ByteBlock.firstMarked(in: bytes, from: start) { (($0 ^ 0x0A) &- 1) & ~$0 } ?? text.count
+        let end = ByteBlock.firstMarked(in: bytes, from: start) { (($0 ^ 0x0A) &- 1) & ~$0 } ?? bytes.count
         defer { start = end + 1 }
-        return UnsafeRawBufferPointer(rebasing: text[start..<end])
+        return unsafe Array(text[start..<end])
     }
 }
 #endif

@@ -1,8 +1,11 @@
 #if compiler(>=6.3)
 /// A growing array in memory that a caller of C reads; the pointer is valid until the array changes.
+///
+/// Memory safety: this value alone changes its memory, from `init` to `deinit`; `0 <= count <= capacity`.
+@safe
 struct LentArray<Element: BitwiseCopyable>: ~Copyable {
     /// Memory for `capacity` elements, the first `count` of them initialised.
-    var start: UnsafePointer<Element> { UnsafePointer(memory) }
+    var start: UnsafePointer<Element> { unsafe UnsafePointer(memory) }
     /// The number of elements.
     private(set) var count = 0
 
@@ -10,11 +13,11 @@ struct LentArray<Element: BitwiseCopyable>: ~Copyable {
     private var capacity = 64
 
     init() {
-        memory = .allocate(capacity: capacity)
+        unsafe memory = .allocate(capacity: capacity)
     }
 
     deinit {
-        memory.deallocate()
+        unsafe memory.deallocate()
     }
 
     /// Removes the elements and keeps their memory.
@@ -24,12 +27,12 @@ struct LentArray<Element: BitwiseCopyable>: ~Copyable {
     mutating func append(_ element: Element) {
         if count == capacity {
             let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-            larger.moveInitialize(from: memory, count: count)
-            memory.deallocate()
-            memory = larger
+            unsafe larger.moveInitialize(from: memory, count: count)
+            unsafe memory.deallocate()
+            unsafe memory = larger
             capacity *= 2
         }
-        (memory + count).initialize(to: element)
+        unsafe (memory + count).initialize(to: element)
         count += 1
     }
 }

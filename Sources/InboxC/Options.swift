@@ -13,7 +13,7 @@ struct Options {
     /// - Parameter names: The members that the call knows.
     /// - Throws: ``CallError`` if the text is not a JSON object, or has another member.
     init(_ text: UnsafePointer<CChar>?, names: [String]) throws(CallError) {
-        try self.init(Self.json(text), prefix: "", names: names)
+        try unsafe self.init(Self.json(text), prefix: "", names: names)
     }
 
     private init(_ json: JSONValue, prefix: String, names: [String]) throws(CallError) {
@@ -33,13 +33,13 @@ struct Options {
         self.members = members
     }
 
-    /// The JSON of a C string; an empty object if there is none.
+    /// The JSON of a C string, which is read up to its NUL byte; an empty object if there is none.
     private static func json(_ text: UnsafePointer<CChar>?) throws(CallError) -> JSONValue {
         var bytes: [UInt8] = []
-        var next = text
-        while let byte = next?.pointee, byte != 0 {
+        var next = unsafe text
+        while let byte = unsafe next?.pointee, byte != 0 {
             bytes.append(UInt8(bitPattern: byte))
-            next = next?.successor()
+            unsafe next = next?.successor()
         }
         guard !bytes.isEmpty else { return [:] }
         do {

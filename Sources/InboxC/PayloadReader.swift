@@ -13,7 +13,7 @@ final class PayloadReader {
     private let rowOptions: LineRowEncoder.Options
 
     init(_ options: UnsafePointer<CChar>?) throws(CallError) {
-        let options = try Options(options, names: Options.decoding + Options.rows)
+        let options = try unsafe Options(options, names: Options.decoding + Options.rows)
         stream = InboxStreamDecoder(try options.decoder())
         rowOptions = try options.rows()
     }
@@ -21,9 +21,9 @@ final class PayloadReader {
     /// Decodes a payload.
     ///
     /// - Throws: ``CallError`` if there is no feed; the findings are written then, unless the payload is not JSON.
-    func decode(_ payload: UnsafeRawBufferPointer, to writer: inout JSONWriter) throws(CallError) {
+    func decode(_ payload: [UInt8], to writer: inout JSONWriter) throws(CallError) {
         do {
-            try stream.decode(Array(payload), from: rowOptions.provider)
+            try stream.decode(payload, from: rowOptions.provider)
                 .write(to: &writer, includingRaw: rowOptions.includesRaw)
         } catch {
             if error.malformed == nil {

@@ -13,8 +13,8 @@ final class RecipientInbox {
     private var recipient: String?
     private var state: InboxState
 
-    init(_ options: UnsafePointer<CChar>?, snapshot: UnsafeRawBufferPointer) throws(CallError) {
-        let options = try Options(options, names: Options.decoding + ["recipient"])
+    init(_ options: UnsafePointer<CChar>?, snapshot: [UInt8]) throws(CallError) {
+        let options = try unsafe Options(options, names: Options.decoding + ["recipient"])
         stream = InboxStreamDecoder(try options.decoder())
         provider = try options.provider()
         recipient = try options.text("recipient")
@@ -22,9 +22,9 @@ final class RecipientInbox {
         state = snapshot.isEmpty ? InboxState() : try Self.state(snapshot)
     }
 
-    private static func state(_ snapshot: UnsafeRawBufferPointer) throws(CallError) -> InboxState {
+    private static func state(_ snapshot: [UInt8]) throws(CallError) -> InboxState {
         do {
-            return try InboxState(snapshot: Array(snapshot))
+            return try InboxState(snapshot: snapshot)
         } catch {
             throw CallError(UINBOX_INVALID_SNAPSHOT, error.reason)
         }
@@ -34,7 +34,7 @@ final class RecipientInbox {
 
     /// Writes what the inbox shows.
     func query(_ options: UnsafePointer<CChar>?, to writer: inout JSONWriter) throws(CallError) {
-        let options = try Options(options, names: ["now", "topic", "unread", "offset", "limit", "all", "raw"])
+        let options = try unsafe Options(options, names: ["now", "topic", "unread", "offset", "limit", "all", "raw"])
         let now = try options.value("now", "an instant like \"2026-02-05T12:00:00Z\", or milliseconds since 1970") {
             $0.string.flatMap { Instant(rfc3339: $0) } ?? $0.integer.flatMap { Instant(milliseconds: Int64($0)) }
         }
@@ -60,7 +60,7 @@ final class RecipientInbox {
 
     /// Writes the snapshot of a part.
     func snapshot(_ options: UnsafePointer<CChar>?, to writer: inout JSONWriter) throws(CallError) {
-        let options = try Options(options, names: ["withoutRaw", "messages"])
+        let options = try unsafe Options(options, names: ["withoutRaw", "messages"])
         let includesRaw = try !options.flag("withoutRaw")
         writer.value(written: state.snapshot(of: try options.texts("messages"), includingRaw: includesRaw))
     }
@@ -69,7 +69,7 @@ final class RecipientInbox {
 
     /// Joins another replica.
     func merge(_ other: OpaquePointer) throws(CallError) {
-        let other = try Handle<RecipientInbox>.read(other) { (recipient: $0.recipient, state: $0.state) }
+        let other = try unsafe Handle<RecipientInbox>.read(other) { (recipient: $0.recipient, state: $0.state) }
         if let recipient, let name = other.recipient, !recipient.hasSameBytes(as: name) {
             throw CallError(argument: "the other inbox is that of \"\(name)\", and this one that of \"\(recipient)\"")
         }
@@ -78,16 +78,16 @@ final class RecipientInbox {
     }
 
     /// Joins the snapshot of another replica.
-    func merge(snapshot: UnsafeRawBufferPointer) throws(CallError) {
+    func merge(snapshot: [UInt8]) throws(CallError) {
         state.merge(try Self.state(snapshot))
     }
 
     /// Applies the lines of an event log, and writes what became of them.
     ///
     /// - Throws: ``CallError`` if a line is not an event; the others are applied, and what became of all is written.
-    func apply(_ log: UnsafeRawBufferPointer, to writer: inout JSONWriter) throws(CallError) {
+    func apply(_ lines: Lines, to writer: inout JSONWriter) throws(CallError) {
         var result = AppliedLines()
-        for line in Lines(log) {
+        for line in lines {
             result.begin()
             guard !line.allSatisfy(JSONText.isWhiteSpace) else { continue }
             do throws(LineError) {
@@ -100,10 +100,10 @@ final class RecipientInbox {
         if let failure = result.firstFailure { throw CallError(UINBOX_INVALID_EVENT, failure) }
     }
 
-    private func apply(_ line: UnsafeRawBufferPointer, _ result: inout AppliedLines) throws(LineError) {
+    private func apply(_ line: [UInt8], _ result: inout AppliedLines) throws(LineError) {
         let node: JSONNode
         do {
-            node = try stream.parseNode(Array(line))
+            node = try stream.parseNode(line)
         } catch {
             throw LineError(error.reason, column: error.column)
         }

@@ -3,6 +3,10 @@ import CUnifiedInbox
 import InboxVendors
 
 /// Decodes lines, or the elements of an array, into rows that the caller borrows.
+///
+/// Memory safety: `lent` is initialised from `init` to `deinit`. The pointers in it are those of the writer and of the two
+/// arrays, none of which changes before the next call.
+@safe
 final class RowReader {
     private var encoder: LineRowEncoder
     private var offsets = LentArray<Int64>()
@@ -14,33 +18,33 @@ final class RowReader {
         var options = options
         options.endsRowsWithLineFeed = endingRowsWithLineFeed
         encoder = LineRowEncoder(decoder: decoder, options: options)
-        lent = .allocate(capacity: 1)
-        lent.initialize(to: uinbox_rows())
+        unsafe lent = .allocate(capacity: 1)
+        unsafe lent.initialize(to: uinbox_rows())
     }
 
     deinit {
-        lent.deallocate()
+        unsafe lent.deallocate()
     }
 
     /// Decodes lines.
     ///
     /// - Returns: The rows, which are valid until the writer changes, or the next call.
     func rows(
-        _ lines: some Sequence<UnsafeRawBufferPointer>, _ numbers: LineNumbers, to writer: inout JSONWriter
+        _ lines: some Sequence<[UInt8]>, _ numbers: LineNumbers, to writer: inout JSONWriter
     ) -> UnsafePointer<uinbox_rows> {
         offsets.removeAll()
         statuses.removeAll()
         offsets.append(0)
         for (index, line) in lines.enumerated() {
-            let outcome = encoder.append(line: Array(line), number: numbers[index], into: &writer)
+            let outcome = encoder.append(line: line, number: numbers[index], into: &writer)
             statuses.append(UInt8(uinbox_row_status(outcome.status).rawValue))
             offsets.append(Int64(writer.withBytes { $0.count }))
         }
-        lent.pointee = uinbox_rows(
+        unsafe lent.pointee = uinbox_rows(
             struct_size: MemoryLayout<uinbox_rows>.size, count: statuses.count,
             data: writer.terminatedText().baseAddress?.assumingMemoryBound(to: CChar.self),
             offsets: offsets.start, statuses: statuses.start)
-        return UnsafePointer(lent)
+        return unsafe UnsafePointer(lent)
     }
 }
 
@@ -62,17 +66,20 @@ struct LineNumbers {
 }
 
 /// The caller's pointer for rows.
+///
+/// Memory safety: it is valid until the C function that got it returns, and does not leave that function.
+@safe
 struct RowPlace {
     private let rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>
 
     /// - Throws: ``CallError`` if the pointer is null.
     init(_ rows: UnsafeMutablePointer<UnsafePointer<uinbox_rows>?>?) throws(CallError) {
-        guard let rows else { throw CallError(argument: "the pointer for the rows is NULL") }
-        self.rows = rows
+        guard let rows = unsafe rows else { throw CallError(argument: "the pointer for the rows is NULL") }
+        unsafe self.rows = rows
     }
 
     func set(_ rows: UnsafePointer<uinbox_rows>) {
-        self.rows.pointee = rows
+        unsafe self.rows.pointee = rows
     }
 }
 

@@ -7,7 +7,7 @@ public func uinbox_abi_version() -> Int32 { Int32(UINBOX_ABI_VERSION) }
 
 /// The version of the library.
 @c @implementation
-public func uinbox_version() -> UnsafePointer<CChar>? { constant("0.1.0") }
+public func uinbox_version() -> UnsafePointer<CChar>? { unsafe constant("0.1.0") }
 
 /// The stable name of a status.
 @c @implementation
@@ -25,7 +25,7 @@ public func uinbox_status_name(_ status: uinbox_status) -> UnsafePointer<CChar>?
         case UINBOX_INVALID_SNAPSHOT: "snapshot.invalid"
         default: "unknown"
         }
-    return constant(name)
+    return unsafe constant(name)
 }
 
 /// The word for a row's status.
@@ -42,11 +42,11 @@ public func uinbox_row_status_name(_ status: uinbox_row_status) -> UnsafePointer
         case UINBOX_ROW_BLANK: "blank"
         default: "unknown"
         }
-    return constant(name)
+    return unsafe constant(name)
 }
 
 /// The C string of a literal, which is never freed; the compiler puts a NUL byte after every literal.
 func constant(_ text: StaticString) -> UnsafePointer<CChar> {
-    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+    unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 #endif

@@ -83,7 +83,7 @@ extension JSONValue {
         if let decimal = number as? NSDecimalNumber, let value = JSONValue(lexeme: decimal.description) {
             return value
         }
-        switch String(cString: number.objCType) {
+        switch encoding(of: number) {
         case "d", "f":
             // An integer that a JSON parser returned as a double stays one: 1770292800000.0 has no fraction of a millisecond.
             return double == double.rounded() && abs(double) < 9_007_199_254_740_992
@@ -99,8 +99,14 @@ extension JSONValue {
     private static func isBoolean(_ value: Any) -> Bool {
         if type(of: value) == Bool.self { return true }
         guard let number = value as? NSNumber else { return false }
-        return String(cString: number.objCType) == String(cString: NSNumber(value: true).objCType)
+        return encoding(of: number) == encoding(of: NSNumber(value: true))
             && type(of: number) == type(of: NSNumber(value: true))
+    }
+
+    /// The Objective-C type encoding of a number.
+    private static func encoding(of number: NSNumber) -> String {
+        // A C string that belongs to the number, which is held until the call returns.
+        withExtendedLifetime(number) { unsafe String(cString: number.objCType) }
     }
 
     private static func rfc3339(_ date: Date, at pointer: JSONPointer) throws(NativeValueError) -> String {

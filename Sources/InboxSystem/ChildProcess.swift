@@ -132,7 +132,7 @@ package final class ChildProcess {
             pollfd(fd: error?.number ?? -1, events: Int16(POLLIN), revents: 0),
         ]
         let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
-        guard poll(&waiting, nfds_t(waiting.count), Int32(clamping: milliseconds)) > 0 else { return true }
+        guard unsafe poll(&waiting, nfds_t(waiting.count), Int32(clamping: milliseconds)) > 0 else { return true }
         if Int32(waiting[0].revents) & Int32(POLLERR | POLLHUP | POLLNVAL) != 0 {
             input = nil
         } else if waiting[0].revents != 0 {
@@ -163,11 +163,11 @@ package final class ChildProcess {
     /// How the program ended; nil if it has not ended within that time.
     package func exit(within patience: Duration) -> String? {
         let deadline = ContinuousClock.now + patience
-        var information = siginfo_t()
+        var information = unsafe siginfo_t()
         while true {
             // WNOWAIT does not reap it: its number and its group's are not given to another process before that.
-            guard waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
-            if information.si_signo != 0 { break }
+            guard unsafe waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
+            if unsafe information.si_signo != 0 { break }
             guard .now < deadline else { return nil }
             _ = readErrorOutput(waiting: 5)
         }
@@ -178,7 +178,7 @@ package final class ChildProcess {
     /// Reads standard error; false if nothing came within that many milliseconds.
     private func readErrorOutput(waiting milliseconds: Int32) -> Bool {
         var waiting = [pollfd(fd: error?.number ?? -1, events: Int16(POLLIN), revents: 0)]
-        guard poll(&waiting, 1, milliseconds) > 0, let count = read(&error) else { return false }
+        guard unsafe poll(&waiting, 1, milliseconds) > 0, let count = read(&error) else { return false }
         keepErrorOutput(count)
         return true
     }
@@ -198,7 +198,7 @@ package final class ChildProcess {
         kill(-pid, SIGKILL)
         isReaped = true
         var status: Int32 = 0
-        while waitpid(pid, &status, 0) == -1, errno == EINTR {}
+        while unsafe waitpid(pid, &status, 0) == -1, errno == EINTR {}
         return status
     }
 

@@ -13,14 +13,14 @@ package enum CurrentProcess {
     ///
     /// The pointers are those of the C library, and stay valid as long as the process.
     package static let arguments: [String] = (0..<Int(CommandLine.argc)).map { index in
-        guard let word = CommandLine.unsafeArgv[index] else { return "" }
-        let bytes = UnsafeBufferPointer(start: word, count: strlen(word))
-        return PathText.text(bytes.map { UInt8(bitPattern: $0) })
+        guard let word = unsafe CommandLine.unsafeArgv[index] else { return "" }
+        let bytes = unsafe UnsafeBufferPointer(start: word, count: strlen(word))
+        return unsafe PathText.text(bytes.map { UInt8(bitPattern: $0) })
     }
 
     /// A variable of the environment; nil if it is not set.
     package static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
+        unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
     /// Makes a broken pipe an error of write(2) instead of a signal that ends the process.

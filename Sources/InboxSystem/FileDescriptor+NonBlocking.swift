@@ -17,7 +17,7 @@ extension FileDescriptor {
     ///
     /// - Returns: The number of bytes; 0 at the end and after an error, nil if there are none at the moment.
     func readAvailable(into buffer: inout [UInt8]) -> Int? {
-        let count = buffer.withUnsafeMutableBytes { SystemCalls.read(number, $0) }
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe SystemCalls.read(number, $0) }
         guard count < 0 else { return count }
         return errno == EAGAIN || errno == EINTR ? nil : 0
     }
@@ -30,8 +30,8 @@ extension FileDescriptor {
     /// - Throws: ``SystemError`` if the reading end was closed.
     func writeAvailable(_ bytes: [UInt8], from start: Int) throws(SystemError) -> Int {
         let (count, error) = withoutPipeSignal {
-            let count = bytes.withUnsafeBytes { all in
-                SystemCalls.write(number, UnsafeRawBufferPointer(rebasing: all[start...]))
+            let count = unsafe bytes.withUnsafeBytes { all in
+                unsafe SystemCalls.write(number, UnsafeRawBufferPointer(rebasing: all[start...]))
             }
             return (count, SystemError.last)
         }
@@ -46,14 +46,12 @@ extension FileDescriptor {
         _ = fcntl(number, F_SETNOSIGPIPE, 1)
         return body()
         #else
-        var (pipe, before) = (sigset_t(), sigset_t())
-        sigemptyset(&pipe)
-        sigaddset(&pipe, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &pipe, &before)
+        var (pipe, before) = (SignalSet.of(SIGPIPE), sigset_t())
+        unsafe pthread_sigmask(SIG_BLOCK, &pipe, &before)
         let result = body()
         var now = timespec()
-        _ = sigtimedwait(&pipe, nil, &now)
-        pthread_sigmask(SIG_SETMASK, &before, nil)
+        _ = unsafe sigtimedwait(&pipe, nil, &now)
+        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
         return result
         #endif
     }

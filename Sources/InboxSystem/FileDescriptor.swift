@@ -76,21 +76,21 @@ package final class FileDescriptor: Sendable {
 
     /// Reads into the beginning of the buffer, at most its length; returns the number of bytes, 0 at the end of the file.
     package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
-        try buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
-            try read(into: UnsafeMutableRawBufferPointer(all))
+        try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
+            try unsafe read(into: UnsafeMutableRawBufferPointer(all))
         }
     }
 
     /// Reads into the buffer from `offset` to its end; returns the number of bytes, 0 at the end of the file.
     package func read(into buffer: inout ContiguousArray<UInt8>, from offset: Int) throws(SystemError) -> Int {
-        try buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
-            try read(into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...])))
+        try unsafe buffer.withUnsafeMutableBufferPointer { (all) throws(SystemError) in
+            try unsafe read(into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: all[offset...])))
         }
     }
 
     private func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
         while true {
-            let count = SystemCalls.read(number, buffer)
+            let count = unsafe SystemCalls.read(number, buffer)
             if count >= 0 { return count }
             guard errno == EINTR else { throw .last }
         }
@@ -99,7 +99,7 @@ package final class FileDescriptor: Sendable {
     /// The present size of a regular file.
     package func currentSize() throws(SystemError) -> Int {
         var status = stat()
-        try SystemCalls.check(fstat(number, &status))
+        try unsafe SystemCalls.check(fstat(number, &status))
         return max(0, Int(status.st_size))
     }
 
@@ -108,9 +108,9 @@ package final class FileDescriptor: Sendable {
         var bytes = [UInt8](repeating: 0, count: try currentSize())
         var count = 0
         while count < bytes.count {
-            let read = bytes.withUnsafeMutableBytes { all in
-                let rest = UnsafeMutableRawBufferPointer(rebasing: all[count...])
-                return pread(number, rest.baseAddress, rest.count, off_t(count))
+            let read = unsafe bytes.withUnsafeMutableBytes { all in
+                let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: all[count...])
+                return unsafe pread(number, rest.baseAddress, rest.count, off_t(count))
             }
             if read < 0 {
                 guard errno == EINTR else { throw .last }
@@ -127,20 +127,22 @@ package final class FileDescriptor: Sendable {
 
     /// Writes all bytes.
     package func write(_ bytes: [UInt8]) throws(SystemError) {
-        try bytes.withUnsafeBufferPointer { (all) throws(SystemError) in try write(UnsafeRawBufferPointer(all)) }
+        try unsafe bytes.withUnsafeBufferPointer { (all) throws(SystemError) in
+            try unsafe write(UnsafeRawBufferPointer(all))
+        }
     }
 
     /// Writes all bytes.
     package func write(_ bytes: Span<UInt8>) throws(SystemError) {
-        try bytes.withUnsafeBytes { (all) throws(SystemError) in try write(all) }
+        try unsafe bytes.withUnsafeBytes { (all) throws(SystemError) in try unsafe write(all) }
     }
 
     private func write(_ all: UnsafeRawBufferPointer) throws(SystemError) {
-        var rest = all[...]
-        while !rest.isEmpty {
-            let count = SystemCalls.write(number, UnsafeRawBufferPointer(rebasing: rest))
+        var rest = unsafe all[...]
+        while unsafe !rest.isEmpty {
+            let count = unsafe SystemCalls.write(number, UnsafeRawBufferPointer(rebasing: rest))
             if count >= 0 {
-                rest = rest.dropFirst(count)
+                unsafe rest = rest.dropFirst(count)
             } else if errno != EINTR {
                 throw .last
             }
@@ -176,13 +178,13 @@ package final class FileDescriptor: Sendable {
     /// The width of a terminal in columns; nil for anything else.
     package var columns: Int? {
         var size = winsize()
-        guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 
     /// The result of fstat(2); nil if it fails.
     private var status: stat? {
         var status = stat()
-        return fstat(number, &status) == 0 ? status : nil
+        return unsafe fstat(number, &status) == 0 ? status : nil
     }
 }

@@ -20,14 +20,14 @@ package struct FileIdentity: Equatable {
     /// The file at a path; nil if there is no regular file.
     package init?(atPath path: String) {
         var status = stat()
-        guard PathText.withName(path, { stat($0, &status) }) == 0 else { return nil }
+        guard unsafe PathText.withName(path, { unsafe stat($0, &status) }) == 0 else { return nil }
         self.init(status)
     }
 
     /// An open file; nil if it is not a regular file.
     package init?(of file: FileDescriptor) {
         var status = stat()
-        guard fstat(file.number, &status) == 0 else { return nil }
+        guard unsafe fstat(file.number, &status) == 0 else { return nil }
         self.init(status)
     }
 

@@ -15,7 +15,7 @@ package enum FileSystem {
 
     /// Removes a file, if there is one.
     package static func remove(_ path: String) {
-        _ = PathText.withName(path) { unlink($0) }
+        _ = unsafe PathText.withName(path) { unsafe unlink($0) }
     }
 
     /// Replaces the file at a path by one with these bytes; if that fails, the file is left as it is.

@@ -17,7 +17,7 @@ package struct Glob: Sendable {
 
     /// Whether the pattern matches the whole name.
     package func matches(_ name: String) -> Bool {
-        fnmatch(pattern, name, 0) == 0
+        unsafe fnmatch(pattern, name, 0) == 0
     }
 }
 

@@ -16,12 +16,12 @@ package enum LineFeeds {
         in buffer: ContiguousArray<UInt8>, from start: Int, to stop: Int, atMost limit: Int
     ) -> [Int] {
         precondition(start >= 0 && start <= stop && stop <= buffer.count)
-        return buffer.withUnsafeBytes { bytes in
+        return unsafe buffer.withUnsafeBytes { bytes in
             var places: [Int] = []
             guard let base = bytes.baseAddress else { return places }
             var at = start
-            while at < stop, places.count < limit, let found = memchr(base + at, 0x0A, stop - at) {
-                at = UnsafeRawPointer(found) - base
+            while at < stop, places.count < limit, let found = unsafe memchr(base + at, 0x0A, stop - at) {
+                at = unsafe UnsafeRawPointer(found) - base
                 places.append(at)
                 at += 1
             }

@@ -45,9 +45,9 @@ package enum PathText {
 
     /// Calls a function with the name that a text stands for, as C has it.
     static func withName<Result>(_ text: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-        guard hasEscapes(text) else { return text.withCString(body) }
+        guard hasEscapes(text) else { return unsafe text.withCString(body) }
         // An array argument is a pointer to its elements for the length of the call. The last one is the terminating zero.
-        return body((name(text) + [0]).map { CChar(bitPattern: $0) })
+        return unsafe body((name(text) + [0]).map { CChar(bitPattern: $0) })
     }
 
     private static func hasEscapes(_ text: String) -> Bool {

@@ -14,7 +14,7 @@ struct Pipe {
 
     init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
-        try SystemCalls.check(pipe(&ends))
+        try unsafe SystemCalls.check(pipe(&ends))
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         reading = FileDescriptor(number: ends[0])
         writing = FileDescriptor(number: ends[1])

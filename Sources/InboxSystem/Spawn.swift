@@ -25,7 +25,7 @@ enum Spawn {
     #else
     private typealias Actions = posix_spawn_file_actions_t
     private typealias Attributes = posix_spawnattr_t
-    private static func noActions() -> Actions { Actions() }
+    private static func noActions() -> Actions { unsafe Actions() }
     private static func noAttributes() -> Attributes { Attributes() }
     #endif
 
@@ -38,33 +38,30 @@ enum Spawn {
     ///   - files: The files that it gets as descriptors 0, 1, 2 and so on.
     /// - Returns: The number of the process.
     static func start(_ words: [String], with files: [FileDescriptor]) throws(SystemError) -> pid_t {
-        var actions = noActions()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
+        var actions = unsafe noActions()
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         for (number, file) in files.enumerated() {
-            posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
+            unsafe posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
         }
 
-        var (none, pipe) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigemptyset(&pipe)
-        sigaddset(&pipe, SIGPIPE)
+        var (none, pipe) = (SignalSet.of(), SignalSet.of(SIGPIPE))
         var attributes = noAttributes()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &pipe)
-        posix_spawnattr_setflags(
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &pipe)
+        unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
         guard let program = words.first else { throw SystemError(code: ENOENT) }
         let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
-        let arguments = words.map { strdup($0) } + [nil]
-        let environment = variables.map { strdup($0) } + [nil]
-        defer { for text in arguments + environment { free(text) } }
+        let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+        let environment = unsafe variables.map { unsafe strdup($0) } + [nil]
+        defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
         var pid: pid_t = 0
-        let code = posix_spawn(&pid, program, &actions, &attributes, arguments, environment)
+        let code = unsafe posix_spawn(&pid, program, &actions, &attributes, arguments, environment)
         guard code == 0 else { throw SystemError(code: code) }
         return pid
     }

@@ -9,37 +9,40 @@ import Darwin
 /// System calls under names that no method hides.
 ///
 /// A path is a ``PathText``.
+///
+/// Memory safety, here and wherever this module calls C: a pointer to a variable, an array or a string is valid for the length
+/// of the call, and the called function does not keep it. A count beside it is the array's own.
 enum SystemCalls {
     /// open(2).
     static func open(_ path: String, _ flags: Int32, mode: mode_t) -> Int32 {
         #if canImport(Glibc)
-        PathText.withName(path) { Glibc.open($0, flags, mode) }
+        unsafe PathText.withName(path) { unsafe Glibc.open($0, flags, mode) }
         #elseif canImport(Musl)
-        PathText.withName(path) { Musl.open($0, flags, mode) }
+        unsafe PathText.withName(path) { unsafe Musl.open($0, flags, mode) }
         #else
-        PathText.withName(path) { Darwin.open($0, flags, mode) }
+        unsafe PathText.withName(path) { unsafe Darwin.open($0, flags, mode) }
         #endif
     }
 
     /// read(2).
     static func read(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
         #if canImport(Glibc)
-        Glibc.read(number, buffer.baseAddress, buffer.count)
+        unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
         #elseif canImport(Musl)
-        Musl.read(number, buffer.baseAddress, buffer.count)
+        unsafe Musl.read(number, buffer.baseAddress, buffer.count)
         #else
-        Darwin.read(number, buffer.baseAddress, buffer.count)
+        unsafe Darwin.read(number, buffer.baseAddress, buffer.count)
         #endif
     }
 
     /// write(2).
     static func write(_ number: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
         #if canImport(Glibc)
-        Glibc.write(number, buffer.baseAddress, buffer.count)
+        unsafe Glibc.write(number, buffer.baseAddress, buffer.count)
         #elseif canImport(Musl)
-        Musl.write(number, buffer.baseAddress, buffer.count)
+        unsafe Musl.write(number, buffer.baseAddress, buffer.count)
         #else
-        Darwin.write(number, buffer.baseAddress, buffer.count)
+        unsafe Darwin.write(number, buffer.baseAddress, buffer.count)
         #endif
     }
 
@@ -57,11 +60,11 @@ enum SystemCalls {
     /// rename(2).
     static func rename(_ path: String, _ newPath: String) -> Int32 {
         #if canImport(Glibc)
-        PathText.withName(path) { old in PathText.withName(newPath) { Glibc.rename(old, $0) } }
+        unsafe PathText.withName(path) { old in unsafe PathText.withName(newPath) { unsafe Glibc.rename(old, $0) } }
         #elseif canImport(Musl)
-        PathText.withName(path) { old in PathText.withName(newPath) { Musl.rename(old, $0) } }
+        unsafe PathText.withName(path) { old in unsafe PathText.withName(newPath) { unsafe Musl.rename(old, $0) } }
         #else
-        PathText.withName(path) { old in PathText.withName(newPath) { Darwin.rename(old, $0) } }
+        unsafe PathText.withName(path) { old in unsafe PathText.withName(newPath) { unsafe Darwin.rename(old, $0) } }
         #endif
     }
 

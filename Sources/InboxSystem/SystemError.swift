@@ -35,7 +35,9 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let noPermission = SystemError(code: EACCES)
 
     /// The system's text for the code.
-    package var reason: String { String(cString: strerror(code)) }
+    ///
+    /// strerror(3) has the text until this thread calls it again.
+    package var reason: String { unsafe String(cString: strerror(code)) }
 
     package var description: String { reason }
 

@@ -25,7 +25,7 @@ import Darwin
 
 func report(_ line: String) {
     let bytes = Array((line + "\n").utf8)
-    guard bytes.withUnsafeBytes({ write(1, $0.baseAddress, $0.count) }) == bytes.count else { exit(1) }
+    guard unsafe bytes.withUnsafeBytes({ unsafe write(1, $0.baseAddress, $0.count) }) == bytes.count else { exit(1) }
 }
 
 func message(_ id: String) -> InboxMessage {

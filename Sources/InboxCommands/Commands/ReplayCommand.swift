@@ -83,8 +83,9 @@ struct ReplayCommand: Command {
         }
         output.writeRest(jobs: jobs)
         try output.finish()
-        // The process is about to end; the system frees all memory at once.
-        _ = Unmanaged.passRetained(output)
+        // The process is about to end; the system frees all memory at once. One reference too many keeps it until
+        // then.
+        _ = unsafe Unmanaged.passRetained(output)
         return output.status
     }
 

@@ -40,7 +40,7 @@ final class OutputBuffer {
 
     private func write(_ more: Span<UInt8>) {
         guard bytes.isEmpty, more.count >= Self.pieceSize else {
-            more.withUnsafeBytes { bytes.append(contentsOf: $0) }
+            bytes.append(copying: more)
             return flushIfDue()
         }
         // Large enough to write without a copy.

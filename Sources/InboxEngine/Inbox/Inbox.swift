@@ -66,9 +66,9 @@ public actor Inbox {
         // The loader uses the store until it returns, and the inbox after that: never both.
         nonisolated(unsafe) let store: any InboxStore = store
         let loaded = try await StoreLoader(executor)
-            .load(capabilities: capabilities, store: { () throws(InboxError) in try store.load() })
+            .load(capabilities: capabilities, store: { () throws(InboxError) in try unsafe store.load() })
         state = loaded.state
-        self.store = store
+        self.store = unsafe store
         self.executor = executor
         self.configuration = configuration
         self.clock = clock
@@ -82,7 +82,7 @@ public actor Inbox {
     }
 
     /// The executor that runs the inbox's calls, one after the other.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
     // MARK: Answers
 

@@ -47,7 +47,8 @@ final class InboxExecutor: SerialExecutor {
     }
 
     func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-        UnownedSerialExecutor(ordinary: self)
+        // An actor holds its executor as long as it lives.
+        unsafe UnownedSerialExecutor(ordinary: self)
     }
 
     /// Runs the first call that waits.
@@ -55,7 +56,8 @@ final class InboxExecutor: SerialExecutor {
     /// - Returns: Whether more are waiting.
     func runOne() -> Bool {
         let job = jobs.withLock { $0.takeFirst() }
-        job.runSynchronously(on: asUnownedSerialExecutor())
+        // Each job is taken once, and so runs once.
+        unsafe job.runSynchronously(on: asUnownedSerialExecutor())
         return jobs.withLock { jobs in
             jobs.isScheduled = !jobs.all.isEmpty
             return jobs.isScheduled

@@ -8,7 +8,7 @@ actor StoreLoader {
         self.executor = executor
     }
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
     /// The state that a store's snapshot and events make, and the store's corruption.
     struct Loaded: Sendable {

@@ -205,7 +205,8 @@ extension KeyInterner {
     private static func words(ofShort text: Span<UInt8>, from start: Int) -> Words {
         var bytes = SIMD32<UInt8>()
         for offset in 0..<max(0, text.count - start) { bytes[offset] = text[start + offset] }
-        return unsafeBitCast(bytes, to: Words.self)
+        // Both types are 32 bytes without padding.
+        return unsafe unsafeBitCast(bytes, to: Words.self)
     }
 
     @inline(__always)

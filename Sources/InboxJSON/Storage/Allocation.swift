@@ -25,12 +25,12 @@ func allocate<Element: BitwiseCopyable>(
     // It is aligned to 16, and no plain element needs more.
     precondition(count > 0 && MemoryLayout<Element>.alignment <= 16)
     let (size, isTooLarge) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-    guard !isTooLarge, let memory = realloc(earlier, size) else { fatalError("no memory for \(count) elements") }
-    return memory.bindMemory(to: type, capacity: count)
+    guard !isTooLarge, let memory = unsafe realloc(earlier, size) else { fatalError("no memory for \(count) elements") }
+    return unsafe memory.bindMemory(to: type, capacity: count)
 }
 
 /// Frees memory of ``allocate(_:count:growing:)``.
 @inline(__always)
 func deallocate(_ memory: UnsafeMutableRawPointer?) {
-    free(memory)
+    unsafe free(memory)
 }

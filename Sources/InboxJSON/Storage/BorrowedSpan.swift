@@ -1,9 +1,16 @@
 // Spans of arrays and strings, lent for the length of a call: `Array.span` needs newer systems than the oldest supported ones.
+//
+// Memory safety: a span is passed to a closure and cannot leave it, so that the elements outlive it.
 
 extension Array<UInt8> {
     /// Creates an array of copied bytes.
     package init(copying bytes: Span<UInt8>) {
-        self = bytes.withUnsafeBytes { Array($0) }
+        self = unsafe bytes.withUnsafeBytes { unsafe Array($0) }
+    }
+
+    /// Appends copied bytes.
+    package mutating func append(copying bytes: Span<UInt8>) {
+        unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
     }
 }
 
@@ -12,7 +19,7 @@ extension Array {
     @inlinable
     @inline(__always)
     package func withElements<Result>(_ body: (Span<Element>) -> Result) -> Result {
-        withUnsafeBufferPointer { body(Span(_unsafeElements: $0)) }
+        unsafe withUnsafeBufferPointer { unsafe body(Span(_unsafeElements: $0)) }
     }
 }
 
@@ -20,13 +27,13 @@ extension String {
     /// Calls `body` with the UTF-8 of the text.
     @inline(__always)
     package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        utf8.withContiguousStorageIfAvailable { body(Span(_unsafeElements: $0)) } ?? withCopiedBytes(body)
+        unsafe utf8.withContiguousStorageIfAvailable { unsafe body(Span(_unsafeElements: $0)) } ?? withCopiedBytes(body)
     }
 
     /// The same for a text that is not stored as UTF-8, as Foundation on Apple's systems may make one.
     @inline(never)
     private func withCopiedBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         var text = self
-        return text.withUTF8 { body(Span(_unsafeElements: $0)) }
+        return text.withUTF8 { unsafe body(Span(_unsafeElements: $0)) }
     }
 }

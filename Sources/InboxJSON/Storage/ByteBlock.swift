@@ -44,7 +44,8 @@ package enum ByteBlock: Sendable {
     @inlinable
     @inline(__always)
     package static func first(_ marks: Bytes, from start: Int = 0) -> Int? {
-        let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+        // Both types are 16 bytes without padding.
+        let words = unsafe unsafeBitCast(marks, to: SIMD2<UInt64>.self)
         let high: UInt64 = 0x8080_8080_8080_8080
         var low = UInt64(littleEndian: words[0]) & high
         var rest = UInt64(littleEndian: words[1]) & high

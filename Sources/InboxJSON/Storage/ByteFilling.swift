@@ -1,6 +1,10 @@
 /// The bytes of an array that is being filled, with a fixed capacity.
 ///
 /// It cannot be copied and is only lent to be changed, so that it does not outlive the filling.
+///
+/// Memory safety: `start` points to memory that is lent for longer than this value lives. Every
+/// byte that is written is checked to be before `capacity`.
+@safe
 struct ByteFilling: ~Copyable {
     /// Memory for `capacity` bytes of the array, the first `count` of them initialised.
     private let start: UnsafeMutableRawPointer
@@ -10,7 +14,7 @@ struct ByteFilling: ~Copyable {
 
     fileprivate init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
         // An array with a capacity has memory.
-        start = UnsafeMutableRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+        unsafe start = UnsafeMutableRawPointer(bytes.baseAddress.unsafelyUnwrapped)
         capacity = bytes.count
     }
 
@@ -22,7 +26,7 @@ struct ByteFilling: ~Copyable {
     where Block.Scalar == UInt8 {
         let size = MemoryLayout<Block>.size
         precondition(length >= 0 && length <= size && size <= capacity &- count)
-        start.storeBytes(of: block, toByteOffset: count, as: Block.self)
+        unsafe start.storeBytes(of: block, toByteOffset: count, as: Block.self)
         count &+= length
     }
 
@@ -30,7 +34,7 @@ struct ByteFilling: ~Copyable {
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         precondition(count < capacity)
-        start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        unsafe start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count &+= 1
     }
 }
@@ -45,8 +49,8 @@ extension ContiguousArray<UInt8> {
     @inline(__always)
     init(capacity: Int, _ fill: (inout ByteFilling) -> Void) {
         precondition(capacity > 0)
-        self.init(unsafeUninitializedCapacity: capacity) { bytes, count in
-            var filling = ByteFilling(bytes)
+        unsafe self.init(unsafeUninitializedCapacity: capacity) { bytes, count in
+            var filling = unsafe ByteFilling(bytes)
             fill(&filling)
             count = filling.count
         }
@@ -61,10 +65,10 @@ func withTemporaryBytes<Result>(
     capacity: Int, _ fill: (inout ByteFilling) -> Void, _ body: (Span<UInt8>) -> Result
 ) -> Result {
     precondition(capacity > 0)
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
-        var filling = ByteFilling(memory)
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
+        var filling = unsafe ByteFilling(memory)
         fill(&filling)
         // The first `count` bytes are initialised; the memory is valid until the end of this call.
-        return body(Span(_unsafeElements: UnsafeBufferPointer(rebasing: memory[..<filling.count])))
+        return unsafe body(Span(_unsafeElements: UnsafeBufferPointer(rebasing: memory[..<filling.count])))
     }
 }

@@ -3,7 +3,7 @@ extension Span<UInt8> {
     @inline(__always)
     func byte(at offset: Int) -> UInt8 {
         // In bounds: a negative offset, as an unsigned number, is greater than every count.
-        UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[unchecked: offset] : 0
+        UInt(bitPattern: offset) < UInt(bitPattern: count) ? unsafe self[unchecked: offset] : 0
     }
 
     /// The bytes from an offset on as one value; nil if the text has too few.
@@ -15,7 +15,15 @@ extension Span<UInt8> {
         assert(offset >= 0)
         guard offset &+ MemoryLayout<Value>.size <= count else { return nil }
         // In bounds: the value's last byte is before the end.
-        return bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
+        return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
+    }
+
+    /// The eight bytes from an offset on, the first one lowest; there must be as many.
+    @inlinable
+    @inline(__always)
+    package func word(at offset: Int) -> UInt64 {
+        // In bounds: unlike the other load, this one checks the offset. Every eight bytes are an integer.
+        UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }
 

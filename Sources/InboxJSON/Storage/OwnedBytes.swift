@@ -1,6 +1,10 @@
 /// A growing UTF-8 text that cannot be copied.
 ///
 /// It is a ``UniqueArray`` of bytes that can also append words and literals.
+///
+/// Memory safety: `start` points to memory that this value alone has, from `init` to `deinit`; `0 <= count <= capacity`; what
+/// is read is before `count`, and what is written is before `capacity`.
+@safe
 @usableFromInline
 package struct OwnedBytes: ~Copyable {
     /// Memory for `capacity` bytes, the first `count` of them initialised.
@@ -12,28 +16,28 @@ package struct OwnedBytes: ~Copyable {
     /// Creates an empty text with memory for `capacity` bytes.
     package init(capacity: Int = 0) {
         self.capacity = max(capacity, 64)
-        start = UnsafeMutableRawPointer(allocate(UInt8.self, count: self.capacity))
+        unsafe start = UnsafeMutableRawPointer(allocate(UInt8.self, count: self.capacity))
     }
 
     deinit {
-        deallocate(start)
+        unsafe deallocate(start)
     }
 
     /// Calls `body` with the bytes.
     @inline(__always)
     package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        body(Span(_unsafeStart: UnsafePointer(start.assumingMemoryBound(to: UInt8.self)), count: count))
+        unsafe body(Span(_unsafeStart: UnsafePointer(start.assumingMemoryBound(to: UInt8.self)), count: count))
     }
 
     /// The text as a string.
     package var string: String {
-        String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+        unsafe String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
     /// A copy of the bytes from `first` on.
     package func copy(from first: Int = 0) -> ContiguousArray<UInt8> {
         precondition(first >= 0 && first <= count)
-        return ContiguousArray(UnsafeRawBufferPointer(start: start + first, count: count - first))
+        return unsafe ContiguousArray(UnsafeRawBufferPointer(start: start + first, count: count - first))
     }
 
     /// Allocates memory for `more` bytes after those that there are.
@@ -49,7 +53,7 @@ package struct OwnedBytes: ~Copyable {
     package mutating func append(_ byte: UInt8) {
         reserve(1)
         // In bounds: count < capacity.
-        start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        unsafe start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count &+= 1
     }
 
@@ -59,7 +63,7 @@ package struct OwnedBytes: ~Copyable {
         precondition(length >= 0 && length <= 8)
         reserve(8)
         // In bounds: there is memory for eight bytes. Those after `length` are not counted, and overwritten later.
-        start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+        unsafe start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
         count &+= length
     }
 
@@ -77,7 +81,7 @@ package struct OwnedBytes: ~Copyable {
     /// Appends the bytes of a span.
     @inline(__always)
     package mutating func append(_ bytes: Span<UInt8>) {
-        bytes.withUnsafeBytes { append(copying: $0) }
+        unsafe bytes.withUnsafeBytes { unsafe append(copying: $0) }
     }
 
     /// Appends the text of a literal.
@@ -106,14 +110,16 @@ package struct OwnedBytes: ~Copyable {
         let length = text.utf8CodeUnitCount
         assert(length <= capacity &- count)
         // In bounds: the caller has reserved the memory. A literal has a pointer, and does not overlap it.
-        (start + count).copyMemory(from: text.utf8Start, byteCount: length)
+        unsafe (start + count).copyMemory(from: text.utf8Start, byteCount: length)
         count &+= length
     }
 
     /// Appends a text.
     @inline(__always)
     package mutating func append(_ text: String) {
-        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(copying: UnsafeRawBufferPointer($0)) }
+        let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
+            unsafe append(copying: UnsafeRawBufferPointer($0))
+        }
         if isDone == nil { for byte in text.utf8 { append(byte) } }
     }
 
@@ -128,7 +134,7 @@ package struct OwnedBytes: ~Copyable {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
         // In bounds: there is memory for all of them. Borrowed bytes do not overlap memory that only this text has.
-        (start + count).copyMemory(from: source, byteCount: bytes.count)
+        unsafe (start + count).copyMemory(from: source, byteCount: bytes.count)
         count &+= bytes.count
     }
 
@@ -136,7 +142,7 @@ package struct OwnedBytes: ~Copyable {
     @usableFromInline
     mutating func grow(_ more: Int) {
         let newCapacity = max(count + more, capacity * 2)
-        start = UnsafeMutableRawPointer(
+        unsafe start = UnsafeMutableRawPointer(
             allocate(UInt8.self, count: newCapacity, growing: start.assumingMemoryBound(to: UInt8.self)))
         capacity = newCapacity
     }

@@ -13,7 +13,7 @@ extension Array {
     @inlinable
     @inline(__always)
     package func prefetch(_ index: Int) {
-        withUnsafeBufferPointer { $0.prefetch(index) }
+        unsafe withUnsafeBufferPointer { unsafe $0.prefetch(index) }
     }
 }
 
@@ -22,7 +22,7 @@ extension ContiguousArray {
     @inlinable
     @inline(__always)
     package func prefetch(_ index: Int) {
-        withUnsafeBufferPointer { $0.prefetch(index) }
+        unsafe withUnsafeBufferPointer { unsafe $0.prefetch(index) }
     }
 
     /// Prefetches the header of the array and its first elements.
@@ -33,9 +33,9 @@ extension ContiguousArray {
     @inlinable
     @inline(__always)
     package mutating func prefetch(bytes: Int) {
-        Swift.withUnsafeBytes(of: &self) { array in
-            if let start = UnsafeRawPointer(bitPattern: array.loadUnaligned(as: UInt.self)) {
-                prefetchLines(start, bytes)
+        unsafe Swift.withUnsafeBytes(of: &self) { array in
+            if let start = unsafe UnsafeRawPointer(bitPattern: array.loadUnaligned(as: UInt.self)) {
+                unsafe prefetchLines(start, bytes)
             }
         }
     }
@@ -46,7 +46,7 @@ extension UnsafeBufferPointer {
     @inline(__always)
     func prefetch(_ index: Int) {
         guard index >= 0, index < count, let baseAddress else { return }
-        prefetchLines(UnsafeRawPointer(baseAddress + index), MemoryLayout<Element>.size)
+        unsafe prefetchLines(UnsafeRawPointer(baseAddress + index), MemoryLayout<Element>.size)
     }
 }
 
@@ -55,8 +55,8 @@ extension UnsafeBufferPointer {
 func prefetchLines(_ start: UnsafeRawPointer, _ count: Int) {
     var offset = 0
     while offset < count {
-        CMemory.prefetch(start + offset)
+        unsafe CMemory.prefetch(start + offset)
         offset &+= 64
     }
-    CMemory.prefetch(start + (count &- 1))
+    unsafe CMemory.prefetch(start + (count &- 1))
 }

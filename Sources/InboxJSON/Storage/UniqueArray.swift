@@ -2,6 +2,10 @@
 ///
 /// It is this module's own, for bitwise-copyable elements. Unlike an `Array` it has no reference count, and no check for a
 /// unique reference before a write.
+///
+/// Memory safety: `elements` points to memory that this value alone has, from `init` to `deinit`; an index is checked against
+/// `count` before it is used, and `0 <= count <= capacity`.
+@safe
 @usableFromInline
 package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     /// Memory for `capacity` elements, the first `count` of them initialised; nil if the capacity is 0, so that there is a
@@ -14,11 +18,11 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     /// Creates an empty array with memory for `capacity` elements; with none if that is 0.
     package init(capacity: Int) {
         self.capacity = max(capacity, 0)
-        elements = capacity > 0 ? allocate(Element.self, count: capacity) : nil
+        unsafe elements = capacity > 0 ? allocate(Element.self, count: capacity) : nil
     }
 
     deinit {
-        deallocate(elements)
+        unsafe deallocate(elements)
     }
 
     /// The element at an index.
@@ -27,12 +31,12 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         @inline(__always)
         get {
             precondition(index >= 0 && index < count)
-            return elements.unsafelyUnwrapped[index]
+            return unsafe elements.unsafelyUnwrapped[index]
         }
         @inline(__always)
         set {
             precondition(index >= 0 && index < count)
-            elements.unsafelyUnwrapped[index] = newValue
+            unsafe elements.unsafelyUnwrapped[index] = newValue
         }
     }
 
@@ -40,7 +44,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     @inlinable
     @inline(__always)
     package func withSpan<Result>(_ body: (Span<Element>) -> Result) -> Result {
-        body(Span(_unsafeElements: UnsafeBufferPointer(start: elements, count: count)))
+        unsafe body(Span(_unsafeElements: UnsafeBufferPointer(start: elements, count: count)))
     }
 
     /// Appends an element.
@@ -48,7 +52,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     package mutating func append(_ element: Element) {
         if count == capacity { grow(to: max(4, capacity &* 2)) }
         // In bounds: count < capacity, and the elements before are initialised.
-        (elements.unsafelyUnwrapped + count).initialize(to: element)
+        unsafe (elements.unsafelyUnwrapped + count).initialize(to: element)
         count &+= 1
     }
 
@@ -57,7 +61,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     package mutating func popLast() -> Element? {
         guard count > 0 else { return nil }
         count &-= 1
-        return elements.unsafelyUnwrapped[count]
+        return unsafe elements.unsafelyUnwrapped[count]
     }
 
     /// Sets the count to `length`; new elements are copies of `element`.
@@ -65,20 +69,20 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         if length > capacity { grow(to: max(length, capacity &* 2)) }
         if length > count {
             // In bounds: length <= capacity.
-            (elements.unsafelyUnwrapped + count).initialize(repeating: element, count: length - count)
+            unsafe (elements.unsafelyUnwrapped + count).initialize(repeating: element, count: length - count)
         }
         count = length
     }
 
     @inline(never)
     private mutating func grow(to newCapacity: Int) {
-        elements = allocate(Element.self, count: newCapacity, growing: elements)
+        unsafe elements = allocate(Element.self, count: newCapacity, growing: elements)
         capacity = newCapacity
     }
 
     /// The last element; nil if there is none.
     @inline(__always)
-    package var last: Element? { count > 0 ? elements.unsafelyUnwrapped[count &- 1] : nil }
+    package var last: Element? { unsafe count > 0 ? elements.unsafelyUnwrapped[count &- 1] : nil }
 
     /// The indices of the elements.
     package var indices: Range<Int> { 0..<count }

@@ -3,29 +3,32 @@
 /// The properties of a class are checked at run time for overlapping accesses: some seventy instructions an access, for
 /// things that change with every key of a payload. Here nothing is checked: the owner must not use ``value`` while it is
 /// being changed.
+///
+/// Memory safety: `pointer` points to memory that this value alone has, initialised from `init` to `deinit`. That no two
+/// accesses overlap is up to the owner.
+@safe
 @usableFromInline
 package struct UniqueBox<Value: ~Copyable>: ~Copyable {
-    /// One value, initialised from `init` to `deinit`.
     @usableFromInline let pointer: UnsafeMutablePointer<Value>
 
     /// Creates a box that has a value.
     @inlinable
     package init(_ value: consuming Value) {
-        pointer = .allocate(capacity: 1)
-        pointer.initialize(to: value)
+        unsafe pointer = .allocate(capacity: 1)
+        unsafe pointer.initialize(to: value)
     }
 
     @inlinable
     deinit {
-        pointer.deinitialize(count: 1)
-        pointer.deallocate()
+        unsafe pointer.deinitialize(count: 1)
+        unsafe pointer.deallocate()
     }
 
     /// The value.
     @inlinable
     package var value: Value {
-        _read { yield pointer.pointee }
-        nonmutating _modify { yield &pointer.pointee }
+        _read { yield unsafe pointer.pointee }
+        nonmutating _modify { yield unsafe &pointer.pointee }
     }
 }
 

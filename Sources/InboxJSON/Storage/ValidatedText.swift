@@ -8,10 +8,10 @@ extension String {
         if #available(macOS 26, iOS 26, macCatalyst 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // `JSONScanner` validates every byte of a document. Quotes and escapes are ASCII, so that there are whole scalars
             // between two of them; `JSONText.unescaped` replaces lone surrogates. Parts of other texts are cut at ASCII too.
-            self.init(copying: UTF8Span(unchecked: bytes, isKnownASCII: isASCII))
+            unsafe self.init(copying: UTF8Span(unchecked: bytes, isKnownASCII: isASCII))
         } else {
-            self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
-                for index in bytes.indices { buffer[index] = bytes[index] }
+            unsafe self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
+                for index in bytes.indices { unsafe buffer[index] = bytes[index] }
                 return bytes.count
             }
         }

@@ -11,6 +11,6 @@ extension JSONWriter {
     package mutating func terminatedText() -> UnsafeRawBufferPointer {
         text.append(0)
         text.truncate(to: text.count - 1)
-        return UnsafeRawBufferPointer(start: text.start, count: text.count)
+        return unsafe UnsafeRawBufferPointer(start: text.start, count: text.count)
     }
 }

@@ -1,3 +1,5 @@
+import InboxJSON
+
 /// The short way to the dates that nearly all are: `yyyy-MM-ddTHH:mm:ssZ`, and the same with three digits of a fraction.
 ///
 /// Eight characters are examined together: after XOR with `0000-00-` and the like, a byte is a digit's value if a digit is
@@ -6,10 +8,9 @@ enum DateTextWords {
     /// The instant; nil for whatever needs a closer look, a leap second too.
     static func read(_ text: Span<UInt8>) -> Instant? {
         guard text.count == 20 || text.count == 24 else { return nil }
-        let words = text.bytes
-        let date = word(words, at: 0) ^ 0x2D30_302D_3030_3030  // "0000-00-"
-        let time = word(words, at: 8) ^ 0x3030_3A30_3054_3030  // "00T00:00"
-        let end = (word(words, at: 12) &>> 32) ^ 0x0030_303A  // ":00", then "Z" or "."
+        let date = text.word(at: 0) ^ 0x2D30_302D_3030_3030  // "0000-00-"
+        let time = text.word(at: 8) ^ 0x3030_3A30_3054_3030  // "00T00:00"
+        let end = (text.word(at: 12) &>> 32) ^ 0x0030_303A  // ":00", then "Z" or "."
         // Adding what a byte lacks to 0x80: 0x76 lets a digit pass, 0x7F nothing but zero, 0x00 any ASCII.
         let beyond =
             (date &+ 0x7F76_767F_7676_7676) | date | (time &+ 0x7676_7F76_767F_7676) | time
@@ -19,7 +20,7 @@ enum DateTextWords {
         if text.count == 20 {
             guard text[19] == UInt8(ascii: "Z") else { return nil }
         } else {
-            let fraction = (word(words, at: 16) &>> 24) ^ 0x5A_3030_302E  // ".000Z"
+            let fraction = (text.word(at: 16) &>> 24) ^ 0x5A_3030_302E  // ".000Z"
             guard ((fraction &+ 0x7F_7676_767F) | fraction) & 0x80_8080_8080 == 0 else { return nil }
             milliseconds = Int(digit(fraction, 1) &* 100 &+ digit(fraction, 2) &* 10 &+ digit(fraction, 3))
         }
@@ -32,11 +33,6 @@ enum DateTextWords {
         else { return nil }
         let seconds = day &* 86_400 &+ Int(hour &* 3600 &+ minute &* 60 &+ second)
         return Instant(milliseconds: Int64(seconds &* 1000 &+ milliseconds))
-    }
-
-    @inline(__always)
-    private static func word(_ bytes: RawSpan, at offset: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
     @inline(__always)

@@ -72,7 +72,7 @@ private enum URLScan {
     @inline(__always)
     static func schemeEnd(_ text: Span<UInt8>) -> Int? {
         if text.count >= 8 {
-            let word = UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self))
+            let word = text.word(at: 0)
             if word == 0x2F2F_3A73_7074_7468 { return 5 }  // https://
             if word & 0xFF_FFFF_FFFF == 0x3A_7074_7468 { return 4 }  // http:
         }
