@@ -1,7 +1,7 @@
 /// The inbox that a message is for.
 ///
 /// A struct with static constants, because Salesforce may add an inbox.
-public struct SalesforceKind: RawRepresentable, Hashable, Sendable {
+public struct SalesforceKind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The word in ``InboxMessage/vendor``, under `inboxMessageKind`.
     public let rawValue: String
 
@@ -16,4 +16,7 @@ public struct SalesforceKind: RawRepresentable, Hashable, Sendable {
     public static let inbox2 = SalesforceKind(rawValue: "inbox2")
     /// Push copy to inbox: code 3, with `notificationMessage`.
     public static let pcti = SalesforceKind(rawValue: "pcti")
+
+    /// The word.
+    public var description: String { rawValue }
 }

@@ -5,7 +5,7 @@ public import InboxModel
 /// Errors are equal if their codes are.
 public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error, which is stable.
-    public struct Code: RawRepresentable, Hashable, Sendable {
+    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The stable spelling of the code.
         public let rawValue: String
 
@@ -30,6 +30,9 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let storeFailed = Code(rawValue: "store.failed")
         /// The size limit of the store or the limit of the outbox is reached; nothing is recorded.
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
+
+        /// The spelling.
+        public var description: String { rawValue }
     }
 
     /// The kind of error.

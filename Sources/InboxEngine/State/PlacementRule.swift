@@ -1,7 +1,7 @@
 /// A rule that decides whether a message is shown, where, or with which content.
 ///
 /// The raw value is the rule's id in `Fixtures/rules.json`. A later version may have more rules.
-public struct PlacementRule: RawRepresentable, Hashable, Sendable, CaseIterable {
+public struct PlacementRule: RawRepresentable, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     /// The rule's id.
     public let rawValue: String
 
@@ -44,4 +44,7 @@ public struct PlacementRule: RawRepresentable, Hashable, Sendable, CaseIterable 
         deletedByUser, deletedByFeed, deletedByList, withdrawn, notStarted, expired, overLimit, pinned, newest,
         firstIngest, position, id, contentTie, contentPartial,
     ]
+
+    /// The rule's id.
+    public var description: String { rawValue }
 }

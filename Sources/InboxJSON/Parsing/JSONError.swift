@@ -13,7 +13,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     ///
     /// It is stable and made for comparing.
-    public struct Code: RawRepresentable, Hashable, Sendable {
+    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The stable spelling of the code.
         public let rawValue: String
 
@@ -40,6 +40,9 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let trailingText = Code(rawValue: "trailing-text")
         /// A text of 4 GiB or more.
         public static let tooLarge = Code(rawValue: "too-large")
+
+        /// The spelling.
+        public var description: String { rawValue }
     }
 
     /// The kind of error.

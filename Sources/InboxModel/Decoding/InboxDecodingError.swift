@@ -5,7 +5,7 @@ public import InboxJSON
 /// Errors are equal when their codes are.
 public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error: stable, to be compared.
-    public struct Code: RawRepresentable, Hashable, Sendable {
+    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The code's stable spelling.
         public let rawValue: String
 
@@ -24,6 +24,9 @@ public struct InboxDecodingError: Error, Hashable, Sendable, CustomStringConvert
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
         /// A native value contains a value that JSON does not have.
         public static let notJSON = Code(rawValue: "native.not-json")
+
+        /// The spelling.
+        public var description: String { rawValue }
     }
 
     /// The kind of error.

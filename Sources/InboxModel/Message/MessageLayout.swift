@@ -1,7 +1,7 @@
 /// How a message is laid out.
 ///
 /// An open vocabulary: a vendor may add a word.
-public struct MessageLayout: RawRepresentable, Hashable, Sendable {
+public struct MessageLayout: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The word in canonical JSON.
     public let rawValue: String
 
@@ -16,6 +16,9 @@ public struct MessageLayout: RawRepresentable, Hashable, Sendable {
     public static let captioned = MessageLayout(rawValue: "captioned")
     /// A thumbnail with text.
     public static let classic = MessageLayout(rawValue: "classic")
+
+    /// The word.
+    public var description: String { rawValue }
 }
 
 extension InboxMessage {

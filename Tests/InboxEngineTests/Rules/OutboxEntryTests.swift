@@ -94,10 +94,8 @@ import UnifiedInbox
         let message = InboxMessage.made("42", .xtremePush, status: .read) { $0.vendor = ["messageIdentifier": "m-42"] }
         let state = InboxState.after(
             .ingest(.of(message), at: .noon), .click("xtremepush:42", value: "a-1", at: .noon))
-        var writer = JSONWriter()
-        try #require(state.outbox.first).write(to: &writer)
         #expect(
-            String(decoding: writer.bytes, as: UTF8.self) == """
+            try #require(state.outbox.first).description == """
                 {"id":"xtremepush:42#reportMessageClicked#1770292800000#a-1","provider":"xtremepush",\
                 "messageID":"xtremepush:42","call":"reportMessageClicked","arguments":{"identifier":"42",\
                 "messageIdentifier":"m-42","actionIdentifier":"a-1"},"at":"2026-02-05T12:00:00Z"}

@@ -11,14 +11,6 @@ import UnifiedInbox
         .made(id, provider) { $0.vendor = ["messageIdentifier": "m-42", "actionIdentifier": "a-0"] }
     }
 
-    private func line(_ entry: OutboxEntry?) -> String? {
-        entry.map { entry in
-            var writer = JSONWriter()
-            entry.write(to: &writer)
-            return String(decoding: writer.bytes, as: UTF8.self)
-        }
-    }
-
     @Test(
         arguments: [
             (.zeta, "markMessageAsRead", #"{"messageId":"42"}"#),
@@ -36,7 +28,7 @@ import UnifiedInbox
         let line =
             #"{"id":"\#(id)#\#(call)#1770292800005","provider":"\#(provider)","messageID":"\#(id)","call":"\#(call)","#
             + #""arguments":\#(arguments),"at":"2026-02-05T12:00:00.005Z"}"#
-        #expect(state.outbox.map { self.line($0) } == [line])
+        #expect(state.outbox.map(\.description) == [line])
     }
 
     @Test(
@@ -80,7 +72,7 @@ import UnifiedInbox
         let call = try #require(provider.capabilities.click)
         #expect(entry.call == call.name)
         #expect(entry.id == "\(provider):42#\(call.name)#1770292800005" + (value.map { "#\($0)" } ?? ""))
-        #expect(line(entry)?.contains(#""arguments":\#(arguments)"#) == true)
+        #expect(entry.description.contains(#""arguments":\#(arguments)"#))
     }
 
     @Test func `a click on a Salesforce message queues nothing and does not mark it read`() {

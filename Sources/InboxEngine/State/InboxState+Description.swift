@@ -1,0 +1,21 @@
+import InboxJSON
+import InboxModel
+
+/// How an inbox is printed: in a failed test, in a debugger, by `print` and by `dump`.
+extension InboxState: CustomStringConvertible, CustomReflectable {
+    /// The snapshot, on one line, without the `raw` of messages.
+    ///
+    /// - Complexity: O(*n* log *n*) over the known messages, deleted ones included.
+    public var description: String { String(decoding: snapshot(includingRaw: false), as: UTF8.self) }
+
+    /// The keys of the snapshot, each with its value.
+    public var customMirror: Mirror {
+        let json = try? JSONValue(stored: snapshot(includingRaw: false))
+        return Mirror(self, children: json.map { Array($0.customMirror.children) } ?? [], displayStyle: .struct)
+    }
+}
+
+extension MessagePlacement: CustomStringConvertible {
+    /// The message's id, and the JSON that ``write(to:)`` writes: `zeta:1 {"shown":true,"position":1,…}`.
+    public var description: String { "\(message.id) \(String(json: { write(to: &$0) }))" }
+}

@@ -1,0 +1,18 @@
+/// What debuggers, `dump` and libraries that compare by reflection see of JSON.
+extension JSONValue: CustomReflectable {
+    /// The members of an object, or the elements of an array; any other value has no children.
+    public var customMirror: Mirror {
+        switch kind {
+        case .object: Mirror(self, children: (object ?? [:]).mirrorChildren)
+        case .array: Mirror(self, unlabeledChildren: array ?? [], displayStyle: .collection)
+        case .null, .bool, .number, .string: Mirror(self, children: [])
+        }
+    }
+}
+
+extension JSONObject: CustomReflectable {
+    /// The members, in order, each labelled with its key.
+    public var customMirror: Mirror { Mirror(self, children: mirrorChildren) }
+
+    fileprivate var mirrorChildren: [Mirror.Child] { map { (label: $0.key, value: $0.value) } }
+}
