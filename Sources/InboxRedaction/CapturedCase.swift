@@ -60,6 +60,15 @@ public struct CapturedCase: Sendable {
         return Array("{\n".utf8) + Array(members.joined(separator: Array(",\n".utf8))) + Array("\n}\n".utf8)
     }
 
+    /// The case's file for a payload: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
+    public func file(
+        of payload: some Sequence<UInt8>, adapters: [any InboxAdapter]
+    ) throws(InboxDecodingError) -> [UInt8] {
+        try file(of: Array(payload), adapters: adapters)
+    }
+
     private static func trimmed(_ payload: [UInt8]) -> [UInt8] {
         let end = payload.lastIndex { !JSONText.isWhiteSpace($0) }.map { $0 + 1 } ?? payload.endIndex
         return Array(payload[..<end].drop(while: JSONText.isWhiteSpace))

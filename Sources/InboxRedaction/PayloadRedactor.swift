@@ -43,6 +43,15 @@ public struct PayloadRedactor: Sendable {
         try redact([payload], from: provider).first ?? []
     }
 
+    /// Redacts a payload: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``JSONError`` if it is not JSON.
+    public func redact(
+        _ payload: some Sequence<UInt8>, from provider: Provider? = nil
+    ) throws(JSONError) -> [UInt8] {
+        try redact(Array(payload), from: provider)
+    }
+
     /// Redacts payloads together: values that are equal in any of them stay equal.
     ///
     /// - Parameter provider: The payloads' provider; detected for each payload if nil.

@@ -6,7 +6,7 @@ import InboxPushwoosh
 ///
 /// ```swift
 /// @Test func campaign() throws {
-///     let report = try InboxLinter(mode: .strict).lint(Array(Data(contentsOf: url)))
+///     let report = try InboxLinter(mode: .strict).lint(Data(contentsOf: url))
 ///     #expect(report.findings.map(\.description) == [])
 ///     #expect(report.messages.first?.layout == .captioned)
 /// }
@@ -68,5 +68,21 @@ public struct InboxLinter: Sendable {
                 subject: .payload(provider), diagnostics: error.diagnostics, messages: [], isRecognised: false,
                 root: root)
         }
+    }
+
+    /// Checks a text: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
+    public func lint(
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil
+    ) throws(InboxDecodingError) -> LintReport {
+        try lint(Array(bytes), from: provider)
+    }
+
+    /// Checks a text.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
+    public func lint(_ text: String, from provider: Provider? = nil) throws(InboxDecodingError) -> LintReport {
+        try lint(Array(text.utf8), from: provider)
     }
 }

@@ -54,6 +54,13 @@ public struct JSONSourceMap: Sendable {
         self.init(try JSONDocument(parsing: bytes))
     }
 
+    /// Maps a text: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
+    public init(_ bytes: some Sequence<UInt8>) throws(JSONError) {
+        self.init(try JSONDocument(parsing: bytes))
+    }
+
     /// Maps the text that a value was parsed from; nil for a value made by hand.
     public init?(textOf value: JSONValue) {
         guard let node = value.node else { return nil }

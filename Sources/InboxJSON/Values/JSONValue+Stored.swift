@@ -11,4 +11,11 @@ extension JSONValue {
     public init(stored bytes: [UInt8]) throws(JSONError) {
         self.init(try JSONDocument(parsing: bytes, depth: Self.maximumStoredDepth), at: 0)
     }
+
+    /// Parses a text that this library wrote: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested deeper than ``maximumStoredDepth``.
+    public init(stored bytes: some Sequence<UInt8>) throws(JSONError) {
+        self.init(try JSONDocument(parsing: bytes, depth: Self.maximumStoredDepth), at: 0)
+    }
 }

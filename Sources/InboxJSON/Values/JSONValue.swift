@@ -65,6 +65,13 @@ public struct JSONValue: Sendable {
         self.init(try JSONDocument(parsing: bytes), at: 0)
     }
 
+    /// Parses a whole text: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``JSONError`` with line, column and byte offset if the text is not RFC 8259 JSON.
+    public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
+        self.init(try JSONDocument(parsing: bytes), at: 0)
+    }
+
     /// Parses a whole text.
     ///
     /// - Throws: ``JSONError`` with line, column and byte offset if the text is not RFC 8259 JSON.

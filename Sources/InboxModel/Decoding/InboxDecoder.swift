@@ -96,4 +96,18 @@ public struct InboxDecoder: Sendable {
         let root = try PayloadDecoder(self, forBytes: bytes.count).parse(bytes)
         return detector.detect(root, explains: true)
     }
+
+    /// Detects the vendor of a payload: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`.
+    public func detect(_ bytes: some Sequence<UInt8>) throws(InboxDecodingError) -> Detection {
+        try detect(Array(bytes))
+    }
+
+    /// Detects the vendor of a payload's text.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`.
+    public func detect(_ text: String) throws(InboxDecodingError) -> Detection {
+        try detect(Array(text.utf8))
+    }
 }

@@ -36,6 +36,15 @@ public struct InboxStreamDecoder: ~Copyable {
         try payloads.decode(bytes, from: provider)
     }
 
+    /// Decodes a payload: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
+    public mutating func decode(
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil
+    ) throws(InboxDecodingError) -> InboxFeed {
+        try decode(Array(bytes), from: provider)
+    }
+
     /// Decodes a value: of the text that was parsed last, or of any other.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
@@ -50,6 +59,13 @@ public struct InboxStreamDecoder: ~Copyable {
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
     public mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         try parseNode(bytes).value
+    }
+
+    /// Parses a text with a payload inside it: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
+    public mutating func parse(_ bytes: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
+        try parse(Array(bytes))
     }
 }
 

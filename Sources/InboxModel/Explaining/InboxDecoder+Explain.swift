@@ -18,6 +18,15 @@ extension InboxDecoder {
         return ExplainedFeed(feed: feed, elements: Explainer(payload.context, adapter, feed).explanations())
     }
 
+    /// Decodes a payload and explains how each element was read: `Data`, a slice, any other bytes.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
+    public func explain(
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil
+    ) throws(InboxDecodingError) -> ExplainedFeed {
+        try explain(Array(bytes), from: provider)
+    }
+
     /// Decodes a payload's text and explains how each element was read.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import UnifiedInbox
+
+/// `Data` wherever bytes are taken: the result is that of the same bytes in an array.
+@Suite struct DataTests {
+    private static let text = #"[{"messageId":"1","title":"Hi","mediaUrl":"i.png"}]"#
+    private let bytes = Array(text.utf8)
+    private let data = Data(text.utf8)
+    /// A slice, whose indices do not begin at 0.
+    private let slice = Data("x\(text)".utf8).dropFirst()
+
+    @Test func `a decoder takes Data`() throws {
+        let decoder = InboxDecoder()
+        for given in [data, slice] {
+            #expect(try decoder.decode(given) == decoder.decode(bytes))
+            #expect(try decoder.explain(given) == decoder.explain(bytes))
+            #expect(try decoder.detect(given) == decoder.detect(bytes))
+            var stream = InboxStreamDecoder(decoder)
+            #expect(try stream.decode(given) == decoder.decode(bytes))
+            #expect(try stream.parse(given) == JSONValue(parsing: bytes))
+        }
+        #expect(try decoder.detect(Self.text).provider == .zeta)
+    }
+
+    @Test func `a linter takes Data and text`() throws {
+        let report = try InboxLinter().lint(bytes)
+        #expect(report.findings.map(\.diagnostic.code) == [.urlNoScheme])
+        #expect(try InboxLinter().lint(data).findings == report.findings)
+        #expect(try InboxLinter().lint(slice).findings == report.findings)
+        #expect(try InboxLinter().lint(Self.text).findings == report.findings)
+    }
+
+    @Test func `a redactor takes Data`() throws {
+        let redactor = PayloadRedactor(adapters: .standard, salt: "s")
+        #expect(try redactor.redact(data) == redactor.redact(bytes))
+        let captured = try #require(CapturedCase(name: "zeta/captured", provider: .zeta))
+        #expect(try captured.file(of: data, adapters: .standard) == captured.file(of: bytes, adapters: .standard))
+    }
+
+    @Test func `JSON and snapshots are read from Data`() throws {
+        #expect(try JSONValue(parsing: data) == JSONValue(parsing: bytes))
+        #expect(try JSONValue(stored: slice) == JSONValue(parsing: bytes))
+        let pointer = try #require(JSONPointer("/0/title"))
+        var (map, other) = (try JSONSourceMap(data), try JSONSourceMap(bytes))
+        #expect(map.location(of: pointer) == other.location(of: pointer))
+        var state = InboxState()
+        state.apply(.ingest(try InboxDecoder().decode(data), at: Date(timeIntervalSince1970: 0)))
+        #expect(try InboxState(snapshot: Data(state.snapshot)) == state)
+    }
+}
