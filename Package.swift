@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .library(name: "UnifiedInbox", targets: ["UnifiedInbox"]),
         .library(name: "InboxConformance", targets: ["InboxConformance"]),
+        .library(name: "InboxTesting", targets: ["InboxTesting"]),
         .library(name: "InboxJSON", targets: ["InboxJSON"]),
         .library(name: "InboxModel", targets: ["InboxModel"]),
         .library(name: "InboxZeta", targets: ["InboxZeta"]),
@@ -99,6 +100,16 @@ let package = Package(
                 "InboxEngine", "InboxJSON", "InboxModel",
                 "InboxZeta", "InboxSalesforce", "InboxCustomerIO", "InboxXtremePush", "InboxPushwoosh",
             ]),
+
+        // For the tests of programs that use the package: payload builders, expectations, samples, and the fixtures as a
+        // resource. The only one that imports the test frameworks.
+        .target(
+            name: "InboxTesting",
+            dependencies: ["InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxVendors"],
+            resources: [.copy("../../Fixtures")]),
+        .testTarget(
+            name: "InboxTestingTests",
+            dependencies: ["InboxConformance", "InboxTestSupport", "InboxTesting", "UnifiedInbox"]),
 
         // Foundation's own values, as SDKs hand them over. Alone in needing all of Foundation, which starts slowly.
         .target(name: "InboxNative", dependencies: ["InboxJSON", "InboxModel"]),

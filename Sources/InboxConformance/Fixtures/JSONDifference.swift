@@ -1,85 +1,73 @@
-import InboxJSON
+public import InboxJSON
 
-/// The place at which two JSON values differ, and both values there; nil for an absent one.
+/// A place at which two JSON values differ, and both values there.
 ///
-/// Values are compared in any order of keys, and numbers by their exact value.
-struct JSONDifference {
-    let tokens: [String]
-    let left: JSONValue?
-    let right: JSONValue?
+/// Its description is `at /custom/promo_id: "S" ≠ "T"`.
+public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
+    /// What differs at the place.
+    ///
+    /// Closed: values differ, or two collections of the same values are in another order.
+    public enum Subject: Hashable, Sendable {
+        /// The values.
+        case value
+        /// The keys of two objects, or their order.
+        case keys
+        /// The ids of the objects in two lists, or their order.
+        case ids
+    }
 
-    init(_ tokens: [String], _ left: JSONValue?, _ right: JSONValue?) {
+    /// What differs at the place.
+    public let subject: Subject
+    /// The keys and indices that lead to the place, in the left value if the indices differ.
+    let tokens: [String]
+    /// The left value, or the list of its keys or ids; nil if it is absent.
+    public let left: JSONValue?
+    /// The right value, or the list of its keys or ids; nil if it is absent.
+    public let right: JSONValue?
+
+    /// The place.
+    public var pointer: JSONPointer { JSONPointer(tokens: tokens) }
+
+    init(_ tokens: [String], _ left: JSONValue?, _ right: JSONValue?, of subject: Subject = .value) {
+        self.subject = subject
         self.tokens = tokens
         self.left = left
         self.right = right
     }
 
     /// The first place at which two values differ, or nil if they are equal.
+    ///
+    /// Values are compared in any order of keys, and numbers by their exact value.
     static func first(_ left: JSONValue?, _ right: JSONValue?, at tokens: [String] = []) -> JSONDifference? {
-        guard let left, let right, left.kind == right.kind else {
-            return left == nil && right == nil ? nil : JSONDifference(tokens, left, right)
-        }
-        switch left.kind {
-        case .object:
-            var rest = right.object ?? [:]
-            for member in left.object ?? [:] {
-                let difference = first(member.value, right[member.key], at: tokens + [member.key])
-                if let difference { return difference }
-                rest = rest.removing(member.key)
-            }
-            return rest.first { _ in true }.map { JSONDifference(tokens + [$0.key], nil, $0.value) }
-        case .array:
-            let (lefts, rights) = (left.array ?? [], right.array ?? [])
-            for index in 0..<max(lefts.count, rights.count) {
-                // Not `nil`, which as a `JSONValue` would be `null`.
-                let difference = first(
-                    lefts.indices.contains(index) ? lefts[index] : .none,
-                    rights.indices.contains(index) ? rights[index] : .none, at: tokens + [String(index)])
-                if let difference { return difference }
-            }
-            return nil
-        case .number:
-            let isSame = ExactDecimal(left.lexeme ?? "") == ExactDecimal(right.lexeme ?? "")
-            return isSame ? nil : JSONDifference(tokens, left, right)
-        case .string, .bool, .null:
-            return left == right ? nil : JSONDifference(tokens, left, right)
-        }
+        // Most values that are compared are equal, and equal canonical texts are found sooner.
+        if left == right { return nil }
+        var comparison = JSONComparison(ignoring: [.keyOrder, .numberSpelling], limit: 1)
+        comparison.compare(left, right, at: tokens)
+        return comparison.differences.first
     }
-}
 
-/// The exact value of a JSON number: its significant digits and the position of the decimal point.
-struct ExactDecimal: Hashable {
-    private var isNegative = false
-    private var digits: [UInt8] = []
-    /// The power of ten of the last digit, or nil if the exponent is out of the range of `Int`.
-    private var exponent: Int? = 0
-    /// In that case the exponent as it was written, and the number of places by which the point was moved.
-    private var farExponent: String?
+    /// All places at which two values differ.
+    ///
+    /// Lists of objects with an `id` each are compared by id: the difference of the ids, and those of the objects that both
+    /// lists have.
+    package static func all(
+        _ left: JSONValue?, _ right: JSONValue?, ignoring options: DifferenceOptions, at tokens: [String] = []
+    ) -> [JSONDifference] {
+        // Equal canonical texts have no difference, whatever is ignored.
+        if left == right { return [] }
+        var comparison = JSONComparison(ignoring: options, matchesByID: true)
+        comparison.compare(left, right, at: tokens)
+        return comparison.differences
+    }
 
-    init(_ lexeme: String) {
-        let parts = lexeme.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
-        let mantissa = parts.first ?? Substring(lexeme).utf8
-        let written = parts.count > 1 ? Int(String(decoding: parts[1], as: UTF8.self)) : 0
-        isNegative = mantissa.first == UInt8(ascii: "-")
-        let fraction = mantissa.split(separator: UInt8(ascii: "."), maxSplits: 1).dropFirst().first?.count ?? 0
-        digits = Array(mantissa.filter { 0x30...0x39 ~= $0 }.drop { $0 == 0x30 })
-        var trailing = 0
-        while digits.last == 0x30 {
-            digits.removeLast()
-            trailing += 1
-        }
-        guard !digits.isEmpty else {
-            isNegative = false
-            return
-        }
-        exponent = written.flatMap { power -> Int? in
-            let (value, overflow) = power.addingReportingOverflow(trailing - fraction)
-            return overflow ? nil : value
-        }
-        if exponent == nil {
-            let sign = parts[1].first == UInt8(ascii: "-") ? "-" : ""
-            let power = parts[1].drop { !(0x31...0x39 ~= $0) }
-            farExponent = "\(sign)\(String(decoding: power, as: UTF8.self)) \(trailing - fraction)"
-        }
+    /// The place and both values: `at /title: "Hi" ≠ nothing`.
+    public var description: String {
+        let name =
+            switch subject {
+            case .value: ""
+            case .keys: "keys "
+            case .ids: "ids "
+            }
+        return "at \(pointer.words): \(name)\(left?.description ?? "nothing") ≠ \(right?.description ?? "nothing")"
     }
 }

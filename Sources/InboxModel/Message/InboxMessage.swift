@@ -179,4 +179,7 @@ public struct InboxMessage: Sendable, Identifiable {
     }
 }
 
+/// Equal messages have equal contents, ``raw`` included: the order of keys and the spelling of numbers count.
+///
+/// `difference(from:ignoring:)` of `InboxTesting` gives every place at which two messages differ, and can ignore these three.
 extension InboxMessage: Hashable {}

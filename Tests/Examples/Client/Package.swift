@@ -9,7 +9,16 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16)],
     dependencies: [.package(name: "UnifiedInbox", path: "../../..")],
     targets: [
+        // What an app draws of a message.
+        .target(name: "Rows", dependencies: [.product(name: "UnifiedInbox", package: "UnifiedInbox")]),
         .executableTarget(
-            name: "inbox-client", dependencies: [.product(name: "UnifiedInbox", package: "UnifiedInbox")])
+            name: "inbox-client",
+            dependencies: ["Rows", .product(name: "UnifiedInbox", package: "UnifiedInbox")]),
+        .testTarget(
+            name: "RowsTests",
+            dependencies: [
+                "Rows", .product(name: "InboxTesting", package: "UnifiedInbox"),
+                .product(name: "UnifiedInbox", package: "UnifiedInbox"),
+            ]),
     ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import Rows
 import UnifiedInbox
 
 // Reads one payload from standard input and prints the unread messages, newest first.
@@ -16,5 +17,5 @@ let now = Date()
 var inbox = InboxState()
 inbox.apply(.ingest(feed, at: now))
 for message in inbox.messages(at: now, status: .unread) {
-    print("\(message.provider.name): \(message.title ?? "(no title)")")
+    print("\(message.provider.name): \(Row(message).headline)")
 }

@@ -1,0 +1,55 @@
+public import InboxConformance
+import InboxJSON
+
+/// Expects that two values have no difference, and reports every place at which they differ.
+///
+/// ```swift
+/// expectNoDifference(feed.messages.first, expected, ignoring: .raw)
+/// // 2 differences:
+/// //   at /title: "Hi" ≠ "Hello"
+/// //   at /custom/promo_id: "S" ≠ nothing
+/// ```
+///
+/// It works in tests of Swift Testing and of XCTest, and reports at the line that calls it.
+///
+/// - Parameters:
+///   - actual: The value on the left; nil is a value too.
+///   - expected: The value on the right.
+///   - options: What does not count as a difference; by default everything counts that `==` counts.
+public func expectNoDifference<Value: JSONComparable>(
+    _ actual: Value?, _ expected: Value?, ignoring options: DifferenceOptions = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+    let includingRaw = !options.contains(.raw)
+    let differences = JSONDifference.all(
+        actual?.comparedJSON(includingRaw: includingRaw), expected?.comparedJSON(includingRaw: includingRaw),
+        ignoring: options)
+    report(differences, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Expects that two lists have no difference, and reports every place at which they differ.
+///
+/// Lists of messages are compared by id: first which ids they have, in which order, then the messages that both have.
+///
+/// - Parameters:
+///   - actual: The list on the left.
+///   - expected: The list on the right.
+///   - options: What does not count as a difference; by default everything counts that `==` counts.
+public func expectNoDifference<Value: JSONComparable>(
+    _ actual: [Value], _ expected: [Value], ignoring options: DifferenceOptions = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+    let includingRaw = !options.contains(.raw)
+    let lists = [actual, expected].map { JSONValue($0.map { $0.comparedJSON(includingRaw: includingRaw) }) }
+    let differences = JSONDifference.all(lists[0], lists[1], ignoring: options)
+    report(differences, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+private func report(
+    _ differences: [JSONDifference], fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+) {
+    guard !differences.isEmpty else { return }
+    let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
+    let lines = differences.map { "\n  \($0)" }.joined()
+    TestFailure(message: "\(count):\(lines)", fileID: fileID, filePath: filePath, line: line, column: column).report()
+}

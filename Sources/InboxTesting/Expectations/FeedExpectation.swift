@@ -1,0 +1,97 @@
+import InboxConformance
+public import InboxJSON
+public import InboxModel
+
+/// What a feed should have, for ``expect(_:has:fileID:filePath:line:column:)``.
+public struct FeedExpectation: Sendable {
+    /// What is wrong with a feed, a line each.
+    let faults: @Sendable (InboxFeed) -> [String]
+
+    /// Creates an expectation of your own.
+    ///
+    /// - Parameter faults: Returns what is wrong with a feed, a line each; an empty list if it is as expected.
+    public init(_ faults: @escaping @Sendable (InboxFeed) -> [String]) {
+        self.faults = faults
+    }
+
+    /// A message with an id, and these values in its canonical JSON.
+    ///
+    /// Keys that are not named are not compared, also in objects inside it. A key whose value is `null` must be absent or
+    /// `null`. Numbers are compared by their exact value.
+    ///
+    /// ```swift
+    /// .message("pushwoosh:1", ["title": "Sale", "custom": ["promo_id": "S"], "tap": nil])
+    /// ```
+    public static func message(_ id: String, _ values: JSONObject = [:]) -> FeedExpectation {
+        FeedExpectation { feed in
+            guard let message = feed.messages.first(where: { $0.id == id }) else {
+                return ["no message \(id); the feed has \(list(feed.messages.map(\.id)))"]
+            }
+            return differences(message.comparedJSON(includingRaw: true), JSONValue(values), at: [])
+                .map { "message \(id) \($0)" }
+        }
+    }
+
+    /// Messages with exactly these ids, in this order.
+    public static func messages(_ ids: [String]) -> FeedExpectation {
+        FeedExpectation { feed in
+            let actual = feed.messages.map(\.id)
+            return actual == ids ? [] : ["the messages are \(list(actual)), not \(list(ids))"]
+        }
+    }
+
+    /// A finding with a code.
+    ///
+    /// - Parameters:
+    ///   - code: The code.
+    ///   - pointer: The JSON Pointer of its place; nil for any place.
+    public static func finding(_ code: DiagnosticCode, at pointer: String? = nil) -> FeedExpectation {
+        FeedExpectation { feed in
+            let isFound = feed.diagnostics.contains { $0.code == code && (pointer == nil || $0.pointer == pointer) }
+            let place = pointer.map { " at \($0)" } ?? ""
+            return isFound ? [] : ["no finding \(code)\(place); \(findings(of: feed))"]
+        }
+    }
+
+    /// No finding at all.
+    public static let noFindings = FeedExpectation { feed in
+        feed.diagnostics.isEmpty ? [] : [findings(of: feed)]
+    }
+
+    /// The vendor's own count of unread messages; nil for a feed that has none.
+    public static func badge(_ badge: Int?) -> FeedExpectation {
+        FeedExpectation { feed in
+            feed.badge == badge ? [] : ["the badge is \(name(feed.badge)), not \(name(badge))"]
+        }
+    }
+
+    /// Exactly these ids of removed messages, in this order; nil for a feed that has no such list.
+    public static func deletions(_ ids: [String]?) -> FeedExpectation {
+        FeedExpectation { feed in
+            feed.deletions == ids
+                ? [] : ["the deletions are \(feed.deletions.map(list) ?? "none"), not \(ids.map(list) ?? "none")"]
+        }
+    }
+
+    // MARK: Support
+
+    private static func name(_ number: Int?) -> String { number.map(String.init) ?? "none" }
+
+    private static func list(_ ids: [String]) -> String { JSONValue(ids.map { JSONValue($0) }).description }
+
+    private static func findings(of feed: InboxFeed) -> String {
+        guard !feed.diagnostics.isEmpty else { return "the feed has no findings" }
+        return "the feed has the findings" + feed.diagnostics.map { "\n    \($0)" }.joined()
+    }
+
+    /// The differences between a value and the part of it that is expected.
+    private static func differences(_ actual: JSONValue?, _ expected: JSONValue, at path: [String]) -> [JSONDifference]
+    {
+        if expected.isNull, actual?.isNull ?? true { return [] }
+        guard let members = expected.object, let actual, actual.kind == .object else {
+            return JSONDifference.all(
+                actual, expected, ignoring: [.keyOrder, .numberSpelling], at: path)
+        }
+        return members.flatMap { differences(actual[$0.key], $0.value, at: path + [$0.key]) }
+    }
+}

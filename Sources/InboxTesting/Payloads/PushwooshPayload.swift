@@ -1,0 +1,113 @@
+public import InboxJSON
+public import InboxModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A message of Pushwoosh's SDK, as InboxKit shows it: *Setting up Pushwoosh InboxKit iOS*.
+///
+/// ```swift
+/// PushwooshPayload(
+///     code: "1", title: "Sale", displayType: .captioned, u: .jsonString(["promo_id": "S"]),
+///     buttons: [.url("Claim", "https://example.com"), .markRead("Read"), .custom("Save", ["tag": "save"])])
+/// ```
+public struct PushwooshPayload: VendorPayload {
+    /// The sender's data, "either as a nested dictionary or as a JSON-encoded string".
+    public enum CustomData: Hashable, Sendable {
+        case object(JSONObject)
+        case jsonString(JSONObject)
+    }
+
+    /// A button of a message.
+    public struct Button: Hashable, Sendable {
+        /// The members of the button's object.
+        public var members: JSONObject
+
+        /// Creates a button of any members.
+        public init(_ members: JSONObject) {
+            self.members = members
+        }
+
+        /// A button that opens a URL.
+        public static func url(_ title: String, _ url: String) -> Button {
+            Button(["title": JSONValue(title), "url": JSONValue(url)])
+        }
+
+        /// A button that removes the message.
+        public static func dismiss(_ title: String) -> Button {
+            Button(["title": JSONValue(title), "action": "dismiss"])
+        }
+
+        /// A button that marks the message read.
+        public static func markRead(_ title: String) -> Button {
+            Button(["title": JSONValue(title), "action": "markRead"])
+        }
+
+        /// A button that the app handles, with the payload that sender and app have agreed on.
+        public static func custom(_ title: String, _ payload: JSONObject) -> Button {
+            var members = PayloadMembers()
+            members.add("title", title)
+            members.add("action", "custom")
+            members.add(payload)
+            return Button(members.object)
+        }
+    }
+
+    /// `pushwoosh`.
+    public static let provider = Provider.pushwoosh
+    /// The members of the message's object.
+    public var members: JSONObject
+
+    /// Creates a message.
+    ///
+    /// - Parameters:
+    ///   - sent: `sendDate`, written as RFC 3339 in UTC.
+    ///   - isActionPerformed: Whether the user has tapped it.
+    ///   - displayType: `actionParams.displayType`.
+    ///   - pinned: `actionParams.pinned`.
+    ///   - link: `actionParams.l`, which a tap follows.
+    ///   - u: The custom data, `actionParams.u`.
+    ///   - buttons: Up to three; they are in the custom data, under `buttons`.
+    ///   - other: Further members; one with the key of another member replaces it.
+    public init(
+        code: String, title: String? = nil, message: String? = nil, imageURL: String? = nil, sent: Date? = nil,
+        isRead: Bool = false, isActionPerformed: Bool = false, displayType: MessageLayout? = nil,
+        pinned: Bool? = nil, link: String? = nil, u: CustomData? = nil, buttons: [Button] = [],
+        other: JSONObject = [:]
+    ) {
+        var parameters = PayloadMembers()
+        parameters.add("displayType", displayType?.rawValue)
+        parameters.add("pinned", pinned)
+        parameters.add("l", link)
+        parameters.add("u", Self.data(u, buttons))
+
+        var members = PayloadMembers()
+        members.add("code", code)
+        members.add("title", title)
+        members.add("message", message)
+        members.add("imageUrl", imageURL)
+        members.add(rfc3339: "sendDate", sent)
+        members.add("isRead", isRead)
+        members.add("isActionPerformed", isActionPerformed)
+        members.add("actionParams", parameters.object)
+        members.add(other)
+        self.members = members.object
+    }
+
+    /// The custom data with the buttons in it; nil if there is neither.
+    private static func data(_ data: CustomData?, _ buttons: [Button]) -> JSONValue? {
+        guard data != nil || !buttons.isEmpty else { return nil }
+        var members = PayloadMembers()
+        switch data {
+        case .object(let object), .jsonString(let object): members.add(object)
+        case nil: break
+        }
+        members.add("buttons", buttons.map(\.members))
+        let object = JSONValue(members.object)
+        if case .jsonString = data { return JSONValue(object.description) }
+        return object
+    }
+}

@@ -1,0 +1,85 @@
+public import InboxJSON
+public import InboxModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// An item of XtremePush's SDK: `XPInboxItem`, as *Implement a custom inbox in your iOS Application* documents it.
+///
+/// ```swift
+/// XtremePushPayload(identifier: 1201, title: "Bonus", action: .deeplink("app://promo/7"), isCard: true)
+/// ```
+public struct XtremePushPayload: VendorPayload {
+    /// The tap; "deeplink and url are mutually exclusive".
+    public enum Action: Hashable, Sendable {
+        case deeplink(String)
+        case url(String)
+    }
+
+    /// `xtremepush`.
+    public static let provider = Provider.xtremePush
+    /// The members of the item's object.
+    public var members: JSONObject
+
+    /// Creates an item.
+    ///
+    /// - Parameters:
+    ///   - messageIdentifier: `response.message.identifier`, which the calls that report take.
+    ///   - campaignIdentifier: `response.message.campaignIdentifier`.
+    ///   - action: `response.action`; nil for a message without a tap.
+    ///   - actionIdentifier: `response.action.identifier`, which the calls that report take.
+    ///   - data: The sender's own fields, `response.message.data`.
+    ///   - created: `createTimestamp`, in Unix seconds.
+    ///   - expires: `expirationTimestamp`, in Unix seconds; left out for an item that does not expire.
+    ///   - isCard: Whether the icon is a full-width picture.
+    ///   - background: `style.background`.
+    ///   - titleBackground: `style.titleBackground`.
+    ///   - other: Further members; one with the key of another member replaces it.
+    public init(
+        identifier: Int, messageIdentifier: String? = nil, campaignIdentifier: String? = nil, title: String? = nil,
+        text: String? = nil, icon: String? = nil, data: JSONObject = [:], action: Action? = nil,
+        actionIdentifier: String? = nil, created: Date? = nil, expires: Date? = nil, isOpened: Bool = false,
+        isClicked: Bool = false, isDelivered: Bool = true, isCard: Bool = false, background: String? = nil,
+        titleBackground: String? = nil, other: JSONObject = [:]
+    ) {
+        var message = PayloadMembers()
+        message.add("identifier", messageIdentifier)
+        message.add("campaignIdentifier", campaignIdentifier)
+        message.add("title", title)
+        message.add("text", text)
+        message.add("icon", icon)
+        message.add("data", data)
+
+        var tap = PayloadMembers()
+        switch action {
+        case .deeplink(let deeplink): tap.add("deeplink", deeplink)
+        case .url(let url): tap.add("url", url)
+        case nil: break
+        }
+        tap.add("identifier", actionIdentifier)
+
+        var response = PayloadMembers()
+        response.add("message", message.object)
+        response.add("action", tap.object)
+
+        var style = PayloadMembers()
+        style.add("background", background)
+        style.add("titleBackground", titleBackground)
+
+        var members = PayloadMembers()
+        members.add("identifier", identifier)
+        members.add("isOpened", isOpened)
+        members.add("isClicked", isClicked)
+        members.add("isDelivered", isDelivered)
+        members.add(seconds: "createTimestamp", created)
+        members.add(seconds: "expirationTimestamp", expires)
+        members.add("style", style.object)
+        members.add("isCard", isCard)
+        members.add("response", response.object)
+        members.add(other)
+        self.members = members.object
+    }
+}

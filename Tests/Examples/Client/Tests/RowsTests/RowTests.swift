@@ -1,0 +1,66 @@
+import InboxTesting
+import Rows
+import Testing
+import UnifiedInbox
+
+@Test func `a promotion has its title as headline`() throws {
+    let payload = PushwooshPayload(code: "1", title: "Sale", u: .jsonString(["promo_id": "S"]))
+    let feed = try InboxDecoder().decode(payload)
+    expect(feed, has: .message("pushwoosh:1", ["title": "Sale", "custom": ["promo_id": "S"]]), .noFindings)
+    #expect(Row(feed.messages[0]).headline == "Sale")
+}
+
+@Test func `an unknown status is unread and is reported`() throws {
+    let payloads = [ZetaPayload(messageID: "1", other: ["status": "OPENED"]), ZetaPayload(messageID: "2")]
+    let feed = try InboxDecoder().decode(payloads)
+    expect(
+        feed, has: .messages(["zeta:1", "zeta:2"]), .message("zeta:1", ["status": "unread"]),
+        .finding(.fieldUnknownValue, at: "/0/status"))
+}
+
+@Test func `a message without a title has its text as headline`() {
+    let message = InboxMessage.sample.with { $0.title = nil }
+    #expect(Row(message).headline == message.body)
+}
+
+@Test func `a message without texts has a headline`() {
+    var message = InboxMessage(provider: .zeta, vendorID: "1")
+    message.tap = InboxAction(kind: .deeplink("shop://orders/1"))
+    #expect(Row(message).headline == "(no text)")
+    #expect(Row(message).destination == "shop://orders/1")
+}
+
+@Test func `a message that was marked read differs in its status alone`() throws {
+    let now = try #require(InboxMessage.sample.sentAt)
+    var inbox = InboxState()
+    inbox.apply(.ingest(InboxFeed(of: [.sample]), at: now))
+    inbox.apply(.markRead([InboxMessage.sample.id], at: now))
+    expectNoDifference(inbox.messages(at: now), [InboxMessage.sample.with { $0.status = .read }])
+}
+
+@Test func `a promotion as a string has custom data`() throws {
+    let fixture = try #require(FixtureSuite.bundled["pushwoosh/u-as-json-string"])
+    #expect(fixture.messages.first?.custom.isEmpty == false)
+}
+
+@Test(arguments: FixtureSuite.bundled.cases(of: .pushwoosh))
+func `every message has a headline`(fixture: FixtureCase) {
+    for message in fixture.messages { #expect(!Row(message).headline.isEmpty) }
+}
+
+@Test func `two promotions differ in their codes`() {
+    let message = InboxMessage.sample.with { $0.custom = ["promo_id": "S"] }
+    let other = InboxMessage.sample.with { $0.custom = ["promo_id": "T"] }
+    let differences = message.difference(from: other, ignoring: [.raw, .keyOrder, .numberSpelling])
+    #expect(differences.map(\.description) == [#"at /custom/promo_id: "S" ≠ "T""#])
+}
+
+@Test func `a failure is reported at the line of the call`() {
+    let other = InboxMessage.sample.with { $0.title = "Other" }
+    let line = #line + 2
+    withKnownIssue {
+        expectNoDifference(other, .sample)
+    } matching: { issue in
+        issue.sourceLocation?.line == line && issue.sourceLocation?.fileName == "RowTests.swift"
+    }
+}

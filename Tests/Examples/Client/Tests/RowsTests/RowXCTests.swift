@@ -1,0 +1,20 @@
+import InboxTesting
+import Rows
+import UnifiedInbox
+import XCTest
+
+final class RowXCTests: XCTestCase {
+    func testAMessageWithATitleHasItAsHeadline() throws {
+        let feed = try InboxDecoder().decode(ZetaPayload(messageID: "1", title: "Hi"))
+        expect(feed, has: .message("zeta:1", ["title": "Hi"]), .noFindings)
+        XCTAssertEqual(Row(feed.messages[0]).headline, "Hi")
+    }
+}
+
+/// Fails if the environment asks for it, so that `.ci/run` sees a failure of XCTest at the line of the call.
+final class FailingXCTests: XCTestCase {
+    func testADifferenceIsReportedHere() {
+        guard ProcessInfo.processInfo.environment["INBOX_CLIENT_FAILS"] != nil else { return }
+        expectNoDifference(InboxMessage.sample.with { $0.title = "Other" }, .sample)
+    }
+}

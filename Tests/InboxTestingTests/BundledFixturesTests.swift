@@ -1,0 +1,42 @@
+import InboxTestSupport
+import InboxTesting
+import Testing
+
+/// The fixtures and samples that other packages' tests use.
+@Suite struct BundledFixturesTests {
+    @Test func `the bundled fixtures are those of the package`() throws {
+        #expect(FixtureSuite.bundled.cases == (try FixtureTree.cases()))
+    }
+
+    @Test func `a case is found by its name`() throws {
+        let fixture = try #require(FixtureSuite.bundled["pushwoosh/u-as-json-string"])
+        #expect(fixture.name == "pushwoosh/u-as-json-string")
+        #expect(fixture.messages.map(\.provider) == [.pushwoosh])
+        #expect(FixtureSuite.bundled["pushwoosh/no-such-case"] == nil)
+    }
+
+    @Test(arguments: Provider.standard)
+    func `the cases of a vendor are those in its folder`(provider: Provider) {
+        let cases = FixtureSuite.bundled.cases(of: provider)
+        #expect(cases.count > 30)
+        #expect(cases.allSatisfy { $0.name.hasPrefix("\(provider)/") })
+    }
+
+    @Test func `a case of the engine and a payload that is not JSON have no messages`() throws {
+        let engine = try #require(FixtureSuite.bundled.cases.first { $0.replay != nil })
+        #expect(engine.messages.isEmpty)
+        let malformed = try #require(FixtureSuite.bundled.cases.first { $0.decoding?.expectation == .malformed })
+        #expect(malformed.messages.isEmpty)
+    }
+
+    @Test func `samples are complete, distinct and in the order of a list`() throws {
+        #expect(InboxMessage.sample.id == "customerio:sample-1")
+        let samples = InboxMessage.samples(300, of: .pushwoosh)
+        #expect(samples.prefix(2).map(\.id) == ["pushwoosh:sample-1", "pushwoosh:sample-2"])
+        var state = InboxState()
+        let now = try #require(InboxMessage.sample.sentAt)
+        state.apply(.ingest(InboxFeed(of: samples), at: now))
+        #expect(state.messages(at: now) == samples)
+        #expect(InboxMessage.samples(0) == [])
+    }
+}

@@ -1,0 +1,99 @@
+import InboxTesting
+import Testing
+
+/// The expectations, in tests of Swift Testing; `Tests/Examples/Client` has tests of XCTest too.
+@Suite struct ExpectationTests {
+    /// The comments of the issues that a test body records, and the lines that they are at.
+    private func issues(_ body: () -> Void) -> [(text: String, line: Int)] {
+        // The closure is called where the issue is recorded, in this thread.
+        nonisolated(unsafe) var issues: [(text: String, line: Int)] = []
+        withKnownIssue {
+            body()
+        } matching: { issue in
+            issues.append((issue.comments.map(\.rawValue).joined(), issue.sourceLocation?.line ?? 0))
+            return true
+        }
+        return issues
+    }
+
+    @Test func `equal values are as expected`() {
+        expectNoDifference(InboxMessage.sample, .sample)
+        expectNoDifference([InboxMessage.sample], [.sample])
+        expectNoDifference(nil as InboxMessage?, nil)
+        expectNoDifference(InboxMessage.sample.with { $0.raw = [1] }, .sample, ignoring: .raw)
+    }
+
+    @Test func `differences are reported at the line of the caller`() {
+        let other = InboxMessage.sample.with { $0.title = "Other" }
+        let line = #line + 1
+        let issues = issues { expectNoDifference(other, .sample) }
+        #expect(issues.map(\.text) == ["1 difference:\n  at /title: \"Other\" ≠ \"Your order shipped\""])
+        #expect(issues.map(\.line) == [line])
+    }
+
+    @Test func `an absent message differs from a message`() {
+        let issues = issues { expectNoDifference(nil, InboxMessage(provider: .zeta, vendorID: "1")) }
+        #expect(issues.count == 1)
+        #expect(issues[0].text.hasPrefix("1 difference:\n  at the root: nothing ≠ {\"id\":\"zeta:1\""))
+    }
+
+    @Test func `lists are compared by id`() {
+        let messages = InboxMessage.samples(2)
+        let issues = issues { expectNoDifference(messages, messages.reversed()) }
+        #expect(
+            issues.map(\.text) == [
+                "1 difference:\n  at the root: ids [\"customerio:sample-1\",\"customerio:sample-2\"]"
+                    + " ≠ [\"customerio:sample-2\",\"customerio:sample-1\"]"
+            ])
+    }
+
+    // MARK: Feeds
+
+    private func feed() throws -> InboxFeed {
+        try InboxDecoder().decode(
+            #"[{"messageId":"1","title":"Hi","mediaUrl":"i.png","additionalData":{"a":1.0,"b":"B"}},{"messageId":"2"}]"#,
+            from: .zeta)
+    }
+
+    @Test func `a feed that has everything is as expected`() throws {
+        expect(
+            try feed(),
+            has: .message("zeta:1", ["title": "Hi", "custom": ["a": 1], "body": nil]), .message("zeta:2"),
+            .messages(["zeta:1", "zeta:2"]), .finding(.urlNoScheme), .finding(.urlNoScheme, at: "/0/mediaUrl"),
+            .badge(nil), .deletions(nil))
+        expect(InboxFeed(of: [.sample], badge: 3, deletions: ["x"]), has: .noFindings, .badge(3), .deletions(["x"]))
+    }
+
+    @Test func `everything that a feed does not have is reported at the line of the caller`() throws {
+        let feed = try feed()
+        let line = #line + 2
+        let issues = issues {
+            expect(
+                feed, has: .message("zeta:1", ["title": "Ho", "custom": ["a": 2], "image": nil]), .message("zeta:3"),
+                .messages(["zeta:2"]), .finding(.dateNever), .noFindings, .badge(1), .deletions([]))
+        }
+        #expect(issues.map(\.line) == [line])
+        let lines = issues.flatMap { $0.text.split(separator: "\n").map(String.init) }
+        #expect(
+            lines.filter { !$0.hasPrefix("    ") } == [
+                "the feed is not as expected:",
+                #"  message zeta:1 at /title: "Hi" ≠ "Ho""#,
+                "  message zeta:1 at /custom/a: 1.0 ≠ 2",
+                #"  message zeta:1 at /image: "i.png" ≠ null"#,
+                #"  no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
+                #"  the messages are ["zeta:1","zeta:2"], not ["zeta:2"]"#,
+                "  no finding date.never; the feed has the findings",
+                "  the feed has the findings",
+                "  the badge is none, not 1",
+                "  the deletions are none, not []",
+            ])
+        #expect(lines.contains { $0.hasPrefix("    warning: url.no-scheme at /0/mediaUrl: ") })
+    }
+
+    @Test func `an expectation of one's own reports its faults`() throws {
+        let even = FeedExpectation { $0.messages.count.isMultiple(of: 2) ? [] : ["an odd number of messages"] }
+        expect(try feed(), has: even)
+        let issues = issues { expect(InboxFeed(of: [.sample]), has: even) }
+        #expect(issues.map(\.text) == ["the feed is not as expected:\n  an odd number of messages"])
+    }
+}

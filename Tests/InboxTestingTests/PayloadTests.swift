@@ -1,0 +1,165 @@
+import Foundation
+import InboxTestSupport
+import InboxTesting
+import Testing
+
+/// The payload builders: the JSON of each, and what it decodes to.
+@Suite struct PayloadTests {
+    private let day = Date.noon(plus: 86_400_000)
+
+    @Test func `a payload of Zeta has the keys of the guide`() throws {
+        let payload = ZetaPayload(
+            messageID: "MSG-1", title: "Hi", body: "B", mediaURL: "https://example.com/i.png", status: .read,
+            expiration: day,
+            actionList: [
+                .init(
+                    text: "Open", type: "primary", value: "open", link: "https://example.com", actionType: "webBrowser")
+            ],
+            templateID: "T", additionalData: ["k": "v"])
+        #expect(
+            payload.description
+                == #"{"messageId":"MSG-1","title":"Hi","body":"B","mediaUrl":"https://example.com/i.png","status":"READ","#
+                + #""expirationTimestamp":1770379200000,"actionList":[{"text":"Open","type":"primary","value":"open","#
+                + #""link":"https://example.com","actionType":"webBrowser"}],"templateId":"T","additionalData":{"k":"v"}}"#
+        )
+        expect(
+            try InboxDecoder().decode(payload),
+            has: .message(
+                "zeta:MSG-1",
+                [
+                    "title": "Hi", "body": "B", "image": "https://example.com/i.png", "status": "read",
+                    "expiresAt": "2026-02-06T12:00:00Z", "templateID": "T", "custom": ["k": "v"],
+                    "actions": [
+                        [
+                            "title": "Open", "kind": "openURL", "url": "https://example.com", "target": "inApp",
+                            "reportValue": "open", "vendor": ["type": "primary"],
+                        ]
+                    ],
+                ]), .noFindings)
+    }
+
+    @Test(arguments: [
+        (SalesforcePayload.Kind.inbox1, #""subject":"T","subtitle":"S","alert":"B""#, "inbox1"),
+        (.inbox2, #""subject":"T","inboxSubtitle":"S","inboxMessage":"B""#, "inbox2"),
+        (.pcti, #""notificationMessage":{"title":"T","subtitle":"S","alert":"B"}"#, "pcti"),
+    ])
+    func `a payload of Salesforce has the texts of its kind`(
+        kind: SalesforcePayload.Kind, texts: String, name: String
+    ) throws {
+        let payload = SalesforcePayload(
+            kind: kind, id: "NDIy", title: "T", subtitle: "S", body: "B", sent: .noon, ends: day,
+            url: "https://example.com", isRead: true, custom: ["a": 1])
+        #expect(
+            payload.description
+                == #"{"id":"NDIy","inboxMessageType":\#(kind.rawValue),\#(texts),"sendDateUtc":"2026-02-05T12:00:00Z","#
+                + #""endDateUtc":"2026-02-06T12:00:00Z","url":"https://example.com","read":true,"deleted":false,"#
+                + #""custom":"{\"a\":1}"}"#)
+        expect(
+            try InboxDecoder().decode(payload),
+            has: .message(
+                "salesforce:NDIy",
+                [
+                    "title": "T", "subtitle": "S", "body": "B", "status": "read", "sentAt": "2026-02-05T12:00:00Z",
+                    "tap": ["kind": "openURL", "url": "https://example.com"], "custom": ["a": 1], "partial": nil,
+                    "vendor": ["inboxMessageKind": JSONValue(name)],
+                ]), .noFindings)
+    }
+
+    @Test func `a payload of Salesforce without dates is only announced`() throws {
+        expect(
+            try InboxDecoder().decode(SalesforcePayload(kind: .pcti, id: "1", title: "T")),
+            has: .message("salesforce:1", ["partial": true]), .noFindings)
+    }
+
+    @Test func `a payload of Customer.io has the keys of the guide`() throws {
+        let payload = CustomerIOPayload(
+            messageID: "1", title: "T", body: "B", image: "https://example.com/i.png", link: "https://example.com",
+            sentAt: .noon, expiresAt: day, opened: true, topics: ["orders"], type: "t", properties: ["n": 1])
+        #expect(
+            payload.description
+                == #"{"messageId":"1","sentAt":"2026-02-05T12:00:00Z","expiresAt":"2026-02-06T12:00:00Z","opened":true,"#
+                + #""topics":["orders"],"type":"t","properties":{"title":"T","body":"B","#
+                + #""image":"https://example.com/i.png","link":"https://example.com","n":1}}"#)
+        expect(
+            try InboxDecoder().decode(payload),
+            has: .message(
+                "customerio:1",
+                [
+                    "title": "T", "body": "B", "status": "read", "topics": ["orders"], "type": "t",
+                    "tap": ["url": "https://example.com"], "custom": ["n": 1],
+                ]), .noFindings)
+    }
+
+    @Test func `a payload of XtremePush has the properties of the item`() throws {
+        let payload = XtremePushPayload(
+            identifier: 1201, messageIdentifier: "m", campaignIdentifier: "c", title: "T", text: "B",
+            icon: "https://example.com/i.png", data: ["cta_label": "Bet"], action: .deeplink("app://7"),
+            actionIdentifier: "a", created: .noon(plus: 999), expires: day, isCard: true, background: "white")
+        #expect(
+            payload.description
+                == #"{"identifier":1201,"isOpened":false,"isClicked":false,"isDelivered":true,"createTimestamp":1770292800,"#
+                + #""expirationTimestamp":1770379200,"style":{"background":"white"},"isCard":true,"#
+                + #""response":{"message":{"identifier":"m","campaignIdentifier":"c","title":"T","text":"B","#
+                + #""icon":"https://example.com/i.png","data":{"cta_label":"Bet"}},"#
+                + #""action":{"deeplink":"app://7","identifier":"a"}}}"#)
+        expect(
+            try InboxDecoder().decode(payload),
+            has: .message(
+                "xtremepush:1201",
+                [
+                    "title": "T", "body": "B", "image": "https://example.com/i.png", "layout": "captioned",
+                    "campaignID": "c", "custom": ["cta_label": "Bet"], "style": ["background": "white"],
+                    "tap": ["kind": "deeplink", "deeplink": "app://7", "reportValue": "a"],
+                ]), .noFindings)
+    }
+
+    @Test(arguments: [true, false])
+    func `custom data of Pushwoosh is an object or a string, with the buttons in it`(isString: Bool) throws {
+        let data: JSONObject = ["promo_id": "S"]
+        let payload = PushwooshPayload(
+            code: "1", title: "T", message: "B", sent: .noon, displayType: .captioned, pinned: true,
+            link: "https://example.com", u: isString ? .jsonString(data) : .object(data),
+            buttons: [
+                .url("Claim", "https://example.com"), .dismiss("No"), .markRead("Read"),
+            ])
+        let object =
+            #"{"promo_id":"S","buttons":[{"title":"Claim","url":"https://example.com"},{"title":"No","action":"dismiss"},"#
+            + #"{"title":"Read","action":"markRead"}]}"#
+        let given = isString ? JSONValue(object).description : object
+        #expect(
+            payload.description
+                == #"{"code":"1","title":"T","message":"B","sendDate":"2026-02-05T12:00:00Z","isRead":false,"#
+                + #""isActionPerformed":false,"actionParams":{"displayType":"captioned","pinned":true,"#
+                + #""l":"https://example.com","u":\#(given)}}"#)
+        expect(
+            try InboxDecoder().decode(payload),
+            has: .message(
+                "pushwoosh:1",
+                [
+                    "title": "T", "body": "B", "layout": "captioned", "pinned": true, "custom": ["promo_id": "S"],
+                    "sentAt": "2026-02-05T12:00:00Z",
+                    "actions": [
+                        ["title": "Claim", "kind": "openURL", "url": "https://example.com"],
+                        ["title": "No", "kind": "dismiss"], ["title": "Read", "kind": "markRead"],
+                    ],
+                ]), .noFindings)
+    }
+
+    @Test func `a custom button of Pushwoosh has its payload`() throws {
+        let payload = PushwooshPayload(code: "1", title: "T", buttons: [.custom("Save", ["tag": "save"])])
+        let message = try #require(try InboxDecoder().decode(payload).messages.first)
+        #expect(message.actions.map(\.kind) == [.custom(["tag": "save"])])
+    }
+
+    @Test func `further members are added or replace a member, and a list is an array`() throws {
+        let payloads = [
+            ZetaPayload(messageID: "1", other: ["status": "OPENED", "x": 1]), ZetaPayload(messageID: "2"),
+        ]
+        #expect(
+            payloads.json.description
+                == #"[{"messageId":"1","status":"OPENED","x":1},{"messageId":"2","status":"UNREAD"}]"#)
+        expect(
+            try InboxDecoder().decode(payloads),
+            has: .messages(["zeta:1", "zeta:2"]), .finding(.fieldUnknownValue, at: "/0/status"))
+    }
+}
