@@ -16,8 +16,12 @@ public import Foundation
 /// ```
 public struct PushwooshPayload: VendorPayload {
     /// The sender's data, "either as a nested dictionary or as a JSON-encoded string".
+    ///
+    /// Closed: these are the two forms.
     public enum CustomData: Hashable, Sendable {
+        /// An object.
         case object(JSONObject)
+        /// A string with the JSON of an object.
         case jsonString(JSONObject)
     }
 

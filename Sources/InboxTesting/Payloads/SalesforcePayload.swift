@@ -16,6 +16,8 @@ public import Foundation
 /// Without dates it is an *Alert + Inbox* message that only its push has announced so far.
 public struct SalesforcePayload: VendorPayload {
     /// The kind of a message, which decides the keys of its texts; the raw value is `inboxMessageType`.
+    ///
+    /// Closed: the guide has these three.
     public enum Kind: Int, Hashable, Sendable {
         /// Inbox 1.0: `subject`, `subtitle`, `alert`.
         case inbox1 = 1

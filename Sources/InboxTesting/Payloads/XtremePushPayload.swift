@@ -13,9 +13,13 @@ public import Foundation
 /// XtremePushPayload(identifier: 1201, title: "Bonus", action: .deeplink("app://promo/7"), isCard: true)
 /// ```
 public struct XtremePushPayload: VendorPayload {
-    /// The tap; "deeplink and url are mutually exclusive".
+    /// What a tap does.
+    ///
+    /// Closed: "deeplink and url are mutually exclusive", and there is nothing else.
     public enum Action: Hashable, Sendable {
+        /// `deeplink`.
         case deeplink(String)
+        /// `url`.
         case url(String)
     }
 

@@ -13,10 +13,15 @@ public import Foundation
 /// ZetaPayload(messageID: "MSG-1", title: "Hi", actionList: [.init(text: "Open", link: "https://example.com")])
 /// ```
 public struct ZetaPayload: VendorPayload {
-    /// The three words of `ZTAppInboxMessageStatus`.
+    /// The words of `ZTAppInboxMessageStatus`.
+    ///
+    /// Closed: the guide has these three; `other:` sends any other word.
     public enum Status: String, Hashable, Sendable {
+        /// `UNREAD`.
         case unread = "UNREAD"
+        /// `READ`.
         case read = "READ"
+        /// `DELETED`.
         case deleted = "DELETED"
     }
 
