@@ -63,7 +63,9 @@ struct InboxHTMLPage {
         """
     }
 
-    private static let policy = "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'"
+    /// `default-src` covers neither the base of links nor where forms are sent.
+    private static let policy =
+        "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
     // MARK: Below the messages
 

@@ -30,7 +30,10 @@ import UnifiedInbox
     @Test func `the page loads nothing from outside except pictures`() {
         let page = page([])
         #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"))
-        #expect(page.contains("content=\"default-src 'none'; img-src http: https:; style-src 'unsafe-inline'\""))
+        #expect(
+            page.contains(
+                "content=\"default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; "
+                    + "form-action 'none'\""))
         #expect(page.contains("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"))
         #expect(page.contains("color-scheme: light dark"))
         #expect(page.hasSuffix("</body>\n</html>\n"))

@@ -13,6 +13,14 @@ import Testing
             ("https://example.com/?javascript:", nil, nil), ("http:data:", nil, nil), ("datax:", nil, nil),
             ("dat:a", nil, nil), ("data", nil, nil), ("", nil, nil), (" ", nil, nil), ("j", nil, nil),
             ("javascript%3Aalert(1)", nil, nil), ("\u{212A}file:", nil, nil), ("/file:", nil, nil),
+            ("javascript://example.com/%0Aalert(1)", .javascript, .javascript), ("\r\nDATA\n:,x", .data, nil),
+            // Browsers skip neither these characters nor NUL within a scheme, and know no other letters than ASCII's.
+            ("java\u{0}script:x", nil, nil), ("java\u{200B}script:x", nil, nil), ("\u{FEFF}javascript:x", nil, nil),
+            ("\u{A0}javascript:x", nil, nil), ("j\u{430}vascript:x", nil, nil), ("java\u{17F}cript:x", nil, nil),
+            ("%6Aavascript:x", nil, nil), ("java&Tab;script:x", nil, nil), ("javascript&colon;x", nil, nil),
+            // Not the schemes that are refused.
+            ("vbscript:x", nil, nil), ("view-source:javascript:x", nil, nil), ("blob:https://a/b", nil, nil),
+            ("intent://x#Intent;end", nil, nil), ("//file:", nil, nil), ("https://javascript:x@a/", nil, nil),
         ] as [(String, UnsafeScheme?, UnsafeScheme?)])
     func `an unsafe scheme is detected in any letter case`(url: String, link: UnsafeScheme?, picture: UnsafeScheme?) {
         #expect(UnsafeScheme(ofLink: url) == link)

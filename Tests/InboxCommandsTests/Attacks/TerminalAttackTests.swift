@@ -1,0 +1,55 @@
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+@testable import InboxCommands
+
+/// What terminals get of a payload that has an attack string as every text.
+@Suite struct TerminalAttackTests {
+    @Test(arguments: AttackString.all)
+    func `a table has one line for a text, without controls and overrides of direction`(attack: AttackString) {
+        var message = InboxMessage(provider: Provider(attack.text), vendorID: attack.text)
+        message.title = attack.text
+        message.subtitle = attack.text
+        message.topics = [attack.text]
+        message.actions = [InboxAction(title: attack.text, kind: .openURL(attack.text))]
+        func table(_ message: InboxMessage) -> String {
+            let view = InboxView(
+                messages: [message], hidden: [(message, .expired)], now: .noon, unread: 1, total: 1,
+                files: ["feed.json"])
+            return InboxTable(view, color: false, width: 2000).render()
+        }
+        var plain = InboxMessage(provider: .zeta, vendorID: "1")
+        plain.title = "Title"
+        plain.subtitle = "Subtitle"
+        plain.topics = ["topic"]
+        plain.actions = [InboxAction(title: "Open", kind: .dismiss)]
+        let drawn = table(message)
+        #expect(harmful(drawn, allowingIsolates: true) == [])
+        #expect(drawn.split(separator: "\n").count <= table(plain).split(separator: "\n").count)
+    }
+
+    @Test(arguments: AttackString.all)
+    func `an error has no controls and no overrides of direction`(attack: AttackString) {
+        #expect(harmful(TerminalText.safe(attack.text), allowingIsolates: false) == [])
+    }
+
+    @Test func `a harmful character is noticed`() {
+        #expect(harmful("a\u{1B}[2J\u{9B}\u{202E}\n", allowingIsolates: true) == ["\u{1B}", "\u{9B}", "\u{202E}"])
+        #expect(harmful("\u{2067}", allowingIsolates: false) == ["\u{2067}"])
+    }
+
+    /// The characters that act on a terminal or reorder a line, line feeds aside.
+    ///
+    /// - Parameter allowingIsolates: Whether U+2068 and U+2069 are in order, with which a table isolates a text.
+    private func harmful(_ text: String, allowingIsolates: Bool) -> [Unicode.Scalar] {
+        text.unicodeScalars.filter { scalar in
+            switch scalar.value {
+            case 0x0A: false
+            case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066, 0x2067: true
+            case 0x2068, 0x2069: !allowingIsolates
+            default: false
+            }
+        }
+    }
+}
