@@ -6,8 +6,8 @@ import InboxJSON
 /// FieldMapping(.vendorID, [.init("messageId", Rule.id), .init("id", Rule.id)])
 /// ```
 ///
-/// It has no effect on decoding: the adapter reads, and the mapping documents the rules. ``InboxDecoder/explain(_:from:)``
-/// and `inbox vendors NAME` print it.
+/// It has no effect on decoding: the adapter reads, and the mapping documents the rules.
+/// ``InboxDecoder/explain(_:from:)-([UInt8],_)`` and `inbox vendors NAME` print it.
 public struct FieldMapping: Hashable, Sendable {
     /// How several locations form one value.
     public enum Choice: String, Hashable, Sendable {

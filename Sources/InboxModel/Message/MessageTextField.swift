@@ -1,5 +1,5 @@
 extension InboxMessage {
-    /// A text of a message: what ``VendorObject/readText(_:into:as:accepting:)-(Key,_,_,_)`` writes.
+    /// A text of a message: what ``VendorObject/readText(_:into:as:accepting:)-(Key,InboxMessage,_,_)`` writes.
     ///
     /// A struct with static constants, because a later version of the model may add texts.
     public struct TextField: Hashable, Sendable {
