@@ -44,9 +44,9 @@ extension AdapterLaw {
     public static let keyOrderIndependent = AdapterLaw(
         "keyOrderIndependent", "The order of keys has no meaning: shuffled keys give the same messages and findings."
     ) { subject in
-        guard let root = subject.root, !subject.hasRepeatedKeys else { return nil }
+        guard let root = subject.root.flatMap(JSONNode.init), !subject.hasRepeatedKeys else { return nil }
         var generator = SeededGenerator(seed: subject.input.seed)
-        let shuffled = root.shufflingMembers(using: &generator).losslessText
+        let shuffled = root.textShufflingMembers(using: &generator)
         let outcome = LawOutcome(subject.decoders.lenient, shuffled, from: subject.input.provider)
         let difference = subject.lenient.difference(from: outcome, inAnyOrder: true)
         return difference.map { "with the keys in another order \($0): \(LawInput.shown(shuffled))" }

@@ -51,14 +51,4 @@ extension JSONValue {
         }
         return JSONValue(JSONObject(members))
     }
-
-    /// The same value with the members of every object in another order.
-    func shufflingMembers(using generator: inout SeededGenerator) -> JSONValue {
-        if let array { return JSONValue(array.map { $0.shufflingMembers(using: &generator) }) }
-        guard let object else { return self }
-        let members = object.map { member in
-            JSONObject.Member(key: member.key, value: member.value.shufflingMembers(using: &generator))
-        }
-        return JSONValue(JSONObject(members.shuffled(using: &generator)))
-    }
 }

@@ -38,6 +38,13 @@ import UnifiedInbox
         try AdapterLaw.all.check(texts.map { LawInput(Array($0.utf8), from: .zeta) }, adapters: .standard)
     }
 
+    @Test func `every law holds for payloads with half of a surrogate pair in a key, in any order of keys`() throws {
+        let text =
+            #"[{"messageId":"1","a\udc00":1,"title":"T","additionalData":{"b\ud83d":1,"c":{"d\udfff":2,"e":3}}}]"#
+        let inputs = (0..<8).map { LawInput(Array(text.utf8), from: .zeta, seed: $0) }
+        try AdapterLaw.all.check(inputs, adapters: .standard)
+    }
+
     @Test func `every law has a unique name and a statement`() {
         #expect(Set(AdapterLaw.all.map(\.name)).count == AdapterLaw.all.count)
         #expect(AdapterLaw.all.filter { !$0.statement.hasSuffix(".") }.map(\.name) == [])
