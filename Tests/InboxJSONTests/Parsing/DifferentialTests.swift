@@ -56,6 +56,17 @@ struct DifferentialTests {
         }
     }
 
+    @Test
+    func `both readers agree on keys that differ in lone surrogates only`() throws {
+        let text = #"{"a\ud83d":1,"\ud83d":{"\udc00":1,"\ufffd":2},"a\udc00":3,"a\ud83d\udc00":4,"a\ufffd\ufffd":5}"#
+        try judgeAlike(text)
+        // The last of each repeated key counts: "a\udc00" for "a\ud83d", "\ufffd" for "\udc00".
+        #expect(
+            try JSONValue(parsing: text).canonicalText
+                == Array(
+                    "{\"\u{FFFD}\":{\"\u{FFFD}\":2},\"a\u{FFFD}\":3,\"a\u{1F400}\":4,\"a\u{FFFD}\u{FFFD}\":5}".utf8))
+    }
+
     @Test(arguments: Self.tokens)
     func `both readers agree on every text of up to four tokens`(_ first: String) throws {
         try judgeAlike(first)

@@ -12,6 +12,9 @@ indirect enum ReferenceValue {
     struct Member {
         let key: [UInt16]
         let value: ReferenceValue
+
+        /// The key's text, by which keys are compared: each lone surrogate is U+FFFD.
+        fileprivate var text: [UInt8] { Array(ReferenceValue.quoted(key, halves: .replaced).utf8) }
     }
 
     /// The count of repeated keys in this object and in all nested ones.
@@ -20,7 +23,7 @@ indirect enum ReferenceValue {
         case .array(let elements):
             return elements.reduce(0) { $0 + $1.repeatedKeys }
         case .object(let members):
-            let counts = Dictionary(members.map { ($0.key, 1) }, uniquingKeysWith: +)
+            let counts = Dictionary(members.map { ($0.text, 1) }, uniquingKeysWith: +)
             return counts.count { $0.value > 1 } + members.reduce(0) { $0 + $1.value.repeatedKeys }
         default:
             return 0
@@ -37,8 +40,8 @@ indirect enum ReferenceValue {
         case .array(let elements): return "[" + elements.map(\.canonical).joined(separator: ",") + "]"
         case .object(let members):
             let last = Dictionary(
-                members.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
-            let kept = members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
+                members.enumerated().map { ($0.element.text, $0.offset) }, uniquingKeysWith: { $1 })
+            let kept = members.enumerated().filter { last[$0.element.text] == $0.offset }.map(\.element)
             let texts = kept.map { Self.quoted($0.key, halves: .replaced) + ":" + $0.value.canonical }
             return "{" + texts.joined(separator: ",") + "}"
         }
@@ -56,7 +59,7 @@ indirect enum ReferenceValue {
         }
     }
 
-    private enum Halves {
+    fileprivate enum Halves {
         case replaced, escaped
     }
 
@@ -65,7 +68,7 @@ indirect enum ReferenceValue {
     ]
 
     /// A JSON string with the quote, the backslash and characters below U+0020 escaped.
-    private static func quoted(_ units: [UInt16], halves: Halves) -> String {
+    fileprivate static func quoted(_ units: [UInt16], halves: Halves) -> String {
         var text = "\""
         var decoder = UTF16()
         var rest = units.makeIterator()
