@@ -42,8 +42,6 @@ public struct InboxCounts: Hashable, Sendable {
         }
     }
 
-    init() {}
-
     init(_ messages: [RankedMessage]) {
         for message in messages {
             add(message.status == .unread ? (1, 0) : (0, 1), message.provider, message.topics.map { Topic($0) })

@@ -137,8 +137,6 @@ extension VendorValue {
                 sibling(position).reportCoercedDate()
             }
             return sibling(position).resolve(epoch, never)
-        case .null:
-            return nil
         default:
             sibling(position).reportWrongType(expected: "a date")
             return nil

@@ -1,0 +1,123 @@
+import Foundation
+import InboxJSON
+import InboxModel
+import Testing
+
+/// The functions that return a value, and keys beyond the 64 that have a bit each.
+@Suite struct VendorReturnedValueTests {
+    private struct PageAdapter: InboxAdapter {
+        enum Key: Int, VendorKey {
+            case id, cover, first, second, tags, expires
+
+            static let table = VendorKeyTable<Self>()
+        }
+
+        let provider = Provider("page")
+        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["cover"])
+        let read: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void
+
+        func message(from element: VendorValue) -> InboxMessage? {
+            guard let page = element.object(Key.self), var message = page.makeMessage(of: provider, id: .id) else {
+                return nil
+            }
+            read(page, &message)
+            return message
+        }
+    }
+
+    private func decode(
+        _ members: String, _ read: @escaping @Sendable (VendorObject<PageAdapter.Key>, inout InboxMessage) -> Void
+    ) throws -> (message: InboxMessage, findings: [String]) {
+        let decoder = InboxDecoder(adapters: [PageAdapter(read: read)])
+        let feed = try decoder.decode(#"[{"id":"1",\#(members)}]"#, from: Provider("page"))
+        return (try #require(feed.messages.first), feed.findings)
+    }
+
+    @Test func `an image's URL without a scheme is returned, and one that is not a URL is not`() throws {
+        let (message, findings) = try decode(#""cover":"cdn.example.com/a.png","first":"https://[""#) { page, message in
+            message.title = page.imageURL(.cover)
+            message.body = page.imageURL(.first)
+        }
+        #expect(message.title == "cdn.example.com/a.png")
+        #expect(message.body == nil)
+        #expect(findings == ["url.no-scheme /0/cover", "url.unparsable /0/first"])
+    }
+
+    @Test func `a value's link is returned, and a blank one and one without a scheme are not`() throws {
+        let members = #""cover":"https://example.com/a","first":" ","second":"example.com""#
+        let (message, findings) = try decode(members) { page, message in
+            message.title = page[.cover]?.link()
+            message.subtitle = page[.first]?.link()
+            message.body = page[.second]?.link()
+        }
+        #expect(message.title == "https://example.com/a")
+        #expect(message.subtitle == nil)
+        #expect(message.body == nil)
+        #expect(findings == ["url.no-scheme /0/second"])
+    }
+
+    @Test func `if no key has a usable link, the message has no tap`() throws {
+        let (message, findings) = try decode(#""first":"example.com""#) { page, message in
+            #expect(!page.readLink([.first, .second], into: &message))
+        }
+        #expect(message.tap == nil)
+        #expect(findings == ["url.no-scheme /0/first"])
+    }
+
+    @Test func `texts are returned in order, equal ones once, and nil for an absent key`() throws {
+        let (message, findings) = try decode(#""tags":["b","a","b",5]"#) { page, message in
+            message.title = page.texts(.tags)?.joined(separator: " ")
+            message.body = page.texts(.cover)?.joined()
+        }
+        #expect(message.title == "b a")
+        #expect(message.body == nil)
+        #expect(findings == ["field.wrong-type /0/tags/3"])
+    }
+
+    @Test func `an expiry's date is its instant, and nil if the message never expires`() throws {
+        let (_, findings) = try decode(#""expires":1770292800000,"first":0"#) { page, _ in
+            #expect(
+                page.expiry(.expires, epoch: .milliseconds)?.date == Date(timeIntervalSince1970: 1_770_292_800))
+            let never = page.expiry(.first, epoch: .milliseconds)
+            #expect(never == .never)
+            #expect(never?.date == nil)
+        }
+        #expect(findings == ["date.never /0/first"])
+    }
+
+    @Test func `an adapter that names no calls has none`() {
+        #expect(PageAdapter(read: { _, _ in }).capabilities == ProviderCapabilities())
+    }
+
+    // MARK: Many keys
+
+    private struct WideAdapter: InboxAdapter {
+        /// Seventy keys: `id`, and `k1` to `k69`.
+        struct Key: VendorKey {
+            static let allCases = (0..<70).compactMap(Key.init(rawValue:))
+            static let table = VendorKeyTable<Self>()
+
+            let rawValue: Int
+            var name: String { rawValue == 0 ? "id" : "k\(rawValue)" }
+
+            init?(rawValue: Int) { self.rawValue = rawValue }
+        }
+
+        let provider = Provider("wide")
+        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["k69"])
+
+        func message(from element: VendorValue) -> InboxMessage? {
+            guard let fields = element.object(Key.self), let id = Key(rawValue: 0),
+                var message = fields.makeMessage(of: provider, id: id)
+            else { return nil }
+            message.topics = Key.allCases.filter { fields.has($0) && $0 != id }.map(\.name)
+            return message
+        }
+    }
+
+    @Test func `a key beyond the first 64 has a value unless it is absent, null or blank`() throws {
+        let feed = try InboxDecoder(adapters: [WideAdapter()]).decode(
+            #"[{"id":"1","k63":"a","k64":null,"k65":" ","k66":"a","k67":0,"k69":""}]"#)
+        #expect(feed.messages.first?.topics == ["k63", "k66", "k67"])
+    }
+}
