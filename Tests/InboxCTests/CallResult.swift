@@ -94,9 +94,13 @@ final class CInbox {
     /// What making it gave.
     let creation: CallResult
 
-    init(_ options: String? = nil, snapshot: String = "") {
+    convenience init(_ options: String? = nil, snapshot: String = "") {
+        self.init(options, snapshot: snapshot.utf8)
+    }
+
+    init(_ options: String?, snapshot: some Sequence<UInt8>) {
         var pointer: OpaquePointer?
-        let snapshot = Array(snapshot.utf8)
+        let snapshot = Array(snapshot)
         let status = uinbox_inbox_create(options, snapshot, snapshot.count, &pointer)
         self.pointer = pointer
         creation = CallResult(status, message: uinbox_inbox_error_message(pointer))
@@ -109,8 +113,10 @@ final class CInbox {
         withExtendedLifetime(self) { body(pointer) }
     }
 
-    func apply(_ lines: String) -> CallResult {
-        let lines = Array(lines.utf8)
+    func apply(_ lines: String) -> CallResult { apply(lines.utf8) }
+
+    func apply(_ lines: some Sequence<UInt8>) -> CallResult {
+        let lines = Array(lines)
         return call { uinbox_inbox_apply(pointer, lines, lines.count, $0, $1) }
     }
 
@@ -129,8 +135,10 @@ final class CInbox {
         return CallResult(status, message: uinbox_inbox_error_message(pointer))
     }
 
-    func merge(snapshot: String) -> CallResult {
-        let snapshot = Array(snapshot.utf8)
+    func merge(snapshot: String) -> CallResult { merge(snapshot: snapshot.utf8) }
+
+    func merge(snapshot: some Sequence<UInt8>) -> CallResult {
+        let snapshot = Array(snapshot)
         let status = uinbox_inbox_merge_snapshot(pointer, snapshot, snapshot.count)
         return CallResult(status, message: uinbox_inbox_error_message(pointer))
     }

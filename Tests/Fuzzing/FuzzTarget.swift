@@ -1,0 +1,27 @@
+/// One property of the library, checked on any bytes.
+struct FuzzTarget: Sendable {
+    /// The name, in the command line of `fuzz` and of the folder in `Corpus`.
+    let name: String
+    /// What is checked, in a sentence.
+    let summary: String
+    /// The inputs that fuzzing begins with.
+    let seeds: @Sendable (FuzzSeeds) throws -> [[UInt8]]
+    /// Creates the check, which is called with one input after another.
+    ///
+    /// A check ends the process if the property does not hold.
+    let makeCheck: @Sendable () -> ([UInt8]) -> Void
+}
+
+extension FuzzTarget {
+    /// All targets, in the order in which they are listed.
+    static let all =
+        [scanner] + FuzzSeeds.vendors.map(vendor) + [rows, options, log, journal, snapshot, redactor, explain, lint]
+}
+
+/// Ends the process, which libFuzzer reports as a crash and keeps the input of, unless a condition holds.
+func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
+    guard condition else { fatalError(fault()) }
+}
+
+/// The text of bytes, for messages.
+func shown(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,0 +1,34 @@
+@testable import InboxJSON
+
+extension FuzzTarget {
+    /// The reader against `ReferenceReader`, which has one function for each production of the grammar.
+    static let scanner = FuzzTarget(
+        name: "scanner",
+        summary: "The JSON reader and a second, plain one agree on every text: whether it is JSON, and its value.",
+        seeds: { $0.payloads() },
+        makeCheck: {
+            { bytes in
+                let reference = ReferenceReader.read(bytes)
+                do throws(JSONError) {
+                    let document = try JSONDocument(parsing: bytes)
+                    guard let reference else { fatalError("accepted, and should not be") }
+                    check(document, reference)
+                } catch {
+                    require(reference == nil, "refused, and should not be: \(error)")
+                    require(0...bytes.count ~= error.offset, "the offset \(error.offset) is outside the text")
+                    require(error.line >= 1 && error.column >= 1, "the error is at \(error.line):\(error.column)")
+                }
+            }
+        })
+
+    private static func check(_ document: JSONDocument, _ reference: ReferenceValue) {
+        let value = JSONValue(document, at: 0)
+        let (canonical, lossless) = (value.canonicalText, value.losslessText)
+        require(canonical == Array(reference.canonical.utf8), "\(shown(canonical)) should be \(reference.canonical)")
+        require(lossless == Array(reference.lossless.utf8), "\(shown(lossless)) should be \(reference.lossless)")
+        let repeats = document.anomalies.count { $0.kind == .duplicateKey }
+        require(repeats == reference.repeatedKeys, "\(repeats) repeated keys, should be \(reference.repeatedKeys)")
+        guard let again = try? JSONValue(parsing: lossless) else { fatalError("the lossless text is not JSON") }
+        require(again.losslessText == lossless, "\(shown(again.losslessText)) was \(shown(lossless))")
+    }
+}
