@@ -8,6 +8,9 @@ package struct IndexPolicy: Hashable, Sendable {
     /// The policy that measured best.
     package init() {}
 
+    /// No index, for a state that answers once: building one sorts all messages.
+    package static let never = IndexPolicy(threshold: .max, rebuildFraction: 0)
+
     /// A policy for tests.
     package init(threshold: Int, rebuildFraction: Int) {
         self.threshold = threshold

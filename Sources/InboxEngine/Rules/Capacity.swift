@@ -9,18 +9,33 @@ public import Foundation
 /// Engine.md, *Capacity*: of a provider with a limit of visible messages, the first ones in order are shown.
 ///
 /// The limit is a view: it drops nothing, and the order that decides is the newest first, whatever the order of the list is.
-enum Capacity {
-    /// The messages that are shown: those within the limits of their providers.
+struct Capacity {
+    /// For each provider with more visible messages than its limit, the last one that is shown; nil if none is.
+    private let lastShown: [Provider: RankedMessage?]
+
+    /// Finds the last messages within the limits of their providers.
     ///
-    /// - Parameter visible: The visible messages in the order of ``InboxOrder/newestFirst``.
-    static func within(_ visible: [RankedMessage], limit: (Provider) -> Int?) -> [RankedMessage] {
-        var room: [Provider: Int] = [:]
-        return visible.filter { message in
-            guard let left = room[message.provider] ?? limit(message.provider).map({ max(0, $0) })
-            else { return true }
-            room[message.provider] = left - 1
-            return left > 0
+    /// - Parameter visible: The visible messages, in any order.
+    /// - Complexity: O(*n* log *k*), *k* the limit.
+    init(of visible: [RankedMessage], limit: (Provider) -> Int?) {
+        let counts = visible.reduce(into: [Provider: Int]()) { $0[$1.provider, default: 0] += 1 }
+        var lastShown: [Provider: RankedMessage?] = [:]
+        for (provider, count) in counts {
+            guard let limit = limit(provider).map({ max(0, $0) }), count > limit else { continue }
+            let shown = visible.lazy.filter { $0.provider == provider }
+                .first(limit) { $0.precedes($1, in: .newestFirst) }
+            lastShown.updateValue(shown.last, forKey: provider)
         }
+        self.lastShown = lastShown
+    }
+
+    /// Whether a provider has more visible messages than its limit.
+    var isExceeded: Bool { !lastShown.isEmpty }
+
+    /// Whether a visible message is within the limit of its provider.
+    func shows(_ message: RankedMessage) -> Bool {
+        guard let last = lastShown[message.provider] else { return true }
+        return last.map { !$0.precedes(message, in: .newestFirst) } ?? false
     }
 }
 
@@ -33,7 +48,7 @@ extension InboxState {
     /// - Parameter now: Decides which messages are visible, and so which are over the limit.
     public mutating func compact(now: Date) {
         let pending = Set(outbox.map { ByteEqualString($0.messageID) })
-        let dropped = hidden(at: now).filter { $0.reason == .overLimit }.map { ByteEqualString($0.message.id) }
+        let dropped = hiddenReasons(at: now).filter { $0.reason == .overLimit }.map(\.id)
         updatingRecords(atMost: dropped.count) { state in
             for id in dropped where !pending.contains(id) {
                 state.updateRecord(id) { ($0.complete, $0.partial) = (nil, nil) }

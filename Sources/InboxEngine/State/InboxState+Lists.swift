@@ -47,21 +47,42 @@ extension InboxState {
     public func hidden(
         at now: Date, topic: String? = nil, status: MessageStatus? = nil
     ) -> [(message: InboxMessage, reason: HiddenReason)] {
-        let topic = topic.map { Topic($0) }
-        return partitioned(at: Instant(clamping: now)).hidden.compactMap { ranked, reason in
-            guard ranked.has(topic), let message = knownMessage(ranked.id), status == nil || message.status == status
-            else { return nil }
-            return (message, reason)
+        sorted(hiddenMessages(at: now, topic, status)).compactMap { hidden in
+            knownMessage(hidden.ranked.id).map { ($0, hidden.reason) }
         }
     }
 
-    /// All known messages, the newest first: those that are shown, and those that are hidden, deleted ones included.
-    func partitioned(at now: Instant) -> (shown: [RankedMessage], hidden: [(RankedMessage, HiddenReason)]) {
-        let known = known
-        let shown = sorted(shown(at: now, of: known))
-        let shownIDs = Set(shown.map(\.id))
-        let hidden = sorted(known).filter { !shownIDs.contains($0.id) }
-        return (shown, hidden.map { ($0, $0.reasonToHide(at: now) ?? .overLimit) })
+    /// The ids of the same messages, in no order: enough to count them.
+    package func hiddenReasons(
+        at now: Date, topic: String? = nil, status: MessageStatus? = nil
+    ) -> [(id: ByteEqualString, reason: HiddenReason)] {
+        hiddenMessages(at: now, topic, status).map { ($0.ranked.id, $0.reason) }
+    }
+
+    private func hiddenMessages(at now: Date, _ topic: String?, _ status: MessageStatus?) -> [HiddenMessage] {
+        let topic = topic.map { Topic($0) }
+        return partitioned(at: Instant(clamping: now)).hidden.filter { hidden in
+            hidden.ranked.has(topic) && (status == nil || hidden.ranked.status == status)
+        }
+    }
+
+    /// All known messages in no order: those that are shown, and those that are hidden, deleted ones included.
+    func partitioned(at now: Instant) -> (shown: [RankedMessage], hidden: [HiddenMessage]) {
+        var visible: [RankedMessage] = []
+        var hidden: [HiddenMessage] = []
+        for ranked in known {
+            if let reason = ranked.reasonToHide(at: now) {
+                hidden.append(HiddenMessage(ranked: ranked, reason: reason))
+            } else {
+                visible.append(ranked)
+            }
+        }
+        let capacity = Capacity(of: visible, limit: visibleLimit(of:))
+        let shown = capacity.isExceeded ? visible.filter(capacity.shows) : visible
+        if capacity.isExceeded {
+            hidden += visible.lazy.filter { !capacity.shows($0) }.map { HiddenMessage(ranked: $0, reason: .overLimit) }
+        }
+        return (shown, hidden)
     }
 
     // MARK: Support
@@ -71,11 +92,12 @@ extension InboxState {
         records.compactMap { RankedMessage($0, $1, fullFeeds, vendors) }
     }
 
-    /// The messages that are shown: all visible ones, or the first ones of a provider with a limit.
+    /// The messages that are shown, in no order: all visible ones, or the first ones of a provider with a limit.
     private func shown(at now: Instant, of known: [RankedMessage]) -> [RankedMessage] {
         let visible = known.filter { $0.reasonToHide(at: now) == nil }
         guard visible.count > vendors.smallestLimit ?? .max else { return visible }
-        return Capacity.within(sorted(visible), limit: visibleLimit(of:))
+        let capacity = Capacity(of: visible, limit: visibleLimit(of:))
+        return capacity.isExceeded ? visible.filter(capacity.shows) : visible
     }
 
     /// The messages that match a query, without its page.
@@ -86,13 +108,16 @@ extension InboxState {
     }
 
     /// The messages of a query's page.
+    ///
+    /// - Complexity: O(*n* log *k*), *k* the number of messages up to the end of the page.
     func page(_ query: InboxQuery, of matches: [RankedMessage]) -> [InboxMessage] {
-        sorted(matches, in: query.order).dropFirst(query.skipCount).prefix(query.maximumCount)
-            .compactMap { knownMessage($0.id) }
+        let (end, isBeyond) = query.skipCount.addingReportingOverflow(query.maximumCount)
+        return matches.first(isBeyond ? .max : end) { $0.precedes($1, in: query.order) }
+            .dropFirst(query.skipCount).compactMap { knownMessage($0.id) }
     }
 
-    private func sorted(_ messages: [RankedMessage], in order: InboxOrder = .newestFirst) -> [RankedMessage] {
-        messages.count > 1 ? messages.sorted { $0.precedes($1, in: order) } : messages
+    private func sorted(_ hidden: [HiddenMessage]) -> [HiddenMessage] {
+        hidden.sorted { $0.ranked.precedes($1.ranked, in: .newestFirst) }
     }
 
     /// The number of messages that a provider shows at most; nil if there is no limit.
@@ -107,4 +132,10 @@ extension InboxState {
         message.clicked = record.isClicked
         return message
     }
+}
+
+/// A known message that is hidden, and why.
+struct HiddenMessage {
+    let ranked: RankedMessage
+    let reason: HiddenReason
 }

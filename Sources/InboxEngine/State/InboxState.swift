@@ -34,6 +34,8 @@ public struct InboxState: Sendable {
     /// Derived from all of the above; nil while there are few messages.
     var index: InboxIndex?
     let indexing: IndexPolicy
+    /// Whether messages are copied out of their payloads, so that a payload is freed although the inbox has a part of it.
+    private let copiesMessages: Bool
 
     /// An empty inbox.
     ///
@@ -48,9 +50,17 @@ public struct InboxState: Sendable {
     }
 
     /// An empty inbox with a policy of its own for the index.
-    package init(capabilities: [Provider: ProviderCapabilities], indexing: IndexPolicy) {
+    package init(
+        capabilities: [Provider: ProviderCapabilities], indexing: IndexPolicy, copiesMessages: Bool = true
+    ) {
         vendors = ProviderRegistry(capabilities)
         self.indexing = indexing
+        self.copiesMessages = copiesMessages
+    }
+
+    /// An empty inbox that answers once and is then dropped: it has no index, and its messages are views into their payloads.
+    package static func transient(adapters: [any InboxAdapter]) -> InboxState {
+        InboxState(capabilities: adapters.capabilities, indexing: .never, copiesMessages: false)
     }
 
     /// Applies an event; an event of a session that has ended is ignored.
@@ -85,7 +95,9 @@ public struct InboxState: Sendable {
     private mutating func ingest(_ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant) {
         feed.messages.withElements { messages in
             for position in messages.indices {
-                let record = MessageRecord(messages[position], at: instant, position: position)
+                let message = messages[position]
+                let record = MessageRecord(
+                    copiesMessages ? message.detached() : message, at: instant, position: position)
                 updateRecord(ByteEqualString(messages[position].id)) { $0.merge(record) }
             }
         }

@@ -48,9 +48,17 @@ extension InboxState {
     /// - Parameter now: Decides which messages have started and which have expired, and nothing else.
     /// - Complexity: O(*n* log *n*) over the known messages.
     public func placements(at now: Date) -> [MessagePlacement] {
-        let (shown, hidden) = partitioned(at: Instant(clamping: now))
+        let (shown, hidden) = sortedPartition(at: now)
         return shown.indices.compactMap { placement(at: $0, in: shown) }
-            + hidden.compactMap { placement(of: $0, hiddenBy: $1) }
+            + hidden.compactMap { placement(of: $0.ranked, hiddenBy: $0.reason) }
+    }
+
+    private func sortedPartition(at now: Date) -> (shown: [RankedMessage], hidden: [HiddenMessage]) {
+        let (shown, hidden) = partitioned(at: Instant(clamping: now))
+        return (
+            shown.sorted { $0.precedes($1, in: .newestFirst) },
+            hidden.sorted { $0.ranked.precedes($1.ranked, in: .newestFirst) }
+        )
     }
 
     /// The placement of a message; nil if no feed has had it.
@@ -63,9 +71,9 @@ extension InboxState {
         let id = ByteEqualString(id)
         guard let message = knownMessage(id) else { return nil }
         if message.status == .deleted { return placement(of: message, records[id], hiddenBy: .deleted) }
-        let (shown, hidden) = partitioned(at: Instant(clamping: now))
+        let (shown, hidden) = sortedPartition(at: now)
         if let index = shown.firstIndex(where: { $0.id == id }) { return placement(at: index, in: shown) }
-        return hidden.first { $0.0.id == id }.flatMap { placement(of: $0.0, hiddenBy: $0.1) }
+        return hidden.first { $0.ranked.id == id }.flatMap { placement(of: $0.ranked, hiddenBy: $0.reason) }
     }
 
     /// The placement of a message that is shown.

@@ -69,7 +69,7 @@ struct MessageRecord: Sendable {
 
     /// The record of a message in one feed.
     init(_ message: InboxMessage, at instant: Instant, position: Int) {
-        let observation = Observation(message: message.detached(), at: instant)
+        let observation = Observation(message: message, at: instant)
         if message.partial { partial = observation } else { complete = observation }
         firstSeen = FirstSeen(at: instant, position: position)
         lastObserved = instant

@@ -12,7 +12,7 @@ import UnifiedInbox
     private static let policies = [
         IndexPolicy(threshold: 0, rebuildFraction: 0), IndexPolicy(threshold: 0, rebuildFraction: 8),
     ]
-    private static let never = IndexPolicy(threshold: .max, rebuildFraction: 0)
+    private static let never = IndexPolicy.never
 
     /// A question to a state with an index and to one without.
     private struct Question: CustomStringConvertible {

@@ -1,3 +1,4 @@
+import InboxConformance
 import InboxEngine
 import InboxModel
 import InboxTestSupport
@@ -18,6 +19,25 @@ import UnifiedInbox
         let hidden = state.hidden(at: .noon)
         #expect(hidden.map(\.message.vendorID) == (shown..<count).map { "\($0)" })
         #expect(hidden.allSatisfy { $0.reason == .overLimit })
+    }
+
+    @Test(arguments: [199, 200, 201, 450])
+    func `without an index the same messages are shown and hidden`(count: Int) {
+        var generator = SeededGenerator(seed: UInt64(count))
+        var messages = Self.zeta(count).shuffled(using: &generator)
+        messages[count - 1].pinned = true
+        var state = InboxState(capabilities: [any InboxAdapter].standard.capabilities, indexing: .never)
+        state.apply(.feed(at: 0, messages))
+        #expect(!state.isIndexed)
+        let order = [messages[count - 1]] + messages.dropLast()
+        #expect(state.shown() == order.prefix(200).map(\.vendorID))
+        #expect(state.counts(at: .noon).total == min(count, 200))
+        let page = state.messages(at: .noon, offset: 190, limit: 20)
+        #expect(page.map(\.vendorID) == order.prefix(200).dropFirst(190).map(\.vendorID))
+        #expect(state.hidden(at: .noon).map(\.message.vendorID) == order.dropFirst(200).map(\.vendorID))
+        let reasons = state.hiddenReasons(at: .noon)
+        #expect(reasons.allSatisfy { $0.reason == .overLimit })
+        #expect(Set(reasons.map(\.id.text)) == Set(order.dropFirst(200).map(\.id)))
     }
 
     @Test func `the order of the list decides which messages are shown, pinned ones first`() {

@@ -1,0 +1,30 @@
+@testable import InboxEngine
+import InboxTestSupport
+import InboxConformance
+import Testing
+
+/// The first elements of a sequence in an order, without sorting the others.
+@Suite struct FirstElementsTests {
+    @Test(arguments: [0, 1, 2, 7, 99, 100, 101, 1000, .max])
+    func `the first elements are those of the sorted sequence`(count: Int) {
+        for seed in 0..<50 {
+            var generator = SeededGenerator(seed: UInt64(seed))
+            let numbers = Array(0..<100).shuffled(using: &generator)
+            #expect(numbers.first(count, by: <) == Array((0..<100).prefix(count)), "seed \(seed)")
+            #expect(numbers.first(count, by: >) == Array((0..<100).reversed().prefix(count)), "seed \(seed)")
+        }
+    }
+
+    @Test func `few comparisons are made for the first elements of many`() {
+        var generator = SeededGenerator(seed: 1)
+        let numbers = Array(0..<100_000).shuffled(using: &generator)
+        var comparisons = 0
+        let first = numbers.first(20) {
+            comparisons += 1
+            return $0 < $1
+        }
+        #expect(first == Array(0..<20))
+        // Sorting all makes some 1,500,000.
+        #expect(comparisons < 150_000)
+    }
+}
