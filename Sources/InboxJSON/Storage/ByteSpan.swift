@@ -6,15 +6,13 @@ extension Span<UInt8> {
         UInt(bitPattern: offset) < UInt(bitPattern: count) ? unsafe self[unchecked: offset] : 0
     }
 
-    /// The bytes from an offset on as one value; nil if the text has too few.
-    ///
-    /// - Parameter offset: 0 or more.
+    /// The bytes from an offset on as one value; nil if the text has too few, and for a negative offset.
     @inlinable
     @inline(__always)
     package func load<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value? {
-        assert(offset >= 0)
-        guard offset &+ MemoryLayout<Value>.size <= count else { return nil }
-        // In bounds: the value's last byte is before the end.
+        // The count is not negative, so nothing overflows.
+        guard offset >= 0, offset <= count &- MemoryLayout<Value>.size else { return nil }
+        // In bounds: the value's first byte is not before the start, and its last one is before the end.
         return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
     }
 
@@ -22,7 +20,7 @@ extension Span<UInt8> {
     @inlinable
     @inline(__always)
     package func word(at offset: Int) -> UInt64 {
-        // In bounds: unlike the other load, this one checks the offset. Every eight bytes are an integer.
+        // In bounds: this checks the offset. Every eight bytes are an integer.
         UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }

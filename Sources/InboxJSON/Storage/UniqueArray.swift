@@ -64,8 +64,9 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         return unsafe elements.unsafelyUnwrapped[count]
     }
 
-    /// Sets the count to `length`; new elements are copies of `element`.
+    /// Sets the count to `length`, 0 or more; new elements are copies of `element`.
     package mutating func resize(to length: Int, filling element: Element) {
+        precondition(length >= 0)
         if length > capacity { grow(to: max(length, capacity &* 2)) }
         if length > count {
             // In bounds: length <= capacity.

@@ -48,6 +48,15 @@ public struct JSONWriter: ~Copyable, Sendable {
         needsComma = false
     }
 
+    /// The number of bytes written so far.
+    package var count: Int { text.count }
+
+    /// Passes the text written so far to `body` and removes it; what is written next continues it.
+    package mutating func drain(_ body: (Span<UInt8>) -> Void) {
+        text.withSpan(body)
+        text.truncate(to: 0)
+    }
+
     /// Ends a line: the next value is another text.
     package mutating func endLine() {
         text.append(UInt8(ascii: "\n"))

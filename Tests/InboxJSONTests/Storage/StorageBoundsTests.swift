@@ -1,0 +1,58 @@
+@testable import InboxJSON
+import Testing
+
+/// Lengths and offsets that no caller should give: refused in release builds too, before memory is read or written.
+@Suite struct StorageBoundsTests {
+    @Test(arguments: [-1, -8, -16, Int.min, 5, 8, 9, Int.max, Int.max - 7])
+    func `a value is not loaded before the start, nor beyond the end`(offset: Int) {
+        let loaded = Array(0..<12).map(UInt8.init).withElements { $0.load(UInt64.self, at: offset) }
+        #expect(loaded == nil)
+    }
+
+    @Test(arguments: [0, 4])
+    func `a value is loaded where all of its bytes are`(offset: Int) {
+        let loaded = Array(0..<12).map(UInt8.init).withElements { $0.load(UInt64.self, at: offset) }
+        #expect(loaded.map { UInt8(truncatingIfNeeded: $0.littleEndian) } == UInt8(offset))
+    }
+
+    @Test func `a negative capacity is none`() {
+        var array = UniqueArray<UInt32>(capacity: -1)
+        array.append(7)
+        #expect(array.last == 7)
+        var text = OwnedBytes(capacity: -1)
+        text.append("a" as StaticString)
+        #expect(text.string == "a")
+        text.reserve(-1)
+        #expect(text.count == 1)
+        var table = HashToOffsetTable()
+        table.reserveCapacity(-1)
+        #expect(table.offset(of: 1) { _ in true } == nil)
+        #expect(String(decoding: JSONWriter(reservingCapacity: -1).bytes, as: UTF8.self).isEmpty)
+    }
+
+    @Test(arguments: [-1, Int.min, 3, Int.max])
+    func `an element outside an array is nil`(index: Int) throws {
+        #expect(try JSONValue(parsing: "[1,2,3]")[index] == nil)
+    }
+
+    #if os(macOS) || os(Linux)
+    /// Each in a child process, which the precondition ends.
+    @Test func `a negative length ends the process`() async {
+        await #expect(processExitsWith: .failure) {
+            var array = UniqueArray<UInt32>(capacity: 4)
+            array.resize(to: -1, filling: 0)
+        }
+        await #expect(processExitsWith: .failure) {
+            var text = OwnedBytes()
+            text.truncate(to: -1)
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = OwnedBytes().copy(from: -1)
+        }
+        await #expect(processExitsWith: .failure) {
+            var text = OwnedBytes()
+            text.append(0, first: -1)
+        }
+    }
+    #endif
+}
