@@ -99,12 +99,69 @@ import UnifiedInbox
         #expect(throws: InboxDecodingError.self) { try decoder.decode(payload, from: .zeta) }
     }
 
-    @Test func `a message decoded at the depth limit is read back from its canonical JSON`() throws {
-        let depth = JSONValue.maximumDepth - 2
-        let nested = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
-        let payload = #"[{"messageId":"1","additionalData":{"a":\#(nested)}}]"#
-        let message = try #require(try InboxDecoder().decode(payload, from: .zeta).messages.first)
-        let canonical = message.canonicalJSON(includingRaw: true)
-        #expect(InboxMessage(canonical: try JSONValue(stored: canonical)) == message)
+    /// Payloads that end in a value `DEEP`, with the number of containers around it.
+    private static let nested: [(payload: String, around: Int)] = [
+        (#"{"messageId":"1","additionalData":{"a":DEEP}}"#, 2),
+        (#"{"inboxMessages":[{"queueId":"1","properties":{"a":DEEP}}]}"#, 5 - 1),
+        (#"[{"inboxMessageType":1,"id":"1","subject":"S","keys":{"a":DEEP}}]"#, 3),
+        (#"[{"identifier":1,"message":{"title":"T","data":{"a":DEEP}}}]"#, 4),
+        // A string of JSON counts from its own root.
+        (#"[{"code":"1","actionParams":"{\"u\":{\"a\":DEEP}}"}]"#, 2),
+        (#"[{"code":"1","actionParams":"{\"u\":\"{\\\"a\\\":DEEP}\"}"}]"#, 1),
+    ]
+
+    private static func deep(_ payload: String, _ depth: Int) -> String {
+        payload.replacing(
+            "DEEP", with: String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+    }
+
+    @Test(arguments: nested)
+    func `what is decoded at the depth limit is read back from the printed feed`(payload: String, around: Int) throws {
+        let feed = try InboxDecoder().decode(Self.deep(payload, 512 - around))
+        var writer = JSONWriter()
+        feed.write(to: &writer, includingRaw: true)
+        let printed = try JSONValue(stored: writer.bytes)
+        let messages = (printed["messages"]?.array ?? []).map { InboxMessage(canonical: $0) }
+        #expect(messages.count == 1)
+        #expect(messages == feed.messages)
+        // The canonical form nests deeper than the payload.
+        let error = #expect(throws: JSONError.self) { try JSONValue(parsing: writer.bytes) }
+        #expect(error?.code == .tooDeep)
+    }
+
+    @Test(arguments: nested.prefix(4))
+    func `a payload of one level more is malformed`(payload: String, around: Int) {
+        let error = #expect(throws: InboxDecodingError.self) {
+            try InboxDecoder().decode(Self.deep(payload, 513 - around))
+        }
+        #expect(error?.malformed?.code == .tooDeep)
+    }
+
+    @Test(arguments: [(512, false), (513, true)])
+    func `stored JSON is read up to a depth of 528`(_ depth: Int, _ isTooDeep: Bool) throws {
+        let depth = depth + 16
+        let text = Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+        guard isTooDeep else {
+            #expect(try JSONValue(stored: text).kind == .array)
+            return
+        }
+        let error = #expect(throws: JSONError.self) { try JSONValue(stored: text) }
+        #expect(error?.code == .tooDeep)
+    }
+
+    @Test func `the containers around a payload in a line count for its depth`() throws {
+        var stream = InboxStreamDecoder(decoder(DecodingLimits(depth: 2)))
+        #expect(try stream.parse(Array(#"{"payload":[]}"#.utf8))["payload"]?.kind == .array)
+        let error = #expect(throws: JSONError.self) { try stream.parse(Array(#"{"payload":[[]]}"#.utf8)) }
+        #expect(error?.code == .tooDeep)
+    }
+
+    @Test func `negative limits count as 0`() throws {
+        let feed = try decoder(DecodingLimits(messages: -1, findings: -1)).decode(elements(2), from: .zeta)
+        #expect(feed.messages.isEmpty)
+        #expect(feed.diagnostics.map(\.code) == [.limitExceeded])
+        #expect(feed.diagnostics.first?.message == "1 findings beyond the limit of 0 are left out")
+        #expect(throws: InboxDecodingError.self) { try decoder(DecodingLimits(bytes: -1)).decode("0") }
+        #expect(throws: InboxDecodingError.self) { try decoder(DecodingLimits(depth: -1)).decode("[]") }
     }
 }

@@ -130,6 +130,38 @@ import UnifiedInbox
         #expect(detection.provider == provider)
     }
 
+    @Test(arguments: [
+        #"{"inAppMessages":{}}"#, #"{"inboxMessages":"x"}"#,
+    ])
+    func `a root with a distinctive key and no shape of its vendor is not recognised`(text: String) throws {
+        let detection = try detect(text)
+        #expect(detection.provider == nil)
+        #expect(detection.candidates.map(\.provider) == [.customerIO])
+        #expect(detection.reason == "the root (one object) has no shape that customerio documents")
+        #expect(!detection.isEmptyList)
+        let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
+        #expect(error?.reason == detection.reason)
+    }
+
+    @Test(arguments: [
+        (#"{"inAppMessages":[]}"#, Provider.customerIO), (#"{"messages":[],"deleted":["a"]}"#, .pushwoosh),
+        ("[]", nil),
+    ])
+    func `an empty list has the vendor as which it is decoded, and no reason`(text: String, provider: Provider?) throws
+    {
+        let detection = try detect(text)
+        #expect(detection.provider == provider)
+        #expect(detection.reason == nil)
+        #expect(try InboxDecoder().decode(text).provider == provider)
+    }
+
+    @Test func `the reason names a tie or the lack of distinctive keys`() throws {
+        #expect(
+            try detect(#"[{"subject":"a"},{"topics":[]}]"#).reason?.hasPrefix("equally many distinctive keys") == true)
+        #expect(try detect(#"[{"title":"T"}]"#).reason?.contains("have no distinctive key of a vendor") == true)
+        #expect(try detect(#"[{"code":"1"}]"#).reason == nil)
+    }
+
     @Test func `in a root with a list, only the list and the distinctive keys of roots count`() throws {
         // In a message, `topics` would identify Customer.io.
         let detection = try detect(#"{"topics":[],"queueId":"x","expiry":1,"messages":[{"code":"1"}]}"#)

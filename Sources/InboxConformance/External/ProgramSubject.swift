@@ -146,7 +146,7 @@ public final class ProgramSubject: FixtureSubject {
         let deadline = ContinuousClock.now + min(timeout, Self.patience)
         while !program.hasEnded, program.pending <= Self.longestLine, program.exchange(until: deadline) {}
         if let answered, let line = program.nextLine() {
-            let other = (try? JSONValue(parsing: line))?["case"]?.string
+            let other = (try? JSONValue(stored: line))?["case"]?.string
             let isAnother = other?.utf8.elementsEqual(answered.utf8) == true
             objections.append(
                 FixtureObjection(

@@ -4,13 +4,15 @@ import InboxJSON
 package final class DecodingContext {
     private struct Parts: ~Copyable {
         var sources = SourceDocuments()
-        var findings = FindingLog()
+        var findings: FindingLog
         var provenance = ProvenanceLog()
         var parser: JSONParser
         var skipReason: String?
+        var duplicates: [Duplicate] = []
 
-        init(_ parser: consuming JSONParser) {
+        init(_ parser: consuming JSONParser, findingLimit: Int?) {
             self.parser = parser
+            findings = FindingLog(limit: findingLimit)
         }
 
         mutating func openSource(_ text: ContiguousArray<UInt8>, heldBy holder: ValueLocation) -> Int? {
@@ -27,11 +29,14 @@ package final class DecodingContext {
 
     /// A context for the documents of ``begin(_:)``.
     ///
-    /// - Parameter parser: Parses the texts of the decode, and finds the known keys of their objects.
+    /// - Parameters:
+    ///   - parser: Parses the texts of the decode, and finds the known keys of their objects.
+    ///   - findingLimit: The number of findings that are kept; nil for all.
     init(
-        _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc
+        _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc,
+        findingLimit: Int? = nil
     ) {
-        parts = UniqueBox(Parts(parser))
+        parts = UniqueBox(Parts(parser, findingLimit: findingLimit))
         self.recordsProvenance = recordsProvenance
         self.zonelessDateOffset = zonelessDateOffset
     }
@@ -49,6 +54,14 @@ package final class DecodingContext {
         parts.value.sources.begin(document)
         parts.value.findings.begin()
         parts.value.provenance.begin()
+        if !parts.value.duplicates.isEmpty { parts.value.duplicates = [] }
+    }
+
+    /// Forgets the findings, the traces and the inner documents, but for those of the root, before other elements of it are read.
+    func beginBatch(rootSource: Int) {
+        parts.value.findings.begin()
+        parts.value.provenance.begin()
+        parts.value.sources.removeAll(from: rootSource + 1)
     }
 
     /// Begins an element of the feed.
@@ -75,6 +88,12 @@ package final class DecodingContext {
     var provenance: ProvenanceLog {
         _read { yield parts.value.provenance }
         _modify { yield &parts.value.provenance }
+    }
+
+    /// The elements that were left out because another one has their identifier.
+    var duplicates: [Duplicate] {
+        _read { yield parts.value.duplicates }
+        _modify { yield &parts.value.duplicates }
     }
 
     var sources: SourceDocuments {

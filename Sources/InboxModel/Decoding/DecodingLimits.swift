@@ -6,7 +6,8 @@ public import InboxJSON
 /// let decoder = InboxDecoder(limits: DecodingLimits(bytes: 8 << 20, messages: 1_000, findings: 10_000))
 /// ```
 ///
-/// Only ``depth`` has a value by default. A program that decodes payloads of unknown senders sets the others as well.
+/// Only ``depth`` has a value by default. A program that decodes payloads of unknown senders sets the others as well. A
+/// negative limit counts as 0. <doc:Limits> lists them with the other limits of the package.
 public struct DecodingLimits: Hashable, Sendable {
     /// The largest payload, in bytes of UTF-8; nil for no limit.
     ///
@@ -18,7 +19,8 @@ public struct DecodingLimits: Hashable, Sendable {
     public var messages: Int?
     /// The number of findings of a payload that are kept; nil for no limit.
     ///
-    /// The others are counted. The messages are the same with any limit, in strict mode too.
+    /// The others are counted. The messages are the same with any limit, in strict mode too. A finding that is kept takes some
+    /// 400 bytes, one beyond the limit 64 until its message has been read.
     public var findings: Int?
     /// The depth to which containers are nested: at most ``JSONValue/maximumDepth``.
     public var depth: Int

@@ -5,11 +5,19 @@ struct FeedReader: ~Copyable {
     private let adapter: any InboxAdapter
     private let keepsFirst: Bool
     private let mode: InboxDecoder.Mode
-    private let limits: DecodingLimits
+    /// The number of elements that are read.
+    private let messageLimit: Int
     private let context: DecodingContext
-    /// The messages, the locations of their elements, and the numbers of those that lost to a duplicate.
+    /// An element of the list that became a message.
+    private struct Element {
+        let location: ValueLocation
+        /// Its number among all elements.
+        let number: UInt32
+    }
+
+    /// The messages, their elements, and the numbers of messages that lost to a duplicate.
     private var messages: [InboxMessage] = []
-    private var locations: [ValueLocation] = []
+    private var elements: [Element] = []
     private var losers: Set<Int> = []
     private var identifiers = IdentifierTable()
     /// Whether there is a list, in which two elements may have one identifier.
@@ -29,7 +37,7 @@ struct FeedReader: ~Copyable {
         self.adapter = adapter
         keepsFirst = adapter.duplicates == .firstWins
         self.mode = mode
-        self.limits = limits
+        messageLimit = max(0, limits.messages ?? .max)
         context = root.context
         source = root.location.source
         anomalies = root.document.anomalies.isEmpty ? [] : root.document.anomalies.sorted { $0.precedes($1) }
@@ -76,28 +84,57 @@ struct FeedReader: ~Copyable {
         let count = min(
             list.node.estimatedElementCount(sampling: Detector.elementLimit), document.byteCount / 128)
         messages.reserveCapacity(count)
-        locations.reserveCapacity(count)
+        elements.reserveCapacity(count)
         identifiers.reserveCapacity(count)
-        var room = limits.messages ?? .max
+        var number: UInt32 = 0
         var element = document.firstChild(at: list.position)
         let end = document.end(at: list.position)
         while element < end {
-            guard room > 0 else { return reportUnread(from: element, of: list) }
-            room -= 1
+            guard number < messageLimit else { return reportUnread(from: element, of: list) }
             let value = list.sibling(element)
-            if read(value) { resolveDuplicate(value.location) }
-            context.findings.trim(to: limits.findings)
+            if read(value) { resolveDuplicate(Element(location: value.location, number: number)) }
+            context.findings.trim()
             element = document.end(at: element)
+            number += 1
         }
+    }
+
+    /// Reads some elements of a list for their traces alone: there is no feed, and duplicates are not looked for.
+    ///
+    /// - Parameters:
+    ///   - first: The position of the first element.
+    ///   - count: The number of elements; the list may have fewer.
+    /// - Returns: The position after the last element that was read.
+    consuming func trace(
+        _ list: VendorValue, from first: JSONNode.Position, atMost count: Int
+    ) -> JSONNode.Position {
+        while reportedAnomalyCount < anomalies.count, !anomalies[reportedAnomalyCount].isWithin(first) {
+            reportedAnomalyCount += 1
+        }
+        let document = list.document
+        var element = first
+        let end = document.end(at: list.position)
+        var room = count
+        while element < end, room > 0 {
+            if read(list.sibling(element)) { messages.removeLast() }
+            element = document.end(at: element)
+            room -= 1
+        }
+        return element
+    }
+
+    /// Reads a root that is a message itself for its trace alone.
+    consuming func trace(single root: VendorValue) {
+        _ = read(root)
     }
 
     /// Reports the elements from a position on, which are beyond the limit.
     private mutating func reportUnread(from first: JSONNode.Position, of list: VendorValue) {
         let unread = list.node.elementCount(from: first)
-        let limit = limits.messages ?? 0
         list.report(
             .limitExceeded,
-            "the list has \(limit + unread) elements, \(unread) more than the limit of \(limit), which are not read")
+            "the list has \(messageLimit + unread) elements, \(unread) more than the limit of \(messageLimit), "
+                + "which are not read")
         hasFault = true
     }
 
@@ -179,20 +216,23 @@ struct FeedReader: ~Copyable {
     }
 
     /// Keeps one of the last message and an earlier one of the same identifier.
-    private mutating func resolveDuplicate(_ location: ValueLocation) {
+    private mutating func resolveDuplicate(_ element: Element) {
         if let earlier = identifiers.insertLast(of: messages, lastHash, keepsFirst: keepsFirst) {
             let id = messages[messages.count - 1].id
             context.findings.report(
-                .messageDuplicateID, at: keepsFirst ? location : locations[earlier],
+                .messageDuplicateID, at: keepsFirst ? element.location : elements[earlier].location,
                 "the feed has \(id) twice; the other element is kept. Send it once")
             context.findings.setMessageID(id, from: context.findings.count - 1)
+            let number = elements[earlier].number
             guard !keepsFirst else {
+                context.duplicates.append(Duplicate(loser: element.number, winner: number))
                 messages.removeLast()
                 return
             }
+            context.duplicates.append(Duplicate(loser: number, winner: element.number))
             losers.insert(earlier)
         }
-        locations.append(location)
+        elements.append(element)
     }
 
     /// Reports what the scanner found before a position of the root's document: at the root or, if called after an element,
@@ -227,7 +267,7 @@ struct FeedReader: ~Copyable {
         return InboxFeed(
             provider: adapter.provider,
             messages: losers.isEmpty ? read : read.indices.filter { !losers.contains($0) }.map { read[$0] },
-            diagnostics: report.diagnostics(strict: mode == .strict, limit: limits.findings),
+            diagnostics: report.diagnostics(strict: mode == .strict),
             badge: badge,
             deletions: deletions,
             isIncomplete: rejectedCount > 0 || hasFault,

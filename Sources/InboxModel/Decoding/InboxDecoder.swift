@@ -89,12 +89,14 @@ public struct InboxDecoder: Sendable {
         try PayloadDecoder(self, forBytes: JSONNode(value)?.document.byteCount ?? 0).decode(value, from: provider)
     }
 
-    /// Detects the vendor of a payload by its distinctive keys, and says why.
+    /// Detects the vendor of a payload by its distinctive keys and the shape of its root, and says why.
+    ///
+    /// The vendor is that of the feed which ``decode(_:from:)-([UInt8],_)`` gives; there is none if `decode` throws
+    /// `feed.not-recognised`.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`.
     public func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
-        let root = try PayloadDecoder(self, forBytes: bytes.count).parse(bytes)
-        return detector.detect(root, explains: true)
+        try PayloadDecoder(self, forBytes: bytes.count).detect(bytes)
     }
 
     /// Detects the vendor of a payload: `Data`, a slice, any other bytes.

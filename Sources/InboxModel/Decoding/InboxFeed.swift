@@ -36,6 +36,13 @@ public struct InboxFeed: Hashable, Sendable {
     ///
     /// - Parameter file: The value of a first key, `file`, if several files are printed; none if nil.
     public func write(to writer: inout JSONWriter, includingRaw: Bool = false, file: String? = nil) {
+        write(to: &writer, includingRaw: includingRaw, file: file) { _ in }
+    }
+
+    /// The same; `drain` is called after each message and each finding, and may take the text that is written so far.
+    package func write(
+        to writer: inout JSONWriter, includingRaw: Bool, file: String?, drain: (inout JSONWriter) -> Void
+    ) {
         writer.beginObject()
         if let file {
             writer.key("file")
@@ -45,8 +52,12 @@ public struct InboxFeed: Hashable, Sendable {
         writer.integer(InboxMessage.schema)
         writer.array("messages", of: messages) { message, writer in
             message.write(to: &writer, includingRaw: includingRaw)
+            drain(&writer)
         }
-        writer.array("diagnostics", of: diagnostics) { diagnostic, writer in diagnostic.write(to: &writer) }
+        writer.array("diagnostics", of: diagnostics) { diagnostic, writer in
+            diagnostic.write(to: &writer)
+            drain(&writer)
+        }
         if let badge {
             writer.key("badge")
             writer.integer(badge)

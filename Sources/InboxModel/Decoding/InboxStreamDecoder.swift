@@ -56,6 +56,8 @@ public struct InboxStreamDecoder: ~Copyable {
 
     /// Parses a text with a payload inside it: an envelope, an event.
     ///
+    /// The containers around the payload count for the limit of the depth.
+    ///
     /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON.
     public mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         try parseNode(bytes).value
@@ -84,7 +86,7 @@ extension InboxStreamDecoder {
 
     /// Parses a text with a payload inside it, and returns its root.
     package mutating func parseNode(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
-        try payloads.context.parse(bytes)
+        try payloads.context.parse(bytes, depth: payloads.options.limits.depth)
     }
 
     /// The anomalies of the text of a value: repeated keys, halves of surrogate pairs.

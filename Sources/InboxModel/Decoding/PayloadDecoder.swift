@@ -17,7 +17,7 @@ struct PayloadDecoder: ~Copyable {
         context = DecodingContext(
             count.map { JSONParser(forBytes: $0) } ?? JSONParser(),
             recordsProvenance: recordsProvenance ?? options.recordsProvenance,
-            zonelessDateOffset: options.zonelessDateOffset)
+            zonelessDateOffset: options.zonelessDateOffset, findingLimit: options.limits.findings)
     }
 
     // MARK: Parsing
@@ -39,6 +39,32 @@ struct PayloadDecoder: ~Copyable {
         throw InboxDecodingError(limitExceeded: "the payload has \(count) bytes, \(excess); it is not read")
     }
 
+    // MARK: Reading again
+
+    /// The elements of a root that was decoded, to be read again.
+    enum Elements {
+        case none
+        case message(VendorValue, adapter: Int)
+        case list(VendorValue, adapter: Int)
+    }
+
+    /// Begins to read the elements of a root again.
+    func beginElements(of node: JSONNode, from provider: Provider?) -> Elements {
+        let (given, root) = begin(node)
+        let named = provider.flatMap(options.detector.number)
+        switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
+        case .array(let number):
+            return .list(root, adapter: number)
+        case .list(let list, let number):
+            guard let elements = root.located(list.elements), elements.kind == .array else { return .none }
+            return .list(elements, adapter: number)
+        case .message(let number):
+            return .message(given, adapter: number)
+        case .fault, .emptyList, .notRecognised:
+            return .none
+        }
+    }
+
     // MARK: Decoding
 
     /// Decodes a payload.
@@ -58,12 +84,8 @@ struct PayloadDecoder: ~Copyable {
         return try decodeRoot(node, from: provider)
     }
 
-    private func decodeRoot(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        context.begin(node.document)
-        let given = VendorValue(context, node, source: 0)
-        // A bridge sends a string of JSON. The feed reader reports anomalies inside it, element by element.
-        let inner = given.kind == .string ? given.parsedString(as: .object, reportsAnomalies: false) : nil
-        let root = inner ?? given
+    func decodeRoot(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
+        let (given, root) = begin(node)
         let named = try provider.map { (name) throws(InboxDecodingError) in try number(of: name) }
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
         case .array(let number):
@@ -83,13 +105,41 @@ struct PayloadDecoder: ~Copyable {
         }
     }
 
+    /// Begins the decode of a value.
+    ///
+    /// - Returns: The value, and the object in it if it is a string of JSON, as a bridge sends it.
+    private func begin(_ node: JSONNode) -> (given: VendorValue, root: VendorValue) {
+        context.begin(node.document)
+        let given = VendorValue(context, node, source: 0)
+        // The feed reader reports anomalies inside a string, element by element.
+        let inner = given.kind == .string ? given.parsedString(as: .object, reportsAnomalies: false) : nil
+        return (given, inner ?? given)
+    }
+
     private func number(of provider: Provider) throws(InboxDecodingError) -> Int {
         if let number = options.detector.number(of: provider) { return number }
         let known = options.detector.providers.map(\.name).joined(separator: ", ")
         throw InboxDecodingError(.unknownProvider, "no adapter for \"\(provider)\"; the known providers are \(known)")
     }
 
-    private func reader(_ number: Int, _ root: VendorValue) -> FeedReader {
+    /// Detects the vendor as which a payload is decoded.
+    func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
+        let node = try parse(bytes)
+        let (given, root) = begin(node)
+        var detection = options.detector.detect(node, explains: true)
+        switch RootClassifier(options.detector, given: given, root: root).shape(named: nil) {
+        case .array(let number), .list(_, let number), .message(let number), .fault(_, _, let number):
+            detection.provider = options.detector.providers[number]
+        case .emptyList(let provider):
+            detection.provider = provider
+        case .notRecognised(let reason):
+            detection.provider = nil
+            detection.reason = reason
+        }
+        return detection
+    }
+
+    func reader(_ number: Int, _ root: VendorValue) -> FeedReader {
         FeedReader(options.adapters[number], root, mode: options.mode, options.limits)
     }
 
@@ -102,6 +152,6 @@ struct PayloadDecoder: ~Copyable {
     /// The findings of a payload without messages, anomalies included.
     func rootDiagnostics() -> [Diagnostic] {
         for source in 0..<context.sources.count { context.reportAnomalies(of: source) }
-        return FindingsReport(context).diagnostics(strict: options.mode == .strict, limit: options.limits.findings)
+        return FindingsReport(context).diagnostics(strict: options.mode == .strict)
     }
 }

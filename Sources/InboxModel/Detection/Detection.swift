@@ -1,4 +1,4 @@
-/// The vendor of a payload, by the distinctive keys in it, and the reasons.
+/// The vendor as which a payload is decoded, and the reasons: the distinctive keys and the shape of the root.
 public struct Detection: Hashable, Sendable {
     /// A vendor with distinctive keys in the payload.
     public struct Candidate: Hashable, Sendable {
@@ -10,8 +10,13 @@ public struct Detection: Hashable, Sendable {
         public let distinctiveKeys: [String]
     }
 
-    /// The vendor with the most distinctive keys; nil if there are none, or two vendors have equally many.
-    public let provider: Provider?
+    /// The vendor as which ``InboxDecoder/decode(_:from:)-([UInt8],_)`` reads the payload; nil if it recognises none, and for
+    /// an empty list that any vendor may have sent.
+    ///
+    /// It is the vendor with the most distinctive keys, if the root has a shape of this vendor.
+    public internal(set) var provider: Provider?
+    /// Why no vendor is recognised, and how to fix it; nil if one is, and for an empty list.
+    public internal(set) var reason: String?
     /// The vendors with distinctive keys, in descending order of their number.
     public let candidates: [Candidate]
     /// The shape of the root, for people: `array`, `object with inboxMessages`, `one object`, `a string with one object`.

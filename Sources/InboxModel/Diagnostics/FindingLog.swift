@@ -4,19 +4,29 @@ import InboxJSON
 ///
 /// A finding has a location in a document. Locations become JSON Pointers at the end, in one walk over each document
 /// (`FindingsReport.swift`), so a payload without findings costs nothing.
+///
+/// Beyond the limit a finding has no text, and stays only until its element has been read: strict mode needs its severity.
 struct FindingLog {
     struct Finding {
         let code: DiagnosticCode
-        let message: String
+        /// Nil if the finding was beyond the limit when it was reported.
+        let message: String?
         let location: ValueLocation
         var messageID: String?
     }
 
+    /// The number of findings that are kept.
+    private let limit: Int
     private(set) var findings: [Finding] = []
     /// The number of findings beyond the limit.
     private(set) var omittedCount = 0
     /// Per source, the positions of values that were dropped, in order: anomalies inside are not reported.
     private var dropped: [Int: [Range<JSONNode.Position>]] = [:]
+
+    /// - Parameter limit: The number of findings that are kept; nil for all.
+    init(limit: Int?) {
+        self.limit = max(0, limit ?? .max)
+    }
 
     var count: Int { findings.count }
     var isEmpty: Bool { findings.isEmpty }
@@ -35,24 +45,30 @@ struct FindingLog {
     // MARK: Adding
 
     mutating func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: @autoclosure () -> String) {
-        findings.append(Finding(code: code, message: message(), location: location))
+        findings.append(
+            Finding(code: code, message: findings.count < limit ? message() : nil, location: location))
     }
 
     /// Reports what the scanner found.
     mutating func report(_ anomaly: JSONAnomaly, in source: Int) {
         let location = ValueLocation(source: source, position: anomaly.position)
-        switch anomaly.kind {
-        case .duplicateKey:
-            report(.jsonDuplicateKey, at: location, "the object has this key more than once; the last value counts")
-        case .loneSurrogate:
-            report(
-                .jsonLoneSurrogate, at: location,
-                "the text has half of a \\u pair, which is read as U+FFFD; send the whole character")
-        }
+        let (code, message) =
+            switch anomaly.kind {
+            case .duplicateKey:
+                (DiagnosticCode.jsonDuplicateKey, "the object has this key more than once; the last value counts")
+            case .loneSurrogate:
+                (
+                    DiagnosticCode.jsonLoneSurrogate,
+                    "the text has half of a \\u pair, which is read as U+FFFD; send the whole character"
+                )
+            }
+        // Beyond the limit too: it may come within when those in dropped values are removed, and literals take no memory.
+        findings.append(Finding(code: code, message: message, location: location))
     }
 
-    /// Says in the first finding how many were omitted.
-    mutating func reportOmitted(limit: Int) {
+    /// Says in the first finding how many were omitted, if any were.
+    mutating func reportOmitted() {
+        guard omittedCount > 0 else { return }
         let reason = "\(omittedCount) findings beyond the limit of \(limit) are left out"
         findings.insert(
             Finding(code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root)), at: 0)
@@ -71,9 +87,15 @@ struct FindingLog {
     }
 
     /// Removes the notes among the findings from an index on.
+    ///
+    /// A finding that was beyond the limit has no text, and so does not take the place of a note.
     mutating func removeNotes(from first: Int) {
         var kept = first
         for index in first..<findings.count where findings[index].code.severity != .note {
+            guard findings[index].message != nil else {
+                omittedCount += 1
+                continue
+            }
             findings[kept] = findings[index]
             kept += 1
         }
@@ -103,9 +125,9 @@ struct FindingLog {
         findings.replaceSubrange(first..., with: kept)
     }
 
-    /// Keeps as many findings as a limit allows, the first ones, and counts the others.
-    mutating func trim(to limit: Int?) {
-        guard let limit, findings.count > limit else { return }
+    /// Keeps as many findings as the limit allows, the first ones, and counts the others.
+    mutating func trim() {
+        guard findings.count > limit else { return }
         omittedCount += findings.count - limit
         findings.removeSubrange(limit...)
     }

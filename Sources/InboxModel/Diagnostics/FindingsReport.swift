@@ -10,11 +10,11 @@ struct FindingsReport {
 
     /// The diagnostics, in the order of the input.
     ///
-    /// - Parameter limit: The most findings; one more, the first, says how many are left out.
-    func diagnostics(strict: Bool, limit: Int?) -> [Diagnostic] {
+    /// If findings are beyond the limit, one more, the first, says how many are left out.
+    func diagnostics(strict: Bool) -> [Diagnostic] {
         guard !context.findings.isEmpty || context.findings.omittedCount > 0 else { return [] }
-        context.findings.trim(to: limit)
-        if let limit, context.findings.omittedCount > 0 { context.findings.reportOmitted(limit: limit) }
+        context.findings.trim()
+        context.findings.reportOmitted()
         let findings = context.findings.findings
         let pointers = Pointers(findings.map(\.location), context.sources)
         // Sorts numbers instead of findings: there may be a hundred thousand.
@@ -28,7 +28,7 @@ struct FindingsReport {
             return Diagnostic(
                 finding.code,
                 severity: strict && finding.code.severity == .warning ? .error : finding.code.severity,
-                finding.message, pointer: place.pointer, inner: place.inner, messageID: finding.messageID)
+                finding.message ?? "", pointer: place.pointer, inner: place.inner, messageID: finding.messageID)
         }
     }
 

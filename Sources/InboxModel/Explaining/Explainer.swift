@@ -6,52 +6,56 @@ struct Explainer {
     private let adapter: any InboxAdapter
     private let index: MappingIndex
     private let report: FindingsReport
-    private let pointers: Pointers
-    /// Per trace, the pointers of its element; and the number of a trace by these.
-    private let elements: [PointerPair]
-    private let numbers: [String: Int]
-    /// Per trace, the findings in its element.
-    private var diagnostics: [[Diagnostic]]
+    private let places: ElementPlaces
+    /// The number of the element that was kept, by the number of one with the same identifier.
+    private let winners: [Int: Int]
+    /// The findings in each element that has some.
+    private let diagnostics: [Int: [Diagnostic]]
 
-    init(_ context: DecodingContext, _ adapter: any InboxAdapter, _ feed: InboxFeed) {
+    /// - Parameters:
+    ///   - context: Has the traces, a batch at a time.
+    ///   - feed: The feed of the payload.
+    ///   - places: Where the elements are.
+    ///   - winners: For each element that lost to a duplicate, the number of the one that was kept.
+    init(
+        _ context: DecodingContext, _ adapter: any InboxAdapter, _ feed: InboxFeed, at places: ElementPlaces,
+        _ winners: [Int: Int]
+    ) {
         self.context = context
         self.adapter = adapter
+        self.places = places
+        self.winners = winners
         index = MappingIndex(adapter)
         report = FindingsReport(context)
+        diagnostics = feed.diagnostics.reduce(into: [:]) { diagnostics, diagnostic in
+            guard let number = places.number(of: diagnostic) else { return }
+            diagnostics[number, default: []].append(diagnostic)
+        }
+    }
+
+    /// Explains the elements that have been traced, in order.
+    ///
+    /// - Parameters:
+    ///   - first: The number of the first of them.
+    ///   - body: Called with each explanation; returns whether to go on.
+    /// - Returns: Whether to go on.
+    func explain(from first: Int, _ body: (Explanation) -> Bool) -> Bool {
         let pointers = report.tracePointers
-        self.pointers = pointers
-        elements = context.provenance.traces.map { pointers.pointers(of: $0.element) }
-        numbers = Dictionary(elements.enumerated().map { ($1.joined, $0) }) { first, _ in first }
-        diagnostics = Array(repeating: [], count: elements.count)
-        for diagnostic in feed.diagnostics {
-            if let number = number(of: diagnostic) { diagnostics[number].append(diagnostic) }
+        for (offset, trace) in context.provenance.traces.enumerated() {
+            guard body(explanation(of: trace, first + offset, pointers)) else { return false }
         }
+        return true
     }
 
-    /// The number of the element with a finding: the element whose pointer is a prefix of the finding's.
-    private func number(of diagnostic: Diagnostic) -> Int? {
-        var path = (diagnostic.pointer + (diagnostic.inner ?? ""))[...]
-        while true {
-            if let number = numbers[String(path)] { return number }
-            guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-            path = path[..<slash]
-        }
-    }
-
-    /// Every element, in order.
-    func explanations() -> [Explanation] {
-        let winners = context.provenance.duplicates(adapter.duplicates)
-        return context.provenance.traces.indices.map { number in
-            let trace = context.provenance.traces[number]
-            let winner = winners[number].map { elements[$0].joined }
-            let findings = diagnostics[number]
-            return Explanation(
-                provider: adapter.provider, id: trace.message?.id, pointer: elements[number].pointer,
-                inner: elements[number].inner,
-                outcome: outcome(trace, winner: winner),
-                rule: rule(trace, isDuplicate: winner != nil, findings), shapes: trace.shapes,
-                message: trace.message, fields: fields(trace, elements[number], findings), diagnostics: findings)
-        }
+    private func explanation(of trace: ElementTrace, _ number: Int, _ pointers: Pointers) -> Explanation {
+        let place = places.pointers(of: number)
+        let winner = winners[number].map { places.pointers(of: $0).joined }
+        let findings = diagnostics[number] ?? []
+        return Explanation(
+            provider: adapter.provider, id: trace.message?.id, pointer: place.pointer, inner: place.inner,
+            outcome: outcome(trace, winner: winner), rule: rule(trace, isDuplicate: winner != nil, findings),
+            shapes: trace.shapes, message: trace.message, fields: fields(trace, place, findings, pointers),
+            diagnostics: findings)
     }
 
     private func outcome(_ trace: ElementTrace, winner: String?) -> Explanation.Outcome {
@@ -73,7 +77,7 @@ struct Explainer {
     // MARK: Fields
 
     private func fields(
-        _ trace: ElementTrace, _ element: PointerPair, _ findings: [Diagnostic]
+        _ trace: ElementTrace, _ element: PointerPair, _ findings: [Diagnostic], _ pointers: Pointers
     ) -> [FieldExplanation] {
         let recorded = Dictionary(grouping: report.provenance(trace, pointers, index), by: \.field)
         var codes: [String: [DiagnosticCode]] = [:]

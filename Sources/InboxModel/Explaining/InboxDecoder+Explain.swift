@@ -3,19 +3,17 @@ import InboxJSON
 extension InboxDecoder {
     /// Decodes a payload and explains how each element was read.
     ///
-    /// The feed is that of ``decode(_:from:)-([UInt8],_)``. It takes ten times as long, or more.
+    /// The feed is that of ``decode(_:from:)-([UInt8],_)``. It takes ten times as long, or more. An explanation takes some ten
+    /// kilobytes; for large payloads there is ``explain(_:from:forEach:)``.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func explain(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> ExplainedFeed {
-        let payload = PayloadDecoder(self, forBytes: bytes.count, recordsProvenance: true)
-        let feed = try payload.decode(bytes, from: provider)
-        guard let adapter = adapters.first(where: { $0.provider == feed.provider }) else {
-            return ExplainedFeed(feed: feed, elements: [])
-        }
-        return ExplainedFeed(feed: feed, elements: Explainer(payload.context, adapter, feed).explanations())
+        var elements: [Explanation] = []
+        let feed = try explain(bytes, from: provider) { elements.append($0) }
+        return ExplainedFeed(feed: feed, elements: elements)
     }
 
     /// Decodes a payload and explains how each element was read: `Data`, a slice, any other bytes.
@@ -32,5 +30,26 @@ extension InboxDecoder {
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func explain(_ text: String, from provider: Provider? = nil) throws(InboxDecodingError) -> ExplainedFeed {
         try explain(Array(text.utf8), from: provider)
+    }
+
+    /// Decodes a payload and explains its elements one after another, in the payload's order.
+    ///
+    /// At most a thousand explanations are in memory at once, beside the feed.
+    ///
+    /// - Parameters:
+    ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
+    ///   - provider: The vendor; detected if nil.
+    ///   - body: Called with the explanation of each element.
+    /// - Returns: The feed of ``decode(_:from:)-([UInt8],_)``.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
+    public func explain(
+        _ bytes: [UInt8], from provider: Provider? = nil, forEach body: (_ element: Explanation) -> Void
+    ) throws(InboxDecodingError) -> InboxFeed {
+        let payload = try ExplainedPayload(bytes, from: provider, self)
+        payload.forEachElement { element in
+            body(element)
+            return true
+        }
+        return payload.feed
     }
 }

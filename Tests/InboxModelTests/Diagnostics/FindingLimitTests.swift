@@ -1,0 +1,91 @@
+import InboxJSON
+@testable import InboxModel
+import Testing
+
+/// Findings beyond the limit of a payload: counted, without a text.
+@Suite struct FindingLimitTests {
+    /// Reports a finding on each member of a card that has a code as its value, and counts the texts that are made.
+    private struct TalkativeAdapter: InboxAdapter {
+        enum Key: Int, VendorKey {
+            case id, found
+            static let table = VendorKeyTable<Self>()
+        }
+
+        let provider = Provider("talkative")
+        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["found"])
+        let made: @Sendable () -> Void
+
+        func list(in root: JSONObject) -> FeedList? { nil }
+
+        func message(from element: VendorValue) -> InboxMessage? {
+            guard let card = element.object(Key.self) else { return nil }
+            for word in card[.found]?.string ?? "" {
+                func text() -> String {
+                    made()
+                    return "found \(word)"
+                }
+                let code: DiagnosticCode = word == "n" ? .fieldCoerced : .fieldWrongType
+                element.report(code, text())
+            }
+            return card.makeMessage(of: provider, id: .id)
+        }
+    }
+
+    private final class Counter: @unchecked Sendable {
+        // One task decodes.
+        var count = 0
+    }
+
+    private func decode(
+        _ payload: String, limit: Int?, _ mode: InboxDecoder.Mode = .lenient
+    ) throws -> (feed: InboxFeed, texts: Int) {
+        let counter = Counter()
+        let adapter = TalkativeAdapter { counter.count += 1 }
+        let decoder = InboxDecoder(adapters: [adapter], mode: mode, limits: DecodingLimits(findings: limit))
+        return (try decoder.decode(payload, from: Provider("talkative")), counter.count)
+    }
+
+    @Test(arguments: [(nil, 100, 100), (100, 100, 100), (99, 99, 100), (10, 10, 11), (0, 0, 1)])
+    func `a text is made for each finding up to the limit, and for none beyond`(
+        limit: Int?, texts: Int, diagnostics: Int
+    ) throws {
+        let words = String(repeating: "w", count: 100)
+        let (feed, made) = try decode(#"[{"id":"1","found":"\#(words)"}]"#, limit: limit)
+        #expect(made == texts)
+        #expect(feed.diagnostics.count == diagnostics)
+        let exceeded = feed.diagnostics.filter { $0.code == .limitExceeded }.map(\.message)
+        #expect(exceeded == (texts == 100 ? [] : ["\(100 - texts) findings beyond the limit of \(texts) are left out"]))
+        #expect(feed.diagnostics.allSatisfy { !$0.message.isEmpty })
+    }
+
+    @Test func `the limit is that of the payload, not of a message`() throws {
+        let (feed, made) = try decode(#"[{"id":"1","found":"ww"},{"id":"2","found":"ww"}]"#, limit: 3)
+        #expect(made == 3)
+        #expect(feed.diagnostics.map(\.message).first == "1 findings beyond the limit of 3 are left out")
+        #expect(feed.diagnostics.map(\.messageID) == [nil, "talkative:1", "talkative:1", "talkative:2"])
+    }
+
+    @Test func `in strict mode a finding beyond the limit rejects its message, and takes no note's place`() throws {
+        let (feed, made) = try decode(#"[{"id":"1","found":"nnww"},{"id":"2","found":"n"}]"#, limit: 2, .strict)
+        #expect(made == 3)
+        #expect(feed.messages.map(\.vendorID) == ["2"])
+        #expect(
+            feed.diagnostics.map { "\($0.code) \($0.pointer)" } == ["limit.exceeded ", "field.coerced /1"])
+        #expect(feed.diagnostics.first?.message == "2 findings beyond the limit of 2 are left out")
+    }
+
+    @Test func `a repeated key beyond the limit is counted`() throws {
+        let payload = #"[{"id":"1","data":{"a":1,"a":2},"id":"1"}]"#
+        let all = try InboxDecoder.card(payload)
+        #expect(all.diagnostics.map(\.code) == [.jsonDuplicateKey, .jsonDuplicateKey])
+        let limited = try InboxDecoder(adapters: [CardAdapter()], limits: DecodingLimits(findings: 1))
+            .decode(payload, from: Provider("card"))
+        #expect(limited.diagnostics.map(\.code) == [.limitExceeded, .jsonDuplicateKey])
+        #expect(limited.diagnostics.last == all.diagnostics.first)
+    }
+
+    @Test func `a finding takes 64 bytes beside its text`() {
+        #expect(MemoryLayout<ValueLocation>.stride == 8)
+        #expect(MemoryLayout<FindingLog.Finding>.stride == 64)
+    }
+}
