@@ -14,7 +14,7 @@ struct DecodeCommand: Command {
         line for each of several FILEs, with "file" first; --format ndjson prints that line for one FILE too.
         """
     static let failure: String? = "--strict rejected a message"
-    static let options: [Option] = [.provider, .zoneOffset, .strict, .raw, .format, .output, .diagnostics]
+    static let options: [Option] = [.provider, .zoneOffset, .limits, .strict, .raw, .format, .output, .diagnostics]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
@@ -45,8 +45,10 @@ struct DecodeCommand: Command {
             case .decoded(let feed, let isRecognised):
                 findings.write(feed.diagnostics, of: name)
                 var writer = JSONWriter()
-                feed.write(to: &writer, includingRaw: arguments.has(.raw), file: namesFiles ? name : nil)
-                console.out.writeLine(writer.bytes)
+                feed.write(
+                    to: &writer, includingRaw: arguments.has(.raw), file: namesFiles ? name : nil,
+                    drain: console.out.drain)
+                console.out.writeLine(of: &writer)
                 status = max(status, self.status(of: feed, isRecognised))
             }
         }

@@ -10,7 +10,8 @@ struct DetectCommand: Command {
     ]
     static let discussion = """
         Counts the distinctive keys of each vendor in the root and in the first eight messages. The highest count wins. A tie,
-        or no such key, gives exit status 65.
+        no such key, or a root without a shape of that vendor gives exit status 65. The vendor is the one as which inbox
+        decode reads the payload.
         """
     static let options: [Option] = [.format, .output]
     static let formats = Format.names
@@ -34,7 +35,7 @@ struct DetectCommand: Command {
             do throws(InputError) {
                 let bytes = try Input.read(name)
                 let detection = try detect(bytes, of: name, decoder)
-                if detection.provider == nil, !detection.isEmptyList { status = max(status, .data) }
+                if detection.reason != nil { status = max(status, .data) }
                 write(detection, of: name, to: console)
             } catch {
                 console.printError(error.reason)
@@ -70,16 +71,14 @@ struct DetectCommand: Command {
             let keys = candidate.distinctiveKeys.joined(separator: ", ")
             text += "  \(candidate.provider.name)\(pad)  \(candidate.score) of its keys: \(keys)\n"
         }
-        if detection.provider == nil, !detection.isEmptyList {
-            text +=
-                "  \(detection.candidates.isEmpty ? "no distinctive key" : "a tie"); name the vendor with --provider when you decode it\n"
-        }
+        if let reason = detection.reason { text += "  \(reason)\n" }
         for line in text.split(separator: "\n") { console.out.write(TerminalText.safe(String(line)) + "\n") }
     }
 }
 
 extension Detection {
-    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[{"provider":…,"score":…,"distinctiveKeys":[…]}]}`.
+    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[{"provider":…,"score":…,"distinctiveKeys":[…]}],
+    /// "reason":…}`: `provider` if a vendor is recognised, `reason` if none is and the list is not empty.
     fileprivate func write(to writer: inout JSONWriter, file: String) {
         writer.beginObject()
         writer.key("file")
@@ -104,6 +103,7 @@ extension Detection {
             writer.endObject()
         }
         writer.endArray()
+        writer.member("reason", reason)
         writer.endObject()
     }
 }

@@ -28,7 +28,7 @@ struct ExplainCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .now, .topic, .limit, .offset, .strict, .format, .output, .diagnostics,
+        .provider, .zoneOffset, .limits, .now, .topic, .limit, .offset, .strict, .format, .output, .diagnostics,
     ]
     static let formats = Format.names
 
@@ -56,75 +56,52 @@ struct ExplainCommand: Command {
 
     /// The results of all inputs.
     private struct Gathered {
-        var state = InboxState()
-        var elements: [ExplainedElement] = []
-        /// The findings that are in no element, each with its input.
-        var outside: [(file: String, diagnostic: Diagnostic)] = []
+        var state = InboxState.transient(adapters: .standard)
+        /// The payloads, whose elements are explained when they are printed.
+        var payloads: [(file: String, payload: ExplainedPayload)] = []
         var status = ExitStatus.done
-        var hasInput = false
     }
 
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         var gathered = Gathered()
         for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
-        if gathered.hasInput { write(gathered, to: console) }
+        if !gathered.payloads.isEmpty { write(gathered, to: console) }
         try findings.finish()
         return gathered.status
     }
 
     private func gather(_ name: String, into gathered: inout Gathered, _ findings: FindingsOutput, _ console: Console) {
-        let explained: ExplainedFeed
+        let payload: ExplainedPayload
         let isRecognised: Bool
         do throws(InputError) {
-            (explained, isRecognised) = try DecodedInput.read(name) { bytes throws(InboxDecodingError) in
-                try decoder.explain(bytes, from: provider)
+            (payload, isRecognised) = try DecodedInput.read(name) { bytes throws(InboxDecodingError) in
+                try ExplainedPayload(bytes, from: provider, decoder)
             } unrecognised: {
-                ExplainedFeed(feed: InboxFeed(provider: nil, diagnostics: $0), elements: [])
+                ExplainedPayload(unrecognised: $0, decoder)
             }
         } catch {
             console.printError(error.reason)
             gathered.status = max(gathered.status, error.status)
             return
         }
-        gathered.hasInput = true
-        if !isRecognised || explained.feed.gaveNothing(isStrict: arguments.has(.strict)) {
+        let feed = payload.feed
+        if !isRecognised || feed.gaveNothing(isStrict: arguments.has(.strict)) {
             gathered.status = max(gathered.status, .data)
         }
-        let diagnostics = explained.feed.diagnostics
-        findings.write(diagnostics, of: name)
-        if arguments.has(.strict), diagnostics.contains(where: { $0.severity == .error }) {
+        findings.write(feed.diagnostics, of: name)
+        if arguments.has(.strict), feed.diagnostics.contains(where: { $0.severity == .error }) {
             gathered.status = max(gathered.status, .no)
         }
-        var inside = Set<Diagnostic>()
-        for element in explained.elements {
-            inside.formUnion(element.diagnostics)
-            gathered.elements.append(ExplainedElement(file: name, explanation: element))
-        }
-        gathered.outside += diagnostics.filter { !inside.contains($0) }.map { (name, $0) }
-        gathered.state.apply(.ingest(explained.feed, at: now.date))
+        gathered.payloads.append((name, payload))
+        gathered.state.apply(.ingest(feed, at: now.date))
     }
 
     // MARK: Output
 
     private func write(_ gathered: Gathered, to console: Console) {
-        let placements = gathered.state.placements(at: now.date)
-        let shown = placements.count { $0.reason == nil }
-        let byID = Dictionary(placements.map { (ByteEqualString($0.message.id), $0) }) { first, _ in first }
-        let counts = gathered.elements.reduce(into: [ByteEqualString: Int]()) { counts, element in
-            if element.isMessage, let id = element.explanation.id { counts[ByteEqualString(id), default: 0] += 1 }
-        }
-        let topic = arguments[.topic]
-        let elements = gathered.elements
-            .filter { element in topic.map { element.explanation.message?.hasTopic($0) ?? false } ?? true }
-            .dropFirst(offset).prefix(limit)
-            .map { element in
-                guard element.isMessage, let id = element.explanation.id else { return element }
-                var element = element
-                element.placement = byID[ByteEqualString(id)]
-                if counts[ByteEqualString(id), default: 0] > 1 { element.findContent() }
-                return element
-            }
+        let places = ExplainedPlaces(
+            gathered.state.placements(at: now.date), feeds: gathered.payloads.map(\.payload.feed))
         switch format {
         case .json:
             var writer = JSONWriter()
@@ -134,26 +111,98 @@ struct ExplainCommand: Command {
             writer.key("now")
             writer.string(now.rfc3339)
             writer.key("shown")
-            writer.integer(shown)
-            writer.array("elements", of: elements) { element, writer in element.write(to: &writer) }
+            writer.integer(places.shownCount)
+            writer.key("elements")
+            writer.beginArray()
+            forEachElement(of: gathered, places, console) { element in
+                element.write(to: &writer)
+                console.out.drain(&writer)
+            }
+            writer.endArray()
             writer.key("diagnostics")
             writer.beginArray()
-            for (file, diagnostic) in gathered.outside { diagnostic.write(to: &writer, file: file) }
+            for (file, payload) in gathered.payloads {
+                for diagnostic in payload.diagnosticsOutside { diagnostic.write(to: &writer, file: file) }
+            }
             writer.endArray()
             writer.endObject()
-            console.out.writeLine(writer.bytes)
+            console.out.writeLine(of: &writer)
         case .ndjson:
-            for element in elements where !console.isBroken {
-                var writer = JSONWriter()
+            var writer = JSONWriter()
+            forEachElement(of: gathered, places, console) { element in
                 element.write(to: &writer)
-                console.out.writeLine(writer.bytes)
+                console.out.writeLine(of: &writer)
             }
         case .table:
             let table = ExplanationTable(
-                now: now, shown: shown, color: console.isColored(arguments), width: console.out.descriptor.columns)
-            console.out.write(table.heading(elements, hidden: placements.count - shown))
-            for element in elements where !console.isBroken { console.out.write(table.block(element)) }
+                now: now, shown: places.shownCount, color: console.isColored(arguments),
+                width: console.out.descriptor.columns)
+            var isEmpty = true
+            forEachElement(of: gathered, places, console) { element in
+                if isEmpty { console.out.write(table.heading(hidden: places.hiddenCount, isEmpty: false)) }
+                isEmpty = false
+                console.out.write(table.block(element))
+            }
+            if isEmpty { console.out.write(table.heading(hidden: places.hiddenCount, isEmpty: true)) }
         }
+    }
+
+    /// Explains the elements of the page, one after another.
+    private func forEachElement(
+        of gathered: Gathered, _ places: ExplainedPlaces, _ console: Console, _ body: (ExplainedElement) -> Void
+    ) {
+        let topic = arguments[.topic]
+        var toSkip = offset
+        var left = limit
+        for (file, payload) in gathered.payloads where left > 0 && !console.isBroken {
+            payload.forEachElement { explanation in
+                if let topic, explanation.message?.hasTopic(topic) != true { return true }
+                guard toSkip == 0 else {
+                    toSkip -= 1
+                    return true
+                }
+                left -= 1
+                body(places.element(explanation, of: file))
+                return left > 0 && !console.isBroken
+            }
+        }
+    }
+}
+
+/// The places of all messages in the inbox of all inputs.
+private struct ExplainedPlaces {
+    let shownCount: Int
+    let hiddenCount: Int
+    private let placements: [MessagePlacement]
+    /// The indices of placements by the ids of their messages.
+    private let indices: [ByteEqualString: Int]
+    /// The ids that more than one input has.
+    private let repeatedIDs: Set<ByteEqualString>
+
+    init(_ placements: [MessagePlacement], feeds: [InboxFeed]) {
+        self.placements = placements
+        shownCount = placements.count { $0.reason == nil }
+        hiddenCount = placements.count - shownCount
+        indices = Dictionary(placements.enumerated().map { (ByteEqualString($1.message.id), $0) }) { first, _ in first }
+        var seen: Set<ByteEqualString> = []
+        var repeated: Set<ByteEqualString> = []
+        // A feed has an id once.
+        for message in feeds.count > 1 ? feeds.flatMap(\.messages) : [] {
+            let id = ByteEqualString(message.id)
+            if !seen.insert(id).inserted { repeated.insert(id) }
+        }
+        repeatedIDs = repeated
+    }
+
+    /// An element of a file with the place of its message.
+    func element(_ explanation: Explanation, of file: String) -> ExplainedElement {
+        var element = ExplainedElement(file: file, explanation: explanation)
+        guard element.isMessage, let id = explanation.id.map(ByteEqualString.init), let index = indices[id] else {
+            return element
+        }
+        element.placement = placements[index]
+        if repeatedIDs.contains(id) { element.findContent() }
+        return element
     }
 }
 

@@ -81,6 +81,9 @@ extension Option {
     static let zoneOffset = Option(
         "zone-offset", nil, OptionValue(placeholder: "OFFSET"), in: .input,
         "read dates without a zone with this offset: Z, +02:00, -0530; UTC by default")
+    static let limits = Option(
+        "payload-limits", nil, OptionValue(placeholder: "LIMITS"), in: .input, isRepeatable: true,
+        "read no more of a payload, as in bytes=1000000,messages=500,findings=none,depth=64; findings=10000 by default")
     static let strict = Option("strict", in: .input, "reject a message that has a warning")
     static let schemaOf = Option(
         "of", nil, OptionValue(placeholder: "TYPE", suggestion: .words(SchemaCommand.types)), in: .input,

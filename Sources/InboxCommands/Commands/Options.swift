@@ -51,16 +51,39 @@ extension Arguments {
         }
     }
 
-    /// A decoder of the standard vendors with the mode and offset of the options and the commands' limits.
+    /// A decoder of the standard vendors with the mode, the offset and the limits of the options.
     var decoder: InboxDecoder {
         get throws(UsageError) {
-            InboxDecoder(
-                mode: mode, zonelessDateOffset: try zoneOffset, limits: DecodingLimits(findings: Self.findingsLimit))
+            InboxDecoder(mode: mode, zonelessDateOffset: try zoneOffset, limits: try decodingLimits)
         }
     }
 
-    /// The largest number of findings that a payload, or a line, may have.
-    private static let findingsLimit = 10_000
+    /// How much of a payload is read: `--payload-limits`, or 10,000 findings.
+    private var decodingLimits: DecodingLimits {
+        get throws(UsageError) {
+            var limits = DecodingLimits(findings: 10_000)
+            for list in all(.limits) {
+                for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+                    let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+                    let number = parts.last.flatMap { Int($0) }
+                    guard parts.count == 2, parts[1] == "none" || number.map({ $0 >= 0 }) == true else {
+                        throw UsageError(
+                            reason: "--payload-limits takes limits like messages=500,findings=none, not \"\(list)\"")
+                    }
+                    switch parts[0] {
+                    case "bytes": limits.bytes = number
+                    case "messages": limits.messages = number
+                    case "findings": limits.findings = number
+                    case "depth": limits.depth = number ?? JSONValue.maximumDepth
+                    default:
+                        throw UsageError(
+                            reason: "--payload-limits knows bytes, messages, findings and depth, not \"\(parts[0])\"")
+                    }
+                }
+            }
+            return limits
+        }
+    }
 
     /// A duration in seconds, or nil if the option is not given.
     func seconds(_ option: Option) throws(UsageError) -> Duration? {

@@ -16,13 +16,15 @@ struct ReplayCommand: Command {
         other events are ingest (payload, provider, scope), markUnread, delete, click (id, value), acknowledge (ids of
         outbox entries) and clear. The order of the lines makes no difference, nor do repeated lines. A bad line is
         reported with its number and skipped; with --strict it ends the run. With --sorted the log has each recipient's
-        lines together, and each inbox is printed and freed when the recipient changes. --format snapshot writes the
-        snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --jobs N, N threads
-        work at once, with the same output.
+        lines together, and each inbox is printed and freed when the recipient changes; a recipient that comes again later
+        is reported and printed again, without its earlier events, and the exit status is 65. --format snapshot writes
+        the snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --jobs N, N
+        threads work at once, with the same output.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format,
+        .provider, .zoneOffset, .limits, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw,
+        .format,
         .output, .sorted, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names

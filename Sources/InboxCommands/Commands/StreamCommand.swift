@@ -26,7 +26,7 @@ struct StreamCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .topic, .unread, .strict, .raw, .format, .output, .keep, .jsonStrings, .jobs,
+        .provider, .zoneOffset, .limits, .topic, .unread, .strict, .raw, .format, .output, .keep, .jsonStrings, .jobs,
         .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names

@@ -17,7 +17,7 @@ struct UnifyCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .output,
+        .provider, .zoneOffset, .limits, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .output,
         .diagnostics,
     ]
     static let formats = Format.names
@@ -46,7 +46,7 @@ struct UnifyCommand: Command {
 
     /// The results of all inputs.
     private struct Gathered {
-        var state = InboxState()
+        var state = InboxState.transient(adapters: .standard)
         /// The findings, each with the input that has it.
         var findings: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
@@ -93,10 +93,10 @@ struct UnifyCommand: Command {
     private func write(_ gathered: Gathered, to console: Console) {
         let topic = arguments[.topic]
         let status: MessageStatus? = arguments.has(.unread) ? .unread : nil
-        let counts = gathered.state.counts(at: now.date, topic: topic)
-        let messages = gathered.state.messages(
+        let overview = gathered.state.overview(
             at: now.date, topic: topic, status: status, offset: offset, limit: limit,
             includingHidden: arguments.has(.all))
+        let (counts, messages) = (overview.tally, overview.messages)
         let includesRaw = arguments.has(.raw)
         let namesFiles = arguments.operands.count > 1
         switch format {
@@ -113,27 +113,30 @@ struct UnifyCommand: Command {
             writer.integer(counts.total)
             writer.array("messages", of: messages) { message, writer in
                 message.write(to: &writer, includingRaw: includesRaw)
+                console.out.drain(&writer)
             }
             writer.array("diagnostics", of: gathered.findings) { finding, writer in
                 finding.diagnostic.write(to: &writer, file: namesFiles ? finding.file : nil)
+                console.out.drain(&writer)
             }
             writer.endObject()
-            console.out.writeLine(writer.bytes)
+            console.out.writeLine(of: &writer)
         case .ndjson:
             for message in messages { console.out.writeLine(message.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
-            let hidden = gathered.state.hidden(at: now.date, topic: topic, status: status)
             let severities = gathered.findings.map(\.diagnostic.severity)
-            let view = InboxView(
-                messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total,
+            var view = InboxView(
+                messages: messages, now: now.date, unread: counts.unread, total: counts.total,
                 isOfOneTopic: topic != nil,
                 diagnostics: (
                     errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
                     notes: severities.count { $0 == .note }
                 ), findingsPath: arguments[.diagnostics], files: gathered.failed)
             if format == .html {
+                view.hidden = gathered.state.hidden(at: now.date, topic: topic, status: status)
                 console.out.write(InboxHTMLPage(view).render())
             } else {
+                view.hiddenReasons = gathered.state.hiddenReasons(at: now.date, topic: topic, status: status)
                 let columns = console.out.descriptor.columns
                 console.out.write(InboxTable(view, color: console.isColored(arguments), width: columns).render())
             }

@@ -37,7 +37,7 @@ struct InboxHTMLPage {
             for (message, reason) in zip(view.messages, reasons) { html += card(message, reason: reason) }
             html += "</section>\n"
         }
-        html += hidden(unlisted)
+        html += hidden(unlisted.map { view.hidden[$0.index] })
         html += "</main>\n"
         html += footer
         html += "</body>\n</html>\n"

@@ -11,7 +11,11 @@ struct InboxView {
     /// One page of the inbox, in the engine's order; with `--all`, hidden messages are among the others.
     var messages: [InboxMessage]
     /// The messages that the inbox hides, and why; those that are among ``messages`` included.
+    ///
+    /// A page lists them in this order. A table only counts them: ``hiddenReasons`` is enough.
     var hidden: [(message: InboxMessage, reason: HiddenReason)] = []
+    /// The ids of the hidden messages, and why they are hidden, in any order; nil for those of ``hidden``.
+    var hiddenReasons: [(id: ByteEqualString, reason: HiddenReason)]?
     /// The current time, which decided what is shown and to which times are relative.
     var now: Date
     /// The number of unread messages that the inbox shows.
@@ -29,15 +33,22 @@ struct InboxView {
     /// The inputs that failed, by name.
     var files: [String] = []
 
-    /// For each message of the page, why the inbox hides it; and the hidden messages that are not on the page.
-    func sorted() -> (reasons: [HiddenReason?], unlisted: [(message: InboxMessage, reason: HiddenReason)]) {
-        let reasons = Dictionary(
-            hidden.map { (ByteEqualString($0.message.id), $0.reason) }, uniquingKeysWith: { first, _ in first })
-        let listed = Set(messages.map { ByteEqualString($0.id) })
-        return (
-            messages.map { reasons[ByteEqualString($0.id)] },
-            hidden.filter { !listed.contains(ByteEqualString($0.message.id)) }
-        )
+    /// For each message of the page, why the inbox hides it; and the hidden messages that are not on the page, by their indices,
+    /// with the reasons.
+    func sorted() -> (reasons: [HiddenReason?], unlisted: [(index: Int, reason: HiddenReason)]) {
+        var places: [ByteEqualString: [Int]] = [:]
+        for (place, message) in messages.enumerated() { places[ByteEqualString(message.id), default: []].append(place) }
+        var reasons = [HiddenReason?](repeating: nil, count: messages.count)
+        var unlisted: [(index: Int, reason: HiddenReason)] = []
+        let all = hiddenReasons ?? hidden.map { (ByteEqualString($0.message.id), $0.reason) }
+        for (index, hidden) in all.enumerated() {
+            guard let listed = places[hidden.id] else {
+                unlisted.append((index, hidden.reason))
+                continue
+            }
+            for place in listed where reasons[place] == nil { reasons[place] = hidden.reason }
+        }
+        return (reasons, unlisted)
     }
 
     /// `4 deleted`, `5 expired`, `1 not started`: the number of messages that each reason hides.

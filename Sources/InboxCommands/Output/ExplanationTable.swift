@@ -32,10 +32,10 @@ struct ExplanationTable {
         self.width = max(40, width ?? 120)
     }
 
-    func heading(_ elements: [ExplainedElement], hidden: Int) -> String {
+    func heading(hidden: Int, isEmpty: Bool) -> String {
         let pieces = ["\(shown) shown,", "\(hidden) hidden,", "at \(now.rfc3339)"]
         let lines = WrappedLine.lines(pieces, indent: 0, width: width)
-        return lines.joined(separator: "\n") + (elements.isEmpty ? "\n\nNothing to explain.\n" : "\n")
+        return lines.joined(separator: "\n") + (isEmpty ? "\n\nNothing to explain.\n" : "\n")
     }
 
     /// An element, every line ended by a line feed, a blank line before.

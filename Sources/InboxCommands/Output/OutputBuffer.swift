@@ -38,6 +38,17 @@ final class OutputBuffer {
         lines.withBytes { write($0) }
     }
 
+    /// Writes what a writer has so far, if it is a piece, and removes it there: a long text is written as it is made.
+    func drain(_ writer: inout JSONWriter) {
+        if writer.count >= Self.pieceSize { writer.drain { write($0) } }
+    }
+
+    /// Ends the line of a writer, writes what it has, and removes it there.
+    func writeLine(of writer: inout JSONWriter) {
+        writer.endLine()
+        writer.drain { write($0) }
+    }
+
     private func write(_ more: Span<UInt8>) {
         guard bytes.isEmpty, more.count >= Self.pieceSize else {
             bytes.append(copying: more)

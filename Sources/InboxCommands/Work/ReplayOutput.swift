@@ -11,6 +11,11 @@ final class ReplayOutput {
     private let recipient: String?
     /// Whether each recipient's events are together, so that an inbox is complete when the recipient changes.
     private let isSorted: Bool
+    private let isStrict: Bool
+    /// If the log is said to be sorted, the recipients whose inboxes are written.
+    private var written = WrittenRecipients()
+    /// Whether a recipient came again after its inbox was written.
+    private var isUnsorted = false
 
     private var inboxes: ShardedInboxes
     private var summary: RunSummary
@@ -26,6 +31,7 @@ final class ReplayOutput {
         self.isSorted = isSorted
         inboxes = ShardedInboxes(shards)
         recipient = arguments[.recipient]
+        isStrict = arguments.has(.strict)
     }
 
     /// Assigns the events of a batch to their inboxes, and reports its bad lines.
@@ -41,18 +47,27 @@ final class ReplayOutput {
                 report(failure.line, of: batch.name, failure.number)
                 failures.removeFirst()
             }
-            add(read, at: file)
+            guard add(read, at: file) else { return false }
         }
         for failure in failures { report(failure.line, of: batch.name, failure.number) }
         inboxes.flush()
         return summary.end(batch.summary)
     }
 
-    private func add(_ read: ReadEvent, at file: String) {
-        if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return }
+    /// Assigns an event to its inbox; false if the run ends before it.
+    private func add(_ read: ReadEvent, at file: String) -> Bool {
+        if let recipient, !recipient.hasSameBytes(as: read.logged.recipient) { return true }
         if isSorted, let open = inboxes.recipients.first, !open.hasSameBytes(as: read.logged.recipient) {
             console.out.write(writer.lines(of: inboxes.applied()))
             inboxes.removeAll()
+            written.insert(open)
+            if written.contains(read.logged.recipient) {
+                isUnsorted = true
+                console.printError(
+                    "\(file)\(read.number): error: the recipient \"\(read.logged.recipient)\" comes again after its "
+                        + "inbox was printed; sort the log by recipient, or remove --sorted")
+                if isStrict { return false }
+            }
         }
         findings.write(read.findings)
         let live = inboxes.assign(read)
@@ -66,6 +81,7 @@ final class ReplayOutput {
             console.printError(
                 "\(file)\(read.number): warning: session \(session) has ended; the event has no effect")
         }
+        return true
     }
 
     private func report(_ error: LineError, of name: String, _ number: Int) {
@@ -82,7 +98,7 @@ final class ReplayOutput {
     var hasFailed: Bool { summary.hasFailed }
 
     /// The exit status.
-    var status: ExitStatus { summary.status }
+    var status: ExitStatus { max(summary.status, isUnsorted ? .data : .done) }
 
     /// The inboxes that are not written yet, in order of their first events.
     func rest() -> ReplayedStates { inboxes.applied() }

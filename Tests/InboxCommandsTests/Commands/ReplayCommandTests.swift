@@ -31,9 +31,48 @@ import Testing
         let log = ["u2", "u1", "u2"].map { #"{"at":0,"recipient":"\#($0)","event":"markRead","ids":[]}"# }
         let run = try CommandRun("replay", input: log.joined(separator: "\n"))
         #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
-        let sorted = try CommandRun("replay", "--sorted", input: log.joined(separator: "\n"))
+    }
+
+    private static func log(of recipients: [String]) -> String {
+        recipients.map { #"{"at":0,"recipient":"\#($0)","event":"markRead","ids":[]}"# + "\n" }.joined()
+    }
+
+    @Test(arguments: ["1", "2"])
+    func `a log of adjacent recipients is printed with --sorted without an error`(_ jobs: String) throws {
+        let log = Self.log(of: ["u2", "u2", "u1", "é", "e\u{301}"])
+        let run = try CommandRun("replay", "--sorted", "--jobs", jobs, input: log)
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
         #expect(
-            sorted.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#, #"{"recipient":"u2""#])
+            run.lines.map { $0.prefix { $0 != "," } }
+                == ["u2", "u1", "é", "e\u{301}"].map { #"{"recipient":"\#($0)""# })
+    }
+
+    @Test(arguments: ["1", "2"])
+    func `a recipient that comes again in a log said to be sorted is reported, with exit status 65`(_ jobs: String)
+        throws
+    {
+        let log = Self.log(of: ["u2", "u1", "u2", "u2", "u3", "u1"])
+        let run = try CommandRun("replay", "--sorted", "--jobs", jobs, input: log)
+        #expect(run.status == 65)
+        #expect(
+            run.error == """
+                -:3: error: the recipient "u2" comes again after its inbox was printed; sort the log by recipient, or \
+                remove --sorted
+                -:6: error: the recipient "u1" comes again after its inbox was printed; sort the log by recipient, or \
+                remove --sorted
+
+                """)
+        #expect(run.lines.map { $0.prefix(17) } == ["u2", "u1", "u2", "u3", "u1"].map { #"{"recipient":"\#($0)""# })
+        #expect(try CommandRun("replay", "--jobs", jobs, input: log).status == 0)
+    }
+
+    @Test func `with --strict a recipient that comes again ends the run after the inboxes before it`() throws {
+        let log = Self.log(of: ["u2", "u1", "u2", "u3"])
+        let run = try CommandRun("replay", "--sorted", "--strict", input: log)
+        #expect(run.status == 65)
+        #expect(run.error.split(separator: "\n").count == 1)
+        #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
     }
 
     @Test(arguments: [

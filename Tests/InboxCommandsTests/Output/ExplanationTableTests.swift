@@ -24,7 +24,7 @@ import UnifiedInbox
     private static func lines(_ elements: [ExplainedElement], color: Bool, width: Int?) throws -> [String] {
         let now = try #require(Instant(Date(timeIntervalSince1970: 1_795_219_200)))
         let table = ExplanationTable(now: now, shown: elements.count, color: color, width: width)
-        return ([table.heading(elements, hidden: 0)] + elements.map(table.block)).flatMap {
+        return ([table.heading(hidden: 0, isEmpty: elements.isEmpty)] + elements.map(table.block)).flatMap {
             $0.split(separator: "\n").map(String.init)
         }
     }

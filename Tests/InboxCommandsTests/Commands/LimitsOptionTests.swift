@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import UnifiedInbox
+
+/// `--payload-limits`: how much of a payload a command reads.
+@Suite struct LimitsOptionTests {
+    private static let payload = #"[{"messageId":"1","templateId":1},{"messageId":"2","templateId":2}]"#
+
+    /// The codes of the findings that `decode` reports.
+    private func codes(_ limits: String..., input: String = payload) throws -> [String] {
+        let words = ["decode"] + limits.flatMap { ["--payload-limits", $0] }
+        let run = try CommandRun(words: words, input: Data(input.utf8))
+        let feed = try JSONValue(parsing: run.output)
+        return (feed["diagnostics"]?.array ?? []).compactMap { $0["code"]?.string }
+    }
+
+    @Test func `without the option all of these are read`() throws {
+        #expect(try codes() == ["field.coerced", "field.coerced"])
+    }
+
+    @Test(arguments: [
+        ("messages=1", ["limit.exceeded", "field.coerced"]),
+        ("findings=1", ["limit.exceeded", "field.coerced"]),
+        ("findings=0,messages=2", ["limit.exceeded"]),
+        ("bytes=10", ["limit.exceeded"]),
+        ("bytes=none,messages=none,findings=none,depth=none", ["field.coerced", "field.coerced"]),
+    ])
+    func `what is beyond a limit is reported`(limits: String, expected: [String]) throws {
+        #expect(try codes(limits) == expected)
+    }
+
+    @Test func `limits of several options all count`() throws {
+        #expect(try codes("messages=1", "findings=0") == ["limit.exceeded"])
+    }
+
+    @Test func `by default 10000 findings are kept`() throws {
+        let elements = (0..<10_002).map { #"{"messageId":"\#($0)","templateId":1}"# }.joined(separator: ",")
+        #expect(try codes(input: "[\(elements)]").count == 10_001)
+        #expect(try codes("findings=none", input: "[\(elements)]").count == 10_002)
+    }
+
+    @Test func `a payload deeper than the limit is malformed`() throws {
+        let run = try CommandRun("decode", "--payload-limits", "depth=1", input: Self.payload)
+        #expect(run.status == 65)
+        #expect(run.error.contains("nested more than 1 deep"))
+    }
+
+    @Test(arguments: ["unify", "explain", "stream", "replay"])
+    func `every command that decodes has the option`(command: String) throws {
+        let line = #"{"at":0,"event":"ingest","provider":"zeta","payload":"# + Self.payload + "}"
+        let input = command == "replay" ? line : Self.payload
+        let run = try CommandRun(
+            command, "--payload-limits", "messages=1", "--now", "2026-02-05T12:00:00Z", input: input)
+        let other = try CommandRun(command, "--payload-limits", "messages=1", input: input)
+        #expect((run.error + other.error).contains("limit.exceeded"))
+    }
+
+    @Test(arguments: [
+        ("messages", "--payload-limits takes limits like messages=500,findings=none, not \"messages\""),
+        ("messages=-1", "--payload-limits takes limits like messages=500,findings=none, not \"messages=-1\""),
+        ("messages=", "--payload-limits takes limits like messages=500,findings=none, not \"messages=\""),
+        ("", "--payload-limits takes limits like messages=500,findings=none, not \"\""),
+        ("words=1", "--payload-limits knows bytes, messages, findings and depth, not \"words\""),
+    ])
+    func `another spelling is a wrong command line`(limits: String, reason: String) throws {
+        let run = try CommandRun("decode", "--payload-limits", limits, input: Self.payload)
+        #expect(run.status == 64)
+        #expect(run.error == "inbox decode: \(reason); see inbox decode --help\n")
+    }
+}
