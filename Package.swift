@@ -111,6 +111,16 @@ let package = Package(
             name: "InboxTestingTests",
             dependencies: ["InboxConformance", "InboxTestSupport", "InboxTesting", "UnifiedInbox"]),
 
+        // What is in captured traffic: counts that merge.
+        .target(
+            name: "InboxSurvey",
+            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxRedaction", "InboxVendors"]),
+        .testTarget(
+            name: "InboxSurveyTests",
+            dependencies: [
+                "InboxConformance", "InboxJSON", "InboxModel", "InboxSurvey", "InboxTestSupport", "InboxVendors",
+            ]),
+
         // Foundation's own values, as SDKs hand them over. Alone in needing all of Foundation, which starts slowly.
         .target(name: "InboxNative", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(
@@ -131,7 +141,7 @@ let package = Package(
         .target(
             name: "InboxCommands",
             dependencies: [
-                "InboxConformance", "InboxRedaction", "InboxReplay", "InboxSystem", "InboxVendors",
+                "InboxConformance", "InboxRedaction", "InboxReplay", "InboxSurvey", "InboxSystem", "InboxVendors",
             ]),
         .testTarget(
             name: "InboxCommandsTests",

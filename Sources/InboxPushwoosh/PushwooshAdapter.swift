@@ -79,7 +79,7 @@ public struct PushwooshAdapter: DocumentedAdapter {
         case .server: PushwooshShape.readServer(fields, into: &message, &vendor)
         case .push: PushwooshShape.readPush(fields, into: &message, &vendor)
         }
-        fields.value.recordShape(String(describing: shape))
+        fields.value.recordShape(shape.rawValue)
         PushwooshParameters(fields, shape, reportsHiddenButtons: reportsHiddenButtons).read(into: &message, &vendor)
         message.vendor = JSONObject(vendor)
     }

@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 
 /// The three shapes of a message, with the keys of each.
-enum PushwooshShape {
+enum PushwooshShape: String {
     case sdk, server, push
 
     private enum InboxParametersKey: Int, VendorKey {

@@ -88,7 +88,7 @@ public struct PayloadRedactor: Sendable {
 
     /// Whether a key looks like an identifier: up to 48 ASCII letters, digits, `_ - . : $`, with a letter and at most
     /// three digits.
-    private static func looksLikeName(_ key: CodePoints) -> Bool {
+    static func looksLikeName(_ key: CodePoints) -> Bool {
         let signs: [UInt32] = [0x5F, 0x2D, 0x2E, 0x3A, 0x24]
         let letters = key.points.count { 0x61...0x7A ~= $0 | 0x20 }
         let digits = key.points.count { 0x30...0x39 ~= $0 }

@@ -62,6 +62,13 @@ import UnifiedInbox
         #expect(manifest.reached(from: module).filter { !$0.hasPrefix("C") }.subtracting(below) == [])
     }
 
+    @Test func `the survey depends on the vendors and redaction, and only the commands depend on it`() {
+        let reached = manifest.reached(from: "InboxSurvey")
+        #expect(reached.isSuperset(of: vendors.union(["InboxRedaction", "InboxVendors"])))
+        #expect(reached.intersection(Self.testKits.union(["InboxCommands", "InboxNative", "UnifiedInbox"])) == [])
+        #expect(manifest.sourceDependents(on: "InboxSurvey") == ["InboxCommands"])
+    }
+
     @Test func `the C library reaches no test kit, no command and not all of Foundation`() {
         let reached = manifest.reached(from: "InboxC")
         #expect(reached.isSuperset(of: vendors.union(["CUnifiedInbox", "InboxReplay"])))

@@ -10,7 +10,8 @@ package enum InboxCommand {
     static var commands: [any Command.Type] {
         [
             UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,
-            DetectCommand.self, LintCommand.self, ConformCommand.self, ConformServerCommand.self, RedactCommand.self,
+            DetectCommand.self, SurveyCommand.self, LintCommand.self, ConformCommand.self, ConformServerCommand.self,
+            RedactCommand.self,
             MergeCommand.self, VendorsCommand.self, SchemaCommand.self, CompletionsCommand.self,
         ]
     }

@@ -63,7 +63,7 @@ enum OptionGroup: String, CaseIterable {
 // MARK: The table
 
 extension Option {
-    /// The options with which a command line may be checked for a misplaced one: every option of every command.
+    /// The options of all commands: one that a command does not take is reported as that, and not as an unknown one.
     static var known: Set<Option> {
         InboxCommand.commands.reduce(into: Set(everywhere)) { known, command in known.formUnion(command.acceptedOptions)
         }
@@ -89,6 +89,8 @@ extension Option {
         "of", nil, OptionValue(placeholder: "TYPE", suggestion: .words(SchemaCommand.types)), in: .input,
         "describe this type: \(SchemaCommand.types.joined(separator: ", ")); the first by default")
     static let sorted = Option("sorted", in: .input, "expect the lines of each recipient together")
+
+    static let merge = Option("merge", in: .input, "merge the surveys in the FILEs instead of counting payloads")
 
     // Selection
 
@@ -157,6 +159,10 @@ extension Option {
     static let caseName = Option(
         "case", nil, OptionValue(placeholder: "NAME"), in: .output,
         "write a fixture case of that name that expects what this library decodes")
+
+    static let baseline = Option(
+        "baseline", nil, OptionValue(placeholder: "FILE", suggestion: .files), in: .output,
+        "report what has changed since the survey in FILE")
 
     // Run
 

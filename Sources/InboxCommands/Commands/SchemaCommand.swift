@@ -1,3 +1,4 @@
+import InboxSurvey
 import InboxSystem
 import InboxVendors
 
@@ -11,7 +12,8 @@ struct SchemaCommand: Command {
         ("inbox schema -f typescript -o message.d.ts", "declarations for TypeScript"),
     ]
     static let discussion = """
-        Prints the type of a message, or with --of row that of a row of inbox stream --format rows.
+        Prints the type of a message, with --of row that of a row of inbox stream --format rows, or with --of survey that of
+        inbox survey --format json.
 
         --format json-schema: JSON Schema, draft 2020-12; that of a message is Fixtures/message.schema.json.
         --format spark: the JSON of a StructType, for StructType.fromJson.
@@ -33,7 +35,9 @@ struct SchemaCommand: Command {
 
     /// The values of `--of`.
     static let types = records.map(\.name)
-    private static let records: [(name: String, record: SchemaRecord)] = [("message", .message), ("row", .row)]
+    private static let records: [(name: String, record: SchemaRecord)] = [
+        ("message", .message), ("row", .row), ("survey", .survey),
+    ]
 
     private let format: Format
     private let record: SchemaRecord
@@ -49,6 +53,9 @@ struct SchemaCommand: Command {
             throw UsageError(reason: "--of takes one of \(known), not \"\(name)\"")
         }
         self.record = record
+        guard name != "survey" || format == .jsonSchema else {
+            throw UsageError(reason: "a survey is one document, not a table: only --format json-schema describes it")
+        }
     }
 
     func run(_ console: Console) throws -> ExitStatus {

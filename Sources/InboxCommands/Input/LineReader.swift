@@ -45,6 +45,36 @@ struct LineReader {
         self.longestLine = longestLine
     }
 
+    /// The whole input as one line with the number 0, if it is one JSON text over several lines; nil if it has lines of JSON,
+    /// or is longer than a line may be.
+    ///
+    /// Called before the first line is read; nothing is taken from the input if this returns nil.
+    mutating func payloadOverLines() throws(InputError) -> LineBatch? {
+        guard let first = try peek(untilLineFeed: true), (try? JSONValue(parsing: first)) == nil,
+            let all = try peek(untilLineFeed: false), (try? JSONValue(parsing: all)) != nil
+        else { return nil }
+        return LineBatch(
+            ContiguousArray(all), ends: [all.count], firstNumber: 0, position: all.count, isTooLong: false,
+            longestLine: longestLine)
+    }
+
+    /// The next bytes, up to a line feed or up to the end of the input; they are not taken.
+    ///
+    /// - Returns: Nil if they are more than a line may have.
+    private mutating func peek(untilLineFeed: Bool) throws(InputError) -> [UInt8]? {
+        // There may be line feeds in what is read here.
+        defer { searched = start }
+        var seen = 0
+        while true {
+            if untilLineFeed, let feed = buffer[(start + seen)..<end].firstIndex(of: UInt8(ascii: "\n")) {
+                return Array(buffer[start..<feed])
+            }
+            seen = end - start
+            guard seen <= longestLine else { return nil }
+            guard try fill() else { return Array(buffer[start..<end]) }
+        }
+    }
+
     /// The next line that is not blank, or nil after the last line.
     mutating func next() throws(InputError) -> Line? {
         while true {

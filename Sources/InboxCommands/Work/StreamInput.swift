@@ -16,12 +16,15 @@ final class StreamInput {
 
     private var names: ArraySlice<String>
     private let limit: Int
+    /// Whether an input that is one payload over several lines is read as one line.
+    private let joinsPayloads: Bool
     private var lines: LineReader?
     private var isFirst = true
 
-    init(_ names: [String], linesAtMost limit: Int) {
+    init(_ names: [String], linesAtMost limit: Int, joiningPayloads joinsPayloads: Bool = false) {
         self.names = names[...]
         self.limit = limit
+        self.joinsPayloads = joinsPayloads
     }
 
     /// The next batch, or nil after the last.
@@ -31,6 +34,10 @@ final class StreamInput {
                 if lines == nil {
                     lines = LineReader(try Input(name))
                     isFirst = true
+                    if joinsPayloads, let payload = try lines?.payloadOverLines() {
+                        close()
+                        return Batch(name: name, inputSize: payload.size, isFirst: true, content: .success(payload))
+                    }
                 }
                 let size = lines?.input.descriptor.size
                 if let batch = try lines?.nextBatch(atMost: limit) {

@@ -20,6 +20,9 @@ package struct JSONFoundKeys: Sendable {
         self.present = present
     }
 
+    /// Whether the object may have a member whose key is not in the table: surely not if this is false.
+    package var mayHaveOtherMembers: Bool { memberCount > present.nonzeroBitCount }
+
     /// Calls `body` with the number of each key that the object may have: surely has, for the first 64 keys of the table.
     ///
     /// - Parameter count: The count of keys in the table.

@@ -61,6 +61,9 @@ package final class JSONKnownKeys: Sendable {
         return number(of: document.tape[key], text.span, slots.span)
     }
 
+    /// Whether the table has a key, given by its node.
+    package func contains(_ key: JSONNode) -> Bool { number(of: key.index, in: key.document) != nil }
+
     @inline(__always)
     private func number(of key: JSONTapeEntry, _ text: Span<UInt8>, _ slots: Span<Slot>) -> Int? {
         var at = Int(key.link) & mask

@@ -7,6 +7,7 @@ package final class DecodingContext {
         var findings: FindingLog
         var provenance = ProvenanceLog()
         var parser: JSONParser
+        var observations = ObservationLog()
         var skipReason: String?
         var duplicates: [Duplicate] = []
 
@@ -24,6 +25,8 @@ package final class DecodingContext {
     private let parts: UniqueBox<Parts>
     /// Whether provenance is wanted.
     let recordsProvenance: Bool
+    /// Whether observations are wanted.
+    let recordsObservations: Bool
     /// The offset of dates without a zone.
     let zonelessDateOffset: UTCOffset
 
@@ -33,11 +36,12 @@ package final class DecodingContext {
     ///   - parser: Parses the texts of the decode, and finds the known keys of their objects.
     ///   - findingLimit: The number of findings that are kept; nil for all.
     init(
-        _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, zonelessDateOffset: UTCOffset = .utc,
-        findingLimit: Int? = nil
+        _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, recordsObservations: Bool = false,
+        zonelessDateOffset: UTCOffset = .utc, findingLimit: Int? = nil
     ) {
         parts = UniqueBox(Parts(parser, findingLimit: findingLimit))
         self.recordsProvenance = recordsProvenance
+        self.recordsObservations = recordsObservations
         self.zonelessDateOffset = zonelessDateOffset
     }
 
@@ -54,6 +58,7 @@ package final class DecodingContext {
         parts.value.sources.begin(document)
         parts.value.findings.begin()
         parts.value.provenance.begin()
+        if recordsObservations { parts.value.observations.begin() }
         if !parts.value.duplicates.isEmpty { parts.value.duplicates = [] }
     }
 
@@ -94,6 +99,12 @@ package final class DecodingContext {
     var duplicates: [Duplicate] {
         _read { yield parts.value.duplicates }
         _modify { yield &parts.value.duplicates }
+    }
+
+    /// Empty unless observations are wanted.
+    var observations: ObservationLog {
+        _read { yield parts.value.observations }
+        _modify { yield &parts.value.observations }
     }
 
     var sources: SourceDocuments {

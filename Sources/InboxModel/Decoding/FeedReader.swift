@@ -145,6 +145,7 @@ struct FeedReader: ~Copyable {
         let sourceCount = context.sources.count
         context.beginMessage()
         if context.recordsProvenance { context.provenance.beginElement(at: element.location) }
+        if context.recordsObservations { context.observations.beginElement(at: element.location) }
         let isDecoded = decode(element, firstFinding)
         let findingCount = context.findings.count
         reportAnomalies(before: element.document.end(at: element.position))
@@ -157,7 +158,7 @@ struct FeedReader: ~Copyable {
             rejectedCount += 1
             context.provenance.update { $0.isRejected = true }
         }
-        if context.findings.count == firstFinding, !context.recordsProvenance {
+        if context.findings.count == firstFinding, !context.recordsProvenance, !context.recordsObservations {
             context.sources.removeAll(from: sourceCount)
         }
         return isKept
@@ -181,6 +182,7 @@ struct FeedReader: ~Copyable {
         if isList { lastHash = IdentifierTable.hash(of: message) }
         messages.append(consume message)
         messages[messages.count - 1].raw = element.json
+        if context.recordsObservations { context.observations.endMessage() }
         if context.recordsProvenance { context.provenance.update { $0.message = messages.last } }
         return true
     }

@@ -72,6 +72,16 @@ public struct InboxStreamDecoder: ~Copyable {
 }
 
 extension InboxStreamDecoder {
+    /// Decodes with the adapters and options of a decoder, and records what ``observations()`` returns.
+    package init(observing decoder: InboxDecoder) {
+        payloads = PayloadDecoder(decoder, forBytes: nil, recordsObservations: true)
+    }
+
+    /// What the last decode found beside messages and findings.
+    ///
+    /// Empty unless the decoder is one that observes.
+    package func observations() -> PayloadObservations { PayloadObservations(payloads.context) }
+
     /// Decodes one value, or payloads inside it.
     package init(_ decoder: InboxDecoder, for value: JSONValue) {
         payloads = PayloadDecoder(decoder, forBytes: JSONNode(value)?.document.byteCount ?? 0)

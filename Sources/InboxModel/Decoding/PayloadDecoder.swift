@@ -12,11 +12,15 @@ struct PayloadDecoder: ~Copyable {
     ///   - options: The adapters and options.
     ///   - count: The size of the only payload; nil for many payloads, whose keys are remembered.
     ///   - recordsProvenance: Whether provenance is wanted; nil for what the options say.
-    init(_ options: InboxDecoder, forBytes count: Int?, recordsProvenance: Bool? = nil) {
+    ///   - recordsObservations: Whether observations are wanted.
+    init(
+        _ options: InboxDecoder, forBytes count: Int?, recordsProvenance: Bool? = nil, recordsObservations: Bool = false
+    ) {
         self.options = options
         context = DecodingContext(
             count.map { JSONParser(forBytes: $0) } ?? JSONParser(),
             recordsProvenance: recordsProvenance ?? options.recordsProvenance,
+            recordsObservations: recordsObservations,
             zonelessDateOffset: options.zonelessDateOffset, findingLimit: options.limits.findings)
     }
 
@@ -91,6 +95,9 @@ struct PayloadDecoder: ~Copyable {
         case .array(let number):
             return reader(number, root).read(array: root)
         case .list(let list, let number):
+            if context.recordsObservations {
+                context.observations.recordRoot(root.location, of: options.adapters[number])
+            }
             return reader(number, root).read(list: list, of: root)
         case .message(let number):
             // As an element: a string of a message is parsed there, and is its `raw`.

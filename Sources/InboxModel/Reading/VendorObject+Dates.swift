@@ -94,6 +94,7 @@ extension VendorObject {
         zone: DateZone
     ) -> Instant? {
         guard let position = presentPosition(key, field()) else { return nil }
+        if value.isObserving { value.observeDate(field(), position) }
         let expiry = value.expiry(at: position, epoch, accepting, zone: zone, allowsNever: false)
         return recordOutcome(expiry?.instant, key, field(), position)
     }
@@ -107,6 +108,7 @@ extension VendorObject {
         zone: DateZone = .required, never: DiagnosticCode = .dateNever
     ) -> Expiry? {
         guard let position = presentPosition(key, field) else { return nil }
+        if value.isObserving { value.observeDate(field, position) }
         let expiry = value.expiry(at: position, epoch, accepting, zone: zone, allowsNever: true, never)
         return recordOutcome(expiry, key, field, position)
     }

@@ -5,7 +5,11 @@ extension VendorValue {
     /// Finds the known keys of an object, in one walk over its members.
     @usableFromInline
     func findKeys(_ keys: JSONKnownKeys) -> JSONFoundKeys {
-        context.findKeys(of: position, in: document, keys)
+        let found = context.findKeys(of: position, in: document, keys)
+        if context.recordsObservations {
+            context.observations.record(location, keys, mayHaveOthers: found.mayHaveOtherMembers)
+        }
+        return found
     }
 
     /// The value of a known key; nil if it is absent or `null`.
@@ -78,6 +82,7 @@ extension VendorValue {
 
     /// Records which of the vendor's shapes the message has, as ``FieldMapping/Source/shape`` names it.
     public func recordShape(_ shape: @autoclosure () -> String) {
+        if context.recordsObservations { context.observations.recordShape(shape()) }
         guard isRecording else { return }
         context.provenance.recordShape(shape())
     }
@@ -85,6 +90,17 @@ extension VendorValue {
     func recordOutcome(_ outcome: Provenance.Outcome, as field: UnifiedField) {
         guard isRecording else { return }
         context.provenance.record(field, node.key ?? "", outcome, location)
+    }
+
+    /// Whether observations are recorded.
+    @usableFromInline
+    var isObserving: Bool { context.recordsObservations }
+
+    /// Records that the value at a position was read as a date.
+    @usableFromInline
+    func observeDate(_ field: UnifiedField?, _ position: JSONNode.Position) {
+        guard let field else { return }
+        context.observations.recordDate(field, sibling(position).location)
     }
 
     // MARK: Members
@@ -110,6 +126,7 @@ extension VendorValue {
     /// The members of an object without some of them.
     @usableFromInline
     func members(_ keys: JSONFoundKeys, omitting members: JSONMemberSet) -> JSONObject {
-        context.members(of: position, in: document, keys, omitting: members)
+        if context.recordsObservations { context.observations.recordFreeForm(location) }
+        return context.members(of: position, in: document, keys, omitting: members)
     }
 }

@@ -1,5 +1,5 @@
 import InboxJSON
-import InboxModel
+package import InboxModel
 
 /// The members of a row, but for its messages.
 struct LineRow {
@@ -64,14 +64,14 @@ struct LineRow {
 
 extension Diagnostic {
     /// The finding of a decode that gave no feed.
-    init(_ error: InboxDecodingError) {
+    package init(_ error: InboxDecodingError) {
         self.init(DiagnosticCode(error.code.rawValue, .error), error.reason, pointer: "")
     }
 }
 
 extension DiagnosticCode {
     /// The finding of a line that is not JSON.
-    static let malformed = DiagnosticCode(InboxDecodingError.Code.malformed.rawValue, .error)
+    package static let malformed = DiagnosticCode(InboxDecodingError.Code.malformed.rawValue, .error)
 }
 
 extension JSONName {

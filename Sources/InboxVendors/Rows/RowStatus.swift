@@ -25,7 +25,7 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
     package var isDone: Bool { self == .ok || self == .blank }
 
     /// The status of a line that is a feed.
-    init(of feed: borrowing InboxFeed) {
+    package init(of feed: borrowing InboxFeed) {
         guard feed.messages.isEmpty, feed.isIncomplete else {
             self = .ok
             return
@@ -37,7 +37,7 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The status of a line that has no feed.
-    init(of error: InboxDecodingError) {
+    package init(of error: InboxDecodingError) {
         switch error.code {
         case .malformed: self = .malformed
         case .limitExceeded: self = .tooLong

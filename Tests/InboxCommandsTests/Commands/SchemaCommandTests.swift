@@ -120,7 +120,7 @@ import Testing
     // MARK: Faults
 
     @Test(arguments: [
-        (["--of", "feed"], "--of takes one of message, row, not \"feed\""), (["file"], "schema takes no FILE"),
+        (["--of", "feed"], "--of takes one of message, row, survey, not \"feed\""), (["file"], "schema takes no FILE"),
         (["--format", "avro"], "--format takes one of json-schema, spark, arrow, typescript, not \"avro\""),
         (["-o"], "--output needs a value, PATH"),
     ])

@@ -1,18 +1,21 @@
-import UnifiedInbox
+package import InboxJSON
+package import InboxModel
 
 /// Compares written JSON with the tables of its types.
-struct SchemaRecordCheck {
+package struct SchemaRecordCheck {
     private let freeForm: FreeForm
-    private(set) var errors: [String] = []
+    /// What differs, each with its path.
+    package private(set) var errors: [String] = []
     /// The keys that were written, each with the name of its object's type.
-    private(set) var keys: Set<String> = []
+    package private(set) var keys: Set<String> = []
 
-    init(_ freeForm: FreeForm) {
+    /// Creates a check of values written in a form.
+    package init(_ freeForm: FreeForm) {
         self.freeForm = freeForm
     }
 
     /// The keys of a type and of the types in it, each with the name of its object's type.
-    static func keys(of type: SchemaType) -> Set<String> {
+    package static func keys(of type: SchemaType) -> Set<String> {
         switch type {
         case .record(let record):
             Set(record.fields.map { key($0.name, of: record) })
@@ -29,7 +32,7 @@ struct SchemaRecordCheck {
     }
 
     /// Compares a value with its type.
-    mutating func check(_ value: JSONValue, _ type: SchemaType, at path: String) {
+    package mutating func check(_ value: JSONValue, _ type: SchemaType, at path: String) {
         switch type {
         case .record(let record): check(value, record, at: path)
         case .action(let title): check(value, SchemaRecord.action(title), at: path)

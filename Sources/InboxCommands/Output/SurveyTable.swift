@@ -1,0 +1,135 @@
+import InboxSurvey
+import InboxSystem
+import InboxVendors
+
+/// A survey, for people.
+struct SurveyTable {
+    let color: Bool
+    /// The number of keys of a vendor, and of forms of a date, that are printed.
+    private static let longestList = 20
+
+    // MARK: The survey
+
+    /// The lines of a survey.
+    func text(of survey: Survey) -> String {
+        let statuses = RowStatus.allCases.compactMap { status -> String? in
+            survey.payloads[status].map { "\(status.rawValue) \($0)" }
+        }
+        let total = survey.payloads.values.reduce(0, +)
+        let now = survey.instants.map { instants in
+            instants.lowerBound == instants.upperBound
+                ? "  \(instants.lowerBound.rfc3339)"
+                : "  \(instants.lowerBound.rfc3339) to \(instants.upperBound.rfc3339)"
+        }
+        let heading =
+            "\(bold("SURVEY"))  \(Self.count(survey.messages, "message")) in \(Self.count(total, "payload"))\(now ?? "")\n"
+        let payloads = statuses.isEmpty ? "" : row("payloads", statuses.joined(separator: ", "))
+        let vendors = survey.vendors.sorted { $0.key < $1.key }.map { text(of: $1, named: $0) }
+        return heading + payloads + findings(survey.findings) + vendors.joined()
+    }
+
+    private func text(of vendor: VendorSurvey, named name: String) -> String {
+        let shapes = vendor.shapes.sorted { $0.key < $1.key }.filter { !$0.key.isEmpty || vendor.shapes.count > 1 }
+            .map { "\($0.key.isEmpty ? "other" : $0.key) \($0.value)" }
+        let fields = zip(UnifiedField.all, vendor.fields).filter { $0.1 > 0 }
+        var text = "\n\(bold(TerminalText.safe(name)))  \(Self.count(vendor.messages, "message"))\n"
+        if !shapes.isEmpty { text += row("shapes", shapes.joined(separator: ", ")) }
+        text += list(
+            "fields", fields.map { "\($0.0.rawValue) \(share($0.1, of: vendor.messages))" }, perLine: 4)
+        let statuses = zip(MessageStatus.allCases, vendor.statuses).filter { $0.1 > 0 }
+        text += list("status", statuses.map { "\($0.0.rawValue) \(share($0.1, of: vendor.messages))" }, perLine: 4)
+        let expiry = zip(["never", "ahead", "expired"], vendor.expiry).filter { $0.1 > 0 }
+        text += list("expiry", expiry.map { "\($0.0) \(share($0.1, of: vendor.messages))" }, perLine: 4)
+        for (field, forms) in zip(VendorSurvey.dateFields, vendor.dates) { text += self.text(of: forms, field) }
+        return text + findings(vendor.findings) + keys(vendor.unknownKeys)
+    }
+
+    private func text(of forms: BoundedCounts<PlainCount>, _ field: UnifiedField) -> String {
+        let (entries, others) = forms.kept
+        guard !entries.isEmpty else { return "" }
+        let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let rest = sorted.dropFirst(Self.longestList).reduce(others) { $0 + $1.value.count }
+        let lines = sorted.prefix(Self.longestList).map { "\($0.key)  \($0.value.count)" }
+        return list(field.rawValue, lines + (rest > 0 ? ["others  \(rest)"] : []), perLine: 1)
+    }
+
+    private func findings(_ findings: [SurveyFinding: FindingCount]) -> String {
+        let sorted = findings.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        return list(
+            "findings",
+            sorted.map { finding in
+                "\(finding.key.code) \(finding.key.severity.rawValue)  \(finding.value.count)\(place(finding.value.example))"
+            }, perLine: 1)
+    }
+
+    private func keys(_ keys: BoundedCounts<KeyCount>) -> String {
+        let (entries, others) = keys.kept
+        let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        var lines = sorted.prefix(Self.longestList).map { key in
+            let types = zip(KeyCount.types, key.value.typeCounts).filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+            let example = key.value.occurrences.example
+            return "\(key.key)  \(types.joined(separator: ", "))\(place(example))  \(example?.value ?? "")"
+        }
+        if sorted.count > Self.longestList {
+            lines.append("\(sorted.count - Self.longestList) more keys; --format json has them")
+        }
+        if others > 0 {
+            lines.append("others  \(others), of keys beyond the limit of \(keys.limit)")
+        }
+        return list("unknown keys", lines, perLine: 1)
+    }
+
+    // MARK: Drift
+
+    /// The lines of what has changed.
+    ///
+    /// - Parameter notCompared: The vendors with too few messages.
+    func text(of drift: [SurveyDrift], since baseline: String, notCompared: [String]) -> String {
+        let lines = drift.map { drift in
+            let shares = "\(drift.before.percent) % to \(drift.after.percent) %"
+            switch drift.kind {
+            case .newKey:
+                return "\(drift.provider): new key \(drift.name)  \(drift.after.count)\(place(drift.example))"
+            case .field: return "\(drift.provider): field \(drift.name)  \(shares) of the messages"
+            case .finding:
+                return "\(drift.provider): finding \(drift.name)  \(shares) of the messages\(place(drift.example))"
+            }
+        }
+        let heading =
+            "\n\(bold("DRIFT"))  \(drift.isEmpty ? "none" : String(drift.count)) since \(TerminalText.safe(PathText.shown(baseline)))\n"
+        let few = "fewer than \(SurveyDrift.fewestMessages) messages in one of the surveys"
+        let note =
+            notCompared.isEmpty
+            ? "" : "  not compared: \(TerminalText.safe(notCompared.joined(separator: ", "))); \(few)\n"
+        return heading + lines.map { "  \(TerminalText.safe($0))\n" }.joined() + note
+    }
+
+    // MARK: Lines
+
+    private func place(_ example: SurveyExample?) -> String {
+        guard let example else { return "" }
+        let line = example.line > 0 ? ":\(example.line)" : ""
+        let inner = example.inner.map { " (inside: \($0))" } ?? ""
+        let pointer = example.pointer.isEmpty ? "" : " \(example.pointer)"
+        return "  \(PathText.shown(example.file))\(line)\(pointer)\(inner)"
+    }
+
+    private func share(_ count: Int, of messages: Int) -> String {
+        "\(SurveyDrift.Share(count: count, messages: max(1, messages)).percent) %"
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    private func bold(_ text: String) -> String { TerminalSpan(text, .bold).written(color: color) }
+
+    private func row(_ name: String, _ text: String) -> String {
+        "  \(name)\(String(repeating: " ", count: max(0, 12 - name.count)))  \(TerminalText.safe(text))\n"
+    }
+
+    /// Some items a line, the name before the first one; nothing without items.
+    private func list(_ name: String, _ items: [String], perLine: Int) -> String {
+        stride(from: 0, to: items.count, by: perLine).map { first in
+            row(first == 0 ? name : "", items[first..<min(first + perLine, items.count)].joined(separator: ", "))
+        }.joined()
+    }
+}

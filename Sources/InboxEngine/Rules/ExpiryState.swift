@@ -1,0 +1,22 @@
+package import InboxModel
+
+/// Whether a message has expired.
+///
+/// Closed: an expiry is absent, ahead or past.
+package enum ExpiryState: String, Hashable, Sendable, CaseIterable {
+    /// It does not expire.
+    case never
+    /// It is shown until an instant that is not past.
+    case ahead
+    /// It has expired: Engine.md, *Visibility*.
+    case expired
+
+    /// The state of a message at an instant.
+    package init(of message: borrowing InboxMessage, at now: Instant) {
+        guard let expires = message.expiryInstant else {
+            self = .never
+            return
+        }
+        self = expires < now ? .expired : .ahead
+    }
+}

@@ -1,0 +1,84 @@
+package import InboxJSON
+import InboxModel
+
+/// Masks values: a small letter becomes `x`, a capital one `X`, a digit `9`.
+///
+/// A mask depends on the value alone, so that two runs mask equal values alike, and it keeps nothing but their form. A
+/// ``PayloadRedactor`` keeps equal values equal and different ones different, which a mask does not.
+package enum TextMask {
+    private static let longestText = 60
+    private static let longestKey = 48
+    private static let schemes = ["https://", "http://"]
+
+    /// A key; one that looks like an identifier is kept.
+    package static func key(_ key: String) -> String {
+        PayloadRedactor.looksLikeName(CodePoints(key)) ? key : masked(key, longest: longestKey)
+    }
+
+    /// A JSON Pointer, with its keys masked as by ``key(_:)``; indices are kept.
+    package static func pointer(_ pointer: String) -> String {
+        guard let tokens = JSONPointer(pointer)?.tokens else { return masked(pointer, longest: longestText) }
+        let shown = tokens.map { token in
+            token.utf8.allSatisfy { 0x30...0x39 ~= $0 } && token.utf8.count < 10
+                ? token : JSONPointer.escape(key(token))
+        }
+        return shown.map { "/\($0)" }.joined()
+    }
+
+    /// A value as JSON; a text keeps `http` and `https`, and a number below 1000 of up to three digits is kept.
+    ///
+    /// What is in a list or an object is not shown.
+    package static func value(_ node: JSONNode) -> String {
+        switch node.kind {
+        case .null: return "null"
+        case .bool: return node.bool == true ? "true" : "false"
+        case .array: return node.hasChildren ? "[…]" : "[]"
+        case .object: return node.hasChildren ? "{…}" : "{}"
+        case .number:
+            let text = node.text
+            return NumberText(CodePoints(text))?.isShort == true ? text : number(text)
+        case .string, .key: return "\"\(masked(node.text, longest: longestText))\""
+        }
+    }
+
+    /// The form of a date: `"9999-99-99T99:99:99Z"` of a text, in which `T`, `Z`, `AM` and `PM` are kept, `9999999999` of a
+    /// number.
+    package static func date(_ node: JSONNode) -> String {
+        switch node.kind {
+        case .number: number(node.text)
+        case .string: "\"\(dateText(node.text))\""
+        default: value(node)
+        }
+    }
+
+    private static func number(_ text: String) -> String {
+        let shown = text.utf8.prefix(longestKey).map { 0x30...0x39 ~= $0 ? UInt8(ascii: "9") : $0 }
+        return String(decoding: shown, as: UTF8.self) + (text.utf8.count > longestKey ? "…" : "")
+    }
+
+    private static func dateText(_ text: String) -> String {
+        if case .unparsable = DateText.read(text) { return masked(text, longest: longestKey) }
+        let shown = text.unicodeScalars.map { scalar -> Character in
+            0x30...0x39 ~= scalar.value ? "9" : Character(scalar)
+        }
+        return String(shown)
+    }
+
+    private static func masked(_ text: String, longest: Int) -> String {
+        let scheme = schemes.first { text.hasPrefix($0) } ?? ""
+        let rest = text.unicodeScalars.dropFirst(scheme.unicodeScalars.count)
+        let shown = rest.prefix(longest).map { masked($0) }
+        return scheme + String(shown) + (rest.dropFirst(longest).isEmpty ? "" : "…")
+    }
+
+    private static func masked(_ scalar: Unicode.Scalar) -> Character {
+        switch scalar.value {
+        case 0x30...0x39: "9"
+        case 0x41...0x5A: "X"
+        case 0x61...0x7A: "x"
+        case 0x22, 0x5C, 0x00..<0x20, 0x7F: "?"
+        case 0..<0x80: Character(scalar)
+        default: scalar.properties.isAlphabetic ? "x" : "?"
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// Counts by key, for a limited number of keys: the first ones in the order of ``SurveyOrder``.
+///
+/// The occurrences of all other keys are counted together.
+///
+/// The result does not depend on the order in which keys come. A key is dropped only if there are enough keys before it, and
+/// then it never is among the first ones again, so the count of a key that is kept is complete. This is the argument for
+/// bottom-*k* sketches, and the reason that tables merge exactly.
+package struct BoundedCounts<Value: SurveyCount>: Sendable {
+    /// The number of keys that are kept.
+    package let limit: Int
+    /// Up to twice as many entries as are kept in the end, so that dropping the last ones is rare.
+    private var entries: [String: Value] = [:]
+    /// The last key that can be kept, if a key was dropped.
+    private var bound: String?
+    /// The occurrences of the keys that were dropped.
+    private var dropped = 0
+
+    /// Creates an empty table.
+    package init(limit: Int) {
+        precondition(limit > 0, "a table keeps at least one key")
+        self.limit = limit
+    }
+
+    /// Creates the table of what another one has kept.
+    ///
+    /// - Returns: Nil if there are more keys than the limit, or fewer and others.
+    package init?(limit: Int, kept: [(key: String, value: Value)], others: Int) {
+        self.init(limit: limit)
+        entries = Dictionary(kept.map { ($0.key, $0.value) }) { first, _ in first }
+        dropped = others
+        guard entries.count == kept.count, kept.count <= limit, others >= 0, others == 0 || kept.count == limit else {
+            return nil
+        }
+        if others > 0 { bound = entries.keys.max(by: SurveyOrder.precedes) }
+    }
+
+    /// The keys that are kept, in their order, and the occurrences of all others.
+    package var kept: (entries: [(key: String, value: Value)], others: Int) {
+        let sorted = entries.sorted { SurveyOrder.precedes($0.key, $1.key) }
+        let others = sorted.dropFirst(limit).reduce(dropped) { $0 + $1.value.count }
+        return (sorted.prefix(limit).map { ($0.key, $0.value) }, others)
+    }
+
+    /// Whether a key that is not in the table did not occur: false if it comes after the last key that can be kept.
+    package func covers(_ key: String) -> Bool {
+        let (entries, others) = kept
+        guard others > 0, let last = entries.last?.key else { return true }
+        return !SurveyOrder.precedes(last, key)
+    }
+
+    /// Updates the value of a key, an empty one at first.
+    ///
+    /// - Parameter count: The number of occurrences that the update adds.
+    mutating func update(_ key: String, adding count: Int, _ change: (inout Value) -> Void) {
+        if let bound, SurveyOrder.precedes(bound, key) {
+            dropped += count
+            return
+        }
+        change(&entries[key, default: Value()])
+        if entries.count > 2 * limit { trim() }
+    }
+
+    /// Adds the counts of another table with the same limit.
+    mutating func merge(_ other: BoundedCounts) {
+        precondition(limit == other.limit, "tables of one limit can be merged")
+        dropped += other.dropped
+        if let bound = other.bound { lower(to: bound) }
+        for (key, value) in other.entries { update(key, adding: value.count) { $0.merge(value) } }
+    }
+
+    /// Drops the entries after the last one that is kept in the end.
+    private mutating func trim() {
+        let keys = entries.keys.sorted(by: SurveyOrder.precedes)
+        guard keys.count > limit else { return }
+        lower(to: keys[limit - 1])
+    }
+
+    /// Drops the entries after a key.
+    private mutating func lower(to key: String) {
+        if let bound, !SurveyOrder.precedes(key, bound) { return }
+        bound = key
+        for (later, value) in entries where SurveyOrder.precedes(key, later) {
+            dropped += value.count
+            entries[later] = nil
+        }
+    }
+}
+
+extension BoundedCounts: Hashable {
+    /// Compares what is kept.
+    package static func == (left: BoundedCounts, right: BoundedCounts) -> Bool {
+        let (ours, theirs) = (left.kept, right.kept)
+        return left.limit == right.limit && ours.others == theirs.others
+            && ours.entries.elementsEqual(theirs.entries) { $0.key == $1.key && $0.value == $1.value }
+    }
+
+    /// Hashes the number of occurrences.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(entries.values.reduce(dropped) { $0 + $1.count })
+    }
+}

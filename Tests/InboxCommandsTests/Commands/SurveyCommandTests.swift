@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import UnifiedInbox
+
+/// `inbox survey`: what is in captured traffic.
+@Suite struct SurveyCommandTests {
+    private static let now = "2026-02-05T12:00:00Z"
+    private static let line = #"{"messageId":"1","templateId":"t","extra":7}"#
+
+    /// Runs the command with the instant of these tests.
+    private func survey(_ words: String..., input: String = "") throws -> CommandRun {
+        try CommandRun(words: ["survey", "--now", Self.now] + words, input: Data(input.utf8))
+    }
+
+    @Test func `a table has the counts of each vendor`() throws {
+        let run = try survey(input: "\(Self.line)\n{\n")
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                SURVEY  1 message in 2 payloads  2026-02-05T12:00:00Z
+                  payloads      ok 1, malformed 1
+                  findings      json.malformed error  1  -:2
+
+                zeta  1 message
+                  fields        vendorID 100.0 %, status 100.0 %, templateID 100.0 %
+                  status        unread 100.0 %
+                  expiry        never 100.0 %
+                  unknown keys  extra  number 1  -:1 /extra  7
+
+                """)
+    }
+
+    @Test func `JSON has the same counts`() throws {
+        let run = try survey("--format", "json", input: "\(Self.line)\n")
+        #expect(
+            run.output == #"{"schema":1,"now":"2026-02-05T12:00:00Z","payloads":[{"status":"ok","count":1}],"#
+                + #""findings":[],"vendors":[{"provider":"zeta","messages":1,"shapes":[{"shape":"","messages":1}],"#
+                + #""fields":[{"field":"vendorID","count":1},{"field":"status","count":1},"#
+                + #"{"field":"templateID","count":1}],"statuses":[{"status":"unread","count":1}],"#
+                + #""expiry":[{"state":"never","count":1}],"dates":[],"findings":[],"unknownKeys":[{"path":"extra","#
+                + #""count":1,"types":[{"type":"number","count":1}],"example":{"file":"-","line":1,"pointer":"/extra","#
+                + #""value":"7"}}],"otherKeys":0}]}"# + "\n")
+    }
+
+    @Test func `a file that is one payload over several lines has no line numbers`() throws {
+        let scratch = try Scratch()
+        let path = try scratch.path(
+            "feed.json", "[\n  {\n    \"messageId\": \"1\", \"templateId\": \"t\",\n    \"extra\": 7\n  }\n]\n")
+        let run = try survey("-f", "json", path)
+        #expect(run.status == 0)
+        let json = try JSONValue(parsing: run.output)
+        #expect(json["payloads"]?.array == [["status": "ok", "count": 1]])
+        let example = json["vendors"]?.array?.first?["unknownKeys"]?.array?.first?["example"]
+        #expect(example?["pointer"]?.string == "/0/extra")
+        #expect(example?["line"] == nil)
+    }
+
+    @Test func `lines after a broken first line are read one by one`() throws {
+        let run = try survey(input: "{\"messageId\":\n\(Self.line)\n\(Self.line)\n")
+        #expect(run.status == 0)
+        #expect(run.lines[1] == "  payloads      ok 2, malformed 1")
+    }
+
+    @Test func `an envelope names the vendor`() throws {
+        let run = try survey(input: #"{"provider":"zeta","payload":{"id":"1"}}"#)
+        #expect(run.output.contains("\nzeta  1 message\n"))
+    }
+
+    @Test func `any number of threads gives the same survey, and so do merged parts`() throws {
+        let scratch = try Scratch()
+        let feeds = try SampleLines.all()
+        let half = feeds.count / 2
+        let all = try scratch.path("all", feeds.joined(separator: "\n"))
+        let whole = try survey("-f", "json", all)
+        #expect(whole.status == 0)
+        #expect(try survey("-f", "json", "--jobs", "4", all).output == whole.output)
+        let (first, second) = (
+            try scratch.path("a", feeds[..<half].joined(separator: "\n")),
+            try scratch.path("b", feeds[half...].joined(separator: "\n"))
+        )
+        let (one, two) = (scratch.url("one").path, scratch.url("two").path)
+        #expect(try survey("-f", "json", "-o", one, first).status == 0)
+        #expect(try survey("-f", "json", "-o", two, second).status == 0)
+        let merged = try survey("--merge", "-f", "json", two, one)
+        #expect(merged.status == 0)
+        #expect(merged.output == (try survey("-f", "json", first, second).output))
+        #expect(merged.output == (try survey("--merge", "-f", "json", one, two).output))
+    }
+
+    @Test func `drift since a baseline is reported, with exit status 1`() throws {
+        let scratch = try Scratch()
+        let yesterday = (0..<100).map { #"{"messageId":"\#($0)","templateId":"t"}"# }.joined(separator: "\n")
+        let today = (0..<100).map { #"{"messageId":"\#($0)","templateId":"t","new":1}"# }.joined(separator: "\n")
+        let baseline = scratch.url("yesterday.json").path
+        #expect(try survey("-f", "json", "-o", baseline, input: yesterday).status == 0)
+
+        let same = try survey("--baseline", baseline, input: yesterday)
+        #expect(same.status == 0)
+        #expect(same.output.hasSuffix("\nDRIFT  none since \(baseline)\n"))
+
+        let changed = try survey("--baseline", baseline, input: today)
+        #expect(changed.status == 1)
+        #expect(changed.output.hasSuffix("\nDRIFT  1 since \(baseline)\n  zeta: new key new  100  -:1 /new\n"))
+
+        let json = try JSONValue(parsing: try survey("--baseline", baseline, "-f", "json", input: today).output)
+        #expect(json["drift"]?.array?.count == 1)
+        #expect(json["drift"]?.array?.first?["kind"]?.string == "new-key")
+
+        // The baseline may be the file that is written.
+        let replaced = try survey("-f", "json", "--baseline", baseline, "-o", baseline, input: today)
+        #expect(replaced.status == 1)
+        #expect(try survey("--baseline", baseline, input: today).status == 0)
+    }
+
+    @Test func `a vendor with few messages is not compared, and a note says so`() throws {
+        let scratch = try Scratch()
+        let baseline = scratch.url("baseline.json").path
+        #expect(try survey("-f", "json", "-o", baseline, input: Self.line).status == 0)
+        let run = try survey("--baseline", baseline, input: Self.line)
+        #expect(run.status == 0)
+        #expect(run.output.hasSuffix("  not compared: zeta; fewer than 100 messages in one of the surveys\n"))
+    }
+
+    @Test(arguments: [
+        ("{", "survey:1:2: the text ends inside the object that begins at byte 0"), ("[]", "survey: not a survey: it is a list, not an object"),
+    ])
+    func `a file that is not a survey cannot be merged`(_ content: String, _ reason: String) throws {
+        let scratch = try Scratch()
+        let path = try scratch.path("survey", content)
+        let run = try survey("--merge", path)
+        #expect(run.status == 65)
+        #expect(run.output.isEmpty)
+        #expect(run.error.hasPrefix("inbox survey: \(path)"))
+        #expect(run.error.contains(reason.split(separator: ": ").last ?? ""))
+    }
+
+    @Test func `payloads none of which can be read give exit status 65`() throws {
+        let run = try survey(input: "{\nnull\n")
+        #expect(run.status == 65)
+        #expect(run.lines[1] == "  payloads      not-recognised 1, malformed 1")
+    }
+
+    @Test func `the schema of a survey is printed as JSON Schema alone`() throws {
+        let schema = try JSONValue(parsing: try CommandRun("schema", "--of", "survey").output)
+        #expect(schema["title"]?.string == "Survey")
+        #expect(schema["required"]?.array == ["schema", "payloads", "findings", "vendors"])
+        #expect(try CommandRun("schema", "--of", "survey", "--format", "spark").status == 64)
+    }
+}
+
+/// The feeds of the fixtures, one a line.
+private enum SampleLines {
+    static func all() throws -> [String] {
+        let folder = CommandRun.package.appendingPathComponent("Fixtures/feeds")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+            let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+            return String(decoding: try JSONValue(parsing: bytes).losslessText, as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import InboxJSON
+import InboxModel
+import InboxTestSupport
+import InboxVendors
+import Testing
+
+@testable import InboxSurvey
+
+/// What a survey counts.
+@Suite struct SurveyTakerTests {
+    @Test func `messages are counted by vendor, field, status and expiry`() throws {
+        let survey = Survey.of([
+            #"[{"messageId":"1","title":"A","status":"READ","mediaUrl":"https://a.example/x.png"},"#
+                + #"{"messageId":"2","title":"B","expirationTimestamp":1770292800000}]"#,
+            #"{"messageId":"3","title":"","expirationTimestamp":1000,"actionList":[],"templateId":"t"}"#,
+        ])
+        #expect(survey.payloads == [.ok: 2])
+        #expect(survey.vendors.keys.sorted() == ["zeta"])
+        let zeta = try #require(survey.vendors["zeta"])
+        #expect(zeta.messages == 3)
+        #expect(zeta.count(of: .vendorID) == 3)
+        #expect(zeta.count(of: .title) == 2)
+        #expect(zeta.count(of: .image) == 1)
+        #expect(zeta.count(of: .actions) == 0)
+        #expect(zeta.count(of: .templateID) == 1)
+        // Unread, read, deleted; never, ahead (noon itself is), expired.
+        #expect(zeta.statuses == [2, 1, 0])
+        #expect(zeta.expiry == [1, 1, 1])
+    }
+
+    @Test func `a message is counted by the shape that its adapter names`() throws {
+        let survey = Survey.of([
+            #"{"messages":[{"code":"a","title":"T","actionParams":{}},{"inbox_id":"b","text":"T","send_date":"1770292800"}]}"#,
+            #"{"pw_inbox":"c","aps":{"alert":"T"}}"#,
+        ])
+        #expect(survey.vendors["pushwoosh"]?.shapes == ["sdk": 1, "server": 1, "push": 1])
+    }
+
+    @Test func `dates are counted by their form`() throws {
+        let survey = Survey.of(
+            [
+                #"{"code":"a","sendDate":"2026-02-05T12:00:00Z"}"#, #"{"code":"b","sendDate":"2025-12-31T00:00:00Z"}"#,
+                #"{"code":"c","sendDate":1770292800}"#, #"{"code":"d","sendDate":"Monday"}"#, #"{"code":"e"}"#,
+            ], from: .pushwoosh)
+        let forms = try #require(survey.vendors["pushwoosh"]).dates[0].kept
+        #expect(
+            Dictionary(uniqueKeysWithValues: forms.entries.map { ($0.key, $0.value.count) }) == [
+                #""9999-99-99T99:99:99Z""#: 2, "9999999999": 1, #""Xxxxxx""#: 1,
+            ])
+        #expect(forms.others == 0)
+    }
+
+    @Test func `a finding has its first place`() throws {
+        let survey = Survey.of(
+            [#"[{"code":"a","title":5}]"#, #"[{"code":"b"},{"code":"c","title":[]}]"#, "{", #"{"unknown":1}"#],
+            from: .pushwoosh)
+        let wrongType = SurveyFinding(code: "field.wrong-type", severity: .warning)
+        let pushwoosh = try #require(survey.vendors["pushwoosh"])
+        let found = try #require(pushwoosh.findings[wrongType])
+        #expect(found.example?.file == "night")
+        #expect(found.example?.pointer.hasSuffix("/title") == true)
+        #expect(survey.findings[SurveyFinding(code: "json.malformed", severity: .error)]?.example?.line == 3)
+        #expect(survey.payloads[.malformed] == 1)
+    }
+
+    // MARK: Unknown keys
+
+    @Test func `a key that the adapter does not know is counted with its types and a masked example`() throws {
+        let survey = Survey.of([
+            #"{"messageId":"1","templateId":"t","badge":true}"#,
+            #"{"messageId":"2","templateId":"t","owner":"Anna 12, https"}"#,
+            #"{"messageId":"3","templateId":"t","owner":["b"]}"#,
+        ])
+        let zeta = try #require(survey.vendors["zeta"])
+        #expect(zeta.paths == ["owner": 2, "badge": 1])
+        let owner = try #require(zeta.unknownKeys.kept.entries.first { $0.key == "owner" }).value
+        // Object, array, string, number, boolean, null.
+        #expect(owner.typeCounts == [0, 1, 1, 0, 0, 0])
+        #expect(
+            owner.occurrences.example
+                == SurveyExample(
+                    file: "night", line: 2, pointer: "/owner", inner: nil, value: #""Xxxx 99, xxxxx""#))
+    }
+
+    @Test func `a key is named by its path, through lists and strings of JSON`() throws {
+        let survey = Survey.of([
+            #"{"messageId":"1","templateId":"t","actionList":[{"text":"A","link":"x:y"},{"text":"B","link":"x:y","extra":1}]}"#,
+            #"{"code":"a","actionParams":"{\"l\":\"https://a.example\",\"extra\":{}}"}"#,
+        ])
+        #expect(survey.vendors["zeta"]?.paths == ["actionList/*/extra": 1])
+        let pushwoosh = try #require(survey.vendors["pushwoosh"])
+        #expect(pushwoosh.paths == ["actionParams/extra": 1])
+        let example = pushwoosh.unknownKeys.kept.entries[0].value.occurrences.example
+        #expect(example?.pointer == "/actionParams")
+        #expect(example?.inner == "/extra")
+    }
+
+    @Test func `a key beside the list of messages has a path from the root`() {
+        let survey = Survey.of([#"{"list":[{"identifier":"1"}],"badge":1,"cursor":"abc"}"#], from: .xtremePush)
+        #expect(survey.vendors["xtremepush"]?.paths == ["/cursor": 1])
+    }
+
+    @Test(arguments: [
+        (Provider.zeta, #"{"messageId":"1","additionalData":{"anything":{"deep":1}}}"#),
+        (.zeta, #"{"messageId":"1","actionList":[{"text":"A","anything":1}]}"#),
+        (.customerIO, #"{"queueId":"1","properties":{"title":"T","anything":1}}"#),
+        (.pushwoosh, #"{"code":"1","actionParams":{"u":{"anything":1}}}"#),
+        (.pushwoosh, #"{"code":"1","actionParams":{"u":"{\"anything\":1}"}}"#),
+        (.pushwoosh, #"{"code":"1","customData":{"anything":1}}"#),
+        (.salesforce, #"{"_m":"1","_mt":"8","alert":"T","anything":1}"#),
+        (.xtremePush, #"{"id":"1","message":{"alert":"T","anything":1}}"#),
+    ])
+    func `a key that becomes custom data is not an unknown one`(_ provider: Provider, _ line: String) throws {
+        let survey = Survey.of([line], from: provider)
+        let vendor = try #require(survey.vendors[provider.name])
+        #expect(vendor.messages == 1)
+        #expect(vendor.paths == [:])
+    }
+
+    @Test func `a key that looks like data is masked`() throws {
+        let survey = Survey.of([#"{"messageId":"1","templateId":"t","anna@a.example":1,"id-48211":2}"#])
+        #expect(survey.vendors["zeta"]?.paths == ["xxxx@x.xxxxxxx": 1, "xx-99999": 1])
+    }
+
+    @Test func `keys beyond the limit are counted together`() throws {
+        let lines = ["a", "bb", "cc", "a"].map { #"{"messageId":"1","templateId":"t","\#($0)":1}"# }
+        let kept = try #require(Survey.of(lines, keyLimit: 2).vendors["zeta"]).unknownKeys.kept
+        #expect(kept.entries.map(\.key) == ["a", "bb"])
+        #expect(kept.others == 1)
+    }
+
+    @Test func `every feed of the fixtures has messages, each with its shape`() throws {
+        for payload in try Payload.all() where payload.name.hasPrefix("feeds/") {
+            let survey = Survey.of([String(decoding: payload.bytes, as: UTF8.self)], from: payload.provider)
+            let vendor = try #require(survey.vendors[payload.provider.name], "\(payload.name)")
+            #expect(vendor.messages > 0)
+            #expect(vendor.shapes.values.reduce(0, +) >= vendor.messages)
+        }
+    }
+
+    @Test func `a field is counted if canonical JSON has a value for it`() throws {
+        for payload in try Payload.all() {
+            guard let feed = try? InboxDecoder().decode(payload.bytes, from: payload.provider) else { continue }
+            for message in feed.messages {
+                let json = try JSONValue(parsing: message.canonicalJSON())
+                var present: [String] = []
+                UnifiedFieldSet(of: message).forEachIndex { present.append(UnifiedField.all[$0].rawValue) }
+                let expected = UnifiedField.all.map(\.rawValue).filter { field in
+                    guard let value = json[field] else { return false }
+                    if field == "delivered" { return true }
+                    return value.bool ?? !(value.array?.isEmpty ?? value.object?.isEmpty ?? false)
+                }
+                #expect(present == expected, "\(payload.name)")
+            }
+        }
+    }
+}
