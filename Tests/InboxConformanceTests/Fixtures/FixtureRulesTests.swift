@@ -44,14 +44,13 @@ import Testing
         // The value is ignored.
         "salesforce.internal", "salesforce.push.reserved", "xtremepush.custom.reserved", "xtremepush.payload",
         // The sender's own schema: another type is not a fault.
-        "customerio.properties.other-type", "customerio.message-action.dismiss",
-        "customerio.message-action.dismisses", "customerio.message-action.name",
+        "customerio.properties.other-type", "customerio.message-action.dismisses", "customerio.message-action.name",
         "customerio.message-action.open-deeplink", "customerio.message-action.perform",
         // The order of two places.
         "salesforce.custom.keys-first", "salesforce.custom.over-keys",
         // There is no value that could be wrong.
         "common.empty-feed", "common.url.unsafe-scheme.deeplink", "salesforce.kind.empty-field",
-        "salesforce.partial.push", "pushwoosh.roots.response",
+        "salesforce.partial.push",
     ]
 
     @Test func `every rule on payloads has a case against it, except those that no payload can break`() throws {
