@@ -21,7 +21,7 @@ public struct LoggedEvent: Hashable, Sendable {
     ///   - json: A line of the log.
     ///   - decoder: Decodes the payload of an `ingest`.
     ///   - provider: The provider of payloads whose line names none; nil to detect it.
-    /// - Throws: ``LineError`` if `at` cannot be read, the event, provider or scope is unknown, `full` has no provider,
+    /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no provider,
     ///   `session` is negative, the payload is not recognised, or a member is missing or has another type.
     public init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(LineError) {
         var stream = InboxStreamDecoder(decoder, for: json)
@@ -61,6 +61,8 @@ public struct LoggedEvent: Hashable, Sendable {
         case .markRead: kind = .markRead(try fields.ids())
         case .markUnread: kind = .markUnread(try fields.ids())
         case .delete: kind = .delete(try fields.ids())
+        case .pin: kind = .pin(try fields.ids(), until: try fields.optionalInstant(.until)?.date)
+        case .unpin: kind = .unpin(try fields.ids())
         case .click: kind = .click(try fields.text(.id), value: try fields.optionalText(.value))
         case .acknowledge: kind = .acknowledge(try fields.ids())
         case .clear: kind = .clear
@@ -74,7 +76,7 @@ public struct LoggedEvent: Hashable, Sendable {
 private struct EventFields {
     /// The keys, numbered in order.
     enum Name: Int, CaseIterable {
-        case at, event, recipient, session, ids, id, value, provider, scope, payload
+        case at, event, recipient, session, ids, id, value, until, provider, scope, payload
 
         static let table = JSONKnownKeys(allCases.map { "\($0)" })
     }
@@ -89,6 +91,10 @@ private struct EventFields {
     private func node(_ name: Name) -> JSONNode? {
         guard let node = values[name.rawValue], !node.isNull else { return nil }
         return node
+    }
+
+    func optionalInstant(_ name: Name) throws(LineError) -> Instant? {
+        node(name) == nil ? nil : try instant(name)
     }
 
     /// RFC 3339, or whole milliseconds since 1970.

@@ -28,11 +28,13 @@ public struct ReplayLineWriter: Hashable, Sendable {
     public var includesHidden: Bool
     /// Whether messages are written with the vendor's element as `raw`.
     public var includesRaw: Bool
+    /// Whether the placement of every known message is written, as `placements`.
+    public var includesPlacements: Bool
 
     /// Creates a writer; by default of all messages that are shown.
     public init(
         topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
-        includesHidden: Bool = false, includesRaw: Bool = false
+        includesHidden: Bool = false, includesRaw: Bool = false, includesPlacements: Bool = false
     ) {
         self.topic = topic
         self.status = status
@@ -40,6 +42,7 @@ public struct ReplayLineWriter: Hashable, Sendable {
         self.limit = limit
         self.includesHidden = includesHidden
         self.includesRaw = includesRaw
+        self.includesPlacements = includesPlacements
     }
 
     /// Writes a recipient's inbox.
@@ -67,6 +70,9 @@ public struct ReplayLineWriter: Hashable, Sendable {
             message.write(to: &writer, includingRaw: includesRaw)
         }
         writer.array("outbox", of: state.outbox) { entry, writer in entry.write(to: &writer) }
+        if includesPlacements {
+            writer.array("placements", of: state.placements(at: now)) { $0.write(to: &$1, includingID: true) }
+        }
         writer.endObject()
     }
 }

@@ -241,8 +241,8 @@ const char *uinbox_inbox_error_message(const uinbox_inbox *inbox);
  *     {"at":"2026-02-05T12:00:00Z","event":"ingest","provider":"zeta","payload":[…]}
  *     {"at":"2026-02-05T12:00:05Z","event":"markRead","ids":["zeta:MSG-1"]}
  *
- * The events are those of `inbox replay`: ingest, markRead, markUnread, delete, click, acknowledge, clear. The result says what
- * became of the lines: {"applied":2,"skipped":0,"failed":0,"findings":[…]}. A finding is a diagnostic with the number of its
+ * The events are those of `inbox replay`: ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, clear. The
+ * result says what became of the lines: {"applied":2,"skipped":0,"failed":0,"findings":[…]}. A finding is a diagnostic with the number of its
  * line, counted from 1, as its first member. A line that failed has at least one finding: "event.invalid", "json.malformed",
  * or those of its payload.
  * Returns UINBOX_OK, UINBOX_INVALID_EVENT if a line failed (with a result too; all other lines are applied),

@@ -23,8 +23,8 @@ struct ExplainCommand: Command {
         ndjson: one element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
         "duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
         "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"placement"?:{"shown","position"?,"reason"?,"rule"?,
-        "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","pinned","status","clicked"},"contentRule"?}; a PLACE is {"path",
-        "outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}; the last is there for a date without a zone.
+        "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","pinned","pinRule"?,"pinnedUntil"?,"status","clicked"},"contentRule"?}; a PLACE is
+        {"path","outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}; the last is there for a date without a zone.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [

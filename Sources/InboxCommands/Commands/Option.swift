@@ -143,6 +143,8 @@ extension Option {
         "output", "o", OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
         "write results to PATH instead of standard output")
     static let raw = Option("raw", in: .output, "add the vendor's element, exactly as sent")
+    static let explain = Option(
+        "explain", in: .output, "add the placement of every message: whether it is shown, where, and by which rule")
     static let keep = Option(
         "keep", nil, OptionValue(placeholder: "NAMES"), in: .output, isRepeatable: true,
         "add these members of each line to its row, as in offset,partition; repeatable")

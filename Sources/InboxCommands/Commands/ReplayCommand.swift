@@ -13,19 +13,19 @@ struct ReplayCommand: Command {
     ]
     static let discussion = """
         Each line is an event: {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}. The
-        other events are ingest (payload, provider, scope), markUnread, delete, click (id, value), acknowledge (ids of
-        outbox entries) and clear. The order of the lines makes no difference, nor do repeated lines. A bad line is
-        reported with its number and skipped; with --strict it ends the run. With --sorted the log has each recipient's
-        lines together, and each inbox is printed and freed when the recipient changes; a recipient that comes again later
-        is reported and printed again, without its earlier events, and the exit status is 65. --format snapshot writes
-        the snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --jobs N, N
-        threads work at once, with the same output.
+        other events are ingest (payload, provider, scope), markUnread, delete, pin (until), unpin, click (id, value),
+        acknowledge (ids of outbox entries) and clear. The order of the lines makes no difference, nor do repeated lines. A
+        bad line is reported with its number and skipped; with --strict it ends the run. With --sorted the log has each
+        recipient's lines together, and each inbox is printed and freed when the recipient changes; a recipient that comes
+        again later is reported and printed again, without its earlier events, and the exit status is 65. --format snapshot
+        writes the snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --explain
+        each line has "placements", one object for each known message: its id, then the members that inbox explain prints.
+        With --jobs N, N threads work at once, with the same output.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
         .provider, .zoneOffset, .limits, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw,
-        .format,
-        .output, .sorted, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
+        .format, .output, .sorted, .explain, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -49,11 +49,12 @@ struct ReplayCommand: Command {
         lineWriter = ReplayLineWriter(
             topic: arguments[.topic], status: arguments.has(.unread) ? .unread : nil,
             offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
-            includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw))
+            includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw),
+            includesPlacements: arguments.has(.explain))
         jobs = try arguments.jobs
         writesSnapshot = try arguments.format(of: Format.self) == .snapshot
         if writesSnapshot,
-            let option = [Option.topic, .unread, .all, .limit, .offset, .raw].first(where: arguments.has)
+            let option = [Option.topic, .unread, .all, .limit, .offset, .raw, .explain].first(where: arguments.has)
         {
             throw UsageError(
                 reason: "--\(option.name) has no effect on a snapshot, which is always the whole inbox; remove it")

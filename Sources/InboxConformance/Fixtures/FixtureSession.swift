@@ -68,6 +68,10 @@ struct FixtureSession {
             } as: {
                 ["ids": JSONValue($0.map { JSONValue($0) })]
             }
+        case .pin(let ids, let until):
+            return changedIDs(state.decidePin(ids, until: until?.date))
+        case .unpin(let ids):
+            return changedIDs(state.decideUnpin(ids, at: clock.date))
         case .clear:
             let dropped = state.outbox.map { JSONValue($0.id) }
             record([.clear])
@@ -94,6 +98,12 @@ struct FixtureSession {
             try restart()
             return nil
         }
+    }
+
+    /// Records the decided events and returns the ids that they change.
+    private mutating func changedIDs(_ decision: Decision<[String]>) -> JSONValue {
+        record(decision.events)
+        return ["ids": JSONValue(decision.answer.map { JSONValue($0) })]
     }
 
     /// Records the decided events and returns the outcome.
@@ -139,7 +149,7 @@ struct FixtureSession {
 
     // MARK: Time and subscribers
 
-    /// Advances the time, and delivers a list at each instant at which a message starts or expires.
+    /// Advances the time, and delivers a list at each instant at which the list changes by itself.
     private mutating func advance(to instant: Instant) {
         while subscribers.values.contains(where: { $0.reader != nil }),
             let next = state.nextChange(after: clock.date).flatMap({ Instant($0) }), next <= instant

@@ -13,6 +13,9 @@ struct FixtureStep {
         case event(JSONValue)
         /// `markRead`, `markUnread` or `delete`: a bulk change of these ids.
         case change(InboxOperation, [String])
+        /// A pin of these ids, up to an instant or for ever.
+        case pin([String], until: Instant?)
+        case unpin([String])
         case clear
         /// A user's action, decided by the configuration of the step.
         case perform(InboxAction, on: String, suppressingDefault: Bool, InboxConfiguration)
@@ -29,7 +32,7 @@ struct FixtureStep {
     /// Whether the step has an outcome that can be expected.
     var hasOutcome: Bool {
         switch kind {
-        case .change, .clear, .perform, .open: true
+        case .change, .pin, .unpin, .clear, .perform, .open: true
         case .event, .subscribe, .unsubscribe, .wait, .restart: false
         }
     }
@@ -60,6 +63,12 @@ struct FixtureStep {
             keys += ["ids"]
             guard let operation = InboxOperation(rawValue: name) else { throw fields.unknown(name) }
             kind = .change(operation, try fields.texts("ids"))
+        case EventName.pin.rawValue:
+            keys += ["ids", "until"]
+            kind = .pin(try fields.texts("ids"), until: json["until"] == nil ? nil : try fields.instant("until"))
+        case EventName.unpin.rawValue:
+            keys += ["ids"]
+            kind = .unpin(try fields.texts("ids"))
         case EventName.clear.rawValue:
             kind = .clear
         case "perform":
@@ -91,8 +100,8 @@ struct FixtureStep {
             throw FixtureError("", "has the key \"\(key)\", which \"\(name)\" does not have")
         }
         switch kind {
-        case .subscribe, .unsubscribe, .restart: at = json["at"] == nil ? nil : try fields.instant()
-        default: at = try fields.instant()
+        case .subscribe, .unsubscribe, .restart: at = json["at"] == nil ? nil : try fields.instant("at")
+        default: at = try fields.instant("at")
         }
     }
 
@@ -103,11 +112,11 @@ struct FixtureStep {
             FixtureError("", "has the unknown \"event\" \"\(name)\"")
         }
 
-        func instant() throws(FixtureError) -> Instant {
-            let written = json["at"]?.string.flatMap { Instant(rfc3339: $0) }
-            let counted = json["at"]?.integer.flatMap { Instant(milliseconds: Int64($0)) }
+        func instant(_ key: String) throws(FixtureError) -> Instant {
+            let written = json[key]?.string.flatMap { Instant(rfc3339: $0) }
+            let counted = json[key]?.integer.flatMap { Instant(milliseconds: Int64($0)) }
             guard let instant = written ?? counted else {
-                throw FixtureError("", "has no readable \"at\"")
+                throw FixtureError("", "has no readable \"\(key)\"")
             }
             return instant
         }

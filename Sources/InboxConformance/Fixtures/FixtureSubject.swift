@@ -84,15 +84,17 @@ public struct AdapterSubject: FixtureSubject, Sendable {
                 inboxes.recipients.map { FixtureReplay.line(of: inboxes[$0], $0, at: now.date) })
         case .messages(let query, let now):
             return .feed(["messages": JSONValue(query.messages(of: inboxes[query.recipient], at: now.date))])
-        case .layout(let id, let forced, let recipient, _):
-            return Self.layout(of: id, in: inboxes[recipient], forced: forced)
+        case .layout(let id, let forced, let recipient, let now):
+            return Self.layout(of: id, in: inboxes[recipient], forced: forced, at: now)
         case .outcome, .lists:
             return .failed("an event log has neither steps nor subscribers")
         }
     }
 
-    private static func layout(of id: String, in state: InboxState, forced: MessageLayout?) -> FixtureAnswer {
-        guard let message = state.message(id) else { return .failed("there is no message \(id)") }
+    private static func layout(
+        of id: String, in state: InboxState, forced: MessageLayout?, at now: FixtureRequest.Moment
+    ) -> FixtureAnswer {
+        guard let message = state.message(id, at: now.date) else { return .failed("there is no message \(id)") }
         return .layout(message.displayLayout(forced: forced))
     }
 
@@ -107,7 +109,8 @@ public struct AdapterSubject: FixtureSubject, Sendable {
         case .inboxes(let now): return .recipients([FixtureReplay.line(of: session.state, "", at: now.date)])
         case .messages(let query, let now):
             return .feed(["messages": JSONValue(query.messages(of: session.state, at: now.date))])
-        case .layout(let id, let forced, _, _): return Self.layout(of: id, in: session.state, forced: forced)
+        case .layout(let id, let forced, _, let now):
+            return Self.layout(of: id, in: session.state, forced: forced, at: now)
         case .outcome(let step):
             return session.outcomes[step].map { .outcome($0) } ?? .failed("step \(step) has no outcome")
         case .lists(let subscriber):
@@ -135,7 +138,7 @@ public struct AdapterSubject: FixtureSubject, Sendable {
 extension FixtureQuery {
     /// The messages that an inbox returns for a query, in canonical form.
     fileprivate func messages(of state: InboxState, at now: Date) -> [JSONValue] {
-        if let message { return [state.message(message)].compactMap { $0?.canonicalValue } }
+        if let message { return [state.message(message, at: now)].compactMap { $0?.canonicalValue } }
         return state.messages(at: now, topic: topic, status: status, offset: offset ?? 0, limit: limit)
             .map(\.canonicalValue)
     }

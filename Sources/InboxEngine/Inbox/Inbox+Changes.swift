@@ -1,9 +1,9 @@
 public import InboxModel
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+public import FoundationEssentials
 #else
-import Foundation
+public import Foundation
 #endif
 
 /// Feeds, and changes that the user makes.
@@ -64,6 +64,30 @@ extension Inbox {
     @discardableResult
     public func delete(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.delete, ids, configuration))
+    }
+
+    /// Pins messages above all others; the one that was pinned last comes first.
+    ///
+    /// A pin overrides the vendor's own and is never
+    /// reported to a vendor: none has a call for it.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the messages; those that are pinned already are pinned again, and so come first.
+    ///   - until: The last instant of the pin, after which the vendor's own decides again; nil for no end.
+    /// - Returns: The ids of the messages that it pinned, in the given order: known, not deleted.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
+    @discardableResult
+    public func pin(_ ids: [String], until: Date? = nil) throws(InboxError) -> [String] {
+        try commit(state.decidePin(ids, until: until))
+    }
+
+    /// Unpins messages, whether the user or the vendor has pinned them.
+    ///
+    /// - Returns: The ids of the messages that it unpinned, in the given order: known, not deleted, pinned before.
+    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
+    @discardableResult
+    public func unpin(_ ids: [String]) throws(InboxError) -> [String] {
+        try commit(state.decideUnpin(ids, at: clock.now))
     }
 
     /// Records that the user opened the notification of a message, which marks it read if the configuration says so.

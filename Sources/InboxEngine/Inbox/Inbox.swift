@@ -44,7 +44,7 @@ public actor Inbox {
     /// Nil if the session began later.
     private(set) var openedAt: Instant?
     var subscribers = Subscribers()
-    /// Fires when the clock leaves a span in which no message starts or expires.
+    /// Fires when the clock leaves a span in which no message starts or expires, and no pin ends.
     var timer: (span: Range<Date>, task: Task<Void, Never>)?
 
     /// Opens an inbox.
@@ -103,14 +103,14 @@ public actor Inbox {
 
     /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
     public func message(_ id: String) -> InboxMessage? {
-        state.message(id)
+        state.message(id, at: clock.now)
     }
 
     /// Whether a message is shown, where, and by which rule; nil if no feed has had it.
     ///
     /// - Parameters:
     ///   - id: The id of the message.
-    ///   - now: Decides which messages have started and which have expired; nil for the clock's instant.
+    ///   - now: Decides which messages have started, which have expired, and which pins have ended; nil for the clock's instant.
     public func placement(of id: String, at now: Date? = nil) -> MessagePlacement? {
         state.placement(of: id, at: now ?? clock.now)
     }

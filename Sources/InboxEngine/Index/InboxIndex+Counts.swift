@@ -21,13 +21,17 @@ extension InboxIndex {
         return counts
     }
 
-    /// The first instant after `now` at which a message starts or expires.
+    /// The first instant after `now` at which a message starts or expires, or the user's pin of a visible message ends.
     func nextChange(after now: Instant) -> Instant? {
-        combinations.values.lazy.flatMap(\.chunks).compactMap { $0.summary.visible.nextChange(after: now) }.min()
+        earliest(
+            combinations.values.lazy.flatMap(\.chunks).compactMap { $0.summary.visible.nextChange(after: now) }.min(),
+            pinnedByUser.values.lazy.compactMap(\.pinEnd).filter { now < $0 }.min())
     }
 
-    /// The last instant, `now` at the latest, at which a message started or expired.
+    /// The last instant, `now` at the latest, at which that was so.
     func previousChange(at now: Instant) -> Instant? {
-        combinations.values.lazy.flatMap(\.chunks).compactMap { $0.summary.visible.previousChange(at: now) }.max()
+        newest(
+            combinations.values.lazy.flatMap(\.chunks).compactMap { $0.summary.visible.previousChange(at: now) }.max(),
+            pinnedByUser.values.lazy.compactMap(\.pinEnd).filter { $0 <= now }.max())
     }
 }

@@ -3,15 +3,16 @@ import InboxModel
 extension InboxIndex {
     /// The ids of a page.
     ///
-    /// - Complexity: O(*c* + *k*), *c* the number of chunks before the page and *k* the number of messages of the page and of a
-    ///   chunk or two.
+    /// - Complexity: O(*c* + *k* + *p* log *p*), *c* the number of chunks before the page, *k* the number of messages of the page
+    ///   and of a chunk or two, *p* the number of the user's pins.
     func page(_ query: InboxQuery, visibleLimit: (Provider) -> Int?) -> [ByteEqualString] {
         var (toSkip, toTake) = (query.skipCount, query.maximumCount)
         var page: [ByteEqualString] = []
-        let limited = query.now.map { shownOfProvidersOverLimit(at: $0, visibleLimit: visibleLimit) } ?? [:]
-        for section in sections(query) {
+        let limited =
+            query.includesHidden ? [:] : shownOfProvidersOverLimit(at: query.now, visibleLimit: visibleLimit)
+        for section in sections(query, limited) {
             guard toTake > 0 else { break }
-            var messages = MergedPartitions(partitions(of: section, query, limited), section.filter)
+            var messages = section.messages
             messages.skip(&toSkip)
             while toTake > 0, let message = messages.next() {
                 page.append(message.id)
@@ -21,20 +22,17 @@ extension InboxIndex {
         return page
     }
 
-    /// The shown messages of each provider that has more visible messages than its limit, the newest first.
+    /// The shown messages of each provider that has more visible messages than its limit, pinned ones first, then the newest.
     func shownOfProvidersOverLimit(at now: Instant, visibleLimit: (Provider) -> Int?) -> [Provider: [RankedMessage]] {
         var limited: [Provider: [RankedMessage]] = [:]
         for provider in providers {
             guard let limit = visibleLimit(provider).map({ max(0, $0) }) else { continue }
-            let query = InboxQuery(now: now)
-            let sections = sections(query).map {
-                (section: $0, partitions: partitions(of: $0, query, [:], providers: [provider]))
-            }
+            let sections = sections(InboxQuery(now: now), [:], providers: [provider])
             let chunks = sections.lazy.flatMap(\.partitions).flatMap(\.chunks)
             guard chunks.reduce(0, { $0 + $1.summary.visible.tally(at: now).total }) > limit else { continue }
             var shown: [RankedMessage] = []
-            for (section, partitions) in sections {
-                var messages = MergedPartitions(partitions, section.filter)
+            for section in sections {
+                var messages = section.messages
                 while shown.count < limit, let message = messages.next() { shown.append(message) }
             }
             limited[provider] = shown
@@ -44,43 +42,72 @@ extension InboxIndex {
 
     /// A section of a list: the partitions to merge, and which of their messages it has.
     private struct Section {
-        let isPinned: Bool
-        let kinds: [Partition.Kind]
+        let partitions: [ChunkedSortedArray<PartitionElement>]
         let filter: MergedPartitions.Filter
+
+        /// The messages of the section, in order.
+        var messages: MergedPartitions { MergedPartitions(partitions, filter) }
     }
 
-    /// The sections of a list, in order.
-    private func sections(_ query: InboxQuery) -> [Section] {
-        [true, false].flatMap { isPinned in
-            func section(_ kinds: [Partition.Kind], isUnread: Bool? = nil) -> Section {
-                Section(
-                    isPinned: isPinned, kinds: kinds,
-                    filter: MergedPartitions.Filter(now: query.now, status: query.status, isUnread: isUnread))
+    /// The sections of a list, in order: the user's pins, the vendors' pins, and the other messages.
+    ///
+    /// - Parameters:
+    ///   - limited: The shown messages of providers over their limit; their partitions are not used.
+    ///   - providers: The providers of the list; nil for all.
+    private func sections(
+        _ query: InboxQuery, _ limited: [Provider: [RankedMessage]], providers: Set<Provider>? = nil
+    ) -> [Section] {
+        let providers = providers ?? self.providers
+        // The messages that are in no partition that is used.
+        let loose = (limited.values.joined() + pinnedByUser.values.filter { limited[$0.provider] == nil })
+            .filter { providers.contains($0.provider) && $0.has(query.topic) }
+            .map { (message: $0, pinning: $0.pinning(at: query.now)) }
+        let filter = MergedPartitions.Filter(
+            visibleAt: query.includesHidden ? nil : query.now, status: query.status, isUnread: nil)
+        let ofUser = loose.filter { $0.pinning > .byVendor }.map(\.message)
+            .sorted { $0.precedes($1, in: query.order, at: query.now) }
+        let first = Section(
+            partitions: [ChunkedSortedArray(sorted: ofUser.map { PartitionElement($0) })], filter: filter)
+
+        func section(isPinned: Bool, _ kinds: [Partition.Kind], isUnread: Bool? = nil) -> Section {
+            var filter = filter
+            filter.isUnread = isUnread
+            let stored = providers.filter { limited[$0] == nil }.flatMap { provider in
+                kinds.compactMap { kind in
+                    partitions[Partition(provider: provider, topic: query.topic, isPinned: isPinned, kind: kind)]
+                }
             }
-            return switch query.order {
-            case .newestFirst: [section([.withoutPriority, .withPriority])]
-            case .unreadFirst:
-                [true, false].map { section([.withoutPriority, .withPriority], isUnread: $0) }
-            case .priorityFirst: [section([.byPriority]), section([.withoutPriority])]
-            }
+            let elements = loose.filter { $0.pinning == (isPinned ? .byVendor : .notPinned) }
+                .compactMap { PartitionElement($0.message, in: kinds) }
+            return Section(
+                partitions: stored + [ChunkedSortedArray(sorted: elements.sorted { $0.precedes($1) })], filter: filter)
         }
-    }
-
-    /// The partitions of a section; for providers over their limit partitions of the shown messages alone.
-    private func partitions(
-        of section: Section, _ query: InboxQuery, _ limited: [Provider: [RankedMessage]],
-        providers: Set<Provider>? = nil
-    ) -> [ChunkedSortedArray<PartitionElement>] {
-        (providers ?? self.providers).flatMap { provider in
-            section.kinds.compactMap { kind in
-                let partition = Partition(
-                    provider: provider, topic: query.topic, isPinned: section.isPinned, kind: kind)
-                guard let shown = limited[provider] else { return partitions[partition] }
-                let elements = shown.filter { $0.has(query.topic) }
-                    .flatMap { message in Self.elements(of: message, query.topic.map { [$0] } ?? []) }
-                    .filter { $0.0 == partition }.map(\.1)
-                return ChunkedSortedArray(sorted: elements.sorted { $0.precedes($1) })
+        return [first]
+            + [true, false].flatMap { isPinned in
+                switch query.order {
+                case .newestFirst: [section(isPinned: isPinned, [.withoutPriority, .withPriority])]
+                case .unreadFirst:
+                    [true, false].map { section(isPinned: isPinned, [.withoutPriority, .withPriority], isUnread: $0) }
+                case .priorityFirst:
+                    [section(isPinned: isPinned, [.byPriority]), section(isPinned: isPinned, [.withoutPriority])]
+                }
             }
+    }
+}
+
+extension PartitionElement {
+    /// The element of a message in the partition of one of these kinds; nil if it is in none of them.
+    fileprivate init?(_ message: RankedMessage, in kinds: [InboxIndex.Partition.Kind]) {
+        if let priority = message.priority {
+            guard !kinds.contains(.withPriority) else {
+                self.init(message)
+                return
+            }
+            guard kinds.contains(.byPriority) else { return nil }
+            self.init(message, rank: priority)
+        } else {
+            guard kinds.contains(.withoutPriority) else { return nil }
+            self.init(message)
         }
     }
 }

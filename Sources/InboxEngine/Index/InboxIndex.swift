@@ -31,6 +31,11 @@ struct InboxIndex: Sendable {
 
     private(set) var partitions: [Partition: ChunkedSortedArray<PartitionElement>] = [:]
     private(set) var combinations: [Combination: ChunkedSortedArray<PartitionElement>] = [:]
+    /// The messages whose newest change by the user is a pin.
+    ///
+    /// They are in no partition, because their order depends on time; there
+    /// are few of them.
+    private(set) var pinnedByUser: [ByteEqualString: RankedMessage] = [:]
     private(set) var combinationsOfTopic: [Topic: Set<Combination>] = [:]
     /// The providers of all messages, removed ones included.
     private(set) var providers: Set<Provider> = []
@@ -49,8 +54,12 @@ struct InboxIndex: Sendable {
         for message in all.lazy.compactMap(\.message) {
             providers.insert(message.provider)
             let topics = message.distinctTopics
-            for (partition, element) in Self.elements(of: message, topics) {
-                partitions[partition, default: []].append(element)
+            if message.hasUserPin {
+                pinnedByUser[message.id] = message
+            } else {
+                for (partition, element) in Self.elements(of: message, topics) {
+                    partitions[partition, default: []].append(element)
+                }
             }
             combinations[Combination(provider: message.provider, topics: topics), default: []].append(.init(message))
         }
@@ -92,8 +101,12 @@ struct InboxIndex: Sendable {
     private mutating func insert(_ message: RankedMessage) {
         providers.insert(message.provider)
         let topics = message.distinctTopics
-        for (partition, element) in Self.elements(of: message, topics) {
-            partitions[partition, default: ChunkedSortedArray()].insert(element)
+        if message.hasUserPin {
+            pinnedByUser[message.id] = message
+        } else {
+            for (partition, element) in Self.elements(of: message, topics) {
+                partitions[partition, default: ChunkedSortedArray()].insert(element)
+            }
         }
         let combination = Combination(provider: message.provider, topics: topics)
         if combinations[combination] == nil {
@@ -104,9 +117,13 @@ struct InboxIndex: Sendable {
 
     private mutating func remove(_ message: RankedMessage) {
         let topics = message.distinctTopics
-        for (partition, element) in Self.elements(of: message, topics) {
-            partitions[partition]?.remove(element)
-            if partitions[partition]?.isEmpty ?? false { partitions[partition] = nil }
+        if message.hasUserPin {
+            pinnedByUser[message.id] = nil
+        } else {
+            for (partition, element) in Self.elements(of: message, topics) {
+                partitions[partition]?.remove(element)
+                if partitions[partition]?.isEmpty ?? false { partitions[partition] = nil }
+            }
         }
         let combination = Combination(provider: message.provider, topics: topics)
         combinations[combination]?.remove(PartitionElement(message))
@@ -118,11 +135,11 @@ struct InboxIndex: Sendable {
         }
     }
 
-    /// A message's elements, each with its partition.
-    static func elements(of message: RankedMessage, _ topics: [Topic]) -> [(Partition, PartitionElement)] {
+    /// The elements of a message without a pin of the user's, each with its partition.
+    private static func elements(of message: RankedMessage, _ topics: [Topic]) -> [(Partition, PartitionElement)] {
         ([nil] + topics).flatMap { topic in
             func partition(_ kind: Partition.Kind) -> Partition {
-                Partition(provider: message.provider, topic: topic, isPinned: message.isPinned, kind: kind)
+                Partition(provider: message.provider, topic: topic, isPinned: message.isPinnedByDefault, kind: kind)
             }
             guard let priority = message.priority else {
                 return [(partition(.withoutPriority), PartitionElement(message))]

@@ -23,7 +23,7 @@ struct PartitionElement: ChunkElement {
     }
 
     func precedes(_ other: PartitionElement) -> Bool {
-        rank == other.rank ? message.precedes(other.message, in: .newestFirst) : rank < other.rank
+        rank == other.rank ? message.precedesBelowPins(other.message, in: .newestFirst) : rank < other.rank
     }
 
     /// The numbers of unread and of read messages, and the number of visible messages at any time.

@@ -5,17 +5,17 @@ struct MergedPartitions {
     /// Which messages match.
     struct Filter {
         /// Nil if hidden messages match too.
-        let now: Instant?
+        let visibleAt: Instant?
         let status: MessageStatus?
-        let isUnread: Bool?
+        var isUnread: Bool?
 
         func matches(_ message: RankedMessage) -> Bool {
-            matches(message.status) && now.map { message.reasonToHide(at: $0) == nil } ?? true
+            matches(message.status) && visibleAt.map { message.reasonToHide(at: $0) == nil } ?? true
         }
 
         /// The number of matches in a chunk.
         func count(_ summary: PartitionElement.Summary) -> Int {
-            let visible = now.map { summary.visible.tally(at: $0) }
+            let visible = visibleAt.map { summary.visible.tally(at: $0) }
             return (matches(.unread) ? visible?.unread ?? summary.unread : 0)
                 + (matches(.read) ? visible?.read ?? summary.read : 0)
         }

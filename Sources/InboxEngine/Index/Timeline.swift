@@ -8,6 +8,11 @@ struct Timeline: Sendable {
         @OptionalInstant var start: Instant?
         /// Nil if the message never expires.
         @OptionalInstant var end: Instant?
+
+        func contains(_ instant: Instant) -> Bool {
+            if let start, instant < start { return false }
+            return end.map { instant < $0 } ?? true
+        }
     }
 
     /// An instant at which messages start or expire, and the number of visible messages from then on.

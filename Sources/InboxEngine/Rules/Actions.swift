@@ -12,7 +12,7 @@ extension InboxState {
     ) throws(InboxError) -> Decision<InboxOutcome> {
         let outcome =
             suppressingDefault ? .nothing : InboxOutcome(action.kind, allowing: configuration.allowedSchemes)
-        guard let message = message(id) else { return Decision(outcome) }
+        guard let message = undeletedMessage(id) else { return Decision(outcome) }
         let vendor = capabilities[message.provider] ?? ProviderCapabilities()
         let isReported = action.title == nil || vendor.buttonClicksAreReported
         let clicks: [InboxEvent.Kind] = isReported ? [.click(id, value: action.reportValue)] : []

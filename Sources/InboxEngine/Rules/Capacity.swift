@@ -12,21 +12,25 @@ public import Foundation
 struct Capacity {
     /// For each provider with more visible messages than its limit, the last one that is shown; nil if none is.
     private let lastShown: [Provider: RankedMessage?]
+    private let now: Instant
 
     /// Finds the last messages within the limits of their providers.
     ///
-    /// - Parameter visible: The visible messages, in any order.
+    /// - Parameters:
+    ///   - visible: The visible messages, in any order.
+    ///   - now: Decides which of the user's pins have ended: pinned messages come first.
     /// - Complexity: O(*n* log *k*), *k* the limit.
-    init(of visible: [RankedMessage], limit: (Provider) -> Int?) {
+    init(of visible: [RankedMessage], at now: Instant, limit: (Provider) -> Int?) {
         let counts = visible.reduce(into: [Provider: Int]()) { $0[$1.provider, default: 0] += 1 }
         var lastShown: [Provider: RankedMessage?] = [:]
         for (provider, count) in counts {
             guard let limit = limit(provider).map({ max(0, $0) }), count > limit else { continue }
             let shown = visible.lazy.filter { $0.provider == provider }
-                .first(limit) { $0.precedes($1, in: .newestFirst) }
+                .first(limit) { $0.precedes($1, in: .newestFirst, at: now) }
             lastShown.updateValue(shown.last, forKey: provider)
         }
         self.lastShown = lastShown
+        self.now = now
     }
 
     /// Whether a provider has more visible messages than its limit.
@@ -35,7 +39,7 @@ struct Capacity {
     /// Whether a visible message is within the limit of its provider.
     func shows(_ message: RankedMessage) -> Bool {
         guard let last = lastShown[message.provider] else { return true }
-        return last.map { !$0.precedes(message, in: .newestFirst) } ?? false
+        return last.map { !$0.precedes(message, in: .newestFirst, at: now) } ?? false
     }
 }
 

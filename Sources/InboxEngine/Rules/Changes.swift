@@ -13,7 +13,7 @@ extension InboxState {
         var seen: Set<ByteEqualString> = []
         var applied: [String] = []
         for id in ids where seen.insert(ByteEqualString(id)).inserted {
-            guard let message = message(id) else { continue }
+            guard let message = undeletedMessage(id) else { continue }
             try require(operation, of: message.provider, configuration)
             if operation.changes(message.status) { applied.append(id) }
         }

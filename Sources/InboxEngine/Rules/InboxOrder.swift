@@ -1,6 +1,6 @@
 import InboxModel
 
-/// The order of a list; in every order pinned messages come first.
+/// The order of a list; in every order pinned messages come first, those that the user has pinned before the others.
 ///
 /// Closed: the engine keeps an index for each. A host sorts the list itself for any other.
 public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
@@ -16,8 +16,13 @@ public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
 /// then by its position in that feed; then by id, bytes ascending.
 extension RankedMessage {
     /// Whether the message comes before another in a list.
-    func precedes(_ other: RankedMessage, in order: InboxOrder) -> Bool {
-        if isPinned != other.isPinned { return isPinned }
+    func precedes(_ other: RankedMessage, in order: InboxOrder, at now: Instant) -> Bool {
+        let (left, right) = (pinning(at: now), other.pinning(at: now))
+        return left == right ? precedesBelowPins(other, in: order) : left > right
+    }
+
+    /// Whether the message comes before another that is pinned alike, or not pinned either.
+    func precedesBelowPins(_ other: RankedMessage, in order: InboxOrder) -> Bool {
         switch order {
         case .newestFirst:
             break
@@ -36,8 +41,12 @@ extension RankedMessage {
     }
 
     /// The part of ``InboxOrder/newestFirst`` that decides between this message and another.
-    func rule(against other: RankedMessage) -> PlacementRule {
-        if isPinned != other.isPinned { return .pinned }
+    func rule(against other: RankedMessage, at now: Instant) -> PlacementRule {
+        switch (pinning(at: now), other.pinning(at: now)) {
+        case (let left, let right) where left == right: break
+        case (.notPinned, _), (_, .notPinned): return .pinned
+        default: return .userPins
+        }
         if instant != other.instant { return isSent && other.isSent ? .newest : .firstIngest }
         return position != other.position ? .position : .id
     }

@@ -36,18 +36,21 @@ extension RankedMessage {
         return Timeline.Span(start: starts, end: expires.flatMap { Instant(milliseconds: $0.milliseconds + 1) })
     }
 
-    /// The earliest instant after `now` at which the message starts or expires; nil if there is none.
+    /// The earliest instant after `now` at which the message starts or expires, or the user's pin ends; nil if there is none.
     func nextChange(after now: Instant) -> Instant? {
         guard let span else { return nil }
-        // The start is before the end.
+        // The start is before the end of the pin, and that before the end.
         if let start = span.start, now < start { return start }
+        if let pinEnd, now < pinEnd { return pinEnd }
         return span.end.flatMap { now < $0 ? $0 : nil }
     }
 
-    /// The latest instant, `now` at the latest, at which the message started or expired; nil if there is none.
+    /// The latest instant, `now` at the latest, at which the message started or expired, or the user's pin ended; nil if there
+    /// is none.
     func previousChange(at now: Instant) -> Instant? {
         guard let span else { return nil }
         if let end = span.end, end <= now { return end }
+        if let pinEnd, pinEnd <= now { return pinEnd }
         return span.start.flatMap { $0 <= now ? $0 : nil }
     }
 }

@@ -1,6 +1,6 @@
 /// The name of a kind of event, in event logs, journals and steps of fixtures.
 package enum EventName: String, Sendable, CaseIterable {
-    case ingest, markRead, markUnread, delete, click, acknowledge, clear
+    case ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, clear
 }
 
 extension InboxEvent.Kind {
@@ -11,6 +11,8 @@ extension InboxEvent.Kind {
         case .markRead: .markRead
         case .markUnread: .markUnread
         case .delete: .delete
+        case .pin: .pin
+        case .unpin: .unpin
         case .click: .click
         case .acknowledge: .acknowledge
         case .clear: .clear

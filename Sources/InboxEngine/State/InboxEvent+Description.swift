@@ -17,8 +17,11 @@ extension InboxEvent: CustomStringConvertible, CustomReflectable {
         case .ingest(let feed, let scope):
             children.add("feed", feed)
             children.add("scope", scope.rawValue)
-        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .acknowledge(let ids):
+        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids), .acknowledge(let ids):
             children.add("ids", ids)
+        case .pin(let ids, let until):
+            children.add("ids", ids)
+            children.add("until", until.map { Instant(clamping: $0).rfc3339 })
         case .click(let id, let value):
             children.add("id", id)
             children.add("value", value)
@@ -39,8 +42,11 @@ extension InboxEvent: CustomStringConvertible, CustomReflectable {
             writer.key("feed")
             feed.writeWhole(to: &writer, includingRaw: includingRaw)
             writer.member("scope", scope.rawValue)
-        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .acknowledge(let ids):
+        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids), .acknowledge(let ids):
             writer.array("ids", of: ids) { id, writer in writer.string(id) }
+        case .pin(let ids, let until):
+            writer.array("ids", of: ids) { id, writer in writer.string(id) }
+            writer.member("until", until.map { Instant(clamping: $0).rfc3339 })
         case .click(let id, let value):
             writer.member("id", id)
             writer.member("value", value)

@@ -39,6 +39,10 @@ public struct InboxEvent: Hashable, Sendable {
         case markUnread([String])
         /// The user deleted messages.
         case delete([String])
+        /// The user pinned messages, up to an instant or for ever.
+        case pin([String], until: Date?)
+        /// The user unpinned messages.
+        case unpin([String])
         /// The user acted on a message; the value is the action's ``InboxAction/reportValue``.
         case click(String, value: String?)
         /// A vendor accepted calls; the ids of their outbox entries.
@@ -86,6 +90,18 @@ public struct InboxEvent: Hashable, Sendable {
     /// The user deleted messages.
     public static func delete(_ ids: [String], at: Date, session: Int = 0) -> InboxEvent {
         InboxEvent(.delete(ids), at: at, session: session)
+    }
+
+    /// The user pinned messages.
+    ///
+    /// - Parameter until: The last instant of the pin; nil for one without an end.
+    public static func pin(_ ids: [String], until: Date? = nil, at: Date, session: Int = 0) -> InboxEvent {
+        InboxEvent(.pin(ids, until: until), at: at, session: session)
+    }
+
+    /// The user unpinned messages, whether the user or the vendor had pinned them.
+    public static func unpin(_ ids: [String], at: Date, session: Int = 0) -> InboxEvent {
+        InboxEvent(.unpin(ids), at: at, session: session)
     }
 
     /// The user acted on a message; an empty value is the same as none.

@@ -2,8 +2,9 @@ import InboxModel
 
 /// Which messages a list has, and in which order.
 struct InboxQuery {
-    /// Nil if the list has hidden messages too.
-    let now: Instant?
+    let now: Instant
+    /// Whether the list has hidden messages too, except deleted ones.
+    var includesHidden = false
     var topic: Topic?
     var status: MessageStatus?
     var order = InboxOrder.newestFirst
@@ -14,7 +15,7 @@ struct InboxQuery {
     func matches(_ message: RankedMessage) -> Bool {
         if message.status == .deleted { return false }
         if let status, message.status != status { return false }
-        if let now, message.reasonToHide(at: now) != nil { return false }
+        if !includesHidden, message.reasonToHide(at: now) != nil { return false }
         return message.has(topic)
     }
 

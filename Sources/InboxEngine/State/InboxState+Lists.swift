@@ -11,7 +11,8 @@ extension InboxState {
     /// The messages that are shown, pinned first, then newest first.
     ///
     /// - Parameters:
-    ///   - now: Decides which messages have started and which have expired, and nothing else.
+    ///   - now: Decides which messages have started, which have expired, and which of the user's pins have ended, and nothing
+    ///     else.
     ///   - topic: Only messages with that topic, in any letter case; nil for all.
     ///   - status: Only messages with that status; nil for all. A list of deleted messages is empty.
     ///   - order: The order of the list.
@@ -24,17 +25,22 @@ extension InboxState {
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
     ) -> [InboxMessage] {
         let query = InboxQuery(
-            now: includingHidden ? nil : Instant(clamping: now), topic: topic.map { Topic($0) }, status: status,
-            order: order, offset: offset, limit: limit)
-        if let index { return index.page(query, visibleLimit: visibleLimit(of:)).compactMap(knownMessage) }
+            now: Instant(clamping: now), includesHidden: includingHidden, topic: topic.map { Topic($0) },
+            status: status, order: order, offset: offset, limit: limit)
+        if let index {
+            return index.page(query, visibleLimit: visibleLimit(of:)).compactMap { knownMessage($0, at: query.now) }
+        }
         return page(query, of: matches(query, among: known))
     }
 
     /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
     ///
     /// ``placement(of:at:)`` says when a message was deleted, and by whom.
-    public func message(_ id: String) -> InboxMessage? {
-        guard let message = knownMessage(ByteEqualString(id)), message.status != .deleted else { return nil }
+    ///
+    /// - Parameter now: Decides whether a pin of the user's has ended, and nothing else.
+    public func message(_ id: String, at now: Date) -> InboxMessage? {
+        guard let message = knownMessage(ByteEqualString(id), at: Instant(clamping: now)), message.status != .deleted
+        else { return nil }
         return message
     }
 
@@ -47,8 +53,9 @@ extension InboxState {
     public func hidden(
         at now: Date, topic: String? = nil, status: MessageStatus? = nil
     ) -> [(message: InboxMessage, reason: HiddenReason)] {
-        sorted(hiddenMessages(at: now, topic, status)).compactMap { hidden in
-            knownMessage(hidden.ranked.id).map { ($0, hidden.reason) }
+        let instant = Instant(clamping: now)
+        return sorted(hiddenMessages(at: now, topic, status), at: instant).compactMap { hidden in
+            knownMessage(hidden.ranked.id, at: instant).map { ($0, hidden.reason) }
         }
     }
 
@@ -77,7 +84,7 @@ extension InboxState {
                 visible.append(ranked)
             }
         }
-        let capacity = Capacity(of: visible, limit: visibleLimit(of:))
+        let capacity = Capacity(of: visible, at: now, limit: visibleLimit(of:))
         let shown = capacity.isExceeded ? visible.filter(capacity.shows) : visible
         if capacity.isExceeded {
             hidden += visible.lazy.filter { !capacity.shows($0) }.map { HiddenMessage(ranked: $0, reason: .overLimit) }
@@ -96,14 +103,14 @@ extension InboxState {
     private func shown(at now: Instant, of known: [RankedMessage]) -> [RankedMessage] {
         let visible = known.filter { $0.reasonToHide(at: now) == nil }
         guard visible.count > vendors.smallestLimit ?? .max else { return visible }
-        let capacity = Capacity(of: visible, limit: visibleLimit(of:))
+        let capacity = Capacity(of: visible, at: now, limit: visibleLimit(of:))
         return capacity.isExceeded ? visible.filter(capacity.shows) : visible
     }
 
     /// The messages that match a query, without its page.
     func matches(_ query: InboxQuery, among known: [RankedMessage]) -> [RankedMessage] {
-        guard let now = query.now else { return known.filter(query.matches) }
-        let shown = shown(at: now, of: known)
+        if query.includesHidden { return known.filter(query.matches) }
+        let shown = shown(at: query.now, of: known)
         return query.topic == nil && query.status == nil ? shown : shown.filter(query.matches)
     }
 
@@ -112,12 +119,12 @@ extension InboxState {
     /// - Complexity: O(*n* log *k*), *k* the number of messages up to the end of the page.
     func page(_ query: InboxQuery, of matches: [RankedMessage]) -> [InboxMessage] {
         let (end, isBeyond) = query.skipCount.addingReportingOverflow(query.maximumCount)
-        return matches.first(isBeyond ? .max : end) { $0.precedes($1, in: query.order) }
-            .dropFirst(query.skipCount).compactMap { knownMessage($0.id) }
+        return matches.first(isBeyond ? .max : end) { $0.precedes($1, in: query.order, at: query.now) }
+            .dropFirst(query.skipCount).compactMap { knownMessage($0.id, at: query.now) }
     }
 
-    private func sorted(_ hidden: [HiddenMessage]) -> [HiddenMessage] {
-        hidden.sorted { $0.ranked.precedes($1.ranked, in: .newestFirst) }
+    private func sorted(_ hidden: [HiddenMessage], at now: Instant) -> [HiddenMessage] {
+        hidden.sorted { $0.ranked.precedes($1.ranked, in: .newestFirst, at: now) }
     }
 
     /// The number of messages that a provider shows at most; nil if there is no limit.
@@ -125,7 +132,19 @@ extension InboxState {
         vendors[provider]?.capabilities.visibleLimit
     }
 
-    /// A known message, deleted or not: its content, with the status and the click that the inbox shows.
+    /// A known message, deleted or not: its content, with the status, the click and the pin that the inbox shows.
+    func knownMessage(_ id: ByteEqualString, at now: Instant) -> InboxMessage? {
+        guard var message = knownMessage(id) else { return nil }
+        if let record = records[id], record.pin != nil { message.pinned = record.isPinned(at: now) }
+        return message
+    }
+
+    /// A known message that is not deleted, with the vendor's pin.
+    func undeletedMessage(_ id: String) -> InboxMessage? {
+        knownMessage(ByteEqualString(id)).flatMap { $0.status == .deleted ? nil : $0 }
+    }
+
+    /// A known message, deleted or not: its content, with the status and the click that the inbox shows, and the vendor's pin.
     func knownMessage(_ id: ByteEqualString) -> InboxMessage? {
         guard let record = records[id], var message = record.content else { return nil }
         message.status = record.status(vendors.statusPolicy(message.provider))

@@ -8,14 +8,15 @@ public import Foundation
 
 /// When the inbox changes by itself.
 extension InboxState {
-    /// The earliest instant after `now` at which a message starts or expires; limits are ignored.
+    /// The earliest instant after `now` at which a message starts or expires, or the user's pin of a visible message ends;
+    /// limits are ignored.
     public func nextChange(after now: Date) -> Date? {
         let now = Instant(clamping: now)
         if let index { return index.nextChange(after: now)?.date }
         return known.nextChange(after: now)?.date
     }
 
-    /// The latest instant, `now` at the latest, at which a message started or expired; limits are ignored.
+    /// The latest instant, `now` at the latest, at which that was so.
     func previousChange(at now: Date) -> Date? {
         let now = Instant(clamping: now)
         if let index { return index.previousChange(at: now)?.date }
@@ -24,7 +25,7 @@ extension InboxState {
 }
 
 extension [RankedMessage] {
-    /// The earliest instant after `now` at which one starts or expires.
+    /// The earliest instant after `now` at which one of them changes by itself.
     func nextChange(after now: Instant) -> Instant? {
         lazy.compactMap { $0.nextChange(after: now) }.min()
     }

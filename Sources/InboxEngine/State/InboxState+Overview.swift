@@ -16,7 +16,7 @@ extension InboxState {
     ) -> InboxOverview {
         let now = Instant(clamping: now)
         let query = InboxQuery(
-            now: includingHidden ? nil : now, topic: topic.map { Topic($0) }, status: status, offset: offset,
+            now: now, includesHidden: includingHidden, topic: topic.map { Topic($0) }, status: status, offset: offset,
             limit: limit)
         // The counts are those of all messages of the topic that are shown, whatever the page is.
         let countQuery = InboxQuery(now: now, topic: query.topic)
@@ -24,11 +24,11 @@ extension InboxState {
             return InboxOverview(
                 tally: index.counts(at: now, topic: query.topic, visibleLimit: visibleLimit(of:)).overall,
                 nextChange: index.nextChange(after: now),
-                messages: index.page(query, visibleLimit: visibleLimit(of:)).compactMap(knownMessage))
+                messages: index.page(query, visibleLimit: visibleLimit(of:)).compactMap { knownMessage($0, at: now) })
         }
         let known = known
         let counted = matches(countQuery, among: known)
-        let listed = query.now == nil ? matches(query, among: known) : counted.filter(query.matches)
+        let listed = query.includesHidden ? matches(query, among: known) : counted.filter(query.matches)
         return InboxOverview(
             tally: counted.reduce(into: InboxCounts.Tally()) { $0.add($1.status == .unread ? (1, 0) : (0, 1)) },
             nextChange: known.nextChange(after: now), messages: page(query, of: listed))

@@ -189,6 +189,7 @@ extension MessageRecord {
         writer.member("firstSeen", firstSeen)
         for (key, path) in Self.newestInstants { writer.milliseconds(key, self[keyPath: path]) }
         writer.member("partial", partial, includingRaw)
+        writer.member("pin", pin)
         writer.endObject()
     }
 
@@ -219,6 +220,7 @@ extension MessageRecord {
         }
         complete = try fields.nested("complete", Observation.init(snapshot:))
         partial = try fields.nested("partial", Observation.init(snapshot:))
+        pin = try fields.nested("pin", UserPin.init(snapshot:))
     }
 }
 
@@ -229,6 +231,15 @@ extension Observation {
         self.init(
             message: try fields.required("message", message).detached(),
             at: try fields.required("at", fields.milliseconds("at")))
+    }
+}
+
+extension UserPin {
+    fileprivate convenience init(snapshot json: JSONValue) throws(CanonicalFault) {
+        let fields = try CanonicalFields(json)
+        self.init(
+            at: try fields.required("at", fields.milliseconds("at")),
+            isPinned: try fields.required("pinned", fields.flag("pinned")), until: try fields.milliseconds("until"))
     }
 }
 
@@ -275,6 +286,17 @@ extension JSONWriter {
         milliseconds("at", firstSeen.at)
         key("position")
         integer(firstSeen.position)
+        endObject()
+    }
+
+    fileprivate mutating func member(_ name: String, _ pin: UserPin?) {
+        guard let pin else { return }
+        key(name)
+        beginObject()
+        milliseconds("at", pin.at)
+        key("pinned")
+        bool(pin.isPinned)
+        milliseconds("until", pin.until)
         endObject()
     }
 

@@ -81,6 +81,12 @@ public struct InboxState: Sendable {
             updateRecords(ids) { $0.lastMarkedUnread = newest($0.lastMarkedUnread, instant) }
         case .delete(let ids):
             updateRecords(ids) { $0.firstDeletedByUser = earliest($0.firstDeletedByUser, instant) }
+        case .pin(let ids, let until):
+            let pin = UserPin(at: instant, isPinned: true, until: until.map { Instant(clamping: $0) })
+            updateRecords(ids) { $0.pin = newest($0.pin, pin) }
+        case .unpin(let ids):
+            let pin = UserPin(at: instant, isPinned: false)
+            updateRecords(ids) { $0.pin = newest($0.pin, pin) }
         case .click(let id, let value):
             let click = MessageRecord.Click(
                 at: instant, value: value.flatMap { $0.isEmpty ? nil : ByteEqualString($0) })
@@ -113,7 +119,9 @@ extension InboxEvent.Kind {
     fileprivate var recordCount: Int {
         switch self {
         case .ingest(let feed, _): feed.messages.count + (feed.deletions?.count ?? 0)
-        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .acknowledge(let ids): ids.count
+        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .pin(let ids, _), .unpin(let ids),
+            .acknowledge(let ids):
+            ids.count
         case .click: 1
         case .clear: 0
         }

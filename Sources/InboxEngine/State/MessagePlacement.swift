@@ -14,7 +14,7 @@ public import Foundation
 /// }
 /// ```
 public struct MessagePlacement: Hashable, Sendable {
-    /// The message with its present status and click.
+    /// The message with its present status, click and pin.
     public let message: InboxMessage
     /// Why it is hidden; nil if it is shown.
     public let reason: HiddenReason?
@@ -28,6 +28,10 @@ public struct MessagePlacement: Hashable, Sendable {
     public let neighbour: String?
     /// The instant that decides: a start to come, an expiry, the full feed that withdraws the message, or its deletion.
     public let instant: Date?
+    /// The rule that decides whether it is pinned; nil if neither the user nor the vendor has pinned it.
+    public let pinRule: PlacementRule?
+    /// The last instant of the user's pin; nil if it has none.
+    public let pinnedUntil: Date?
     /// Who deleted it; nil if it is not deleted.
     public let deletedBy: Deleter?
 
@@ -45,19 +49,21 @@ public struct MessagePlacement: Hashable, Sendable {
 extension InboxState {
     /// The placement of every known message: first those that are shown, in order, then the others, the newest first.
     ///
-    /// - Parameter now: Decides which messages have started and which have expired, and nothing else.
+    /// - Parameter now: Decides which messages have started, which have expired, and which of the user's pins have ended, and
+    ///   nothing else.
     /// - Complexity: O(*n* log *n*) over the known messages.
     public func placements(at now: Date) -> [MessagePlacement] {
+        let now = Instant(clamping: now)
         let (shown, hidden) = sortedPartition(at: now)
-        return shown.indices.compactMap { placement(at: $0, in: shown) }
-            + hidden.compactMap { placement(of: $0.ranked, hiddenBy: $0.reason) }
+        return shown.indices.compactMap { placement(of: $0, in: shown, at: now) }
+            + hidden.compactMap { placement(of: $0.ranked, hiddenBy: $0.reason, at: now) }
     }
 
-    private func sortedPartition(at now: Date) -> (shown: [RankedMessage], hidden: [HiddenMessage]) {
-        let (shown, hidden) = partitioned(at: Instant(clamping: now))
+    private func sortedPartition(at now: Instant) -> (shown: [RankedMessage], hidden: [HiddenMessage]) {
+        let (shown, hidden) = partitioned(at: now)
         return (
-            shown.sorted { $0.precedes($1, in: .newestFirst) },
-            hidden.sorted { $0.ranked.precedes($1.ranked, in: .newestFirst) }
+            shown.sorted { $0.precedes($1, in: .newestFirst, at: now) },
+            hidden.sorted { $0.ranked.precedes($1.ranked, in: .newestFirst, at: now) }
         )
     }
 
@@ -65,39 +71,45 @@ extension InboxState {
     ///
     /// Deleted messages are in no list and no count. The placement of one says when it was deleted, and by whom.
     ///
-    /// - Parameter now: Decides which messages have started and which have expired, and nothing else.
+    /// - Parameter now: Decides which messages have started, which have expired, and which of the user's pins have ended, and
+    ///   nothing else.
     /// - Complexity: O(*n* log *n*) over the known messages; O(1) for a deleted one.
     public func placement(of id: String, at now: Date) -> MessagePlacement? {
-        let id = ByteEqualString(id)
-        guard let message = knownMessage(id) else { return nil }
-        if message.status == .deleted { return placement(of: message, records[id], hiddenBy: .deleted) }
+        let (id, now) = (ByteEqualString(id), Instant(clamping: now))
+        guard let message = knownMessage(id, at: now), let record = records[id] else { return nil }
+        if message.status == .deleted { return placement(of: message, record, hiddenBy: .deleted, at: now) }
         let (shown, hidden) = sortedPartition(at: now)
-        if let index = shown.firstIndex(where: { $0.id == id }) { return placement(at: index, in: shown) }
-        return hidden.first { $0.ranked.id == id }.flatMap { placement(of: $0.ranked, hiddenBy: $0.reason) }
+        if let index = shown.firstIndex(where: { $0.id == id }) { return placement(of: index, in: shown, at: now) }
+        return hidden.first { $0.ranked.id == id }.flatMap { placement(of: $0.ranked, hiddenBy: $0.reason, at: now) }
     }
 
     /// The placement of a message that is shown.
-    private func placement(at index: Int, in shown: [RankedMessage]) -> MessagePlacement? {
+    private func placement(of index: Int, in shown: [RankedMessage], at now: Instant) -> MessagePlacement? {
         let neighbour = index > 0 ? shown[index - 1] : shown.count > 1 ? shown[1] : nil
-        return knownMessage(shown[index].id).map { message in
-            MessagePlacement(
-                message: message, reason: nil, rule: neighbour.map(shown[index].rule(against:)), position: index + 1,
-                neighbour: neighbour?.id.text, instant: message.expiresAt, deletedBy: nil)
-        }
+        let id = shown[index].id
+        guard let message = knownMessage(id, at: now), let record = records[id] else { return nil }
+        return MessagePlacement(
+            message: message, reason: nil, rule: neighbour.map { shown[index].rule(against: $0, at: now) },
+            position: index + 1, neighbour: neighbour?.id.text, instant: message.expiresAt,
+            pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now), deletedBy: nil)
     }
 
     /// The placement of a message that is hidden.
-    private func placement(of message: RankedMessage, hiddenBy reason: HiddenReason) -> MessagePlacement? {
-        knownMessage(message.id).map { placement(of: $0, records[message.id], hiddenBy: reason) }
+    private func placement(
+        of message: RankedMessage, hiddenBy reason: HiddenReason, at now: Instant
+    ) -> MessagePlacement? {
+        guard let record = records[message.id], let message = knownMessage(message.id, at: now) else { return nil }
+        return placement(of: message, record, hiddenBy: reason, at: now)
     }
 
     private func placement(
-        of message: InboxMessage, _ record: MessageRecord?, hiddenBy reason: HiddenReason
+        of message: InboxMessage, _ record: MessageRecord, hiddenBy reason: HiddenReason, at now: Instant
     ) -> MessagePlacement {
-        let deletion = reason == .deleted ? record?.deletion : nil
+        let deletion = reason == .deleted ? record.deletion : nil
         return MessagePlacement(
-            message: message, reason: reason, rule: record?.rule(reason, deletion?.by), position: nil, neighbour: nil,
-            instant: deletion?.at.date ?? instant(message, reason), deletedBy: deletion?.by)
+            message: message, reason: reason, rule: record.rule(reason, deletion?.by), position: nil, neighbour: nil,
+            instant: deletion?.at.date ?? instant(message, reason), pinRule: record.pinRule(at: now),
+            pinnedUntil: record.pinnedUntil(at: now), deletedBy: deletion?.by)
     }
 
     private func instant(_ message: InboxMessage, _ reason: HiddenReason) -> Date? {

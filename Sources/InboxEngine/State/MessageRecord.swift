@@ -10,8 +10,7 @@ import InboxModel
 /// The rules of the engine read the registers; each is in a file of its own in `Rules/`.
 ///
 /// A register that is added gets a line here, one in ``merge(_:)``, and a key in `InboxState+Snapshot.swift`; a snapshot
-/// without the key is read as a register that was never written. The key `pin` is reserved for the user's own pins:
-/// a last-writer-wins register `{"at":…,"pinned":…,"until":…}`, `until` optional.
+/// without the key is read as a register that was never written.
 struct MessageRecord: Sendable {
     // MARK: Observations in feeds
 
@@ -47,6 +46,8 @@ struct MessageRecord: Sendable {
     @OptionalInstant var lastMarkedUnread: Instant?
     /// The earliest time that the user deleted the message.
     @OptionalInstant var firstDeletedByUser: Instant?
+    /// The newest pin or unpin.
+    var pin: UserPin?
     /// The clicks, and the acknowledgements of clicks: a map that only grows, with two flags for each click.
     var clicks: [Click: ClickState] = [:]
 
@@ -96,6 +97,7 @@ struct MessageRecord: Sendable {
         lastMarkedRead = newest(lastMarkedRead, other.lastMarkedRead)
         lastMarkedUnread = newest(lastMarkedUnread, other.lastMarkedUnread)
         firstDeletedByUser = earliest(firstDeletedByUser, other.firstDeletedByUser)
+        pin = newest(pin, other.pin)
         for (click, state) in other.clicks {
             clicks[click, default: ClickState()].isMade = clicks[click]?.isMade ?? false || state.isMade
             clicks[click, default: ClickState()].isAcknowledged =
@@ -114,7 +116,7 @@ struct MessageRecord: Sendable {
         let instants = [
             complete?.at, partial?.at, firstSeen?.at, lastObserved, lastRemoteRead, lastRemoteUnread,
             firstDeletedByFeed, firstDeleteAcknowledged, lastMarkedRead, lastMarkedUnread, firstDeletedByUser,
-            clicks.keys.map(\.at).max(),
+            pin?.at, clicks.keys.map(\.at).max(),
         ]
         return instants.compactMap(\.self).max()
     }

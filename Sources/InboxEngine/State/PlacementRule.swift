@@ -26,6 +26,14 @@ public struct PlacementRule: RawRepresentable, Hashable, Sendable, CaseIterable,
     public static let overLimit = PlacementRule(rawValue: "engine.capacity.limit")
     /// Either the message or its neighbour is pinned.
     public static let pinned = PlacementRule(rawValue: "engine.order.pinned")
+    /// The user has pinned the message, its neighbour, or both at different instants.
+    public static let userPins = PlacementRule(rawValue: "engine.pin.order")
+    /// Pinned by the user.
+    public static let pinnedByUser = PlacementRule(rawValue: "engine.pin.by-user")
+    /// Unpinned by the user.
+    public static let unpinnedByUser = PlacementRule(rawValue: "engine.pin.unpinned")
+    /// Pinned by the vendor.
+    public static let pinnedByVendor = PlacementRule(rawValue: "engine.pin.by-vendor")
     /// Sent at another instant than its neighbour.
     public static let newest = PlacementRule(rawValue: "engine.order.newest")
     /// One of the two has no `sentAt`; the instant of its first feed is used.
@@ -41,8 +49,8 @@ public struct PlacementRule: RawRepresentable, Hashable, Sendable, CaseIterable,
 
     /// The rules of this version.
     public static let allCases: [PlacementRule] = [
-        deletedByUser, deletedByFeed, deletedByList, withdrawn, notStarted, expired, overLimit, pinned, newest,
-        firstIngest, position, id, contentTie, contentPartial,
+        deletedByUser, deletedByFeed, deletedByList, withdrawn, notStarted, expired, overLimit, pinned, userPins,
+        pinnedByUser, unpinnedByUser, pinnedByVendor, newest, firstIngest, position, id, contentTie, contentPartial,
     ]
 
     /// The rule's id.

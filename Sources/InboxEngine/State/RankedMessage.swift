@@ -13,9 +13,11 @@ struct RankedMessage: Sendable {
     let position: Int
     let status: MessageStatus
     let isWithdrawn: Bool
+    /// The user's newest pin or unpin.
+    let userPin: UserPin?
 
     var provider: Provider { observation.provider }
-    var isPinned: Bool { observation.isPinned }
+    var isPinnedByVendor: Bool { observation.isPinned }
     var priority: Int? { observation.priority }
     var starts: Instant? { observation.starts }
     var expires: Instant? { observation.expires }
@@ -34,6 +36,7 @@ struct RankedMessage: Sendable {
         isSent = observation.sent != nil
         position = record.firstSeen?.position ?? 0
         status = record.status(vendors.statusPolicy(observation.provider))
+        userPin = record.pin
         isWithdrawn = fullFeeds.isEmpty ? false : record.isWithdrawn(fullFeeds[observation.provider])
     }
 
@@ -56,10 +59,12 @@ extension RankedMessage: Equatable {
     /// Whether both have the same place in every list and count the same.
     static func == (left: RankedMessage, right: RankedMessage) -> Bool {
         guard left.id == right.id, left.instant == right.instant, left.isSent == right.isSent,
-            left.position == right.position, left.status == right.status, left.isWithdrawn == right.isWithdrawn
+            left.position == right.position, left.status == right.status, left.isWithdrawn == right.isWithdrawn,
+            left.userPin == right.userPin
         else { return false }
         if left.observation === right.observation { return true }
-        return left.provider == right.provider && left.topics == right.topics && left.isPinned == right.isPinned
-            && left.priority == right.priority && left.starts == right.starts && left.expires == right.expires
+        return left.provider == right.provider && left.topics == right.topics
+            && left.isPinnedByVendor == right.isPinnedByVendor && left.priority == right.priority
+            && left.starts == right.starts && left.expires == right.expires
     }
 }

@@ -29,9 +29,16 @@ extension InboxEvent {
             writer.key("feed")
             feed.writeJournal(to: &writer)
             writer.member("scope", scope.rawValue)
-        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .acknowledge(let ids):
+        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids), .acknowledge(let ids):
             writer.key("ids")
             writer.strings(ids)
+        case .pin(let ids, let until):
+            writer.key("ids")
+            writer.strings(ids)
+            if let until {
+                writer.key("until")
+                writer.integer(Instant(clamping: until).milliseconds)
+            }
         case .click(let id, let value):
             writer.member("id", id)
             writer.member("value", value)
@@ -68,6 +75,8 @@ extension InboxEvent {
         case .markRead: kind = .markRead(try fields.ids())
         case .markUnread: kind = .markUnread(try fields.ids())
         case .delete: kind = .delete(try fields.ids())
+        case .pin: kind = .pin(try fields.ids(), until: try fields.milliseconds("until")?.date)
+        case .unpin: kind = .unpin(try fields.ids())
         case .acknowledge: kind = .acknowledge(try fields.ids())
         case .click: kind = .click(try fields.required("id", fields.text("id")), value: try fields.text("value"))
         case .clear: kind = .clear

@@ -1,4 +1,5 @@
 import Foundation
+import InboxJSON
 import InboxTestSupport
 import Testing
 
@@ -75,11 +76,32 @@ import Testing
         #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
     }
 
+    @Test func `with --explain each line has the placement of every message`() throws {
+        let log = """
+            {"at":0,"event":"ingest","provider":"zeta","payload":[{"messageId":"1"},{"messageId":"2"}]}
+            {"at":1,"event":"pin","ids":["zeta:2"],"until":"2026-02-05T12:00:00Z"}
+            {"at":2,"event":"delete","ids":["zeta:1"]}
+            """
+        let run = try CommandRun("replay", "--explain", "--now", "2026-02-05T12:00:00Z", input: log)
+        #expect(
+            try JSONValue(parsing: run.output)["placements"] == [
+                [
+                    "id": "zeta:2", "shown": true, "position": 1, "pinned": true, "pinRule": "engine.pin.by-user",
+                    "pinnedUntil": "2026-02-05T12:00:00Z", "status": "unread", "clicked": false,
+                ],
+                [
+                    "id": "zeta:1", "shown": false, "reason": "deleted", "rule": "engine.deletion.by-user",
+                    "instant": "1970-01-01T00:00:00.002Z", "deletedBy": "user", "pinned": false, "status": "deleted",
+                    "clicked": false,
+                ],
+            ])
+    }
+
     @Test(arguments: [
         (#"{"event":"clear"}"#, "\"at\" is missing; write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970"),
         (
             #"{"at":0,"event":"read"}"#,
-            "\"read\" is not an event; use ingest, markRead, markUnread, delete, click, acknowledge or clear"
+            "\"read\" is not an event; use ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge or clear"
         ),
         (
             #"{"at":0,"event":"clear","session":-1}"#,

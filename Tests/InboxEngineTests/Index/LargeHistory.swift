@@ -38,13 +38,15 @@ struct LargeHistory {
     private mutating func event() -> InboxEvent {
         now += generator.pick([0, 1, 3])
         let at = Date.noon(plus: now - generator.pick([0, 0, 2]))
-        switch Int.random(in: 0..<40, using: &generator) {
+        switch Int.random(in: 0..<46, using: &generator) {
         case 0: return feed(generator.pick([40, 400, size]), .full)
         case 1..<12: return feed(generator.pick([1, 1, 3, 50]), .page)
         case 12..<18: return .markRead(ids(), at: at)
         case 18..<22: return .markUnread(ids(), at: at)
         case 22..<28: return .delete(ids(), at: at)
         case 28..<34: return .click(ids()[0], value: generator.pick([nil, "a"]), at: at)
+        case 40..<44: return .pin(ids(), until: generator.oneIn(2) ? instant() : nil, at: at)
+        case 44, 45: return .unpin(ids(), at: at)
         default: return .acknowledge(entries(at), at: at)
         }
     }

@@ -26,6 +26,10 @@ enum HistoryLog {
         case .markRead(let marked): ids("markRead", marked)
         case .markUnread(let marked): ids("markUnread", marked)
         case .delete(let deleted): ids("delete", deleted)
+        case .pin(let pinned, let until):
+            ids("pin", pinned)
+            members.append(("until", until.map(text)))
+        case .unpin(let unpinned): ids("unpin", unpinned)
         case .click(let id, let value):
             members += [("event", "click"), ("id", JSONValue(id)), ("value", value.map { JSONValue($0) })]
         case .acknowledge(let acknowledged): ids("acknowledge", acknowledged)

@@ -4,19 +4,23 @@ import InboxModel
 extension Oracle {
     /// The answers at several times.
     func answers(at nows: [Int]) -> [Answers] {
-        let known = messages.values.compactMap { message in message.shown.map { (message, $0) } }
-            .sorted { Self.precedes($0, $1) }
+        let messages = messages.values.compactMap { message in message.shown.map { (message, $0) } }
         var timeless = Answers()
         timeless.session = session
-        timeless.all = known.filter { !$0.0.isDeleted }.map(\.0.id)
-        timeless.deleted = known.filter(\.0.isDeleted).map(\.0.id)
-        timeless.byID = timeless.all
         for provider in Set(feeds.filter { $0.feed.badge != nil }.compactMap(\.feed.provider)) {
             timeless.badges[provider.name] = badge(provider)
         }
-        timeless.outbox = outbox(known)
+        timeless.outbox = outbox(messages)
         return nows.map { now in
+            let known = messages.map { message, shown in
+                var shown = shown
+                shown.pinned = message.pinned(at: now, byVendor: shown.pinned).isPinned
+                return (message, shown)
+            }.sorted { Self.precedes($0, $1, at: now) }
             var answers = timeless
+            answers.all = known.filter { !$0.0.isDeleted }.map(\.0.id)
+            answers.deleted = known.filter(\.0.isDeleted).map(\.0.id)
+            answers.byID = answers.all
             var room = limits
             let seen = known.filter { message, shown in
                 guard Self.isVisible(message, shown, at: now) else { return false }
@@ -24,12 +28,19 @@ extension Oracle {
                 room[message.provider] = max(0, left - 1)
                 return left > 0
             }
-            answers.see(seen.map(\.1.withoutRaw))
+            answers.see(
+                seen.map { message, shown in
+                    (shown.withoutRaw, message.pinned(at: now, byVendor: shown.pinned).byUserAt)
+                })
             // The instants at which the visibility of a message differs from now.
             answers.nextChange = known.flatMap { message, shown in
-                [shown.startsAt?.wholeMilliseconds, shown.expiresAt.map { $0.wholeMilliseconds + 1 }].compactMap(\.self)
-                    .filter { $0 > now }
-                    .filter { Self.isVisible(message, shown, at: $0) != Self.isVisible(message, shown, at: now) }
+                let pinEnd = message.newestPin?.until.map { $0 + 1 }
+                return [shown.startsAt?.wholeMilliseconds, shown.expiresAt.map { $0.wholeMilliseconds + 1 }, pinEnd]
+                    .compactMap(\.self).filter { $0 > now }
+                    .filter {
+                        Self.isVisible(message, shown, at: $0) != Self.isVisible(message, shown, at: now)
+                            || $0 == pinEnd && Self.isVisible(message, shown, at: $0)
+                    }
             }.min()
             return answers
         }
@@ -42,9 +53,14 @@ extension Oracle {
         return true
     }
 
-    private static func precedes(_ left: (OracleMessage, InboxMessage), _ right: (OracleMessage, InboxMessage)) -> Bool
-    {
+    private static func precedes(
+        _ left: (OracleMessage, InboxMessage), _ right: (OracleMessage, InboxMessage), at now: Int
+    ) -> Bool {
         if left.1.pinned != right.1.pinned { return left.1.pinned }
+        // The user's pins before the vendors', the newest pin first.
+        let pinned = left.0.pinned(at: now, byVendor: left.1.pinned).byUserAt ?? .min
+        let otherPinned = right.0.pinned(at: now, byVendor: right.1.pinned).byUserAt ?? .min
+        if pinned != otherPinned { return pinned > otherPinned }
         let (first, second) = (left.0.firstSeen, right.0.firstSeen)
         let sent = left.1.sentAt?.wholeMilliseconds ?? first.at
         let otherSent = right.1.sentAt?.wholeMilliseconds ?? second.at
@@ -72,11 +88,16 @@ extension Oracle {
 
 extension Answers {
     /// Adds what follows from the shown messages, the newest first: other orders, and counts.
-    fileprivate mutating func see(_ messages: [InboxMessage]) {
-        shown = messages
-        unreadFirst = Self.ids(messages) { [$0.pinned ? 0 : 1, $0.status == .unread ? 0 : 1] }
-        priorityFirst = Self.ids(messages) { [$0.pinned ? 0 : 1, $0.priority == nil ? 1 : 0, $0.priority ?? 0] }
-        for message in messages {
+    ///
+    /// Each message has the instant at which the user has pinned it.
+    fileprivate mutating func see(_ messages: [(InboxMessage, Int?)]) {
+        shown = messages.map(\.0)
+        func pin(_ message: InboxMessage, _ byUserAt: Int?) -> [Int] {
+            [message.pinned ? 0 : 1, byUserAt == nil ? 1 : 0, -(byUserAt ?? 0)]
+        }
+        unreadFirst = Self.ids(messages) { pin($0, $1) + [$0.status == .unread ? 0 : 1] }
+        priorityFirst = Self.ids(messages) { pin($0, $1) + [$0.priority == nil ? 1 : 0, $0.priority ?? 0] }
+        for message in shown {
             count(message, under: "")
             count(message, under: message.provider.name)
             for topic in Set(message.topics.map { ByteEqualString(Self.folded($0)) }) {
@@ -91,8 +112,10 @@ extension Answers {
     }
 
     /// Ids sorted by a key, those of equal keys in their present order.
-    private static func ids(_ messages: [InboxMessage], by key: (InboxMessage) -> [Int]) -> [ByteEqualString] {
-        messages.enumerated().map { (key($1) + [$0], $1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    private static func ids(
+        _ messages: [(InboxMessage, Int?)], by key: (InboxMessage, Int?) -> [Int]
+    ) -> [ByteEqualString] {
+        messages.enumerated().map { (key($1.0, $1.1) + [$0], $1.0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
             .map { ByteEqualString($1.id) }
     }
 }

@@ -55,6 +55,11 @@ struct Oracle {
             case .markUnread(let ids):
                 for id in ids { messages[ByteEqualString(id)]?.changes.append(.init(kind: .unread, at: at)) }
             case .delete(let ids): for id in ids { messages[ByteEqualString(id)]?.deletes.append(at) }
+            case .pin(let ids, let until):
+                let pin = OracleMessage.Pin(at: at, isPinned: true, until: until?.wholeMilliseconds)
+                for id in ids { messages[ByteEqualString(id)]?.pins.append(pin) }
+            case .unpin(let ids):
+                for id in ids { messages[ByteEqualString(id)]?.pins.append(.init(at: at, isPinned: false)) }
             case .click(let id, let value):
                 let value = value == "" ? nil : value.map { ByteEqualString($0) }
                 messages[ByteEqualString(id)]?.changes.append(.init(kind: .click, at: at, value: value))

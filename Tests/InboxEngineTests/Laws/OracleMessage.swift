@@ -12,6 +12,7 @@ struct OracleMessage {
     var fullFeeds: [Int] = []
     var changes: [Change] = []
     var deletes: [Int] = []
+    var pins: [Pin] = []
     var acknowledgements: [Acknowledgement] = []
 
     init(_ id: ByteEqualString, _ provider: Provider) {
@@ -31,6 +32,14 @@ struct OracleMessage {
         let kind: Kind
         let at: Int
         var value: ByteEqualString?
+    }
+
+    /// A pin or an unpin of the user's.
+    struct Pin {
+        let at: Int
+        let isPinned: Bool
+        /// Nil for a pin without an end, and for an unpin.
+        var until: Int?
     }
 
     struct Statement {
@@ -151,6 +160,19 @@ struct OracleMessage {
         message.status = isDeleted ? .deleted : isRead ? .read : .unread
         message.clicked = isClicked
         return message
+    }
+
+    /// The user's newest pin or unpin; of one instant a pin, and of several pins the one that ends last.
+    var newestPin: Pin? {
+        let newest = pins.map(\.at).max()
+        let tied = pins.filter { $0.at == newest }
+        return tied.filter(\.isPinned).max { $0.until ?? .max < $1.until ?? .max } ?? tied.first
+    }
+
+    /// Whether the message is pinned, and when the user did that; nil if the vendor did.
+    func pinned(at now: Int, byVendor: Bool) -> (isPinned: Bool, byUserAt: Int?) {
+        guard let pin = newestPin, now <= pin.until ?? .max else { return (byVendor, nil) }
+        return (pin.isPinned, pin.isPinned ? pin.at : nil)
     }
 
     var isWithdrawn: Bool {

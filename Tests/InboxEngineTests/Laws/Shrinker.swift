@@ -53,6 +53,9 @@ enum Shrinker {
         case .markRead(let ids): return made(.markRead(smallest(ids) { fails(made(.markRead($0))) }))
         case .markUnread(let ids): return made(.markUnread(smallest(ids) { fails(made(.markUnread($0))) }))
         case .delete(let ids): return made(.delete(smallest(ids) { fails(made(.delete($0))) }))
+        case .pin(let ids, let until):
+            return made(.pin(smallest(ids) { fails(made(.pin($0, until: until))) }, until: until))
+        case .unpin(let ids): return made(.unpin(smallest(ids) { fails(made(.unpin($0))) }))
         case .acknowledge(let ids): return made(.acknowledge(smallest(ids) { fails(made(.acknowledge($0))) }))
         case .click, .clear: return event
         }

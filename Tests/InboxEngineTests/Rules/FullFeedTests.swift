@@ -44,6 +44,6 @@ import UnifiedInbox
             .feed(at: 1, .made("a")), .markRead(["pushwoosh:a"], at: .noon(plus: 1)), Self.full(2))
         #expect(state.counts(at: .noon(plus: 2)).total == 0)
         #expect(state.outbox.map(\.call) == ["readMessages"])
-        #expect(state.message("pushwoosh:a")?.status == .read)
+        #expect(state.message("pushwoosh:a", at: .noon)?.status == .read)
     }
 }

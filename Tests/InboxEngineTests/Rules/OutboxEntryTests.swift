@@ -108,8 +108,8 @@ import UnifiedInbox
             .ingest(.of(card, .made("2", Provider("postcard"))), at: .noon), .markRead([card.id], at: .noon),
             .click(card.id, at: .noon), .delete(["postcard:2"], at: .noon))
         #expect(state.outbox.isEmpty)
-        #expect(state.message(card.id)?.status == .read)
-        #expect(state.message("postcard:2") == nil)
+        #expect(state.message(card.id, at: .noon)?.status == .read)
+        #expect(state.message("postcard:2", at: .noon) == nil)
         #expect(state.placement(of: "postcard:2", at: .noon)?.deletedBy == .user)
     }
 }

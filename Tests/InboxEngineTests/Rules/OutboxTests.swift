@@ -79,8 +79,8 @@ import UnifiedInbox
         let state = InboxState(
             .feed(at: 0, Self.message(.salesforce)), .click("salesforce:42", value: "v", at: .noon(plus: 5)))
         #expect(state.outbox == [])
-        #expect(state.message("salesforce:42")?.status == .unread)
-        #expect(state.message("salesforce:42")?.clicked == true)
+        #expect(state.message("salesforce:42", at: .noon)?.status == .unread)
+        #expect(state.message("salesforce:42", at: .noon)?.clicked == true)
     }
 
     @Test func `a click on an XtremePush message reports the read too, and so does its acknowledgement`() throws {
@@ -89,7 +89,7 @@ import UnifiedInbox
         #expect(state.outbox.map(\.call) == ["reportMessageClicked"])
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 6)))
         #expect(state.outbox == [])
-        #expect(state.message("xtremepush:42")?.status == .read)
+        #expect(state.message("xtremepush:42", at: .noon)?.status == .read)
         // A read after the click has an entry of its own.
         let other = InboxState(
             .feed(at: 0, Self.message(.xtremePush)), .click("xtremepush:42", at: .noon(plus: 5)),

@@ -61,7 +61,7 @@ import UnifiedInbox
     ) throws {
         for events in [events, events.reversed()] {
             let state = InboxState(events)
-            #expect(state.message("customerio:a")?.status == status)
+            #expect(state.message("customerio:a", at: .noon)?.status == status)
             #expect(state.outbox.map(\.call) == calls)
         }
     }
@@ -85,7 +85,7 @@ import UnifiedInbox
     ) {
         for events in [events, events.reversed()] {
             let state = InboxState(events)
-            #expect(state.message("pushwoosh:a")?.status == status)
+            #expect(state.message("pushwoosh:a", at: .noon)?.status == status)
             #expect(!state.outbox.map(\.call).contains("readMessages"))
         }
     }
@@ -107,8 +107,8 @@ import UnifiedInbox
         let events = [Self.feed(1, .unread, provider)] + events
         for events in [events, events.reversed()] {
             let state = InboxState(events)
-            #expect(state.message("\(provider):a")?.status == status)
-            #expect(state.message("\(provider):a")?.clicked == true)
+            #expect(state.message("\(provider):a", at: .noon)?.status == status)
+            #expect(state.message("\(provider):a", at: .noon)?.clicked == true)
             #expect(state.outbox.map(\.call) == calls)
         }
     }
@@ -117,19 +117,19 @@ import UnifiedInbox
     @Test func `a click with a value on a Pushwoosh message queues performAction and a read`() {
         let state = InboxState(
             Self.feed(1, .unread, .pushwoosh), .click("pushwoosh:a", value: "save", at: .noon(plus: 2)))
-        #expect(state.message("pushwoosh:a")?.status == .read)
+        #expect(state.message("pushwoosh:a", at: .noon)?.status == .read)
         #expect(state.outbox.map(\.call) == ["performAction", "readMessages"])
     }
 
     @Test func `a change to an unknown message takes effect when the message comes`() {
         let changes = [Self.click(1), Self.unread(2)]
         let unknown = InboxState(changes)
-        #expect(unknown.message("customerio:a") == nil)
+        #expect(unknown.message("customerio:a", at: .noon) == nil)
         #expect(unknown.outbox == [])
         for events in [changes + [Self.feed(3, .read)], [Self.feed(3, .read)] + changes] {
             let state = InboxState(events)
-            #expect(state.message("customerio:a")?.status == .unread)
-            #expect(state.message("customerio:a")?.clicked == true)
+            #expect(state.message("customerio:a", at: .noon)?.status == .unread)
+            #expect(state.message("customerio:a", at: .noon)?.clicked == true)
             #expect(state.outbox.map(\.call) == ["trackMessageClicked", "markMessageUnopened"])
         }
     }

@@ -22,7 +22,7 @@ import UnifiedInbox
         for events in [events, events.reversed()] {
             let state = InboxState(events)
             #expect(state.outbox == [])
-            #expect(state.message("pushwoosh:a") == nil)
+            #expect(state.message("pushwoosh:a", at: .noon) == nil)
             #expect(state.session == 1)
             var next = state
             next.apply(Self.feed("a", session: 1, at: 3))

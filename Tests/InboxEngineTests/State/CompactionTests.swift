@@ -50,14 +50,14 @@ import UnifiedInbox
         state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 2)))
         state.compact(now: .noon)
-        #expect(state.message("zeta:5") == nil)
+        #expect(state.message("zeta:5", at: .noon) == nil)
         state.apply(.delete(["zeta:1", "zeta:2"], at: .noon(plus: 3)))
         #expect(state.messages(at: .noon).map(\.vendorID) == ["3"])
         state.apply(.ingest(.of(.made("5", .zeta), .made("4", .zeta), .made("6", .zeta)), at: .noon(plus: 4)))
         // 6 is new, and so the newest; the others are ordered as in their first feed.
         #expect(state.messages(at: .noon).map(\.vendorID) == ["6", "3", "4"])
-        #expect(state.message("zeta:5")?.status == .read)
-        #expect(state.message("zeta:4")?.status == .read)
+        #expect(state.message("zeta:5", at: .noon)?.status == .read)
+        #expect(state.message("zeta:4", at: .noon)?.status == .read)
     }
 
     @Test func `a message that is hidden for another reason keeps its content`() {

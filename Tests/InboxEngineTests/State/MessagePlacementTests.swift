@@ -92,7 +92,7 @@ import UnifiedInbox
         events: [InboxEvent], at: Int, deleter: MessagePlacement.Deleter, rule: PlacementRule
     ) throws {
         let state = InboxState([.feed(at: 1, .made("a", .zeta), .made("b", .zeta))] + events)
-        #expect(state.message("zeta:a") == nil)
+        #expect(state.message("zeta:a", at: .noon) == nil)
         #expect(state.messages(at: .noon(plus: 9), status: .deleted) == [])
         #expect(state.messages(at: .noon(plus: 9), status: .deleted, includingHidden: true) == [])
         #expect(state.messages(at: .noon(plus: 9), includingHidden: true).map(\.id) == ["zeta:b"])
@@ -149,7 +149,7 @@ import UnifiedInbox
         #expect(
             text(placements.first)
                 == #"{"shown":true,"position":1,"rule":"engine.order.pinned","neighbour":"pushwoosh:b","pinned":true,"#
-                + #""status":"unread","clicked":false}"#)
+                + #""pinRule":"engine.pin.by-vendor","status":"unread","clicked":false}"#)
         #expect(
             text(placements.last)
                 == #"{"shown":false,"reason":"expired","rule":"engine.visibility.expires","#

@@ -31,7 +31,8 @@ import UnifiedInbox
             .ingest(.of(message, badge: 3), at: .noon, scope: .full), .ingest(.of(push), at: .noon(plus: 1)),
             .ingest(InboxFeed(provider: .pushwoosh, deletions: ["pushwoosh:p"]), at: .noon(plus: 1)),
             .markRead(["customerio:c"], at: .noon), .markUnread(["customerio:c"], at: .noon),
-            .delete(["customerio:c"], at: .noon), .click("xtremepush:7", at: .noon),
+            .delete(["customerio:c"], at: .noon), .pin(["customerio:c"], until: .noon(plus: 9), at: .noon),
+            .unpin(["xtremepush:7"], at: .noon), .click("xtremepush:7", at: .noon),
             .click("xtremepush:7", value: "a", at: .noon),
             .acknowledge(
                 [
@@ -54,7 +55,7 @@ import UnifiedInbox
         #expect(again == state)
         #expect(again != InboxState())
         #expect(Answers(again, at: HistoryGenerator.start) == Answers(state, at: HistoryGenerator.start))
-        #expect(again.message("xtremepush:7")?.raw == ["x": 1])
+        #expect(again.message("xtremepush:7", at: .noon)?.raw == ["x": 1])
     }
 
     @Test func `a message as deep as a payload may be is read back`() throws {
@@ -73,9 +74,9 @@ import UnifiedInbox
         #expect(String(decoding: small, as: UTF8.self) == text(state).replacing(#","raw":{"x":1}"#, with: ""))
         #expect(small.count < state.snapshot.count)
         var restored = try InboxState(snapshot: small, capabilities: capabilities)
-        #expect(restored.message("xtremepush:7")?.raw == .null)
+        #expect(restored.message("xtremepush:7", at: .noon)?.raw == .null)
         restored.merge(state)
-        #expect(restored.message("xtremepush:7")?.raw == ["x": 1])
+        #expect(restored.message("xtremepush:7", at: .noon)?.raw == ["x": 1])
         #expect(restored == state)
     }
 
@@ -148,6 +149,10 @@ import UnifiedInbox
         ),
         (#""messages":{"x":{"lastRemoteRead":"0"}}"#, "/messages/x/lastRemoteRead"),
         (#""messages":{"x":{"firstSeen":{"at":0}}}"#, "/messages/x/firstSeen/position"),
+        (#""messages":{"x":{"pin":true}}"#, "/messages/x/pin"),
+        (#""messages":{"x":{"pin":{"pinned":true}}}"#, "/messages/x/pin/at"),
+        (#""messages":{"x":{"pin":{"at":0,"pinned":1}}}"#, "/messages/x/pin/pinned"),
+        (#""messages":{"x":{"pin":{"at":0,"pinned":true,"until":"0"}}}"#, "/messages/x/pin/until"),
         (#""messages":{"x":{"complete":{"at":0}}}"#, "/messages/x/complete/message"),
         (#""messages":{"x":{"partial":{"message":{}}}}"#, "/messages/x/partial/message/provider"),
     ])

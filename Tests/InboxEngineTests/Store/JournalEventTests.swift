@@ -20,7 +20,8 @@ struct JournalEventTests {
         InboxEvent.markRead(["zeta:a", "zeta:b"], at: .noon), .markUnread([], at: .noon(plus: 1)),
         .delete(["zeta:\"\\\n"], at: .noon, session: 3), .click("zeta:a", at: .noon),
         .click("zeta:a", value: "#%é", at: .noon), .acknowledge(["zeta:a#x#1"], at: .noon),
-        .clear(at: .noon, session: 7),
+        .clear(at: .noon, session: 7), .pin(["zeta:a"], at: .noon), .unpin(["zeta:a", "zeta:b"], at: .noon),
+        .pin(["zeta:a"], until: .noon(plus: 1), at: .noon, session: 2),
     ])
     func `every kind of event is read back as it was`(event: InboxEvent) throws {
         #expect(try read(event) == event)
@@ -97,6 +98,8 @@ struct JournalEventTests {
         #"{"at":1,"event":"ingest","feed":{"messages":[],"provider":7},"scope":"page","session":0}"#,
         #"{"at":1,"event":"ingest","feed":{"deletions":[7],"messages":[]},"scope":"page","session":0}"#,
         #"{"at":1,"event":"click","id":"zeta:a","session":0,"value":7}"#,
+        #"{"at":1,"event":"pin","session":0}"#, #"{"at":1,"event":"pin","ids":["a"],"session":0,"until":"1"}"#,
+        #"{"at":1,"event":"unpin","ids":"a","session":0}"#,
         #"{"at":1,"event":"clear","session":9223372036854775807}"#,
     ])
     func `a value that is not an event returns nil`(text: String) throws {

@@ -1,0 +1,122 @@
+import InboxJSON
+package import InboxModel
+
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+/// The user's newest change of a message's pin: pinned, up to an instant or for ever, or unpinned.
+///
+/// An object, so that a record is small.
+final class UserPin: Sendable {
+    let at: Instant
+    let isPinned: Bool
+    /// The last instant of a pin; nil if it has no end.
+    let until: Instant?
+
+    init(at: Instant, isPinned: Bool, until: Instant? = nil) {
+        self.at = at
+        self.isPinned = isPinned
+        // There is no millisecond after the last instant: such a pin has no end.
+        self.until = isPinned && until != .latest ? until : nil
+    }
+
+    /// Whether the change decides: a pin that has ended does not.
+    func isInEffect(at now: Instant) -> Bool {
+        until.map { now <= $0 } ?? true
+    }
+
+    /// The millisecond after the pin; nil if it has no end.
+    var end: Instant? { until.flatMap { Instant(milliseconds: $0.milliseconds + 1) } }
+}
+
+extension UserPin: Comparable {
+    /// The newest change is the greatest.
+    ///
+    /// Within one instant a pin comes after an unpin, and the pin that ends later after the
+    /// other; one without an end is last.
+    static func < (left: UserPin, right: UserPin) -> Bool { left.key < right.key }
+
+    static func == (left: UserPin, right: UserPin) -> Bool { left.key == right.key }
+
+    private var key: (Instant, Int, Instant) { (at, isPinned ? 1 : 0, until ?? .latest) }
+}
+
+/// Who has pinned a message; the greatest comes first in a list.
+enum Pinning: Comparable {
+    case notPinned
+    case byVendor
+    case byUser(at: Instant)
+}
+
+/// Engine.md, *Pins*: the user's newest pin or unpin decides; without one, and after the end of a pin, the vendor's word does.
+extension RankedMessage {
+    /// Who has pinned the message.
+    func pinning(at now: Instant) -> Pinning {
+        guard let userPin, userPin.isInEffect(at: now) else { return isPinnedByVendor ? .byVendor : .notPinned }
+        return userPin.isPinned ? .byUser(at: userPin.at) : .notPinned
+    }
+
+    /// Whether a message without a pin of the user's is pinned.
+    var isPinnedByDefault: Bool { userPin == nil && isPinnedByVendor }
+
+    /// Whether the user's newest change is a pin, whether or not it has ended.
+    var hasUserPin: Bool { userPin?.isPinned ?? false }
+
+    /// The instant at which a pin of the user's ends and the message is visible; nil if there is none.
+    var pinEnd: Instant? {
+        guard let end = userPin?.end, let span, span.contains(end) else { return nil }
+        return end
+    }
+}
+
+extension MessageRecord {
+    /// Whether the message is pinned.
+    func isPinned(at now: Instant) -> Bool {
+        guard let pin, pin.isInEffect(at: now) else { return observation?.isPinned ?? false }
+        return pin.isPinned
+    }
+
+    /// The last instant of the user's pin; nil if it has none, or the user's newest change is another one.
+    func pinnedUntil(at now: Instant) -> Date? {
+        pin.flatMap { $0.isInEffect(at: now) ? $0.until?.date : nil }
+    }
+
+    /// The rule that decides whether the message is pinned; nil if neither the user nor the vendor has pinned or unpinned it.
+    func pinRule(at now: Instant) -> PlacementRule? {
+        guard let pin, pin.isInEffect(at: now) else { return observation?.isPinned ?? false ? .pinnedByVendor : nil }
+        return pin.isPinned ? .pinnedByUser : .unpinnedByUser
+    }
+}
+
+extension InboxState {
+    /// Engine.md, *Bulk changes*: a pin applies to the known messages that are not deleted, pinned or not; an id that is listed
+    /// twice counts once.
+    ///
+    /// - Returns: The ids that it applies to, in the given order.
+    package func decidePin(_ ids: [String], until: Date?) -> Decision<[String]> {
+        let applied = distinct(ids) { $0.status != .deleted }
+        return Decision(applied, recording: applied.isEmpty ? [] : [.pin(applied, until: until)])
+    }
+
+    /// An unpin applies to the known messages that are not deleted and that are pinned at an instant.
+    ///
+    /// - Returns: The ids that it applies to, in the given order.
+    package func decideUnpin(_ ids: [String], at now: Date) -> Decision<[String]> {
+        let now = Instant(clamping: now)
+        let applied = distinct(ids) { message in
+            message.status != .deleted && records[ByteEqualString(message.id)]?.isPinned(at: now) ?? false
+        }
+        return Decision(applied, recording: applied.isEmpty ? [] : [.unpin(applied)])
+    }
+
+    /// The ids of known messages that satisfy a condition, each once.
+    private func distinct(_ ids: [String], where isApplicable: (InboxMessage) -> Bool) -> [String] {
+        var seen: Set<ByteEqualString> = []
+        return ids.filter { id in
+            seen.insert(ByteEqualString(id)).inserted && knownMessage(ByteEqualString(id)).map(isApplicable) ?? false
+        }
+    }
+}
