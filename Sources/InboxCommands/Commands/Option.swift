@@ -111,6 +111,13 @@ extension Option {
     static let offset = Option(
         "offset", nil, OptionValue(placeholder: "N"), in: .selection, "skip the first N messages")
 
+    static let retainDays = Option(
+        "retain-days", nil, OptionValue(placeholder: "N"), in: .selection,
+        "drop messages older than N days, as a compaction of the inbox's store does")
+    static let retainRead = Option(
+        "retain-read", nil, OptionValue(placeholder: "N"), in: .selection,
+        "keep the newest N read messages, and drop the others as a compaction does")
+
     // Cases
 
     static let against = Option(

@@ -29,14 +29,17 @@ extension Arguments {
     /// The current time: `--now`, or the clock's.
     var now: Instant {
         get throws(UsageError) {
-            guard let text = self[.now] else {
-                return Instant(Date()) ?? .latest
-            }
-            guard let instant = Instant(rfc3339: text) else {
-                throw UsageError(reason: "--now takes an instant like 2026-02-05T12:00:00Z, not \"\(text)\"")
-            }
-            return instant
+            try instant(.now) ?? Instant(Date()) ?? .latest
         }
+    }
+
+    /// An instant, or nil if the option is not given.
+    func instant(_ option: Option) throws(UsageError) -> Instant? {
+        guard let text = self[option] else { return nil }
+        guard let instant = Instant(rfc3339: text) else {
+            throw UsageError(reason: "--\(option.name) takes an instant like 2026-02-05T12:00:00Z, not \"\(text)\"")
+        }
+        return instant
     }
 
     /// The offset of dates without a zone: `--zone-offset`, or UTC.

@@ -20,12 +20,14 @@ struct ReplayCommand: Command {
         again later is reported and printed again, without its earlier events, and the exit status is 65. --format snapshot
         writes the snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --explain
         each line has "placements", one object for each known message: its id, then the members that inbox explain prints.
-        With --jobs N, N threads work at once, with the same output.
+        --retain-days and --retain-read compact each inbox at the end. With --jobs N, N threads work at once, with the same
+        output.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
         .provider, .zoneOffset, .limits, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw,
-        .format, .output, .sorted, .explain, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
+        .format, .output, .sorted, .explain, .retainDays, .retainRead, .jobs, .diagnostics, .lineBuffered, .progress,
+        .noProgress,
     ]
     static let formats = Format.names
 
@@ -39,6 +41,7 @@ struct ReplayCommand: Command {
     private let now: Instant
     private let lineWriter: ReplayLineWriter
     private let writesSnapshot: Bool
+    private let retention: RetentionPolicy
     private let jobs: Int
 
     init(_ arguments: Arguments) throws {
@@ -51,6 +54,8 @@ struct ReplayCommand: Command {
             offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw),
             includesPlacements: arguments.has(.explain))
+        retention = RetentionPolicy(
+            days: try arguments.count(.retainDays), readMessages: try arguments.count(.retainRead))
         jobs = try arguments.jobs
         writesSnapshot = try arguments.format(of: Format.self) == .snapshot
         if writesSnapshot,
@@ -73,7 +78,8 @@ struct ReplayCommand: Command {
         let empty = InboxState(adapters: .standard)
         let shards = (0..<(isSorted ? 1 : jobs)).map { _ in ShardedInboxes.Shard(empty) }
         let output = ReplayOutput(
-            arguments, findings, console, ReplayedInboxWriter(lineWriter: lineWriter, now: now), isSorted: isSorted,
+            arguments, findings, console, ReplayedInboxWriter(lineWriter: lineWriter, now: now, retention: retention),
+            isSorted: isSorted,
             shards)
         OrderedPipeline(
             read: input.next, isLarge: \.isLarge, work: work.result, write: output.add,
@@ -108,7 +114,8 @@ struct ReplayCommand: Command {
                     + "\(names)\(more); select one with --recipient")
             return .usage
         }
-        console.out.writeLine((inboxes.first?.state ?? InboxState()).snapshot)
+        let state = inboxes.first?.state ?? InboxState()
+        console.out.writeLine(state.compacted(retention, at: now).snapshot)
         return .done
     }
 }

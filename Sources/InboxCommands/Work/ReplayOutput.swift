@@ -123,14 +123,26 @@ final class ReplayOutput {
 struct ReplayedInboxWriter: Sendable {
     let lineWriter: ReplayLineWriter
     let now: Instant
+    /// What is kept of each inbox.
+    let retention: RetentionPolicy
 
     /// The lines of some inboxes, each with its line feed.
     func lines(of inboxes: some Collection<ReplayedStates.Element>) -> WrittenLines {
         var writer = JSONWriter()
         for (recipient, state) in inboxes {
-            lineWriter.write(state, of: recipient, at: now.date, to: &writer)
+            lineWriter.write(state.compacted(retention, at: now), of: recipient, at: now.date, to: &writer)
             writer.endLine()
         }
         return WrittenLines(writer)
+    }
+}
+
+extension InboxState {
+    /// The state after a compaction with a policy, or as it is if the policy keeps everything.
+    func compacted(_ retention: RetentionPolicy, at now: Instant) -> InboxState {
+        guard retention != .everything else { return self }
+        var compacted = self
+        compacted.compact(now: now.date, retention: retention)
+        return compacted
     }
 }

@@ -55,9 +55,10 @@ struct FixtureSession {
         if let at = step.at { advance(to: at) }
         defer { notify() }
         switch step.kind {
-        case .event(let line):
+        case .event(let line, let requested):
             do {
-                record([try LoggedEvent(line, decoder: decoder).event.kind])
+                let kind = try LoggedEvent(line, decoder: decoder).event.kind
+                record(kind, at: requested ?? clock)
             } catch {
                 throw FixtureError("", "is not an event: \(error.reason)")
             }
@@ -93,6 +94,11 @@ struct FixtureSession {
         case .unsubscribe(let name):
             subscribers[name]?.reader = nil
             return nil
+        case .compact(let retention):
+            state.compact(now: clock.date, retention: retention)
+            snapshot = state.snapshot
+            journal = []
+            return nil
         case .wait: return nil
         case .restart:
             try restart()
@@ -123,10 +129,14 @@ struct FixtureSession {
     private mutating func record(_ changes: [InboxEvent.Kind]) {
         for (number, change) in changes.enumerated() {
             let instant = Instant(milliseconds: clock.milliseconds + Int64(number)) ?? clock
-            let event = InboxEvent(change, at: instant.date, session: state.session)
-            journal.append(event.journalJSON)
-            state.apply(event)
+            record(change, at: instant)
         }
+    }
+
+    private mutating func record(_ change: InboxEvent.Kind, at instant: Instant) {
+        let event = InboxEvent(change, at: instant.date, session: state.session)
+        journal.append(event.journalJSON)
+        state.apply(event)
     }
 
     /// Restores the inbox from the store only.

@@ -10,7 +10,9 @@ struct FixtureStep {
 
     enum Kind {
         /// A line of an event log: `ingest`, `click` or `acknowledge`.
-        case event(JSONValue)
+        ///
+        /// A feed may have been requested before the step.
+        case event(JSONValue, requested: Instant?)
         /// `markRead`, `markUnread` or `delete`: a bulk change of these ids.
         case change(InboxOperation, [String])
         /// A pin of these ids, up to an instant or for ever.
@@ -23,6 +25,8 @@ struct FixtureStep {
         case open(String, InboxConfiguration)
         case subscribe(String, topic: String?)
         case unsubscribe(String)
+        /// The store is compacted with this policy.
+        case compact(RetentionPolicy)
         /// Only time passes.
         case wait
         /// The process ends, and another one opens the store.
@@ -33,7 +37,7 @@ struct FixtureStep {
     var hasOutcome: Bool {
         switch kind {
         case .change, .pin, .unpin, .clear, .perform, .open: true
-        case .event, .subscribe, .unsubscribe, .wait, .restart: false
+        case .event, .subscribe, .unsubscribe, .compact, .wait, .restart: false
         }
     }
 
@@ -51,21 +55,21 @@ struct FixtureStep {
         var keys = ["event", "at"]
         switch name {
         case EventName.ingest.rawValue:
-            keys += ["provider", "payload", "scope"]
-            kind = .event(json)
+            keys += ["provider", "payload", "scope", "requested"]
+            kind = .event(json, requested: try fields.optionalInstant("requested"))
         case EventName.click.rawValue:
             keys += ["id", "value"]
-            kind = .event(json)
+            kind = .event(json, requested: nil)
         case EventName.acknowledge.rawValue:
             keys += ["ids"]
-            kind = .event(json)
+            kind = .event(json, requested: nil)
         case EventName.markRead.rawValue, EventName.markUnread.rawValue, EventName.delete.rawValue:
             keys += ["ids"]
             guard let operation = InboxOperation(rawValue: name) else { throw fields.unknown(name) }
             kind = .change(operation, try fields.texts("ids"))
         case EventName.pin.rawValue:
             keys += ["ids", "until"]
-            kind = .pin(try fields.texts("ids"), until: json["until"] == nil ? nil : try fields.instant("until"))
+            kind = .pin(try fields.texts("ids"), until: try fields.optionalInstant("until"))
         case EventName.unpin.rawValue:
             keys += ["ids"]
             kind = .unpin(try fields.texts("ids"))
@@ -92,6 +96,10 @@ struct FixtureStep {
         case "unsubscribe":
             keys += ["subscriber"]
             kind = .unsubscribe(try fields.text("subscriber"))
+        case "compact":
+            keys += ["days", "readMessages"]
+            kind = .compact(
+                RetentionPolicy(days: try fields.count("days"), readMessages: try fields.count("readMessages")))
         case "wait": kind = .wait
         case "restart": kind = .restart
         default: throw fields.unknown(name)
@@ -119,6 +127,18 @@ struct FixtureStep {
                 throw FixtureError("", "has no readable \"\(key)\"")
             }
             return instant
+        }
+
+        func optionalInstant(_ key: String) throws(FixtureError) -> Instant? {
+            json[key] == nil ? nil : try instant(key)
+        }
+
+        func count(_ key: String) throws(FixtureError) -> Int? {
+            guard let value = json[key] else { return nil }
+            guard let count = value.integer, count >= 0 else {
+                throw FixtureError("", "has a \"\(key)\" that is not a count")
+            }
+            return count
         }
 
         func text(_ key: String) throws(FixtureError) -> String {

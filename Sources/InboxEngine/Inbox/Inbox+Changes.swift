@@ -68,8 +68,7 @@ extension Inbox {
 
     /// Pins messages above all others; the one that was pinned last comes first.
     ///
-    /// A pin overrides the vendor's own and is never
-    /// reported to a vendor: none has a call for it.
+    /// A pin overrides the vendor's own and is never reported to a vendor: none has a call for it.
     ///
     /// - Parameters:
     ///   - ids: The ids of the messages; those that are pinned already are pinned again, and so come first.

@@ -160,7 +160,7 @@ public actor Inbox {
         }
         if store.wantsCompaction {
             // The events are stored already. If compaction fails, it is tried again after the next event.
-            try? store.compact(to: state.snapshot)
+            try? compactStore(to: configuration.retention == .everything ? state : compacted)
         }
         notifySubscribers()
     }
@@ -193,19 +193,29 @@ public actor Inbox {
 
     // MARK: The store
 
-    /// Compacts the inbox: drops the content of messages that are over their provider's limit and have no entry in the outbox,
-    /// and replaces the store's journal by a snapshot.
+    /// Compacts the inbox: drops what ``InboxState/compact(now:retention:)`` drops with ``InboxConfiguration/retention``, and
+    /// replaces the store's journal by a snapshot.
     ///
     /// The store replaces its journal by itself when that has grown.
     ///
     /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
     public func compact() throws(InboxError) {
         try requireOpen()
+        try compactStore(to: compacted)
+        notifySubscribers()
+    }
+
+    /// The state after a compaction now.
+    private var compacted: InboxState {
         var compacted = state
-        compacted.compact(now: clock.now)
+        compacted.compact(now: clock.now, retention: configuration.retention)
+        return compacted
+    }
+
+    /// Replaces the store's journal by the snapshot of a state, which becomes the inbox's.
+    private func compactStore(to compacted: InboxState) throws(InboxError) {
         try store.compact(to: compacted.snapshot)
         state = compacted
-        notifySubscribers()
     }
 
     /// Makes durable what a store with relaxed durability has not written to the disk yet.

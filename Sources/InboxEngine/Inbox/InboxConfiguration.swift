@@ -22,18 +22,25 @@ public struct InboxConfiguration: Hashable, Sendable {
     /// A change that would bring it over the limit throws ``InboxError/Code/limitExceeded``, and nothing is recorded. Feeds,
     /// acknowledgements and the log-out are never refused.
     public var outboxLimit: Int?
+    /// What compaction keeps; by default everything.
+    ///
+    /// With any other policy the inbox drops messages whenever its store is compacted, which a store does by itself when its
+    /// journal has grown.
+    public var retention: RetentionPolicy
 
     /// Creates a configuration.
     ///
     /// By default an opened notification marks its message read, and unsupported operations and URLs of unsafe schemes are
-    /// refused.
+    /// refused, the outbox has no limit, and compaction keeps everything.
     public init(
         marksReadWhenOpenedFromNotification: Bool = true, unsupportedOperations: UnsupportedOperations = .refused,
-        allowedSchemes: Set<String> = [], outboxLimit: Int? = nil
+        allowedSchemes: Set<String> = [], outboxLimit: Int? = nil,
+        retention: RetentionPolicy = .everything
     ) {
         self.marksReadWhenOpenedFromNotification = marksReadWhenOpenedFromNotification
         self.unsupportedOperations = unsupportedOperations
         self.allowedSchemes = allowedSchemes
         self.outboxLimit = outboxLimit
+        self.retention = retention
     }
 }

@@ -10,6 +10,7 @@ extension InboxState {
         records = RecordTable()
         fullFeeds = [:]
         badges = [:]
+        watermarks = [:]
         index = nil
     }
 }

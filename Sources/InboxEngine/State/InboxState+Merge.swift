@@ -10,6 +10,9 @@ extension InboxState {
         updatingRecords(atMost: other.records.count) { state in
             for (id, record) in other.records { state.updateRecord(id) { $0.merge(record) } }
             for (provider, instant) in other.fullFeeds { state.recordFullFeed(of: provider, at: instant) }
+            for (provider, instant) in other.watermarks {
+                state.watermarks[provider] = newest(state.watermarks[provider], instant)
+            }
             for (provider, badge) in other.badges { state.recordBadge(badge, of: provider) }
         }
     }

@@ -69,7 +69,7 @@ extension InboxState {
         return indexed
     }
 
-    /// The provider of a message; if ``compact(now:)`` has dropped its content, by its id.
+    /// The provider of a message; if ``compact(now:retention:)`` has dropped its content, by its id.
     func provider(of record: MessageRecord, _ id: ByteEqualString) -> Provider? {
         record.observation?.provider ?? vendors.vendor(ofMessage: id.text)?.provider
     }

@@ -8,6 +8,7 @@ public import InboxModel
 /// ```
 ///
 /// Keys and ids are sorted by bytes. Messages are in their canonical form. Instants are milliseconds since 1970.
+/// `watermarks`, by provider, is left out if there are none.
 extension InboxState {
     /// The version of the format that is written; later versions of the library read it.
     public static let snapshotVersion = 1
@@ -55,11 +56,7 @@ extension InboxState {
         writer.key("format")
         writer.string(Self.format)
         writer.key("fullFeeds")
-        writer.beginObject()
-        for (provider, at) in fullFeeds.sorted(by: { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) }) {
-            writer.milliseconds(provider.name, at)
-        }
-        writer.endObject()
+        writer.milliseconds(fullFeeds)
         writer.key("messages")
         writer.beginObject()
         for (id, record) in records.sorted(by: { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }) {
@@ -71,6 +68,10 @@ extension InboxState {
         writer.integer(session)
         writer.key("version")
         writer.integer(Self.snapshotVersion)
+        if !watermarks.isEmpty {
+            writer.key("watermarks")
+            writer.milliseconds(watermarks)
+        }
         writer.endObject()
         return writer.bytes
     }
@@ -119,6 +120,8 @@ extension InboxState {
         for (name, badge) in try fields.required("badges", badges) { self.badges[Provider(name)] = badge }
         let fullFeeds = try fields.members("fullFeeds", Instant.init(snapshot:))
         for (name, instant) in try fields.required("fullFeeds", fullFeeds) { self.fullFeeds[Provider(name)] = instant }
+        let watermarks = try fields.members("watermarks", Instant.init(snapshot:)) ?? []
+        for (name, instant) in watermarks { self.watermarks[Provider(name)] = instant }
         let messages = try fields.required("messages", fields.members("messages", MessageRecord.init(snapshot:)))
         for (id, record) in messages {
             for message in [record.complete?.message, record.partial?.message].compactMap(\.self)
@@ -277,6 +280,14 @@ extension JSONWriter {
         guard let instant else { return }
         key(name)
         integer(instant.milliseconds)
+    }
+
+    fileprivate mutating func milliseconds(_ instants: [Provider: Instant]) {
+        beginObject()
+        for (provider, at) in instants.sorted(by: { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) }) {
+            milliseconds(provider.name, at)
+        }
+        endObject()
     }
 
     fileprivate mutating func member(_ name: String, _ firstSeen: FirstSeen?) {

@@ -30,6 +30,8 @@ public struct InboxState: Sendable {
     /// The instant of each provider's newest full feed.
     var fullFeeds: [Provider: Instant] = [:]
     var badges: [Provider: ReportedBadge] = [:]
+    /// The instant up to which feeds of a provider bring no message that is unknown: records were forgotten.
+    var watermarks: [Provider: Instant] = [:]
 
     /// Derived from all of the above; nil while there are few messages.
     var index: InboxIndex?
@@ -100,14 +102,18 @@ public struct InboxState: Sendable {
 
     private mutating func ingest(_ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant) {
         feed.messages.withElements { messages in
-            for position in messages.indices {
+            for position in messages.indices
+            where !isBehindWatermark(messages[position].id, of: messages[position].provider, at: instant) {
                 let message = messages[position]
                 let record = MessageRecord(
                     copiesMessages ? message.detached() : message, at: instant, position: position)
                 updateRecord(ByteEqualString(messages[position].id)) { $0.merge(record) }
             }
         }
-        updateRecords(feed.deletions ?? []) { $0.firstDeletedByFeed = earliest($0.firstDeletedByFeed, instant) }
+        let deletions = (feed.deletions ?? []).filter {
+            !isBehindWatermark($0, of: vendors.vendor(ofMessage: $0)?.provider, at: instant)
+        }
+        updateRecords(deletions) { $0.firstDeletedByFeed = earliest($0.firstDeletedByFeed, instant) }
         guard let provider = feed.provider else { return }
         if scope == .full, !feed.isIncomplete { recordFullFeed(of: provider, at: instant) }
         if let badge = feed.badge { recordBadge(ReportedBadge(at: instant, value: badge), of: provider) }

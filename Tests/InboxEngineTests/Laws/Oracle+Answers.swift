@@ -69,20 +69,29 @@ extension Oracle {
         return left.0.id.text.utf8.lexicographicallyPrecedes(right.0.id.text.utf8)
     }
 
-    private func badge(_ provider: Provider) -> Int {
+    /// The newest badge that a provider has reported; of one instant the largest.
+    private func reportedBadge(_ provider: Provider) -> (at: Int, value: Int)? {
         let reported = feeds.filter { $0.feed.provider == provider }.compactMap { feed in
             feed.feed.badge.map { (at: feed.at, value: $0) }
         }
-        guard let newest = reported.max(by: { ($0.at, $0.value) < ($1.at, $1.value) }) else { return 0 }
-        var badge = newest.value
-        for message in messages.values where message.provider == provider {
-            guard message.observations.contains(where: { $0.at <= newest.at }) else { continue }
-            if (message.deletedByFeeds + message.deletesAcknowledged).contains(where: { $0 <= newest.at }) { continue }
-            let wasRead = message.statements.contains { $0.isRead && $0.at <= newest.at }
-            if !wasRead, message.isRead || message.isDeleted { badge -= 1 }
-            if wasRead, !message.isRead, !message.isDeleted { badge += 1 }
-        }
-        return max(0, badge)
+        return reported.max { ($0.at, $0.value) < ($1.at, $1.value) }
+    }
+
+    private func badge(_ provider: Provider) -> Int {
+        guard let newest = reportedBadge(provider) else { return 0 }
+        let messages = messages.values.filter { $0.provider == provider }
+        return max(0, messages.reduce(newest.value) { $0 + badgeCorrection(of: $1) })
+    }
+
+    /// How a message corrects the badge that its provider has reported.
+    func badgeCorrection(of message: OracleMessage) -> Int {
+        guard let newest = reportedBadge(message.provider),
+            message.observations.contains(where: { $0.at <= newest.at }),
+            !(message.deletedByFeeds + message.deletesAcknowledged).contains(where: { $0 <= newest.at })
+        else { return 0 }
+        let wasRead = message.statements.contains { $0.isRead && $0.at <= newest.at }
+        if !wasRead, message.isRead || message.isDeleted { return -1 }
+        return wasRead && !message.isRead && !message.isDeleted ? 1 : 0
     }
 }
 
