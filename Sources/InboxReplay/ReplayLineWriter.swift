@@ -77,7 +77,37 @@ public struct ReplayLineWriter: Hashable, Sendable {
     }
 }
 
+extension ReplayLineWriter {
+    /// Writes what changed in a recipient's inbox since an earlier state, as `inbox replay --since` does.
+    ///
+    /// ```json
+    /// {"recipient":"u1","from":"2026-02-05T12:00:00Z","to":"2026-02-05T13:00:00Z","unread":1,"total":2,"changes":[]}
+    /// ```
+    ///
+    /// `unread` and `total` are those of the later list. Of the writer's properties none is used: the lists are whole.
+    public func writeChanges(
+        in state: InboxState, of recipient: String, at now: Date, since earlier: InboxState, at then: Date,
+        to writer: inout JSONWriter
+    ) {
+        let counts = state.counts(at: now)
+        writer.beginObject()
+        writer.member(.recipient, recipient)
+        writer.member(.from, Instant(then))
+        writer.member(.to, Instant(now))
+        writer.key(.unread)
+        writer.integer(counts.unread)
+        writer.key(.total)
+        writer.integer(counts.total)
+        writer.key(.changes)
+        state.changes(since: earlier, at: then, now: now).write(to: &writer)
+        writer.endObject()
+    }
+}
+
 extension JSONName {
+    fileprivate static let from = JSONName("from")
+    fileprivate static let to = JSONName("to")
+    fileprivate static let changes = JSONName("changes")
     fileprivate static let unread = JSONName("unread")
     fileprivate static let total = JSONName("total")
     fileprivate static let badge = JSONName("badge")

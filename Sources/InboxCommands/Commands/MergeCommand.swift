@@ -28,7 +28,7 @@ struct MergeCommand: Command {
         var status = ExitStatus.done
         for name in names {
             do throws(InputError) {
-                let state = try snapshot(name)
+                let state = try Input.snapshot(name)
                 sessions.append((name, state.session))
                 if merged?.merge(state) == nil { merged = state }
             } catch {
@@ -43,21 +43,5 @@ struct MergeCommand: Command {
         }
         console.out.writeLine(merged.snapshot)
         return status
-    }
-
-    private func snapshot(_ name: String) throws(InputError) -> InboxState {
-        let bytes = try Input.read(name)
-        do {
-            return try InboxState(snapshot: bytes)
-        } catch {
-            guard let malformed = error.malformed else {
-                let isWhole = error.pointer.tokens.isEmpty
-                let advice = isWhole ? "; a FILE is what inbox replay --format snapshot writes" : ""
-                throw InputError(reason: "\(name): \(error.reason)\(advice)", status: .data)
-            }
-            let advice = malformed.code == .trailingText ? "; a FILE holds one snapshot" : ""
-            let reason = ForeignFile.hint(bytes) ?? malformed.reason + advice
-            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .data)
-        }
     }
 }

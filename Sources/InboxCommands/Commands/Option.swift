@@ -118,6 +118,13 @@ extension Option {
         "retain-read", nil, OptionValue(placeholder: "N"), in: .selection,
         "keep the newest N read messages, and drop the others as a compaction does")
 
+    static let since = Option(
+        "since", nil, OptionValue(placeholder: "SNAPSHOT", suggestion: .files), in: .selection,
+        "print what changed since this snapshot of the recipient's inbox")
+    static let then = Option(
+        "then", nil, OptionValue(placeholder: "INSTANT"), in: .selection,
+        "compare with the snapshot's list at this instant; that of its newest event by default")
+
     // Cases
 
     static let against = Option(

@@ -22,12 +22,16 @@ struct ReplayCommand: Command {
         each line has "placements", one object for each known message: its id, then the members that inbox explain prints.
         --retain-days and --retain-read compact each inbox at the end. With --jobs N, N threads work at once, with the same
         output.
+
+        With --since SNAPSHOT the events are added to that snapshot's inbox, and the line is {"recipient","from","to",
+        "unread","total","changes":[CHANGE]}; a CHANGE is {"change":"left","id","reason"?}, {"change":"appeared","index",
+        "message"}, {"change":"changed","id","index"?,"set"?,"removed"?} or {"change":"moved","id","index"}.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
         .provider, .zoneOffset, .limits, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw,
-        .format, .output, .sorted, .explain, .retainDays, .retainRead, .jobs, .diagnostics, .lineBuffered, .progress,
-        .noProgress,
+        .format, .output, .sorted, .explain, .since, .then, .retainDays, .retainRead, .jobs, .diagnostics,
+        .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -41,6 +45,9 @@ struct ReplayCommand: Command {
     private let now: Instant
     private let lineWriter: ReplayLineWriter
     private let writesSnapshot: Bool
+    /// The file of the snapshot whose list the changes are compared with; nil to write whole inboxes.
+    private let since: String?
+    private let then: Instant?
     private let retention: RetentionPolicy
     private let jobs: Int
 
@@ -64,9 +71,27 @@ struct ReplayCommand: Command {
             throw UsageError(
                 reason: "--\(option.name) has no effect on a snapshot, which is always the whole inbox; remove it")
         }
+        since = arguments[.since]
+        then = try arguments.instant(.then)
+        if since == nil, arguments.has(.then) { throw UsageError(reason: "--then needs --since; add --since SNAPSHOT") }
+        if since != nil,
+            let option = [Option.topic, .unread, .all, .limit, .offset, .raw, .explain, .sorted, .format]
+                .first(where: arguments.has)
+        {
+            throw UsageError(reason: "--\(option.name) has no effect on the changes since a snapshot; remove it")
+        }
     }
 
     func run(_ console: Console) throws -> ExitStatus {
+        var earlier: InboxState?
+        if let since {
+            do throws(InputError) {
+                earlier = try Input.snapshot(since)
+            } catch {
+                console.printError(error.reason)
+                return error.status
+            }
+        }
         let findings = try FindingsOutput(arguments, console)
         let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         console.out.isLineBuffered = isLineBuffered
@@ -79,14 +104,13 @@ struct ReplayCommand: Command {
         let shards = (0..<(isSorted ? 1 : jobs)).map { _ in ShardedInboxes.Shard(empty) }
         let output = ReplayOutput(
             arguments, findings, console, ReplayedInboxWriter(lineWriter: lineWriter, now: now, retention: retention),
-            isSorted: isSorted,
-            shards)
+            isSorted: isSorted, shards)
         OrderedPipeline(
             read: input.next, isLarge: \.isLarge, work: work.result, write: output.add,
             afterResult: { worker, batch in shards[worker % shards.count].apply(keeping: jobs > 1 ? batch : nil) }
         ).run(jobs: jobs)
-        if writesSnapshot {
-            let status = writeSnapshot(output, to: console)
+        if writesSnapshot || earlier != nil {
+            let status = writeOnlyInbox(output, since: earlier, to: console)
             try output.finish()
             return max(status, output.status)
         }
@@ -98,11 +122,14 @@ struct ReplayCommand: Command {
         return output.status
     }
 
-    /// Writes the snapshot of the only inbox, or of an empty inbox if the log has no events.
-    private func writeSnapshot(_ output: ReplayOutput, to console: Console) -> ExitStatus {
+    /// Writes the snapshot of the only inbox, or of an empty inbox if the log has no events; or what changed in it since an
+    /// earlier state.
+    private func writeOnlyInbox(
+        _ output: ReplayOutput, since earlier: InboxState?, to console: Console
+    ) -> ExitStatus {
         if output.hasFailed { return .data }
         let inboxes = output.rest()
-        if let recipient = arguments[.recipient], inboxes.isEmpty {
+        if let recipient = arguments[.recipient], inboxes.isEmpty, earlier == nil {
             console.printError("inbox replay: the log has no event of the recipient \"\(recipient)\"")
             return .data
         }
@@ -114,8 +141,17 @@ struct ReplayCommand: Command {
                     + "\(names)\(more); select one with --recipient")
             return .usage
         }
-        let state = inboxes.first?.state ?? InboxState()
-        console.out.writeLine(state.compacted(retention, at: now).snapshot)
+        var state = inboxes.first?.state ?? InboxState()
+        guard let earlier else {
+            console.out.writeLine(state.compacted(retention, at: now).snapshot)
+            return .done
+        }
+        state.merge(earlier)
+        var writer = JSONWriter()
+        lineWriter.writeChanges(
+            in: state.compacted(retention, at: now), of: inboxes.first?.recipient ?? arguments[.recipient] ?? "",
+            at: now.date, since: earlier, at: then?.date ?? earlier.newestDate ?? now.date, to: &writer)
+        console.out.writeLine(writer.bytes)
         return .done
     }
 }

@@ -19,6 +19,9 @@ struct FixtureSession {
     private var subscribers: [String: Subscriber] = [:]
     private var clock = Instant.earliest
 
+    /// The state and the instant of the last step that gave the changes.
+    private var reported: (state: InboxState, at: Instant)
+
     /// The contents of a store: a snapshot, and the events since.
     private var snapshot: [UInt8]
     private var journal: [[UInt8]] = []
@@ -36,6 +39,7 @@ struct FixtureSession {
     init(_ steps: [JSONValue], adapters: [any InboxAdapter]) throws(FixtureError) {
         state = InboxState(adapters: adapters)
         snapshot = state.snapshot
+        reported = (state, .earliest)
         let decoder = InboxDecoder(adapters: adapters)
         for (number, json) in steps.enumerated() {
             do throws(FixtureError) {
@@ -94,6 +98,12 @@ struct FixtureSession {
         case .unsubscribe(let name):
             subscribers[name]?.reader = nil
             return nil
+        case .changes:
+            let changes = state.changes(since: reported.state, at: reported.at.date, now: clock.date)
+            reported = (state, clock)
+            var writer = JSONWriter()
+            changes.write(to: &writer)
+            return ["changes": (try? JSONValue(stored: writer.bytes)) ?? .null]
         case .compact(let retention):
             state.compact(now: clock.date, retention: retention)
             snapshot = state.snapshot

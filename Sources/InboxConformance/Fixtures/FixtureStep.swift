@@ -25,6 +25,8 @@ struct FixtureStep {
         case open(String, InboxConfiguration)
         case subscribe(String, topic: String?)
         case unsubscribe(String)
+        /// What changed since the last such step; since an empty inbox for the first one.
+        case changes
         /// The store is compacted with this policy.
         case compact(RetentionPolicy)
         /// Only time passes.
@@ -36,7 +38,7 @@ struct FixtureStep {
     /// Whether the step has an outcome that can be expected.
     var hasOutcome: Bool {
         switch kind {
-        case .change, .pin, .unpin, .clear, .perform, .open: true
+        case .change, .pin, .unpin, .clear, .perform, .open, .changes: true
         case .event, .subscribe, .unsubscribe, .compact, .wait, .restart: false
         }
     }
@@ -96,6 +98,7 @@ struct FixtureStep {
         case "unsubscribe":
             keys += ["subscriber"]
             kind = .unsubscribe(try fields.text("subscriber"))
+        case "changes": kind = .changes
         case "compact":
             keys += ["days", "readMessages"]
             kind = .compact(

@@ -94,7 +94,8 @@ extension InboxState {
         var kept = RecordTable()
         for (id, record) in records {
             guard let provider = provider(of: record, id), let fullFeed = fullFeeds[provider],
-                record.canBeForgotten(since: fullFeed, vendors[provider]?.capabilities ?? ProviderCapabilities(), at: now),
+                record.canBeForgotten(
+                    since: fullFeed, vendors[provider]?.capabilities ?? ProviderCapabilities(), at: now),
                 badgeChange(of: provider, by: record) == 0
             else {
                 kept.update(id) { $0 = record }
@@ -135,7 +136,9 @@ extension MessageRecord {
         since fullFeed: Instant, _ capabilities: ProviderCapabilities, at now: Instant
     ) -> Bool {
         guard let newestInstant, newestInstant < fullFeed else { return false }
-        if capabilities.click != nil, clicks.values.contains(where: { $0.isMade && !$0.isAcknowledged }) { return false }
+        if capabilities.click != nil, clicks.values.contains(where: { $0.isMade && !$0.isAcknowledged }) {
+            return false
+        }
         if isDeleted { return firstDeleteAcknowledged != nil || firstDeletedByFeed != nil }
         // A message that a feed had and whose content is dropped.
         guard lastObserved != nil, observation == nil else { return false }

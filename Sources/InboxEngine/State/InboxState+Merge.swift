@@ -1,5 +1,11 @@
 import InboxModel
 
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
 extension InboxState {
     /// Joins another replica into this one: commutative, associative and idempotent.
     ///
@@ -16,6 +22,9 @@ extension InboxState {
             for (provider, badge) in other.badges { state.recordBadge(badge, of: provider) }
         }
     }
+
+    /// The newest instant of all that is known, as a date; nil for an empty inbox.
+    package var newestDate: Date? { newestInstant?.date }
 
     /// The newest instant of all that is known; nil for an empty inbox.
     var newestInstant: Instant? {

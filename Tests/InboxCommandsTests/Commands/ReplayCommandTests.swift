@@ -76,6 +76,60 @@ import Testing
         #expect(run.lines.map { $0.prefix(17) } == [#"{"recipient":"u2""#, #"{"recipient":"u1""#])
     }
 
+    /// Three old messages, of which the last feed has one; one was read.
+    private static let old = [
+        #"{"at":"2026-01-01T12:00:00Z","event":"ingest","provider":"zeta","payload":"#
+            + #"[{"messageId":"1","status":"READ"},{"messageId":"2"},{"messageId":"3"}]}"#,
+        #"{"at":"2026-01-02T12:00:00Z","event":"ingest","provider":"zeta","payload":[{"messageId":"3"}]}"#,
+    ].joined(separator: "\n")
+
+    @Test(
+        arguments: [
+            ([], ["zeta:1", "zeta:2", "zeta:3"]), (["--retain-days", "30"], ["zeta:3"]),
+            (["--retain-days", "90"], ["zeta:1", "zeta:2", "zeta:3"]), (["--retain-read", "0"], ["zeta:2", "zeta:3"]),
+            (["--retain-read", "1"], ["zeta:1", "zeta:2", "zeta:3"]),
+        ] as [([String], [String])])
+    func `--retain-days and --retain-read compact each inbox`(options: [String], ids: [String]) throws {
+        let run = try CommandRun(
+            words: ["replay", "--now", "2026-02-05T12:00:00Z"] + options, input: Data(Self.old.utf8))
+        #expect(try JSONValue(parsing: run.output)["messages"]?.array?.compactMap { $0["id"]?.string } == ids)
+    }
+
+    @Test func `--since prints what changed since a snapshot, and the log may have its events or not`() throws {
+        let folder = try Scratch()
+        let snapshot = try CommandRun("replay", "--format", "snapshot", input: Self.old)
+        let file = try folder.file("then.json", Data(snapshot.output.utf8)).path
+        let new = #"{"at":"2026-02-05T11:00:00Z","event":"markRead","ids":["zeta:2"]}"#
+        for log in [new, Self.old + "\n" + new] {
+            let run = try CommandRun("replay", "--since", file, "--now", "2026-02-05T12:00:00Z", input: log)
+            #expect(
+                run.output == """
+                    {"recipient":"","from":"2026-01-02T12:00:00Z","to":"2026-02-05T12:00:00Z","unread":1,"total":3,\
+                    "changes":[{"change":"changed","id":"zeta:2","set":{"status":"read"}}]}
+
+                    """)
+        }
+        let then = try CommandRun(
+            "replay", "--since", file, "--then", "2026-02-01T00:00:00Z", "--now", "2026-02-05T12:00:00Z", input: "")
+        #expect(then.output.contains(#""from":"2026-02-01T00:00:00Z""#))
+        #expect(then.output.contains(#""changes":[]"#))
+    }
+
+    @Test(
+        arguments: [
+            (["--then", "2026-02-01T00:00:00Z"], "--then needs --since; add --since SNAPSHOT", 64),
+            (
+                ["--since", "x.json", "--limit", "3"],
+                "--limit has no effect on the changes since a snapshot; remove it", 64
+            ),
+            (["--since", "missing.json"], "missing.json", 66),
+        ] as [([String], String, Int32)])
+    func `--since refuses what it cannot use`(options: [String], reason: String, status: Int32) throws {
+        let run = try CommandRun(words: ["replay"] + options, input: Data())
+        #expect(run.status == status)
+        #expect(run.error.contains(reason), "\(run.error)")
+    }
+
     @Test func `with --explain each line has the placement of every message`() throws {
         let log = """
             {"at":0,"event":"ingest","provider":"zeta","payload":[{"messageId":"1"},{"messageId":"2"}]}

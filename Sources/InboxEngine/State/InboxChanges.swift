@@ -1,0 +1,126 @@
+import InboxJSON
+public import InboxModel
+
+/// What differs between two lists of one inbox: the messages that appeared, changed, moved or left.
+///
+/// ```swift
+/// let changes = state.changes(since: sent, at: then, now: now)
+/// guard !changes.isEmpty else { return }
+/// client.send(changes)              // as JSON: its size depends on what changed, not on the inbox
+/// list = changes.applied(to: list)  // the list now
+/// ```
+///
+/// Engine.md, *What changed*. Messages are compared, and are here, without ``InboxMessage/raw``.
+public struct InboxChanges: Hashable, Sendable {
+    /// The change of one message; an index is that in the later list, from 0.
+    ///
+    /// Closed: a list that is shown differs from another one in no other way, and a client must apply every change.
+    public enum Change: Hashable, Sendable {
+        /// The message left: the reason for which it is hidden, or nil if the inbox does not know it any more.
+        case left(String, reason: HiddenReason?)
+        /// The message appeared.
+        case appeared(InboxMessage, index: Int)
+        /// The message has other properties; the index is nil if it keeps its place among the messages that stay.
+        case changed(from: InboxMessage, to: InboxMessage, index: Int?)
+        /// The message has another place among the messages that stay.
+        case moved(String, index: Int)
+    }
+
+    /// The changes: first the messages that left, in their order in the earlier list, then the others in their order in the
+    /// later list.
+    public let changes: [Change]
+
+    /// Whether the lists are equal.
+    public var isEmpty: Bool { changes.isEmpty }
+
+    /// Compares two lists.
+    ///
+    /// - Parameter reason: Why a message is hidden; called for the messages that left.
+    init(
+        from earlier: [InboxMessage], to later: [InboxMessage], reason: (ByteEqualString) -> HiddenReason?
+    ) {
+        func positions(_ messages: [InboxMessage]) -> [ByteEqualString: Int] {
+            Dictionary(uniqueKeysWithValues: messages.enumerated().map { (ByteEqualString($1.id), $0) })
+        }
+        let (before, after) = (positions(earlier), positions(later))
+        var changes: [Change] = earlier.lazy.map { ByteEqualString($0.id) }.filter { after[$0] == nil }
+            .map { .left($0.text, reason: reason($0)) }
+        let common = later.compactMap { before[ByteEqualString($0.id)] }
+        let staying = Set(Self.longestIncreasingSubsequence(of: common))
+        for (index, message) in later.enumerated() {
+            guard let position = before[ByteEqualString(message.id)] else {
+                changes.append(.appeared(message.withoutRaw, index: index))
+                continue
+            }
+            let (old, new) = (earlier[position].withoutRaw, message.withoutRaw)
+            let movedTo = staying.contains(position) ? nil : index
+            if old != new {
+                changes.append(.changed(from: old, to: new, index: movedTo))
+            } else if let movedTo {
+                changes.append(.moved(message.id, index: movedTo))
+            }
+        }
+        self.changes = changes
+    }
+
+    /// The later list, from the earlier one.
+    ///
+    /// Messages that left, appeared or moved are removed first, then the others are inserted at their indices, in ascending
+    /// order. Applying the changes again changes nothing.
+    ///
+    /// - Complexity: O(*n* + *nk*), *n* the number of messages and *k* that of insertions.
+    public func applied(to list: [InboxMessage]) -> [InboxMessage] {
+        var removed: Set<ByteEqualString> = []
+        var replaced: [ByteEqualString: InboxMessage] = [:]
+        var inserted: [(message: InboxMessage, index: Int)] = []
+        let known = Dictionary(list.map { (ByteEqualString($0.id), $0) }) { first, _ in first }
+        for change in changes {
+            switch change {
+            case .left(let id, _):
+                removed.insert(ByteEqualString(id))
+            case .appeared(let message, let index), .changed(_, let message, let index?):
+                removed.insert(ByteEqualString(message.id))
+                inserted.append((message, index))
+            case .changed(_, let message, nil):
+                replaced[ByteEqualString(message.id)] = message
+            case .moved(let id, let index):
+                removed.insert(ByteEqualString(id))
+                if let message = known[ByteEqualString(id)] { inserted.append((message, index)) }
+            }
+        }
+        var result = list.filter { !removed.contains(ByteEqualString($0.id)) }
+            .map { replaced[ByteEqualString($0.id)] ?? $0 }
+        for (message, index) in inserted { result.insert(message, at: min(index, result.count)) }
+        return result
+    }
+
+    /// The longest increasing subsequence of distinct numbers, by patience sorting.
+    ///
+    /// - Complexity: O(*n* log *n*).
+    static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
+        // The index of the last number of the best subsequence of each length, and the index before each number.
+        var ends: [Int] = []
+        var previous = Array(repeating: -1, count: numbers.count)
+        for (index, number) in numbers.enumerated() {
+            let length = ends.partitionPoint { numbers[$0] > number }
+            if length > 0 { previous[index] = ends[length - 1] }
+            if length == ends.count { ends.append(index) } else { ends[length] = index }
+        }
+        var result: [Int] = []
+        var index = ends.last ?? -1
+        while index >= 0 {
+            result.append(numbers[index])
+            index = previous[index]
+        }
+        return result.reversed()
+    }
+}
+
+extension InboxMessage {
+    fileprivate var withoutRaw: InboxMessage {
+        guard !raw.isNull else { return self }
+        var message = self
+        message.raw = .null
+        return message
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import InboxConformance
+import InboxEngine
+import InboxJSON
+import InboxModel
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+/// What differs between two lists: a client that applies it has the later list.
+@Suite struct InboxChangesTests {
+    private static let feed = InboxEvent.feed(
+        at: 0, .made("a", sent: -1), .made("b", sent: -2) { $0.expiresAt = .noon(plus: 50) },
+        .made("c", sent: -3) { $0.title = "C" })
+
+    private static func changes(_ events: InboxEvent..., at milliseconds: Int = 10) -> InboxChanges {
+        InboxState([feed] + events).changes(since: InboxState(feed), at: .noon, now: .noon(plus: milliseconds))
+    }
+
+    private static func json(_ changes: InboxChanges) -> String {
+        var writer = JSONWriter()
+        changes.write(to: &writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    @Test func `equal lists have no changes`() {
+        #expect(Self.changes().isEmpty)
+        #expect(Self.json(Self.changes()) == "[]")
+        // The list is the same, though the state is not.
+        #expect(Self.changes(.pin(["pushwoosh:x"], at: .noon)).isEmpty)
+    }
+
+    @Test func `each kind of change is written with what a client needs`() {
+        #expect(
+            Self.json(Self.changes(.delete(["pushwoosh:a"], at: .noon), at: 51))
+                == #"[{"change":"left","id":"pushwoosh:a","reason":"deleted"},"#
+                + #"{"change":"left","id":"pushwoosh:b","reason":"expired"}]"#)
+        #expect(
+            Self.json(Self.changes(.markRead(["pushwoosh:b"], at: .noon)))
+                == #"[{"change":"changed","id":"pushwoosh:b","set":{"status":"read"}}]"#)
+        #expect(
+            Self.json(Self.changes(.feed(at: 5, .made("c", sent: -3))))
+                == #"[{"change":"changed","id":"pushwoosh:c","removed":["title"]}]"#)
+        #expect(
+            Self.json(Self.changes(.pin(["pushwoosh:c"], at: .noon)))
+                == #"[{"change":"changed","id":"pushwoosh:c","index":0,"set":{"pinned":true}}]"#)
+        #expect(
+            Self.json(Self.changes(.feed(at: 5, .made("new", sent: -2))))
+                == #"[{"change":"appeared","index":1,"message":{"id":"pushwoosh:new","provider":"pushwoosh","#
+                + #""vendorID":"new","pinned":false,"status":"unread","clicked":false,"#
+                + #""sentAt":"2026-02-05T11:59:59.998Z","topics":[],"actions":[],"custom":{}}}]"#)
+    }
+
+    @Test func `a message that moves is one change, not one for each message that it passes`() {
+        let first = InboxState(.feed(at: 10, .made("a")), .feed(at: 20, .made("b")), .feed(at: 30, .made("c")))
+        var later = first
+        later.apply(.feed(at: 5, .made("c")))
+        #expect(later.shown() == ["b", "a", "c"])
+        let changes = later.changes(since: first, at: .noon, now: .noon)
+        #expect(Self.json(changes) == #"[{"change":"moved","id":"pushwoosh:c","index":2}]"#)
+    }
+
+    @Test func `a message that is no longer known left without a reason`() {
+        var state = InboxState(Self.feed)
+        state.apply(.clear(at: .noon(plus: 1)))
+        let changes = state.changes(since: InboxState(Self.feed), at: .noon, now: .noon)
+        #expect(changes.changes.first == .left("pushwoosh:a", reason: nil))
+        #expect(changes.changes.count == 3)
+    }
+
+    @Test func `the vendor's element is in no change`() {
+        func feed(_ raw: JSONValue) -> InboxEvent { .feed(at: 0, .made("a") { $0.raw = raw }) }
+        let (first, second) = (InboxState(feed(1)), InboxState(feed(2)))
+        #expect(second.changes(since: first, at: .noon, now: .noon).isEmpty)
+        #expect(!Self.json(second.changes(since: InboxState(), at: .noon, now: .noon)).contains("raw"))
+    }
+
+    @Test func `the changes of one message in a large inbox are small`() {
+        let messages = (0..<2000).map { InboxMessage.made("\($0)", sent: -$0) { $0.body = "Text." } }
+        let first = InboxState(.feed(at: 0, messages))
+        var later = first
+        later.apply(.markRead(["pushwoosh:1999"], at: .noon(plus: 1)))
+        let changes = later.changes(since: first, at: .noon, now: .noon)
+        #expect(Self.json(changes) == #"[{"change":"changed","id":"pushwoosh:1999","set":{"status":"read"}}]"#)
+    }
+
+    // MARK: The law
+
+    /// A client that has a list as JSON and knows nothing of this library.
+    private struct Client {
+        var list: [[String: JSONValue]]
+
+        mutating func apply(_ changes: JSONValue) {
+            var inserted: [(index: Int, message: [String: JSONValue])] = []
+            for change in changes.array ?? [] {
+                let id = change["id"] ?? change["message"]?["id"]
+                let place = list.firstIndex { $0["id"] == id }
+                var message = place.map { list[$0] } ?? [:]
+                for member in change["message"]?.object ?? change["set"]?.object ?? [:] {
+                    message[member.key] = member.value
+                }
+                for key in change["removed"]?.array?.compactMap(\.string) ?? [] { message[key] = nil }
+                if let index = change["index"]?.integer { inserted.append((index, message)) }
+                if let place {
+                    if change["change"] == "left" || change["index"] != nil {
+                        list.remove(at: place)
+                    } else {
+                        list[place] = message
+                    }
+                }
+            }
+            for (index, message) in inserted { list.insert(message, at: index) }
+        }
+
+        init(_ messages: [InboxMessage]) throws {
+            list = try messages.map { message in
+                let members = try JSONValue(stored: message.canonicalJSON()).object ?? [:]
+                return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
+            }
+        }
+    }
+
+    @Test func `a client that applies the changes has the later list, and again if it applies them twice`() throws {
+        for seed in TestScale.seeds(300, long: 3000) {
+            var generator = SeededGenerator(seed: ~seed)
+            var histories = HistoryGenerator(seed: seed)
+            let events = histories.history()
+            let half = Int.random(in: 0...events.count, using: &generator)
+            let earlier = Laws.replay(Array(events[..<half]))
+            let later = Laws.replay(events)
+            let nows = [generator.pick(HistoryGenerator.nows), generator.pick(HistoryGenerator.nows)].sorted()
+            let (then, now) = (
+                Date(timeIntervalSince1970: Double(nows[0]) / 1000), Date(timeIntervalSince1970: Double(nows[1]) / 1000)
+            )
+            let changes = later.changes(since: earlier, at: then, now: now)
+            let (before, after) = (
+                earlier.messages(at: then).map(\.withoutRaw), later.messages(at: now).map(\.withoutRaw)
+            )
+            #expect(changes.applied(to: before) == after, "seed \(seed)")
+            #expect(changes.applied(to: after) == after, "seed \(seed)")
+            #expect(changes.isEmpty == (before == after), "seed \(seed)")
+            let json = try JSONValue(parsing: Self.json(changes))
+            var client = try Client(before)
+            client.apply(json)
+            let expected = try Client(after)
+            #expect(client.list == expected.list, "seed \(seed)")
+            client.apply(json)
+            #expect(client.list == expected.list, "seed \(seed)")
+            // No more changes than messages that differ or were passed.
+            #expect(changes.changes.count <= before.count + after.count, "seed \(seed)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([], 0), ([5], 1), ([0, 1, 2], 3), ([2, 1, 0], 1), ([2, 0, 1], 2), ([0, 4, 1, 5, 2, 3], 4),
+            ([3, 4, 5, 0, 1, 2], 3),
+        ] as [([Int], Int)])
+    func `as many messages as possible keep their place`(order: [Int], staying: Int) {
+        let messages = order.indices.map { InboxMessage.made("\($0)", sent: -$0) }
+        let reordered = order.enumerated().map { InboxMessage.made("\($1)", sent: -$0) }
+        let (first, second) = (InboxState(.feed(at: 0, messages)), InboxState(.feed(at: 0, reordered)))
+        let changes = second.changes(since: first, at: .noon, now: .noon).changes
+        // The message in the middle of a reversed list is equal, the others have another date.
+        let placed = changes.count {
+            switch $0 {
+            case .moved, .changed(_, _, _?): true
+            default: false
+            }
+        }
+        #expect(placed == order.count - staying)
+    }
+}
