@@ -33,6 +33,10 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let inputOutput = SystemError(code: EIO)
     /// The user has no permission.
     package static let noPermission = SystemError(code: EACCES)
+    /// The process has as many open files as it may have.
+    package static let tooManyFiles = SystemError(code: EMFILE)
+    /// The system has as many open files as it may have.
+    package static let tooManyFilesInSystem = SystemError(code: ENFILE)
 
     /// The system's text for the code.
     ///
@@ -46,6 +50,9 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Whether the reading end of a pipe was closed, or the file was not open from the start.
     package var hasNoReader: Bool { isBrokenPipe || code == EBADF }
+
+    /// Whether the process or the system has as many open files as it may have.
+    package var hasTooManyFiles: Bool { self == .tooManyFiles || self == .tooManyFilesInSystem }
 
     /// Whether another open file has the lock.
     package var isLocked: Bool { self == .locked }

@@ -32,11 +32,12 @@ extension FileInboxStore {
             if journal.end < bytes.count { try check(contents.snapshot) }
             let isNew = journal.end == 0
             let opened = isNew ? try create(file) : file
-            try attempt("repaired") { () throws(SystemError) in
-                if !isNew { try repair(file, bytes, end: journal.end) }
-                // Also if there is nothing to repair: the process that created or renamed the file may have ended before it did
-                // this.
-                try files.synchronize(folder: folder)
+            if !isNew {
+                try attempt("repaired") { () throws(SystemError) in try repair(file, bytes, end: journal.end) }
+            }
+            // Also if the file is not new: the process that created or renamed it may have ended before it did this.
+            if durability == .everyChange {
+                try attempt("opened") { () throws(SystemError) in try files.synchronize(folder: folder) }
             }
             return Opened(
                 file: opened, size: isNew ? Journal.header().count : journal.end,
@@ -78,26 +79,26 @@ extension FileInboxStore {
     /// Returns the journal.
     ///
     /// A file with the first line takes the place of the empty one. If the line were written into the empty file, a loss of power
-    /// could leave something that is not the beginning of a journal, and the file would be refused as foreign.
+    /// could leave something that is not the beginning of a journal, and the file might be refused as foreign. With the relaxed
+    /// durability nothing in the file is promised to survive that, and nothing waits for the disk.
     private func create(_ empty: any VirtualFile) throws(InboxError) -> any VirtualFile {
         let header = Journal.header()
-        let created: any VirtualFile
-        do {
-            created = try createNewFile()
-        } catch {
-            // The folder may be read-only, or another inbox may have its journal under the new file's name.
-            try attempt("created") { () throws(SystemError) in
-                try empty.truncate(to: 0)
-                try empty.write(header)
-                try empty.synchronize()
-            }
-            return empty
+        // The folder may be read-only, or another inbox may have its journal under the new file's name.
+        if durability == .everyChange, let created = try? createNewFile() {
+            try replace(empty, by: created, header, "created")
+            return created
         }
-        try replace(empty, by: created, header, "created")
-        return created
+        try attempt("created") { () throws(SystemError) in
+            try empty.truncate(to: 0)
+            try empty.write(header)
+            if durability == .everyChange { try empty.synchronize() }
+        }
+        return empty
     }
 
     /// Cuts off a torn end, and completes the last line.
+    ///
+    /// With the relaxed durability this is not synchronised: the lines before the end are on the disk, or were not promised.
     private func repair(_ file: any VirtualFile, _ bytes: [UInt8], end: Int) throws(SystemError) {
         guard end != bytes.count else { return }
         if end < bytes.count {
@@ -105,7 +106,7 @@ extension FileInboxStore {
         } else {
             try file.write(Journal.missingEnd(bytes, end))
         }
-        try file.synchronize()
+        if durability == .everyChange { try file.synchronize() }
     }
 
     /// Throws if the snapshot cannot be read; called before anything is repaired, so that the file is left as it is.

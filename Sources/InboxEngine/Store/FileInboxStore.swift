@@ -9,6 +9,9 @@ public import Foundation
 
 /// A store in one file: a journal of events after a snapshot.
 ///
+/// It is for an app, which keeps one inbox or a few. Each open store has a file descriptor of its own, and each change waits for
+/// the disk by itself. A server keeps many inboxes in one database: see the page *On servers*.
+///
 /// - An event is on the disk when the call that appends it returns. With ``Durability/relaxed`` it is there after
 ///   ``Inbox/synchronize()``, or when the system writes it.
 /// - Compaction writes a new file beside the journal (its name and `.new`) and renames it, in one step. If that fails, the new
@@ -33,6 +36,10 @@ public final class FileInboxStore: InboxStore {
         case everyChange
         /// Some time later. A crash of the process loses nothing. A crash of the machine may lose any of the changes after the
         /// last ``Inbox/synchronize()``. For many changes at once, followed by one such call.
+        ///
+        /// Opening and creating the file do not wait for the disk either. If the machine crashes before the first
+        /// ``Inbox/synchronize()`` of a new file, the file may be empty, or refused with `store.foreign`; then nothing in it was
+        /// synchronised, and the host may remove it.
         case relaxed
     }
 
@@ -43,7 +50,7 @@ public final class FileInboxStore: InboxStore {
     /// Whether the store was described by a file URL.
     let isFile: Bool
     let files: any VirtualFileSystem
-    private let durability: Durability
+    let durability: Durability
     private let compactionThreshold: Int
     /// The largest size of the file; nil if there is no limit.
     let sizeLimit: Int?
@@ -54,6 +61,8 @@ public final class FileInboxStore: InboxStore {
     private var size = 0
     /// The size of the file above which a snapshot is wanted.
     private var compactionSize = Int.max
+    /// Whether the name of the file is durable.
+    private var isNameDurable = false
 
     /// Describes a store; nothing is opened before ``load()``.
     ///
@@ -90,11 +99,15 @@ public final class FileInboxStore: InboxStore {
     /// Whether the events take more bytes than the snapshot before them, and more than the threshold.
     public var wantsCompaction: Bool { size > compactionSize }
 
+    /// The size of the file in bytes; nil if it is not open.
+    public var storedSize: Int? { file == nil ? nil : size }
+
     /// Opens the file, or creates it, and reads it.
     public func load() throws(InboxError) -> StoredInbox {
         close()
         let opened = try open()
         file = opened.file
+        isNameDurable = durability == .everyChange
         size = opened.size
         compactionSize = opened.snapshotSize + max(opened.snapshotSize, compactionThreshold)
         return opened.contents
@@ -141,6 +154,7 @@ public final class FileInboxStore: InboxStore {
         compactionSize = size + max(size, compactionThreshold)
         do {
             try files.synchronize(folder: folder)
+            isNameDurable = true
         } catch {
             close()
             throw failed("compacted", error)
@@ -152,6 +166,8 @@ public final class FileInboxStore: InboxStore {
         let file = try openFile()
         do {
             try file.synchronize()
+            if !isNameDurable { try files.synchronize(folder: folder) }
+            isNameDurable = true
         } catch {
             // It is unknown which of the last writes are on the disk, and another fsync(2) would not report it.
             close()
@@ -205,7 +221,12 @@ public final class FileInboxStore: InboxStore {
     }
 
     func failed(_ verb: String, _ error: SystemError) -> InboxError {
-        InboxError(.storeFailed, "\(path) cannot be \(verb): \(error.reason)")
+        let advice =
+            error.hasTooManyFiles
+            ? "; each open file store has a file descriptor: close inboxes that are not in use, raise the limit of open files "
+                + "(ulimit -n), or keep many inboxes in one database with an InboxStore of your own"
+            : ""
+        return InboxError(.storeFailed, "\(path) cannot be \(verb): \(error.reason)\(advice)")
     }
 }
 

@@ -40,8 +40,19 @@ extension Journal {
             if isSnapshot { journal.snapshotSize = offset }
         }
         // If the first line cannot be read, another intact line has to show that the file is a journal.
-        if journal.corruption.first?.offset == 0, journal.lines.isEmpty { return .foreign }
+        if journal.corruption.first?.offset == 0, journal.lines.isEmpty {
+            guard isUnfinished(bytes) else { return .foreign }
+            return .journal(Lines(corruption: [StoreCorruption(offset: 0, size: bytes.count, isTail: true)]))
+        }
         return .journal(journal)
+    }
+
+    /// Whether a file is what a loss of power may leave of a new journal that was never synchronised.
+    ///
+    /// It is all zeros, or begins like a journal and has zeros for the other bytes of the first line that were not written.
+    private static func isUnfinished(_ bytes: [UInt8]) -> Bool {
+        if bytes.allSatisfy({ $0 == 0 }) { return true }
+        return bytes.starts(with: Layout.checksum) && zip(bytes, header()).allSatisfy { $0 == 0 || $0 == $1 }
     }
 }
 

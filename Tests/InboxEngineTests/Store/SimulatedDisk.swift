@@ -37,6 +37,8 @@ final class SimulatedDisk: VirtualFileSystem {
     var capacity: Int?
     /// The number of operations until now.
     private(set) var operations = 0
+    /// The number of times that a file or a folder was synchronised.
+    fileprivate(set) var synchronizations = 0
     /// The faults by the number of their operation.
     var faults: [Int: Fault] = [:]
     /// Called before each operation but a rename: another process comes in.
@@ -122,12 +124,10 @@ final class SimulatedDisk: VirtualFileSystem {
     }
 
     func synchronize(folder: String) throws(SystemError) {
-        let error = begin()
-        if error == nil {
-            for change in unsynchronized { Self.apply(change, to: &durableNames) }
-            unsynchronized = []
-        }
-        if let error { throw error }
+        if let error = begin() { throw error }
+        for change in unsynchronized { Self.apply(change, to: &durableNames) }
+        unsynchronized = []
+        synchronizations += 1
     }
 
     private func change(_ change: NameChange) {
@@ -316,5 +316,6 @@ private final class SimulatedFile: VirtualFile {
             throw error
         }
         node.synchronize()
+        disk.synchronizations += 1
     }
 }

@@ -108,6 +108,25 @@ struct StoreFaultTests {
         }
     }
 
+    @Test(arguments: [SystemError.tooManyFiles, .tooManyFilesInSystem])
+    func `an error for lack of file descriptors says how many inboxes can be open on a server`(reason: SystemError) {
+        // The first operation opens the file; the twelfth, the last one, synchronises its folder, which is opened for that.
+        for operation in [0, 11] {
+            let disk = SimulatedDisk(seed: 1)
+            disk.faults[operation] = .error(reason)
+            let error = #expect(throws: InboxError.self) {
+                try FileInboxStore(path: path, files: disk).load()
+            }
+            #expect(error?.code == .storeFailed)
+            #expect(
+                error?.reason == """
+                    \(path) cannot be opened: \(reason.reason); each open file store has a file descriptor: close inboxes that \
+                    are not in use, raise the limit of open files (ulimit -n), or keep many inboxes in one database with an \
+                    InboxStore of your own
+                    """, "operation \(operation)")
+        }
+    }
+
     @Test(arguments: [SystemError.readOnly, .noPermission, .diskFull])
     func `a file that cannot be created is an error that names it and the reason`(reason: SystemError) {
         disk.faults[0] = .error(reason)

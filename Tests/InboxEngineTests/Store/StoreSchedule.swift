@@ -94,6 +94,12 @@ struct StoreSchedule {
         do {
             contents = try store.load()
         } catch {
+            if error.code == .storeForeign, durability == .relaxed, promised.isEmpty {
+                // The machine has crashed before the first synchronisation of a new file: the host removes it.
+                disk.remove(Self.path)
+                if disk.bytes(atPath: Self.path) == nil { open() }
+                return
+            }
             if error.code != .storeFailed { violations.append("opening has failed with \(error.code.rawValue)") }
             recordDoubt()
             return
