@@ -35,6 +35,7 @@ extension Inbox {
         let request = request ?? beginRequest()
         guard request.session == state.session else { return false }
         try append([.ingest(feed, at: request.at, scope: scope, session: request.session)])
+        count(feed.diagnostics, of: feed.provider)
         return true
     }
 

@@ -31,7 +31,7 @@ public actor Inbox {
 
     /// The inbox as a value.
     public private(set) var state: InboxState
-    private let store: any InboxStore
+    let store: any InboxStore
     private let executor: InboxExecutor
     private var newest: Instant?
     private var isClosed = false
@@ -44,6 +44,8 @@ public actor Inbox {
     /// Nil if the session began later.
     private(set) var openedAt: Instant?
     var subscribers = Subscribers()
+    /// How many findings the feeds had that were ingested since the inbox was opened.
+    var findings: [Provider: [DiagnosticCode: Int]] = [:]
     /// Fires when the clock leaves a span in which no message starts or expires, and no pin ends.
     var timer: (span: Range<Date>, task: Task<Void, Never>)?
 

@@ -3,10 +3,14 @@
 /// The inbox calls its store one call at a time, first ``load()``, on a thread that may block; nothing else may use the store.
 ///
 /// `.memory` stores nothing, and `.file(at:)` is a journal on disk. A store of the host's own writes
-/// ``InboxEvent/journalJSON`` and reads it with ``InboxEvent/init(journal:)``.
+/// ``InboxEvent/journalJSON`` and reads it with ``InboxEvent/init(journal:)``; `StoreLaw` of `InboxConformance` checks it.
+/// The page *On servers* has two: one in a database of SQLite, and one in a table of keys and values.
 public protocol InboxStore {
     /// Whether the appended events have grown so large that a snapshot should replace them. False by default.
     var wantsCompaction: Bool { get }
+
+    /// The size of what is stored, in bytes, for ``InboxMetrics``; nil, the default, if it is not known.
+    var storedSize: Int? { get }
 
     /// Opens the store and reads everything in it.
     ///
@@ -37,6 +41,8 @@ public protocol InboxStore {
 extension InboxStore {
     /// False: the store never wants to be compacted.
     public var wantsCompaction: Bool { false }
+    /// Nil: the size is not known.
+    public var storedSize: Int? { nil }
     /// Does nothing: the appended events are durable already.
     public func synchronize() {}
     /// Does nothing: the store holds no resources.

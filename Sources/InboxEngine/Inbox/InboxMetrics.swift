@@ -1,0 +1,49 @@
+public import InboxModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// What a program that watches its inboxes measures of one.
+///
+/// ```swift
+/// let metrics = await inbox.metrics()
+/// if let age = metrics.outboxAge, age > 3600 { log("a vendor has accepted no call for an hour") }
+/// ```
+public struct InboxMetrics: Hashable, Sendable {
+    /// How many findings of each code each vendor's feeds had that were ingested since the inbox was opened.
+    ///
+    /// Findings are not stored: after a restart they are counted anew.
+    public let findings: [Provider: [DiagnosticCode: Int]]
+    /// The number of calls that the vendors have not acknowledged.
+    public let outboxCount: Int
+    /// How long the oldest of these calls has been waiting, in seconds, 0 or more; nil if there is none.
+    public let outboxAge: TimeInterval?
+    /// The size of what the store has, in bytes; nil if the store does not know it.
+    public let storedSize: Int?
+}
+
+extension Inbox {
+    /// Measures the inbox.
+    ///
+    /// - Parameter now: The instant until which the calls have been waiting; nil for the clock's.
+    /// - Returns: The metrics, also of an inbox that is closed.
+    /// - Complexity: O(*n*), *n* the entries of the outbox.
+    public func metrics(at now: Date? = nil) -> InboxMetrics {
+        let outbox = state.outbox
+        // Sorted by instant.
+        let oldest = outbox.first?.at
+        return InboxMetrics(
+            findings: findings, outboxCount: outbox.count,
+            outboxAge: oldest.map { max(0, (now ?? clock.now).timeIntervalSince($0)) },
+            storedSize: store.storedSize)
+    }
+
+    /// Counts the findings of a feed; those of a feed without a vendor, which has no messages, are not counted.
+    func count(_ diagnostics: [Diagnostic], of provider: Provider?) {
+        guard let provider, !diagnostics.isEmpty else { return }
+        for diagnostic in diagnostics { findings[provider, default: [:]][diagnostic.code, default: 0] += 1 }
+    }
+}

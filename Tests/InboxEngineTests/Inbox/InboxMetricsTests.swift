@@ -1,0 +1,59 @@
+import Foundation
+import InboxModel
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+@Suite("Metrics of an inbox")
+struct InboxMetricsTests {
+    @Test
+    func `findings are counted by vendor and code, of the feeds that were ingested`() async throws {
+        let inbox = try await Sample.inbox()
+        #expect(await inbox.metrics().findings == [:])
+        let zeta = try InboxDecoder().decode(
+            Array(#"[{"messageId":"1","mediaUrl":"a.png"},{"messageId":"2","mediaUrl":"b.png"},{"messageId":7}]"#.utf8),
+            from: .zeta)
+        #expect(zeta.diagnostics.map(\.code) == [.urlNoScheme, .urlNoScheme, .fieldCoerced])
+        try await inbox.ingest(zeta)
+        let counts: [Provider: [DiagnosticCode: Int]] = [.zeta: [.urlNoScheme: 2, .fieldCoerced: 1]]
+        #expect(await inbox.metrics().findings == counts)
+        // A feed of a session that has ended is not ingested.
+        let request = await inbox.beginRequest()
+        try await inbox.clear()
+        #expect(try await !inbox.ingest(zeta, of: request))
+        #expect(await inbox.metrics().findings == counts)
+        try await inbox.ingest(zeta)
+        #expect(await inbox.metrics().findings == [.zeta: [.urlNoScheme: 4, .fieldCoerced: 2]])
+    }
+
+    @Test
+    func `the age of the outbox is that of its oldest call at an instant`() async throws {
+        let clock = ManualInboxClock(at: .noon)
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta), clock: clock)
+        #expect(await inbox.metrics().outboxAge == nil)
+        clock.set(to: .noon.addingTimeInterval(10))
+        try await inbox.markRead(["zeta:a"])
+        clock.set(to: .noon.addingTimeInterval(30))
+        try await inbox.markRead(["zeta:b"])
+        #expect(await inbox.metrics().outboxCount == 2)
+        #expect(await inbox.metrics().outboxAge == 20)
+        #expect(await inbox.metrics(at: .noon.addingTimeInterval(70)).outboxAge == 60)
+        // The clock of another machine may be behind.
+        #expect(await inbox.metrics(at: .noon).outboxAge == 0)
+        let first = try #require(await inbox.deliverOutbox().first)
+        try await inbox.acknowledge([first.id])
+        #expect(await inbox.metrics().outboxCount == 1)
+        #expect(await inbox.metrics().outboxAge == 0)
+    }
+
+    @Test
+    func `the size of the store is that of its file, and unknown for a store in memory`() async throws {
+        let folder = try StoreFolder()
+        let inbox = try await folder.open()
+        try await inbox.ingest(.of(.made("a", .zeta)))
+        #expect(await inbox.metrics().storedSize == (try folder.bytes.count))
+        await inbox.close()
+        #expect(await inbox.metrics().storedSize == nil)
+        #expect(try await Sample.inbox().metrics().storedSize == nil)
+    }
+}
