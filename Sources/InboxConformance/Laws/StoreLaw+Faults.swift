@@ -1,0 +1,141 @@
+import InboxEngine
+
+/// Laws about torn writes, two stores at once, and any history.
+extension StoreLaw {
+    /// If the end of what is stored is cut off, the store opens and has the first appends, each of them whole; new events follow.
+    ///
+    /// Checked for cuts of many sizes with the ``StorePlace``'s `tear`, and without one for no cut alone.
+    public static let atomic = StoreLaw(
+        "atomic",
+        "Of the events of one append all are there or none, in order, wherever an interrupted write has ended."
+    ) { trial in
+        var (cut, next) = (0, 1)
+        while try holdsAfterCut(of: cut, trial) { (cut, next) = (next, next < 8 ? next + 1 : next + next / 3) }
+    }
+
+    /// Cuts a number of bytes off a store and checks what is left; returns false if there is no tear, or nothing to cut.
+    private static func holdsAfterCut(of cut: Int, _ trial: StoreTrial) throws -> Bool {
+        let session = try trial.session()
+        _ = try session.open("for the first time")
+        let appends = [[1, 2], [3], [4, 5, 6], [7, 8], [9]].map { $0.map(StoreEvents.read) }
+        for events in appends { try session.append(events) }
+        try session.kill()
+        if cut > 0, try session.place.tear?(cut) != true { return false }
+        let when = "after \(cut) bytes of the end were cut off,"
+        let found = try session.open(when).events
+        let count = appends.indices.map { appends[...$0].joined().count }.last { $0 <= found.count } ?? 0
+        if found.count > count {
+            throw StoreFault(difference: "\(when) an append is there in part: there are \(found.count) events")
+        }
+        if cut == 0, count < appends.joined().count {
+            throw StoreFault(difference: "after a kill there are \(count) of \(appends.joined().count) events")
+        }
+        let expected = appends.joined().prefix(count) + [StoreEvents.read(10)]
+        try session.append([StoreEvents.read(10)])
+        session.close()
+        let again = try session.open("again").events
+        session.close()
+        if let fault = StoreExpectation.difference(again, Array(expected)) {
+            throw StoreFault(difference: "\(when) and another event \(fault)")
+        }
+        return session.place.tear != nil
+    }
+
+    /// Of two stores that are open on one place at the same time, one is refused: when it is opened, or when it appends.
+    ///
+    /// Otherwise each would lose what the other has appended. It opens again after the first one was closed.
+    public static let exclusive = StoreLaw(
+        "exclusive", "Two stores that are open on one place at the same time cannot both change it."
+    ) { trial in
+        for isCompacted in [false, true] {
+            let first = try trial.session()
+            _ = try first.open("for the first time")
+            var expected = StoreExpectation()
+            expected.append([StoreEvents.read(1)])
+            try first.append([StoreEvents.read(1)])
+            if isCompacted { try first.compact(to: expected.compact()) }
+            let second = try first.place.open()
+            let isOpen = try isOpened(second)
+            let writers = [
+                (2, (try? first.append([StoreEvents.read(2)])) != nil),
+                (3, isOpen && (try? second.append([StoreEvents.read(3)])) != nil),
+            ].filter(\.1)
+            guard writers.count < 2 else {
+                throw StoreFault(difference: "two stores are open at once, and both have appended events")
+            }
+            guard let writer = writers.first else {
+                throw StoreFault(difference: "two stores were opened, and neither can append events")
+            }
+            expected.append([StoreEvents.read(writer.0)])
+            first.close()
+            if isOpen { second.close() }
+            try expected.check(first.open("after both stores were closed"), "of two stores one has appended an event;")
+            first.close()
+        }
+    }
+
+    /// Opens a second store; returns false if it is refused with `store.locked`.
+    private static func isOpened(_ second: any InboxStore) throws -> Bool {
+        do throws(InboxError) {
+            _ = try second.load()
+            return true
+        } catch {
+            guard error.code != .storeLocked else { return false }
+            throw StoreFault(
+                difference: "opening it a second time throws \(error.code), not store.locked: \(error.reason)")
+        }
+    }
+
+    /// What is stored in one place is not there in another, such as two recipients of one database.
+    public static let separate = StoreLaw("separate", "Two places have nothing in common.") { trial in
+        let sessions = [try trial.session(), try trial.session()]
+        var expected = [StoreExpectation(), StoreExpectation()]
+        for session in sessions { _ = try session.open("for the first time") }
+        for step in 0..<8 {
+            let index = step % 2
+            let events = [StoreEvents.read(step)]
+            try sessions[index].append(events)
+            expected[index].append(events)
+            if step == 5 { try sessions[index].compact(to: expected[index].compact()) }
+        }
+        for (session, expected) in zip(sessions, expected) {
+            session.close()
+            try expected.check(session.open("again"), "after another place was changed too,")
+        }
+        for session in sessions { session.close() }
+    }
+
+    /// Random changes, compactions, closings and kills, in any order.
+    public static let anyHistory = StoreLaw(
+        "anyHistory", "After any history of changes, compactions, closings and kills, everything is there."
+    ) { trial in
+        for history in 0..<trial.histories {
+            var generator = SeededGenerator(seed: trial.seed &* 1_000_003 &+ UInt64(history))
+            let name = "in history \(history) of seed \(trial.seed),"
+            let session = try trial.session()
+            var expected = StoreExpectation()
+            var number = 0
+            try expected.check(session.open("for the first time"), name)
+            for _ in 0..<30 {
+                switch Int.random(in: 0..<10, using: &generator) {
+                case 0: try session.compact(to: expected.compact())
+                case 1: try session.synchronize()
+                case 2:
+                    session.close()
+                    try expected.check(session.open(name), name)
+                case 3:
+                    try session.kill()
+                    try expected.check(session.open(name), name)
+                default:
+                    let events = (0...Int.random(in: 0..<4, using: &generator)).map { StoreEvents.read(number + $0) }
+                    number += events.count
+                    try session.append(events)
+                    expected.append(events)
+                }
+            }
+            session.close()
+            try expected.check(session.open("at the end"), name)
+            session.close()
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// A property that every store of an inbox has.
+///
+/// A law drives stores on a place of its own through changes, closings and crashes, and reports the first fault:
+///
+/// ```swift
+/// try StoreLaw.all.check {
+///     let url = directory.appendingPathComponent(UUID().uuidString)
+///     return StorePlace { FileInboxStore(at: url) }
+/// }
+/// ```
+///
+/// What a store does when the disk fails in the middle of a call cannot be checked from outside. Laws are equal when their names
+/// are.
+public struct StoreLaw: Sendable, Hashable, CustomStringConvertible {
+    /// A short name: `atomic`.
+    public let name: String
+    /// The law, in a sentence.
+    public let statement: String
+    /// Checks the law; throws a ``StoreFault`` if it is broken, and what the closures of the places throw.
+    private let body: @Sendable (StoreTrial) throws -> Void
+
+    init(_ name: String, _ statement: String, _ body: @escaping @Sendable (StoreTrial) throws -> Void) {
+        self.name = name
+        self.statement = statement
+        self.body = body
+    }
+
+    /// Every law, the most basic ones first.
+    public static let all: [StoreLaw] = [
+        empty, durable, faithful, survivesKills, compacted, atomic, exclusive, separate, anyHistory,
+    ]
+
+    /// The name.
+    public var description: String { name }
+
+    /// Compares the names.
+    public static func == (left: StoreLaw, right: StoreLaw) -> Bool {
+        left.name == right.name
+    }
+
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+    }
+}
+
+extension StoreLaw {
+    /// Checks the law.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of the law's random choices.
+    ///   - histories: The number of random histories of ``anyHistory``.
+    ///   - makePlace: Makes a place without a stored inbox, another one with each call.
+    /// - Throws: ``StoreLawViolation``, and what the closures throw.
+    public func check(seed: UInt64 = 1, histories: Int = 20, _ makePlace: @escaping () throws -> StorePlace) throws {
+        do {
+            try body(StoreTrial(seed: seed, histories: histories, makePlace: makePlace))
+        } catch let fault as StoreFault {
+            throw StoreLawViolation(law: self, difference: fault.difference)
+        }
+    }
+}
+
+extension [StoreLaw] {
+    /// Checks each law, in order.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of the laws' random choices.
+    ///   - histories: The number of random histories of ``StoreLaw/anyHistory``.
+    ///   - makePlace: Makes a place without a stored inbox, another one with each call.
+    /// - Throws: ``StoreLawViolation`` for the first law that is broken, and what the closures throw.
+    public func check(seed: UInt64 = 1, histories: Int = 20, _ makePlace: @escaping () throws -> StorePlace) throws {
+        for law in self { try law.check(seed: seed, histories: histories, makePlace) }
+    }
+}
+
+/// A violation of a law of stores: the law and the fault.
+public struct StoreLawViolation: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The law.
+    public let law: StoreLaw
+    /// The fault, in a sentence.
+    public let difference: String
+
+    /// The law and the fault.
+    public var description: String {
+        """
+        the law "\(law)" is broken: \(law.statement)
+          \(difference)
+        """
+    }
+}
