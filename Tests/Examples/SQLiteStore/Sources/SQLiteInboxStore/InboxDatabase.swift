@@ -1,0 +1,115 @@
+import CSQLite
+public import Foundation
+public import InboxEngine
+
+/// A database of SQLite with the inboxes of many recipients.
+///
+/// ```swift
+/// let database = try InboxDatabase(at: url)
+/// let inbox = try await Inbox(store: database.store(for: "u1"))
+/// ```
+///
+/// - A change is on the disk when its call returns. Changes that come while the disk is busy are written together, with one wait.
+/// - One process has the database open at a time, and one store each recipient; the second gets `store.locked`. The lock ends with
+///   the process.
+/// - A kill or a loss of power at any point loses no change whose call had returned: SQLite's write-ahead log has it, which is
+///   beside the database, with `-wal` after its name.
+/// - A file that is not such a database, or of a newer version, is refused and left as it is.
+public final class InboxDatabase: Sendable {
+    private let path: String
+    private let changes: GroupCommit
+    private let recipients = OpenRecipients()
+
+    /// Opens a database, or creates it; its folder has to exist.
+    ///
+    /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.failed`.
+    public init(at url: URL) throws(InboxError) {
+        path = url.path
+        let opened: (connection: SQLiteConnection, version: Int)
+        do throws(SQLiteError) {
+            let connection = try SQLiteConnection(path: path)
+            opened = (connection, try InboxTables.prepare(connection))
+        } catch {
+            throw Self.failure(path, "opened", error)
+        }
+        switch opened.version {
+        case InboxTables.version:
+            changes = GroupCommit(opened.connection)
+        case 0:
+            throw Self.foreign(path)
+        default:
+            throw InboxError(
+                .storeNewer,
+                "\(path) is a database of version \(opened.version), and this program reads \(InboxTables.version); it is left as "
+                    + "it is; use a newer version of this program")
+        }
+    }
+
+    /// A store of the inbox of one recipient, for one ``Inbox``.
+    public func store(for recipient: String) -> SQLiteInboxStore {
+        SQLiteInboxStore(of: recipient, in: self)
+    }
+
+    /// The number of commits until now, each of which waited for the disk once, if it had changes.
+    public var commitCount: Int { changes.commitCount }
+
+    // MARK: For stores
+
+    /// Reserves a recipient for one store.
+    func lock(_ recipient: String) throws(InboxError) {
+        guard recipients.insert(recipient) else {
+            throw InboxError(
+                .storeLocked, "the inbox of \(recipient) in \(path) is open elsewhere; close that inbox first")
+        }
+    }
+
+    func unlock(_ recipient: String) {
+        recipients.remove(recipient)
+    }
+
+    /// Reads or changes the tables in a transaction, which is on the disk when the call returns.
+    func run(
+        _ verb: String, _ body: @escaping (SQLiteConnection) throws(SQLiteError) -> Void
+    ) throws(InboxError) {
+        do {
+            try changes.run(body)
+        } catch {
+            throw Self.failure(path, verb, error)
+        }
+    }
+
+    // MARK: Errors
+
+    private static func foreign(_ path: String) -> InboxError {
+        InboxError(
+            .storeForeign, "\(path) is not a database of inboxes; it is left as it is; choose another path")
+    }
+
+    private static func failure(_ path: String, _ verb: String, _ error: SQLiteError) -> InboxError {
+        switch error.code & 0xFF {
+        case SQLITE_BUSY, SQLITE_LOCKED:
+            InboxError(
+                .storeLocked, "\(path) is open in another process, or elsewhere in this one; close it there first")
+        case SQLITE_NOTADB: foreign(path)
+        default: InboxError(.storeFailed, "\(path) cannot be \(verb): \(error.text)")
+        }
+    }
+}
+
+/// The recipients whose inboxes are open.
+private final class OpenRecipients: @unchecked Sendable {
+    private let lock = NSLock()
+    // Under the lock.
+    private var recipients: Set<[UInt8]> = []
+
+    /// Adds a recipient; returns false if it is there.
+    ///
+    /// Names are compared by their bytes, as the database does.
+    func insert(_ recipient: String) -> Bool {
+        lock.withLock { recipients.insert(Array(recipient.utf8)).inserted }
+    }
+
+    func remove(_ recipient: String) {
+        lock.withLock { _ = recipients.remove(Array(recipient.utf8)) }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import InboxConformance
+import InboxVendors
+import SQLiteInboxStore
+import Testing
+
+/// A server that has the inboxes of all its users in one database: what the page *On servers* shows.
+actor InboxServer {
+    private let database: InboxDatabase
+    private var inboxes: [String: Task<Inbox, any Error>] = [:]
+
+    init(at url: URL) throws {
+        database = try InboxDatabase(at: url)
+    }
+
+    /// The inbox of a user who is connected.
+    func inbox(of user: String) async throws -> Inbox {
+        // A task: the next request may come while this one opens the inbox.
+        let opening = inboxes[user] ?? Task { [database] in try await Inbox(store: database.store(for: user)) }
+        inboxes[user] = opening
+        do {
+            return try await opening.value
+        } catch {
+            inboxes[user] = nil
+            throw error
+        }
+    }
+
+    /// Called when the user's last connection has ended.
+    func leave(_ user: String) async throws {
+        try await inbox(of: user).close()
+        inboxes[user] = nil
+    }
+}
+
+@Suite struct ServerTests {
+    private let folder: DatabaseFolder
+
+    init() throws {
+        folder = try DatabaseFolder()
+    }
+
+    @Test func `a user who leaves and comes back has the same inbox`() async throws {
+        let server = try InboxServer(at: folder.database)
+        let payload = Array(#"[{"messageId":"1","title":"Your order"}]"#.utf8)
+        let inbox = try await server.inbox(of: "u1")
+        try await inbox.ingest(try InboxDecoder().decode(payload, from: .zeta))
+        try await inbox.markRead(["zeta:1"])
+        try await server.leave("u1")
+        let again = try await server.inbox(of: "u1")
+        #expect(await again.messages(status: .read).map(\.title) == ["Your order"])
+        #expect(try await server.inbox(of: "u2").messages() == [])
+    }
+
+    @Test func `requests at the same time get the same inbox`() async throws {
+        let server = try InboxServer(at: folder.database)
+        let inboxes = try await withThrowingTaskGroup(of: Inbox.self) { group in
+            for _ in 0..<20 { group.addTask { try await server.inbox(of: "u1") } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(inboxes.count == 20 && inboxes.allSatisfy { $0 === inboxes[0] })
+    }
+
+    @Test func `a store of the host's own is held to the laws`() throws {
+        let database = try InboxDatabase(at: folder.database)
+        var count = 0
+        try StoreLaw.all.check {
+            count += 1
+            let user = "u\(count)"
+            return StorePlace { database.store(for: user) }
+        }
+    }
+}
