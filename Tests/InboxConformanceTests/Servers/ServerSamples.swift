@@ -1,0 +1,41 @@
+// The samples of the page *On servers* that are not in the package Tests/Examples/SQLiteStore: compiled, and compared with the
+// page. What they use of the host's own is declared at the end.
+
+import UnifiedInbox
+
+func makeCalls(of inbox: Inbox) async throws {
+    for await entry in inbox.outboxEntries() {
+        var delay = Duration.seconds(1)
+        while await report(entry) == .tryAgain {
+            // A random part of the delay: otherwise all inboxes would call a vendor that is back at the same moment.
+            try await Task.sleep(for: delay * Double.random(in: 0.5...1))
+            delay = min(delay * 2, .seconds(300))
+        }
+        try await inbox.acknowledge([entry.id])
+    }
+}
+
+func publish(_ metrics: InboxMetrics) {
+    for (provider, codes) in metrics.findings {
+        for (code, count) in codes {
+            gauge("inbox_findings", Double(count), ["provider": provider.name, "code": code.name])
+        }
+    }
+    gauge("inbox_outbox_entries", Double(metrics.outboxCount), [:])
+    gauge("inbox_outbox_age_seconds", metrics.outboxAge ?? 0, [:])
+    gauge("inbox_stored_bytes", Double(metrics.storedSize ?? 0), [:])
+}
+
+func closeInbox(_ inbox: Inbox) async {
+    publish(await inbox.metrics())
+    await inbox.close()
+}
+
+// MARK: The host's own
+
+enum CallOutcome {
+    case accepted, refused, tryAgain
+}
+
+func report(_ entry: OutboxEntry) async -> CallOutcome { .accepted }
+func gauge(_ name: String, _ value: Double, _ labels: [String: String]) {}
