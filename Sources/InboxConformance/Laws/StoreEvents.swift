@@ -36,6 +36,7 @@ enum StoreEvents {
             + [
                 .markUnread(texts), .delete(texts), .acknowledge(texts), .click("a", value: nil),
                 .click("a", value: "\u{0}"),
+                .pin(texts, until: nil), .pin(["a"], until: instant(5)), .unpin(texts),
             ]
         return kinds.enumerated().map { number, kind in InboxEvent(kind, at: instant(number)) }
             + [.markRead(["a"], at: Date(timeIntervalSince1970: -62_000_000_000), session: 0)]
