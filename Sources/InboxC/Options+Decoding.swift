@@ -16,7 +16,7 @@ extension Options {
         rows.includesRaw = try flag("raw")
         rows.kept = try texts("keep") ?? []
         rows.freeForm = try flag("jsonStrings") ? .strings : .json
-        rows.filter.topic = try text("topic")
+        rows.filter.topics = try text("topic").map { .topic($0) }
         rows.filter.onlyUnread = try flag("unread")
         return rows
     }

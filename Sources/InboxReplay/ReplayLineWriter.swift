@@ -18,6 +18,8 @@ public import Foundation
 public struct ReplayLineWriter: Hashable, Sendable {
     /// Only messages with that topic, and their counts; nil for all.
     public var topic: String?
+    /// Only messages that satisfy the filter, and their counts; nil for all.
+    public var topics: TopicFilter?
     /// Only messages with that status; nil for all.
     public var status: MessageStatus?
     /// The number of messages to skip.
@@ -33,10 +35,12 @@ public struct ReplayLineWriter: Hashable, Sendable {
 
     /// Creates a writer; by default of all messages that are shown.
     public init(
-        topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
+        topic: String? = nil, topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0,
+        limit: Int? = nil,
         includesHidden: Bool = false, includesRaw: Bool = false, includesPlacements: Bool = false
     ) {
         self.topic = topic
+        self.topics = topics
         self.status = status
         self.offset = offset
         self.limit = limit
@@ -48,7 +52,8 @@ public struct ReplayLineWriter: Hashable, Sendable {
     /// Writes a recipient's inbox.
     public func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
         let overview = state.overview(
-            at: now, topic: topic, status: status, offset: offset, limit: limit, includingHidden: includesHidden)
+            at: now, topics: .both(topic: topic, topics), status: status, offset: offset, limit: limit,
+            includingHidden: includesHidden)
         writer.beginObject()
         writer.member(.recipient, recipient)
         writer.key(.unread)

@@ -28,7 +28,8 @@ struct ExplainCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .limits, .now, .topic, .limit, .offset, .strict, .format, .output, .diagnostics,
+        .provider, .zoneOffset, .limits, .now, .topic, .topics, .limit, .offset, .strict, .format, .output,
+        .diagnostics,
     ]
     static let formats = Format.names
 
@@ -43,6 +44,7 @@ struct ExplainCommand: Command {
     private let format: Format
     private let limit: Int
     private let offset: Int
+    private let topics: TopicFilter?
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
@@ -52,6 +54,7 @@ struct ExplainCommand: Command {
         format = try arguments.format()
         limit = try arguments.count(.limit) ?? .max
         offset = try arguments.count(.offset) ?? 0
+        topics = try arguments.topicFilter
     }
 
     /// The results of all inputs.
@@ -151,12 +154,11 @@ struct ExplainCommand: Command {
     private func forEachElement(
         of gathered: Gathered, _ places: ExplainedPlaces, _ console: Console, _ body: (ExplainedElement) -> Void
     ) {
-        let topic = arguments[.topic]
         var toSkip = offset
         var left = limit
         for (file, payload) in gathered.payloads where left > 0 && !console.isBroken {
             payload.forEachElement { explanation in
-                if let topic, explanation.message?.hasTopic(topic) != true { return true }
+                if let topics, !(explanation.message.map { topics.matches($0) } ?? false) { return true }
                 guard toSkip == 0 else {
                     toSkip -= 1
                     return true

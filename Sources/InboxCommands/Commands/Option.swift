@@ -102,6 +102,9 @@ extension Option {
     static let topic = Option(
         "topic", nil, OptionValue(placeholder: "T"), in: .selection,
         "show only messages of this topic, in any letter case")
+    static let topics = Option(
+        "topics", nil, OptionValue(placeholder: "FILTER"), in: .selection,
+        "show only messages that satisfy a filter, as in 'orders/* & !promo'")
     static let unread = Option("unread", in: .selection, "show only unread messages")
     static let all = Option(
         "all", in: .selection,

@@ -97,6 +97,18 @@ extension Arguments {
         return .milliseconds(max(1, Int64(seconds * 1000)))
     }
 
+    /// The filter of `--topic` and `--topics` together, or nil if neither is given.
+    var topicFilter: TopicFilter? {
+        get throws(UsageError) {
+            do throws(TopicFilterError) {
+                let topics = try self[.topics].map { text throws(TopicFilterError) in try TopicFilter(parsing: text) }
+                return .both(topic: self[.topic], topics)
+            } catch {
+                throw UsageError(reason: "--topics, \(error)")
+            }
+        }
+    }
+
     /// Whether warnings reject messages.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
 

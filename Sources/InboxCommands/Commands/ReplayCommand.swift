@@ -29,8 +29,8 @@ struct ReplayCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .limits, .now, .recipient, .topic, .unread, .all, .limit, .offset, .strict, .raw,
-        .format, .output, .sorted, .explain, .since, .then, .retainDays, .retainRead, .jobs, .diagnostics,
+        .provider, .zoneOffset, .limits, .now, .recipient, .topic, .topics, .unread, .all, .limit, .offset, .strict,
+        .raw, .format, .output, .sorted, .explain, .since, .then, .retainDays, .retainRead, .jobs, .diagnostics,
         .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
@@ -57,7 +57,7 @@ struct ReplayCommand: Command {
         provider = try arguments.provider
         now = try arguments.now
         lineWriter = ReplayLineWriter(
-            topic: arguments[.topic], status: arguments.has(.unread) ? .unread : nil,
+            topics: try arguments.topicFilter, status: arguments.has(.unread) ? .unread : nil,
             offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw),
             includesPlacements: arguments.has(.explain))
@@ -66,7 +66,8 @@ struct ReplayCommand: Command {
         jobs = try arguments.jobs
         writesSnapshot = try arguments.format(of: Format.self) == .snapshot
         if writesSnapshot,
-            let option = [Option.topic, .unread, .all, .limit, .offset, .raw, .explain].first(where: arguments.has)
+            let option = [Option.topic, .topics, .unread, .all, .limit, .offset, .raw, .explain].first(
+                where: arguments.has)
         {
             throw UsageError(
                 reason: "--\(option.name) has no effect on a snapshot, which is always the whole inbox; remove it")
@@ -75,7 +76,7 @@ struct ReplayCommand: Command {
         then = try arguments.instant(.then)
         if since == nil, arguments.has(.then) { throw UsageError(reason: "--then needs --since; add --since SNAPSHOT") }
         if since != nil,
-            let option = [Option.topic, .unread, .all, .limit, .offset, .raw, .explain, .sorted, .format]
+            let option = [Option.topic, .topics, .unread, .all, .limit, .offset, .raw, .explain, .sorted, .format]
                 .first(where: arguments.has)
         {
             throw UsageError(reason: "--\(option.name) has no effect on the changes since a snapshot; remove it")

@@ -26,8 +26,8 @@ struct StreamCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .limits, .topic, .unread, .strict, .raw, .format, .output, .keep, .jsonStrings, .jobs,
-        .diagnostics, .lineBuffered, .progress, .noProgress,
+        .provider, .zoneOffset, .limits, .topic, .topics, .unread, .strict, .raw, .format, .output, .keep, .jsonStrings,
+        .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -41,6 +41,7 @@ struct StreamCommand: Command {
     private let jobs: Int
     private let format: Format
     private let kept: [String]
+    private let topics: TopicFilter?
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
@@ -49,6 +50,7 @@ struct StreamCommand: Command {
         jobs = try arguments.jobs
         format = try arguments.format()
         kept = try arguments.kept
+        topics = try arguments.topicFilter
         if format != .rows, let option = [Option.keep, .jsonStrings].first(where: arguments.has) {
             throw UsageError(reason: "--\(option.name) needs --format rows")
         }
@@ -83,7 +85,7 @@ struct StreamCommand: Command {
     }
 
     private var filter: MessageFilter {
-        MessageFilter(topic: arguments[.topic], onlyUnread: arguments.has(.unread))
+        MessageFilter(topics: topics, onlyUnread: arguments.has(.unread))
     }
 
     private var rowOptions: LineRowEncoder.Options {

@@ -17,8 +17,8 @@ struct UnifyCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .limits, .now, .topic, .unread, .all, .limit, .offset, .strict, .raw, .format, .output,
-        .diagnostics,
+        .provider, .zoneOffset, .limits, .now, .topic, .topics, .unread, .all, .limit, .offset, .strict, .raw, .format,
+        .output, .diagnostics,
     ]
     static let formats = Format.names
 
@@ -33,6 +33,7 @@ struct UnifyCommand: Command {
     private let format: Format
     private let limit: Int?
     private let offset: Int
+    private let topics: TopicFilter?
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
@@ -42,6 +43,7 @@ struct UnifyCommand: Command {
         format = try arguments.format()
         limit = try arguments.count(.limit)
         offset = try arguments.count(.offset) ?? 0
+        topics = try arguments.topicFilter
     }
 
     /// The results of all inputs.
@@ -91,10 +93,9 @@ struct UnifyCommand: Command {
     }
 
     private func write(_ gathered: Gathered, to console: Console) {
-        let topic = arguments[.topic]
         let status: MessageStatus? = arguments.has(.unread) ? .unread : nil
         let overview = gathered.state.overview(
-            at: now.date, topic: topic, status: status, offset: offset, limit: limit,
+            at: now.date, topics: topics, status: status, offset: offset, limit: limit,
             includingHidden: arguments.has(.all))
         let (counts, messages) = (overview.tally, overview.messages)
         let includesRaw = arguments.has(.raw)
@@ -127,16 +128,16 @@ struct UnifyCommand: Command {
             let severities = gathered.findings.map(\.diagnostic.severity)
             var view = InboxView(
                 messages: messages, now: now.date, unread: counts.unread, total: counts.total,
-                isOfOneTopic: topic != nil,
+                selection: arguments.has(.topics) ? .filter : arguments.has(.topic) ? .topic : .all,
                 diagnostics: (
                     errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
                     notes: severities.count { $0 == .note }
                 ), findingsPath: arguments[.diagnostics], files: gathered.failed)
             if format == .html {
-                view.hidden = gathered.state.hidden(at: now.date, topic: topic, status: status)
+                view.hidden = gathered.state.hidden(at: now.date, topics: topics, status: status)
                 console.out.write(InboxHTMLPage(view).render())
             } else {
-                view.hiddenReasons = gathered.state.hiddenReasons(at: now.date, topic: topic, status: status)
+                view.hiddenReasons = gathered.state.hiddenReasons(at: now.date, topics: topics, status: status)
                 let columns = console.out.descriptor.columns
                 console.out.write(InboxTable(view, color: console.isColored(arguments), width: columns).render())
             }

@@ -22,8 +22,13 @@ struct InboxView {
     var unread: Int
     /// The number of messages that the inbox shows, on all pages.
     var total: Int
-    /// Whether the counts and messages are those of one topic.
-    var isOfOneTopic = false
+    /// Of which messages the counts and messages are.
+    var selection = Selection.all
+
+    enum Selection {
+        case all, topic, filter
+    }
+
     /// Why hidden messages are among the others, in words.
     var showsHiddenBecause = "shown by --all"
     /// The number of findings in the inputs, by severity.
@@ -62,8 +67,11 @@ struct InboxView {
     /// The text that replaces the messages if there are none.
     var emptiness: String {
         if total > 0 { return "Nothing on this page of the inbox." }
-        return isOfOneTopic
-            ? "Nothing here: the inbox shows no message of this topic." : "Nothing here: the inbox is empty."
+        return switch selection {
+        case .all: "Nothing here: the inbox is empty."
+        case .topic: "Nothing here: the inbox shows no message of this topic."
+        case .filter: "Nothing here: the inbox shows no message that --topics selects."
+        }
     }
 
     /// `3 errors`, `1 warning`: the number of findings of each severity.

@@ -1,3 +1,4 @@
+import InboxEngine
 import InboxJSON
 public import InboxModel
 
@@ -97,12 +98,14 @@ public enum FixtureQuestion: Sendable, Hashable {
 
 /// A query for messages: a page of a list, or one message by its id.
 ///
-/// `{"topic":"Orders","status":"unread","offset":20,"limit":10}`, each key optional, or `{"message":"zeta:MSG-1"}`.
+/// `{"topic":"Orders","topics":"!promo","status":"unread","offset":20,"limit":10}`, each key optional, or `{"message":"zeta:MSG-1"}`.
 public struct FixtureQuery: Sendable, Hashable {
     /// The recipient; empty if none is named.
     public let recipient: String
     /// Only messages of that topic; nil for all.
     public let topic: String?
+    /// Only messages that satisfy this topic filter, as the case spells it; nil for all.
+    public let topics: String?
     /// Only messages of that status; nil for all.
     public let status: MessageStatus?
     /// The number of messages to skip.
@@ -112,7 +115,7 @@ public struct FixtureQuery: Sendable, Hashable {
     /// The id of a single message; nil for a list.
     public let message: String?
 
-    private static let keys = ["topic", "status", "offset", "limit", "message"]
+    private static let keys = ["topic", "topics", "status", "offset", "limit", "message"]
 
     /// Reads `recipient` and `query`; returns nil if there is no query.
     init?(_ json: JSONValue, at path: String) throws(FixtureError) {
@@ -138,6 +141,12 @@ public struct FixtureQuery: Sendable, Hashable {
         }
         recipient = try text("recipient", in: json) ?? ""
         topic = try text("topic", in: query)
+        topics = try text("topics", in: query)
+        do throws(TopicFilterError) {
+            if let topics { _ = try TopicFilter(parsing: topics) }
+        } catch {
+            throw FixtureError(path, "has \"topics\" that are not a filter, \(error)")
+        }
         message = try text("message", in: query)
         offset = try count("offset")
         limit = try count("limit")
@@ -157,7 +166,7 @@ public struct FixtureQuery: Sendable, Hashable {
         }
         writer.key("query")
         writer.beginObject()
-        for (key, text) in [("topic", topic), ("status", status?.rawValue)] {
+        for (key, text) in [("topic", topic), ("topics", topics), ("status", status?.rawValue)] {
             guard let text else { continue }
             writer.key(key)
             writer.string(text)

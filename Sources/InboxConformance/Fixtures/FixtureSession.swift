@@ -27,7 +27,7 @@ struct FixtureSession {
     private var journal: [[UInt8]] = []
 
     private struct Subscriber {
-        var topic: String?
+        var topics: TopicFilter?
         /// Nil after the stream has ended.
         var reader: DistinctLists?
         var lists: [[InboxMessage]] = []
@@ -91,8 +91,8 @@ struct FixtureSession {
             let decision = state.decideOpening(fromNotification: id, configuration)
             record(decision.events)
             return ["recorded": JSONValue(decision.answer)]
-        case .subscribe(let name, let topic):
-            subscribers[name, default: Subscriber()].topic = topic
+        case .subscribe(let name, let topics):
+            subscribers[name, default: Subscriber()].topics = topics
             subscribers[name]?.reader = DistinctLists()
             return nil
         case .unsubscribe(let name):
@@ -182,7 +182,7 @@ struct FixtureSession {
 
     private mutating func notify() {
         for name in subscribers.keys {
-            let list = state.messages(at: clock.date, topic: subscribers[name]?.topic)
+            let list = state.messages(at: clock.date, topics: subscribers[name]?.topics)
             if let list = subscribers[name]?.reader?.next(list) { subscribers[name]?.lists.append(list) }
         }
     }

@@ -23,7 +23,7 @@ struct FixtureStep {
         case perform(InboxAction, on: String, suppressingDefault: Bool, InboxConfiguration)
         /// The user opens the notification of a message.
         case open(String, InboxConfiguration)
-        case subscribe(String, topic: String?)
+        case subscribe(String, topics: TopicFilter?)
         case unsubscribe(String)
         /// What changed since the last such step; since an empty inbox for the first one.
         case changes
@@ -92,9 +92,10 @@ struct FixtureStep {
             let marksRead = try fields.flag("marksRead") ?? true
             kind = .open(try fields.text("id"), InboxConfiguration(marksReadWhenOpenedFromNotification: marksRead))
         case "subscribe":
-            keys += ["subscriber", "topic"]
+            keys += ["subscriber", "topic", "topics"]
             kind = .subscribe(
-                try fields.text("subscriber"), topic: json["topic"] == nil ? nil : try fields.text("topic"))
+                try fields.text("subscriber"),
+                topics: .both(topic: json["topic"] == nil ? nil : try fields.text("topic"), try fields.filter("topics")))
         case "unsubscribe":
             keys += ["subscriber"]
             kind = .unsubscribe(try fields.text("subscriber"))
@@ -147,6 +148,16 @@ struct FixtureStep {
         func text(_ key: String) throws(FixtureError) -> String {
             guard let text = json[key]?.string else { throw FixtureError("", "has no \"\(key)\" that is a string") }
             return text
+        }
+
+        func filter(_ key: String) throws(FixtureError) -> TopicFilter? {
+            guard json[key] != nil else { return nil }
+            let text = try text(key)
+            do throws(TopicFilterError) {
+                return try TopicFilter(parsing: text)
+            } catch {
+                throw FixtureError("", "has \"\(key)\" that are not a filter, \(error)")
+            }
         }
 
         func texts(_ key: String) throws(FixtureError) -> [String] {

@@ -139,7 +139,9 @@ extension FixtureQuery {
     /// The messages that an inbox returns for a query, in canonical form.
     fileprivate func messages(of state: InboxState, at now: Date) -> [JSONValue] {
         if let message { return [state.message(message, at: now)].compactMap { $0?.canonicalValue } }
-        return state.messages(at: now, topic: topic, status: status, offset: offset ?? 0, limit: limit)
-            .map(\.canonicalValue)
+        return state.messages(
+            at: now, topics: .both(topic: topic, topics.flatMap { TopicFilter($0) }), status: status,
+            offset: offset ?? 0, limit: limit
+        ).map(\.canonicalValue)
     }
 }

@@ -13,8 +13,15 @@ extension Inbox {
     public nonisolated func updates(
         topic: String? = nil, order: InboxOrder = .newestFirst
     ) -> AsyncStream<[InboxMessage]> {
+        updates(topics: topic.map { .topic($0) }, order: order)
+    }
+
+    /// The messages that are shown and satisfy a filter, nil for all; see ``updates(topic:order:)``.
+    public nonisolated func updates(
+        topics: TopicFilter?, order: InboxOrder = .newestFirst
+    ) -> AsyncStream<[InboxMessage]> {
         let subscription = Subscription(self)
-        return AsyncStream { await subscription.inbox.nextList(of: topic, in: order, for: subscription) }
+        return AsyncStream { await subscription.inbox.nextList(of: topics, in: order, for: subscription) }
     }
 
     /// Calls a listener with the messages that are shown: at once with the present list, then with each list that differs from
@@ -38,7 +45,17 @@ extension Inbox {
         topic: String? = nil, order: InboxOrder = .newestFirst,
         _ listener: @escaping @isolated(any) @Sendable ([InboxMessage]) async -> Void
     ) -> ListenerToken {
-        let updates = updates(topic: topic, order: order)
+        addChangeListener(topics: topic.map { .topic($0) }, order: order, listener)
+    }
+
+    /// Calls a listener with the messages that are shown and satisfy a filter, nil for all; see
+    /// ``addChangeListener(topic:order:_:)``.
+    @discardableResult
+    public nonisolated func addChangeListener(
+        topics: TopicFilter?, order: InboxOrder = .newestFirst,
+        _ listener: @escaping @isolated(any) @Sendable ([InboxMessage]) async -> Void
+    ) -> ListenerToken {
+        let updates = updates(topics: topics, order: order)
         let isCancelled = Locked(false)
         let task = Task {
             for await messages in updates {
@@ -62,10 +79,12 @@ extension Inbox {
 
     /// Waits for a list that differs from the last one; nil at the end of the stream.
     private func nextList(
-        of topic: String?, in order: InboxOrder, for subscription: Subscription
+        of topics: TopicFilter?, in order: InboxOrder, for subscription: Subscription
     ) async -> [InboxMessage]? {
         while isOpen, !Task.isCancelled {
-            if let list = subscribers[subscription.id].lists.next(messages(topic: topic, order: order)) { return list }
+            if let list = subscribers[subscription.id].lists.next(messages(topics: topics, order: order)) {
+                return list
+            }
             await waitForChange(subscription.id)
         }
         return nil

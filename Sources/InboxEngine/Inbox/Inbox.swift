@@ -100,7 +100,16 @@ public actor Inbox {
         topic: String? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst, offset: Int = 0,
         limit: Int? = nil
     ) -> [InboxMessage] {
-        state.messages(at: clock.now, topic: topic, status: status, order: order, offset: offset, limit: limit)
+        messages(topics: topic.map { .topic($0) }, status: status, order: order, offset: offset, limit: limit)
+    }
+
+    /// The messages that are shown now and satisfy a filter, nil for all; see
+    /// ``messages(topic:status:order:offset:limit:)``.
+    public func messages(
+        topics: TopicFilter?, status: MessageStatus? = nil, order: InboxOrder = .newestFirst, offset: Int = 0,
+        limit: Int? = nil
+    ) -> [InboxMessage] {
+        state.messages(at: clock.now, topics: topics, status: status, order: order, offset: offset, limit: limit)
     }
 
     /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
@@ -120,6 +129,11 @@ public actor Inbox {
     /// The counts of the messages that are shown now.
     public func counts(topic: String? = nil) -> InboxCounts {
         state.counts(at: clock.now, topic: topic)
+    }
+
+    /// The counts of the messages that are shown now and satisfy a filter; nil for all.
+    public func counts(topics: TopicFilter?) -> InboxCounts {
+        state.counts(at: clock.now, topics: topics)
     }
 
     /// A provider's reported badge, corrected by what has changed since; nil if it has reported none.

@@ -1,22 +1,17 @@
 import InboxModel
 
 extension InboxIndex {
-    /// The number of shown messages with a topic; of all shown messages if it is nil.
+    /// The number of shown messages that satisfy a filter; of all shown messages if it is nil.
     ///
-    /// - Complexity: O(*c*), *c* the number of chunks of the combinations that have the topic.
-    func counts(at now: Instant, topic: Topic?, visibleLimit: (Provider) -> Int?) -> InboxCounts {
+    /// - Complexity: O(*c*), *c* the number of chunks of the combinations that the filter may select.
+    func counts(at now: Instant, topics: TopicFilter?, visibleLimit: (Provider) -> Int?) -> InboxCounts {
         let limited = shownOfProvidersOverLimit(at: now, visibleLimit: visibleLimit)
-        var counts = InboxCounts(limited.values.flatMap { $0.filter { $0.has(topic) } })
-        func add(_ combination: Combination) {
-            guard limited[combination.provider] == nil, let chunks = combinations[combination]?.chunks else { return }
+        var counts = InboxCounts(limited.values.flatMap { $0.filter { topics?.condition.matches($0) ?? true } })
+        for combination in combinations(matching: topics) where limited[combination.provider] == nil {
+            let chunks = combinations[combination]?.chunks ?? []
             let tallies = chunks.lazy.map { $0.summary.visible.tally(at: now) }
             let tally = tallies.reduce((unread: 0, read: 0)) { ($0.unread + $1.unread, $0.read + $1.read) }
             if tally != (0, 0) { counts.add(tally, combination.provider, combination.topics) }
-        }
-        if let topic {
-            for combination in combinationsOfTopic[topic] ?? [] { add(combination) }
-        } else {
-            for combination in combinations.keys { add(combination) }
         }
         return counts
     }

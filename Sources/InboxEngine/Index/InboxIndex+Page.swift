@@ -4,7 +4,8 @@ extension InboxIndex {
     /// The ids of a page.
     ///
     /// - Complexity: O(*c* + *k* + *p* log *p*), *c* the number of chunks before the page, *k* the number of messages of the page
-    ///   and of a chunk or two, *p* the number of the user's pins.
+    ///   and of a chunk or two, *p* the number of the user's pins. With a filter that selects one message in *f* of those of
+    ///   ``InboxIndex/Source``, at most *f* times as much.
     func page(_ query: InboxQuery, visibleLimit: (Provider) -> Int?) -> [ByteEqualString] {
         var (toSkip, toTake) = (query.skipCount, query.maximumCount)
         var page: [ByteEqualString] = []
@@ -58,12 +59,14 @@ extension InboxIndex {
         _ query: InboxQuery, _ limited: [Provider: [RankedMessage]], providers: Set<Provider>? = nil
     ) -> [Section] {
         let providers = providers ?? self.providers
+        let source = source(of: query)
         // The messages that are in no partition that is used.
         let loose = (limited.values.joined() + pinnedByUser.values.filter { limited[$0.provider] == nil })
-            .filter { providers.contains($0.provider) && $0.has(query.topic) }
+            .filter { providers.contains($0.provider) && query.selects($0) }
             .map { (message: $0, pinning: $0.pinning(at: query.now)) }
         let filter = MergedPartitions.Filter(
-            visibleAt: query.includesHidden ? nil : query.now, status: query.status, isUnread: nil)
+            visibleAt: query.includesHidden ? nil : query.now, status: query.status, isUnread: nil,
+            topics: source.isExact ? nil : query.topics)
         let ofUser = loose.filter { $0.pinning > .byVendor }.map(\.message)
             .sorted { $0.precedes($1, in: query.order, at: query.now) }
         let first = Section(
@@ -72,11 +75,8 @@ extension InboxIndex {
         func section(isPinned: Bool, _ kinds: [Partition.Kind], isUnread: Bool? = nil) -> Section {
             var filter = filter
             filter.isUnread = isUnread
-            let stored = providers.filter { limited[$0] == nil }.flatMap { provider in
-                kinds.compactMap { kind in
-                    partitions[Partition(provider: provider, topic: query.topic, isPinned: isPinned, kind: kind)]
-                }
-            }
+            let stored = partitions(
+                of: source, isPinned: isPinned, kinds, providers: providers.filter { limited[$0] == nil })
             let elements = loose.filter { $0.pinning == (isPinned ? .byVendor : .notPinned) }
                 .compactMap { PartitionElement($0.message, in: kinds) }
             return Section(

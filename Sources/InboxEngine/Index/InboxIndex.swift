@@ -23,10 +23,24 @@ struct InboxIndex: Sendable {
         }
     }
 
-    /// The messages of a provider that have the same topics; counts are sums over combinations.
+    /// The messages that have all in common that filters look at, and the same pin; counts are sums over combinations.
     struct Combination: Hashable {
         let provider: Provider
+        let type: Topic?
+        /// Without duplicates, sorted.
         let topics: [Topic]
+        let pin: Pin
+
+        enum Pin {
+            case byUser, byDefault, none
+        }
+
+        init(_ message: RankedMessage, _ topics: [Topic]) {
+            provider = message.provider
+            type = message.type.map { Topic($0) }
+            self.topics = topics
+            pin = message.hasUserPin ? .byUser : message.isPinnedByDefault ? .byDefault : .none
+        }
     }
 
     private(set) var partitions: [Partition: ChunkedSortedArray<PartitionElement>] = [:]
@@ -61,7 +75,7 @@ struct InboxIndex: Sendable {
                     partitions[partition, default: []].append(element)
                 }
             }
-            combinations[Combination(provider: message.provider, topics: topics), default: []].append(.init(message))
+            combinations[Combination(message, topics), default: []].append(.init(message))
         }
         self.partitions = partitions.mapValues { ChunkedSortedArray(sorted: $0.sorted { $0.precedes($1) }) }
         self.combinations = combinations.mapValues { ChunkedSortedArray(sorted: $0.sorted { $0.precedes($1) }) }
@@ -108,7 +122,7 @@ struct InboxIndex: Sendable {
                 partitions[partition, default: ChunkedSortedArray()].insert(element)
             }
         }
-        let combination = Combination(provider: message.provider, topics: topics)
+        let combination = Combination(message, topics)
         if combinations[combination] == nil {
             for topic in topics { combinationsOfTopic[topic, default: []].insert(combination) }
         }
@@ -125,7 +139,7 @@ struct InboxIndex: Sendable {
                 if partitions[partition]?.isEmpty ?? false { partitions[partition] = nil }
             }
         }
-        let combination = Combination(provider: message.provider, topics: topics)
+        let combination = Combination(message, topics)
         combinations[combination]?.remove(PartitionElement(message))
         guard combinations[combination]?.isEmpty ?? false else { return }
         combinations[combination] = nil

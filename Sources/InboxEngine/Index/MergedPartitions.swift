@@ -8,12 +8,15 @@ struct MergedPartitions {
         let visibleAt: Instant?
         let status: MessageStatus?
         var isUnread: Bool?
+        /// Nil if all messages of the partitions satisfy the filter of the list.
+        let topics: TopicFilter?
 
         func matches(_ message: RankedMessage) -> Bool {
             matches(message.status) && visibleAt.map { message.reasonToHide(at: $0) == nil } ?? true
+                && topics?.condition.matches(message) ?? true
         }
 
-        /// The number of matches in a chunk.
+        /// The number of matches in a chunk; with ``topics`` the largest possible.
         func count(_ summary: PartitionElement.Summary) -> Int {
             let visible = visibleAt.map { summary.visible.tally(at: $0) }
             return (matches(.unread) ? visible?.unread ?? summary.unread : 0)
@@ -78,35 +81,46 @@ struct MergedPartitions {
         }
     }
 
+    /// Sorted: the cursor at the first message is the last one.
     private var cursors: [Cursor]
+    /// Whether the number of matches in a chunk is known.
+    private let countsAreExact: Bool
 
     init(_ partitions: [ChunkedSortedArray<PartitionElement>], _ filter: Filter) {
         cursors = partitions.map { Cursor($0, filter) }.filter { !$0.isAtEnd }
+        countsAreExact = filter.topics == nil
+        sortCursors()
+    }
+
+    private mutating func sortCursors() {
+        cursors.sort { $1.element.precedes($0.element) }
     }
 
     /// Skips up to `count` messages and subtracts them from it; called before ``next()``.
     mutating func skip(_ count: inout Int) {
+        guard count > 0 else { return }
         // All messages before the end of the chunk that ends first are in the present chunks. If these have no more matches than
         // are to be skipped, that chunk is skipped as a whole.
-        while count > 0, cursors.reduce(0, { $0 + $1.count }) <= count,
+        while count > 0, countsAreExact, cursors.reduce(0, { $0 + $1.count }) <= count,
             let first = cursors.indices.min(by: { cursors[$0].last.precedes(cursors[$1].last) })
         {
             count -= cursors[first].count
             cursors[first].skipChunk()
             if cursors[first].isAtEnd { cursors.remove(at: first) }
         }
+        sortCursors()
         while count > 0, next() != nil { count -= 1 }
     }
 
     /// The next message; nil at the end.
     mutating func next() -> RankedMessage? {
-        guard var first = cursors.indices.first else { return nil }
-        for other in cursors.indices.dropFirst() where cursors[other].element.precedes(cursors[first].element) {
-            first = other
+        guard var cursor = cursors.popLast() else { return nil }
+        let message = cursor.element.message
+        cursor.advance()
+        if !cursor.isAtEnd {
+            let place = cursors.partitionPoint { $0.element.precedes(cursor.element) }
+            cursors.insert(cursor, at: place)
         }
-        let message = cursors[first].element.message
-        cursors[first].advance()
-        if cursors[first].isAtEnd { cursors.remove(at: first) }
         return message
     }
 }

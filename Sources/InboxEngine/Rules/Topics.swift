@@ -24,6 +24,9 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     /// The name in lower case.
     public var description: String { folded.text }
 
+    /// Whether the name begins with another one, both in lower case, byte by byte.
+    func hasPrefix(_ prefix: Topic) -> Bool { folded.text.utf8.starts(with: prefix.folded.text.utf8) }
+
     private static func folded(_ name: String) -> String {
         guard name.utf8.contains(where: { $0 >= 0x80 || 0x41...0x5A ~= $0 }) else { return name }
         return name.unicodeScalars.reduce(into: "") { $0 += $1.properties.lowercaseMapping }

@@ -10,10 +10,13 @@ public import Foundation
 extension InboxState {
     /// The number of messages that are shown.
     public func counts(at now: Date, topic: String? = nil) -> InboxCounts {
-        let query = InboxQuery(now: Instant(clamping: now), topic: topic.map { Topic($0) })
-        if let index {
-            return index.counts(at: Instant(clamping: now), topic: query.topic, visibleLimit: visibleLimit(of:))
-        }
+        counts(at: now, topics: topic.map { .topic($0) })
+    }
+
+    /// The number of messages that are shown and satisfy a filter; nil for all.
+    public func counts(at now: Date, topics: TopicFilter?) -> InboxCounts {
+        let query = InboxQuery(now: Instant(clamping: now), topics: topics)
+        if let index { return index.counts(at: query.now, topics: topics, visibleLimit: visibleLimit(of:)) }
         return InboxCounts(matches(query, among: known))
     }
 

@@ -24,9 +24,23 @@ extension InboxState {
         at now: Date, topic: String? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst,
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
     ) -> [InboxMessage] {
+        messages(
+            at: now, topics: topic.map { .topic($0) }, status: status, order: order, offset: offset, limit: limit,
+            includingHidden: includingHidden)
+    }
+
+    /// The messages that are shown and satisfy a filter, pinned first, then newest first.
+    ///
+    /// - Parameters:
+    ///   - topics: Which messages; nil for all. The other parameters are those of
+    ///     ``messages(at:topic:status:order:offset:limit:includingHidden:)``.
+    public func messages(
+        at now: Date, topics: TopicFilter?, status: MessageStatus? = nil, order: InboxOrder = .newestFirst,
+        offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
+    ) -> [InboxMessage] {
         let query = InboxQuery(
-            now: Instant(clamping: now), includesHidden: includingHidden, topic: topic.map { Topic($0) },
-            status: status, order: order, offset: offset, limit: limit)
+            now: Instant(clamping: now), includesHidden: includingHidden, topics: topics, status: status,
+            order: order, offset: offset, limit: limit)
         if let index {
             return index.page(query, visibleLimit: visibleLimit(of:)).compactMap { knownMessage($0, at: query.now) }
         }
@@ -53,23 +67,29 @@ extension InboxState {
     public func hidden(
         at now: Date, topic: String? = nil, status: MessageStatus? = nil
     ) -> [(message: InboxMessage, reason: HiddenReason)] {
+        hidden(at: now, topics: topic.map { .topic($0) }, status: status)
+    }
+
+    /// The known messages that are hidden and satisfy a filter, nil for all; see ``hidden(at:topic:status:)``.
+    public func hidden(
+        at now: Date, topics: TopicFilter?, status: MessageStatus? = nil
+    ) -> [(message: InboxMessage, reason: HiddenReason)] {
         let instant = Instant(clamping: now)
-        return sorted(hiddenMessages(at: now, topic, status), at: instant).compactMap { hidden in
+        return sorted(hiddenMessages(at: now, topics, status), at: instant).compactMap { hidden in
             knownMessage(hidden.ranked.id, at: instant).map { ($0, hidden.reason) }
         }
     }
 
     /// The ids of the same messages, in no order: enough to count them.
     package func hiddenReasons(
-        at now: Date, topic: String? = nil, status: MessageStatus? = nil
+        at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil
     ) -> [(id: ByteEqualString, reason: HiddenReason)] {
-        hiddenMessages(at: now, topic, status).map { ($0.ranked.id, $0.reason) }
+        hiddenMessages(at: now, topics, status).map { ($0.ranked.id, $0.reason) }
     }
 
-    private func hiddenMessages(at now: Date, _ topic: String?, _ status: MessageStatus?) -> [HiddenMessage] {
-        let topic = topic.map { Topic($0) }
-        return partitioned(at: Instant(clamping: now)).hidden.filter { hidden in
-            hidden.ranked.has(topic) && (status == nil || hidden.ranked.status == status)
+    private func hiddenMessages(at now: Date, _ topics: TopicFilter?, _ status: MessageStatus?) -> [HiddenMessage] {
+        partitioned(at: Instant(clamping: now)).hidden.filter { hidden in
+            topics?.condition.matches(hidden.ranked) ?? true && (status == nil || hidden.ranked.status == status)
         }
     }
 
@@ -111,7 +131,7 @@ extension InboxState {
     func matches(_ query: InboxQuery, among known: [RankedMessage]) -> [RankedMessage] {
         if query.includesHidden { return known.filter(query.matches) }
         let shown = shown(at: query.now, of: known)
-        return query.topic == nil && query.status == nil ? shown : shown.filter(query.matches)
+        return query.topics == nil && query.status == nil ? shown : shown.filter(query.matches)
     }
 
     /// The messages of a query's page.

@@ -9,20 +9,20 @@ package import Foundation
 extension InboxState {
     /// The answers of one printed line, from one pass over the records: counts, next change and a page.
     ///
-    /// The parameters are those of ``messages(at:topic:status:order:offset:limit:includingHidden:)``.
+    /// The parameters are those of ``messages(at:topics:status:order:offset:limit:includingHidden:)``.
     package func overview(
-        at now: Date, topic: String? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
+        at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
         includingHidden: Bool = false
     ) -> InboxOverview {
         let now = Instant(clamping: now)
         let query = InboxQuery(
-            now: now, includesHidden: includingHidden, topic: topic.map { Topic($0) }, status: status, offset: offset,
+            now: now, includesHidden: includingHidden, topics: topics, status: status, offset: offset,
             limit: limit)
-        // The counts are those of all messages of the topic that are shown, whatever the page is.
-        let countQuery = InboxQuery(now: now, topic: query.topic)
+        // The counts are those of all shown messages that satisfy the filter, whatever the page is.
+        let countQuery = InboxQuery(now: now, topics: topics)
         if let index {
             return InboxOverview(
-                tally: index.counts(at: now, topic: query.topic, visibleLimit: visibleLimit(of:)).overall,
+                tally: index.counts(at: now, topics: topics, visibleLimit: visibleLimit(of:)).overall,
                 nextChange: index.nextChange(after: now),
                 messages: index.page(query, visibleLimit: visibleLimit(of:)).compactMap { knownMessage($0, at: now) })
         }

@@ -1,3 +1,4 @@
+import InboxJSON
 import InboxModel
 
 /// What decides whether and where a message is shown: a message without its content.
@@ -23,6 +24,8 @@ struct RankedMessage: Sendable {
     var expires: Instant? { observation.expires }
     /// The topics as the message spells them.
     var topics: [String] { observation.message.topics }
+    /// The vendor's message type.
+    var type: String? { observation.message.type }
 
     /// Ranks a message; nil if no feed has had it.
     ///
@@ -38,12 +41,6 @@ struct RankedMessage: Sendable {
         status = record.status(vendors.statusPolicy(observation.provider))
         userPin = record.pin
         isWithdrawn = fullFeeds.isEmpty ? false : record.isWithdrawn(fullFeeds[observation.provider])
-    }
-
-    /// Whether the message has a topic; true if `topic` is nil.
-    func has(_ topic: Topic?) -> Bool {
-        guard let topic else { return true }
-        return topics.contains { Topic($0) == topic }
     }
 
     /// The topics without duplicates, sorted.
@@ -63,7 +60,9 @@ extension RankedMessage: Equatable {
             left.userPin == right.userPin
         else { return false }
         if left.observation === right.observation { return true }
-        return left.provider == right.provider && left.topics == right.topics
+        return left.provider == right.provider
+            && left.topics.elementsEqual(right.topics) { $0.hasSameBytes(as: $1) }
+            && left.type.map { ByteEqualString($0) } == right.type.map { ByteEqualString($0) }
             && left.isPinnedByVendor == right.isPinnedByVendor && left.priority == right.priority
             && left.starts == right.starts && left.expires == right.expires
     }

@@ -10,7 +10,19 @@ extension Report {
         }
         return aligned(
             "One inbox of all vendors: microseconds, by the number of its messages, and times as long as at a tenth of them",
-            ["messages"] + sizes + sizes.dropFirst().map { "to \($0)" }, rows)
+            ["messages"] + sizes + sizes.dropFirst().map { "to \($0)" }, rows) + "\n" + filterRatio(growth)
+    }
+
+    /// How much longer a page by a topic filter takes than one by a topic.
+    private static func filterRatio(_ growth: [EngineGrowth]) -> String {
+        func times(_ operation: String) -> [Int] {
+            growth.first { $0.operation == operation }?.nanoseconds ?? []
+        }
+        let ratios = zip(times(LargeInbox.filterPage), times(LargeInbox.topicPage)).map {
+            fixed(Double($0) / Double(max(1, $1)), 1)
+        }
+        return
+            "A topic filter that selects 1.3 % of the messages: \(ratios.joined(separator: ", ")) times a topic's page"
     }
 
     /// The memory of many small inboxes.

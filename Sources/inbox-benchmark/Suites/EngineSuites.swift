@@ -100,6 +100,11 @@ struct LargeInbox {
         state.apply(.delete(waiting, at: Self.date(0)))
     }
 
+    static let topicPage = "page of 20, a topic"
+    static let filterPage = "page of 20, a topic filter"
+    /// Selects one message in 75.
+    private static let filter = TopicFilter.prefix("tra") & .topic("promo") & !.topic("orders")
+
     static let operations: [Operation] = [
         Operation(name: "page of 20") { $0.state.messages(at: now($1), limit: 20) },
         Operation(name: "page of 20 from the middle") { inbox, number in
@@ -108,6 +113,8 @@ struct LargeInbox {
         Operation(name: "page of 20, a topic, unread") {
             $0.state.messages(at: now($1), topic: "orders", status: .unread, offset: 40, limit: 20)
         },
+        Operation(name: topicPage) { $0.state.messages(at: now($1), topic: "promo", limit: 20) },
+        Operation(name: filterPage) { $0.state.messages(at: now($1), topics: filter, limit: 20) },
         Operation(name: "page of 20, unread first") {
             $0.state.messages(at: now($1), order: .unreadFirst, limit: 20)
         },
@@ -116,6 +123,7 @@ struct LargeInbox {
         },
         Operation(name: "counts") { $0.state.counts(at: now($1)) },
         Operation(name: "counts of a topic") { $0.state.counts(at: now($1), topic: "Orders") },
+        Operation(name: "counts of a topic filter") { $0.state.counts(at: now($1), topics: filter) },
         Operation(name: "next change") { $0.state.nextChange(after: now($1)) as Any },
         Operation(name: "badge") { inbox, _ in inbox.state.badge(.xtremePush) as Any },
         Operation(name: "outbox, 100 entries") { inbox, _ in inbox.state.outbox },

@@ -194,8 +194,10 @@ import UnifiedInbox
         page.total = 5
         #expect(lines(page)[2] == "Nothing on this page of the inbox.")
         var topic = view([])
-        topic.isOfOneTopic = true
+        topic.selection = .topic
         #expect(lines(topic)[2] == "Nothing here: the inbox shows no message of this topic.")
+        topic.selection = .filter
+        #expect(lines(topic)[2] == "Nothing here: the inbox shows no message that --topics selects.")
     }
 
     // MARK: Invariants

@@ -163,7 +163,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (#""query":[],"messages":[]"#, "query"), (#""query":{"topics":"a"},"messages":[]"#, "query"),
+        (#""query":[],"messages":[]"#, "query"), (#""query":{"sender":"a"},"messages":[]"#, "query"),
         (#""query":{"message":"a","limit":1},"messages":[]"#, "query"),
         (#""query":{"topic":1},"messages":[]"#, "topic"),
         (#""query":{"limit":-1},"messages":[]"#, "limit"), (#""query":{"offset":"1"},"messages":[]"#, "offset"),

@@ -48,7 +48,7 @@ import Testing
             """
             {"name":"a/b","steps":[{"at":1000,"event":"clear"},{"event":"subscribe","subscriber":"s"}],
              "expect":[{"step":0,"outcome":{"ids":[]}},{"subscriber":"s","lists":[[]]},
-              {"now":"1970-01-01T00:00:01Z","query":{"limit":1,"topic":"t"},"messages":[]}]}
+              {"now":"1970-01-01T00:00:01Z","query":{"limit":1,"topic":"t","topics":"A&!b"},"messages":[]}]}
             """)
         let start =
             #"{"case":"a/b","op":"session","steps":[{"at":1000,"event":"clear"},"#
@@ -56,7 +56,7 @@ import Testing
         #expect(
             lines == [
                 start + #""step":0}"#, start + #""subscriber":"s"}"#,
-                start + #""now":"1970-01-01T00:00:01Z","query":{"topic":"t","limit":1}}"#,
+                start + #""now":"1970-01-01T00:00:01Z","query":{"topic":"t","topics":"A&!b","limit":1}}"#,
             ])
     }
 
@@ -76,6 +76,10 @@ import Testing
         (#"{"case":"a/b","op":"decode","input":1,"mode":"lenient","provider":1}"#, "a/b", "provider"),
         (#"{"case":"a/b","op":"replay","now":"2026-02-05T12:00:00Z"}"#, "a/b", "events"),
         (#"{"case":"a/b","op":"replay","events":[],"now":"2026-02-05"}"#, "a/b", "now"),
+        (
+            #"{"case":"a/b","op":"replay","events":[],"now":"2026-02-05T12:00:00Z","query":{"topics":"a b"}}"#, "a/b",
+            "topics"
+        ),
         (#"{"case":"a/b","op":"session","events":[],"step":0}"#, "a/b", "steps"),
         (#"{"case":"a/b","op":"session","steps":[],"step":-1}"#, "a/b", "step"),
         (#"{"case":"a/b","op":"session","steps":[],"subscriber":1}"#, "a/b", "subscriber"),

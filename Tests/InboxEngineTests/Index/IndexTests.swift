@@ -17,7 +17,7 @@ import UnifiedInbox
     /// A question to a state with an index and to one without.
     private struct Question: CustomStringConvertible {
         let now: Date
-        let topic: String?
+        let topics: TopicFilter?
         let status: MessageStatus?
         let order: InboxOrder
         let offset: Int
@@ -26,7 +26,8 @@ import UnifiedInbox
 
         init(_ now: Date, topics: [String], size: Int, _ generator: inout SeededGenerator) {
             self.now = now
-            topic = generator.oneIn(2) ? nil : generator.pick(topics)
+            var filters = FilterGenerator(seed: generator.next(), topics: topics, types: ["Offer", "notice"])
+            self.topics = generator.pick([nil, nil, .topic(generator.pick(topics)), filters.filter(), filters.filter()])
             status = generator.pick([nil, nil, .unread, .read, .deleted])
             order = generator.pick(InboxOrder.allCases)
             offset = generator.pick([0, 0, 1, Int.random(in: 0...size, using: &generator)])
@@ -35,18 +36,18 @@ import UnifiedInbox
         }
 
         var description: String {
-            "now \(now.wholeMilliseconds), topic \(topic ?? "any"), status \(status?.rawValue ?? "any"), \(order), "
+            "now \(now.wholeMilliseconds), topics \(topics?.description ?? "any"), status \(status?.rawValue ?? "any"), \(order), "
                 + "offset \(offset), limit \(limit ?? -1)\(includesHidden ? ", hidden ones too" : "")"
         }
 
         /// The answer, to be compared.
         func answer(_ state: InboxState) -> Answer {
             let messages = state.messages(
-                at: now, topic: topic, status: status, order: order, offset: offset, limit: limit,
+                at: now, topics: topics, status: status, order: order, offset: offset, limit: limit,
                 includingHidden: includesHidden)
             return Answer(
                 page: messages.map { "\($0.id) \($0.status) \($0.clicked)" },
-                counts: state.counts(at: now, topic: topic),
+                counts: state.counts(at: now, topics: topics),
                 nextChange: state.nextChange(after: now), outbox: state.outbox.map(\.id),
                 badges: state.badgeProviders.map { "\($0) \(state.badge($0) ?? -1)" })
         }
@@ -125,6 +126,41 @@ import UnifiedInbox
                     #expect(question.answer(indexed) == question.answer(plain), "seed \(seed), \(question)")
                 }
             }
+        }
+    }
+
+    @Test(arguments: policies)
+    func `a newer spelling of a topic with other bytes is found, and the older one is not`(policy: IndexPolicy) {
+        var state = InboxState(capabilities: LargeHistory.capabilities, indexing: policy)
+        state.apply(.feed(at: 0, .made("a", sent: 0) { $0.topics = ["\u{E9}"] }))
+        state.apply(.feed(at: 1, .made("a", sent: 0) { $0.topics = ["e\u{301}"] }))
+        #expect(state.isIndexed)
+        #expect(state.shown(topic: "e\u{301}") == ["a"])
+        #expect(state.shown(topic: "\u{E9}") == [])
+    }
+
+    /// Where a filter may select more combinations than a list is merged from, the page reads messages.
+    @Test(arguments: InboxOrder.allCases)
+    func `a filter of many topics gives the pages of the whole list`(order: InboxOrder) throws {
+        let messages = (0..<2000).map { number in
+            InboxMessage.made("\(number)", sent: number % 70, status: number % 3 == 0 ? .read : .unread) {
+                $0.topics = ["orders/\(number % 600)", number % 2 == 0 ? "even" : "odd"]
+                $0.priority = number % 5 == 0 ? number % 4 : nil
+                $0.pinned = number % 50 == 0
+            }
+        }
+        let state = InboxState(.feed(at: 0, messages))
+        #expect(state.isIndexed)
+        for text in [
+            "orders/1*", "even & !orders/1*", "odd & orders/1*", "orders/1* | orders/5", "orders/7 | orders/9",
+        ] {
+            let filter = try TopicFilter(parsing: text)
+            let all = state.messages(at: .noon, order: order).filter { filter.matches($0) }.map(\.id)
+            #expect(state.messages(at: .noon, topics: filter, order: order).map(\.id) == all)
+            #expect(
+                state.messages(at: .noon, topics: filter, order: order, offset: 3, limit: 2).map(\.id)
+                    == Array(all[3..<5]))
+            #expect(state.counts(at: .noon, topics: filter).total == all.count)
         }
     }
 

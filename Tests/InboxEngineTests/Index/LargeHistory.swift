@@ -89,6 +89,7 @@ struct LargeHistory {
         message.topics = (0..<generator.pick([0, 0, 1, 1, 2, 3])).map { _ in generator.pick(Self.topics) }
         message.startsAt = generator.oneIn(4) ? instant() : nil
         message.expiresAt = generator.oneIn(2) ? instant() : nil
+        message.type = generator.pick([nil, nil, "offer", "Notice"])
         return message
     }
 }

@@ -17,6 +17,8 @@ struct Answers: Equatable {
     var listedAsDeleted: [ByteEqualString] = []
     var unreadFirst: [ByteEqualString] = []
     var priorityFirst: [ByteEqualString] = []
+    /// The ids that ``filter`` selects, in order.
+    var filtered: [ByteEqualString] = []
     /// Unread and read, over all (the empty name), by provider, and by topic (after a `#`).
     var counts: [ByteEqualString: [Int]] = [:]
     var badges: [String: Int] = [:]
@@ -51,6 +53,7 @@ struct Answers: Equatable {
         compare("ids listed as deleted", \.listedAsDeleted)
         compare("unread first", \.unreadFirst)
         compare("priority first", \.priorityFirst)
+        compare("filtered", \.filtered)
         compare("counts", \.counts)
         compare("badges", \.badges)
         compare("next change", \.nextChange)
@@ -60,6 +63,9 @@ struct Answers: Equatable {
 }
 
 extension Answers {
+    /// The messages with a topic that begins with `new` and of another provider than Zeta, and those without topics.
+    static let filter = TopicFilter.prefix("New") & !.provider(.zeta) | !.prefix("")
+
     /// The answers of the engine.
     init(_ state: InboxState, at milliseconds: Int) {
         let now = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
@@ -73,6 +79,7 @@ extension Answers {
         }
         unreadFirst = state.messages(at: now, order: .unreadFirst).map { ByteEqualString($0.id) }
         priorityFirst = state.messages(at: now, order: .priorityFirst).map { ByteEqualString($0.id) }
+        filtered = state.messages(at: now, topics: Self.filter).map { ByteEqualString($0.id) }
         let tally = state.counts(at: now)
         func add(_ name: String, _ tally: InboxCounts.Tally) {
             if tally.total > 0 { counts[ByteEqualString(name)] = [tally.unread, tally.read] }

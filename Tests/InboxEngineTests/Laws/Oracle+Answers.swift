@@ -106,6 +106,11 @@ extension Answers {
         }
         unreadFirst = Self.ids(messages) { pin($0, $1) + [$0.status == .unread ? 0 : 1] }
         priorityFirst = Self.ids(messages) { pin($0, $1) + [$0.priority == nil ? 1 : 0, $0.priority ?? 0] }
+        // The filter, read literally: a topic that begins with "new" and another provider than Zeta, or no topic.
+        filtered = shown.filter { message in
+            let topics = message.topics.map(Self.folded)
+            return topics.isEmpty || message.provider.name != "zeta" && topics.contains { $0.hasPrefix("new") }
+        }.map { ByteEqualString($0.id) }
         for message in shown {
             count(message, under: "")
             count(message, under: message.provider.name)

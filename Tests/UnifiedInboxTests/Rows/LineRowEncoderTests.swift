@@ -202,7 +202,7 @@ import UnifiedInbox
         let line = #"{"provider":"zeta","payload":[{"messageId":"1","status":"READ"},{"messageId":"2"}]}"#
         let unread = try row(line) { $0.filter.onlyUnread = true }
         #expect(unread["messages"]?.array?.map { $0["vendorID"] } == ["2"])
-        let topic = try row(line) { $0.filter.topic = "sport" }
+        let topic = try row(line) { $0.filter.topics = .topic("sport") }
         #expect(topic["status"] == "ok")
         #expect(topic["messages"] == [])
     }

@@ -1,0 +1,146 @@
+public import InboxModel
+
+/// A condition on the topics, the provider and the type of messages: Engine.md, *Topic filters*.
+///
+/// ```swift
+/// let filter = try TopicFilter(parsing: "orders/* & !promo")
+/// let same = TopicFilter.prefix("orders/") & !.topic("promo")
+/// for await messages in inbox.updates(topics: filter) { show(messages) }
+/// ```
+///
+/// Names are compared in any letter case, as a ``Topic`` is.
+public struct TopicFilter: Hashable, Sendable {
+    /// The condition; a list has at least two conditions, and none of its own kind.
+    indirect enum Condition: Hashable, Sendable {
+        case topic(Topic)
+        case prefix(Topic)
+        case provider(Topic)
+        case type(Topic)
+        case not(Condition)
+        case all([Condition])
+        case any([Condition])
+    }
+
+    let condition: Condition
+
+    init(_ condition: Condition) {
+        self.condition = condition
+    }
+
+    // MARK: One condition
+
+    /// The messages that have a topic.
+    public static func topic(_ name: String) -> TopicFilter { TopicFilter(.topic(Topic(name))) }
+
+    /// The messages that have a topic which begins with these characters; with none, the messages that have a topic.
+    public static func prefix(_ name: String) -> TopicFilter { TopicFilter(.prefix(Topic(name))) }
+
+    /// The messages of a provider.
+    public static func provider(_ provider: Provider) -> TopicFilter { TopicFilter(.provider(Topic(provider.name))) }
+
+    /// The messages whose ``InboxMessage/type`` is this word.
+    public static func type(_ name: String) -> TopicFilter { TopicFilter(.type(Topic(name))) }
+
+    // MARK: Several topics
+
+    /// The messages that have at least one of these topics; no message if there are no topics.
+    public static func any(_ names: [String]) -> TopicFilter {
+        guard let first = names.first else { return .prefix("") & !.prefix("") }
+        return names.dropFirst().reduce(.topic(first)) { $0 | .topic($1) }
+    }
+
+    /// The messages that have all of these topics; every message if there are no topics.
+    public static func all(_ names: [String]) -> TopicFilter {
+        guard let first = names.first else { return .prefix("") | !.prefix("") }
+        return names.dropFirst().reduce(.topic(first)) { $0 & .topic($1) }
+    }
+
+    /// The messages that have none of these topics.
+    public static func none(_ names: [String]) -> TopicFilter {
+        names.isEmpty ? .all([]) : !.any(names)
+    }
+
+    // MARK: Combining
+
+    /// The messages that satisfy both filters.
+    public static func & (left: TopicFilter, right: TopicFilter) -> TopicFilter {
+        TopicFilter(.all(of: [left.condition, right.condition]))
+    }
+
+    /// The messages that satisfy at least one of the filters.
+    public static func | (left: TopicFilter, right: TopicFilter) -> TopicFilter {
+        TopicFilter(.any(of: [left.condition, right.condition]))
+    }
+
+    /// The messages that do not satisfy the filter.
+    public static prefix func ! (filter: TopicFilter) -> TopicFilter {
+        TopicFilter(.negation(of: filter.condition))
+    }
+
+    /// The filter of a topic and a filter that may each be absent; nil for every message.
+    package static func both(topic: String?, _ topics: TopicFilter?) -> TopicFilter? {
+        guard let topic else { return topics }
+        return topics.map { .topic(topic) & $0 } ?? .topic(topic)
+    }
+
+    // MARK: Answering
+
+    /// Whether a message satisfies the filter.
+    public func matches(_ message: InboxMessage) -> Bool { condition.matches(message) }
+}
+
+extension TopicFilter.Condition {
+    /// The conjunction of at least one condition.
+    static func all(of conditions: [Self]) -> Self {
+        let flat = conditions.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } }
+        return flat.count == 1 ? flat[0] : .all(flat)
+    }
+
+    /// The disjunction of at least one condition.
+    static func any(of conditions: [Self]) -> Self {
+        let flat = conditions.flatMap { if case .any(let inner) = $0 { inner } else { [$0] } }
+        return flat.count == 1 ? flat[0] : .any(flat)
+    }
+
+    static func negation(of condition: Self) -> Self {
+        if case .not(let inner) = condition { inner } else { .not(condition) }
+    }
+
+    func matches(_ subject: some TopicFilterSubject) -> Bool {
+        switch self {
+        case .topic(let topic): subject.hasTopic { $0 == topic }
+        case .prefix(let prefix): subject.hasTopic { $0.hasPrefix(prefix) }
+        case .provider(let name): Topic(subject.provider.name) == name
+        case .type(let name): subject.hasType(name)
+        case .not(let condition): !condition.matches(subject)
+        case .all(let conditions): conditions.allSatisfy { $0.matches(subject) }
+        case .any(let conditions): conditions.contains { $0.matches(subject) }
+        }
+    }
+}
+
+/// What a filter looks at.
+protocol TopicFilterSubject {
+    var provider: Provider { get }
+
+    /// Whether it has that type.
+    func hasType(_ type: Topic) -> Bool
+
+    /// Whether one of the topics satisfies a condition.
+    func hasTopic(where condition: (Topic) -> Bool) -> Bool
+}
+
+extension InboxMessage: TopicFilterSubject {
+    func hasType(_ type: Topic) -> Bool { self.type.map { Topic($0) == type } ?? false }
+    func hasTopic(where condition: (Topic) -> Bool) -> Bool { topics.contains { condition(Topic($0)) } }
+}
+
+extension RankedMessage: TopicFilterSubject {
+    func hasType(_ type: Topic) -> Bool { self.type.map { Topic($0) == type } ?? false }
+    func hasTopic(where condition: (Topic) -> Bool) -> Bool { topics.contains { condition(Topic($0)) } }
+}
+
+extension InboxIndex.Combination: TopicFilterSubject {
+    func hasType(_ type: Topic) -> Bool { self.type == type }
+    func hasTopic(where condition: (Topic) -> Bool) -> Bool { topics.contains(where: condition) }
+}

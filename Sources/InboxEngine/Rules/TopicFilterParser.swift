@@ -1,0 +1,157 @@
+/// Reads the text of a ``TopicFilter``, by recursive descent.
+struct TopicFilterParser {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    private var depth = 0
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+    }
+
+    /// Reads the whole text.
+    mutating func parse() throws(TopicFilterError) -> TopicFilter.Condition {
+        guard scalars.contains(where: { !$0.properties.isWhitespace }) else {
+            throw error("the filter is empty; name a topic, as in orders", at: 0)
+        }
+        let condition = try alternatives()
+        guard let scalar = current else { return condition }
+        throw error(
+            scalar == ")"
+                ? "this parenthesis closes none; remove it, or add the opening one"
+                : "a topic ends before this; write & or | between two topics, or quote a topic with blanks: \"my topic\"",
+            at: index)
+    }
+
+    // MARK: Grammar
+
+    /// Reads `requirements { "|" requirements }`.
+    private mutating func alternatives() throws(TopicFilterError) -> TopicFilter.Condition {
+        var conditions = [try requirements()]
+        while take("|") { conditions.append(try requirements()) }
+        return .any(of: conditions)
+    }
+
+    /// Reads `term { "&" term }`.
+    private mutating func requirements() throws(TopicFilterError) -> TopicFilter.Condition {
+        var conditions = [try term()]
+        while take("&") { conditions.append(try term()) }
+        return .all(of: conditions)
+    }
+
+    /// Reads `"!" term | "(" alternatives ")" | name`.
+    private mutating func term() throws(TopicFilterError) -> TopicFilter.Condition {
+        skipBlanks()
+        let start = index
+        guard take("!") || take("(") else { return try name() }
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= TopicFilter.Condition.maximumDepth else {
+            throw error(
+                "nested more than \(TopicFilter.Condition.maximumDepth) deep; remove parentheses or ! that change nothing",
+                at: start)
+        }
+        guard scalars[start] == "(" else { return .negation(of: try term()) }
+        let condition = try alternatives()
+        guard take(")") else {
+            guard current == nil else {
+                throw error(
+                    "a topic ends before this; write & or | between two topics, or quote a topic with blanks: \"my topic\"",
+                    at: index)
+            }
+            throw error("this parenthesis is not closed; add )", at: start)
+        }
+        return condition
+    }
+
+    /// Reads `[ "provider:" | "type:" ] ( word | quoted ) | [ word | quoted ] "*"`.
+    private mutating func name() throws(TopicFilterError) -> TopicFilter.Condition {
+        let start = index
+        let isQuoted = current == "\""
+        let name = isQuoted ? try quoted() : word()
+        if current == "*" {
+            index += 1
+            if let next = current, next == "*" || next == ":" || next == "\"" || TopicFilter.Condition.isPlain(next) {
+                throw error("* ends a prefix; quote a topic that has one: \"a*b\"", at: index - 1)
+            }
+            return .prefix(Topic(name))
+        }
+        guard current == ":" else {
+            guard isQuoted || !name.isEmpty else { throw missingName() }
+            return .topic(Topic(name))
+        }
+        guard !isQuoted, name == "provider" || name == "type" else {
+            throw error(
+                "only provider: and type: have a colon; quote a topic that has one: \"\(name):…\"", at: start)
+        }
+        index += 1
+        let valueIsQuoted = current == "\""
+        let value = valueIsQuoted ? try quoted() : word()
+        guard valueIsQuoted || !value.isEmpty else {
+            throw error("\(name): has no name; write one after the colon, without a blank", at: start)
+        }
+        if let next = current, next == "*" || next == ":" {
+            throw error("\(name): takes a whole name; quote a name with \(next)", at: index)
+        }
+        return name == "provider" ? .provider(Topic(value)) : .type(Topic(value))
+    }
+
+    // MARK: Tokens
+
+    private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    private mutating func skipBlanks() {
+        while let scalar = current, scalar.properties.isWhitespace { index += 1 }
+    }
+
+    /// Skips blanks, and the scalar if it is next.
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        skipBlanks()
+        guard current == scalar else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func word() -> String {
+        var word = ""
+        while let scalar = current, TopicFilter.Condition.isPlain(scalar) {
+            word.unicodeScalars.append(scalar)
+            index += 1
+        }
+        return word
+    }
+
+    private mutating func quoted() throws(TopicFilterError) -> String {
+        let start = index
+        var text = ""
+        index += 1
+        while let scalar = current {
+            index += 1
+            switch scalar {
+            case "\"": return text
+            case "\\":
+                guard let escaped = current, escaped == "\"" || escaped == "\\" else {
+                    throw error("in quotes, a backslash stands before \" or \\ only; write \\\\ for one", at: index - 1)
+                }
+                text.unicodeScalars.append(escaped)
+                index += 1
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        throw error("this quote is not closed; add \"", at: start)
+    }
+
+    // MARK: Errors
+
+    private func missingName() -> TopicFilterError {
+        guard let scalar = current else {
+            return error("the filter ends where a topic is expected; add one, or remove the operator before", at: index)
+        }
+        return error(
+            "a topic is expected here, not \(scalar); remove it, or quote a topic that has it: \"a\(scalar == "\\" ? "\\\\" : String(scalar))b\"",
+            at: index)
+    }
+
+    private func error(_ reason: String, at index: Int) -> TopicFilterError {
+        TopicFilterError(reason: reason, column: index + 1)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// `--topics`: only messages that satisfy a filter.
+@Suite struct TopicsOptionTests {
+    private static let now = ["--now", "2026-11-21T00:00:00Z"]
+    private static let payload =
+        #"[{"messageId":"a","type":"offer","topics":["orders/1"]},{"messageId":"b","topics":["orders/2","promo"]},"#
+        + #"{"messageId":"c","topics":["Promo"],"opened":true}]"#
+
+    private func ids(_ command: String, _ options: [String], input: String = payload) throws -> [String] {
+        let run = try CommandRun(words: [command] + options, input: .init(input.utf8))
+        #expect(run.status == 0)
+        return ["a", "b", "c"].filter { run.output.contains("\"id\":\"customerio:\($0)\"") }
+    }
+
+    @Test(arguments: [
+        (["--topics", "orders/* & !promo"], ["a"]), (["--topics", "promo | type:offer"], ["a", "b", "c"]),
+        (["--topics", "orders/*", "--topic", "PROMO"], ["b"]), (["--topics", "promo", "--unread"], ["b"]),
+        (["--topics", "provider:zeta"], []),
+    ])
+    func `every command that lists messages selects those that satisfy the filter`(options: [String], ids: [String])
+        throws
+    {
+        #expect(try self.ids("unify", Self.now + options + ["--format", "ndjson"]) == ids)
+        #expect(try self.ids("stream", options) == ids)
+        let event =
+            #"{"at":"2026-11-20T00:00:00Z","event":"ingest","provider":"customerio","payload":\#(Self.payload)}"#
+        #expect(try self.ids("replay", Self.now + options, input: event + "\n") == ids)
+        guard !options.contains("--unread") else { return }
+        #expect(try self.ids("explain", Self.now + options + ["--format", "ndjson"]) == ids)
+    }
+
+    @Test func `the counts are those of the selected messages`() throws {
+        let run = try CommandRun(
+            words: ["unify"] + Self.now + ["--topics", "promo", "--format", "json"], input: .init(Self.payload.utf8))
+        #expect(run.output.contains(#""unread":1,"total":2,"#))
+    }
+
+    @Test func `a topic of --topic is literal`() throws {
+        #expect(try ids("unify", Self.now + ["--topic", "orders/*", "--format", "ndjson"]) == [])
+    }
+
+    @Test(arguments: ["unify", "stream", "replay", "explain"])
+    func `a text that is not a filter is a wrong command line`(command: String) throws {
+        let run = try CommandRun(words: [command, "--topics", "orders promo"], input: Data())
+        #expect(run.status == 64)
+        #expect(run.error.hasPrefix("inbox \(command): --topics, column 8: a topic ends before this; "))
+    }
+}

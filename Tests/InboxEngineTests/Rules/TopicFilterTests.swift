@@ -1,0 +1,126 @@
+import InboxConformance
+import InboxEngine
+import InboxModel
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+/// Topic filters: which messages each operator selects, and how filters are read and printed.
+@Suite struct TopicFilterTests {
+    private static let messages: [InboxMessage] = [
+        .made("order", .customerIO, sent: 5, topics: ["Orders/Shipped"]) { $0.type = "Notice" },
+        .made("promo", .customerIO, sent: 4, topics: ["promo"]) { $0.type = "offer" },
+        .made("both", .zeta, sent: 3, topics: ["orders/returns", "PROMO"]),
+        .made("plain", .zeta, sent: 2),
+        .made("odd", .pushwoosh, sent: 1, topics: ["my topic", "a:b", "50%*", "\"\\"]),
+    ]
+
+    private func selected(_ text: String) throws -> String {
+        let filter = try TopicFilter(parsing: text)
+        let state = InboxState(Self.messages.map { .ingest(.of($0), at: .noon) })
+        let listed = state.messages(at: .noon, topics: filter).map(\.vendorID)
+        #expect(listed == Self.messages.filter { filter.matches($0) }.map(\.vendorID))
+        #expect(state.counts(at: .noon, topics: filter).total == listed.count)
+        return listed.joined(separator: " ")
+    }
+
+    @Test(arguments: [
+        ("promo", "promo both"), ("PROMO", "promo both"), ("orders", ""), ("orders/*", "order both"),
+        ("ORDERS/S*", "order"), ("*", "order promo both odd"), ("!*", "plain"),
+        ("orders/* & !promo", "order"), ("!orders/* & promo", "promo"), ("orders/* & promo", "both"),
+        ("orders/shipped | promo", "order promo both"), ("!(promo | orders/*)", "plain odd"),
+        // & binds before |, ! before both.
+        ("promo & provider:zeta | !*", "both plain"), ("!* | promo & provider:zeta", "both plain"),
+        ("promo & (provider:zeta | !*)", "both"), ("!promo & *", "order odd"), ("!!promo", "promo both"),
+        ("provider:zeta", "both plain"), ("provider:Zeta", "both plain"), ("provider:zet", ""),
+        ("type:offer", "promo"), ("type:OFFER | type:notice", "order promo"),
+        ("!type:offer & provider:customerio", "order"),
+        ("\"my topic\"", "odd"), ("\"a:b\"", "odd"), ("\"50%*\"", "odd"), ("\"50%\"", ""), ("\"50%\"*", "odd"),
+        ("\"my \"*", "odd"), (#""\"\\""#, "odd"), ("\"provider:zeta\"", ""), ("  promo\t", "promo both"),
+        ("orders/*&!promo", "order"), ("my|promo", "promo both"), ("\"\"", ""), ("\"\"*", "order promo both odd"),
+        ("type:\"offer\"", "promo"),
+    ])
+    func `a filter selects the messages that satisfy it`(text: String, expected: String) throws {
+        #expect(try selected(text) == expected)
+    }
+
+    @Test func `filters of several topics select by any, all and none of them`() {
+        func selected(_ filter: TopicFilter) -> String {
+            Self.messages.filter { filter.matches($0) }.map(\.vendorID).joined(separator: " ")
+        }
+        #expect(selected(.any(["promo", "my topic"])) == "promo both odd")
+        #expect(selected(.all(["promo", "orders/returns"])) == "both")
+        #expect(selected(.none(["promo", "my topic"])) == "order plain")
+        #expect(selected(.any([])) == "")
+        #expect(selected(.all([])) == "order promo both plain odd")
+        #expect(selected(.none([])) == "order promo both plain odd")
+        #expect(selected(.prefix("orders/") & !.topic("promo") | .provider(.pushwoosh)) == "order odd")
+        #expect(selected(.type("offer")) == "promo")
+    }
+
+    @Test(arguments: [
+        ("", 1, "the filter is empty"), (" \n", 1, "the filter is empty"),
+        ("orders &", 9, "the filter ends where a topic is expected"), ("!", 2, "the filter ends"),
+        ("& orders", 1, "a topic is expected here, not &"), ("orders & | promo", 10, "a topic is expected here, not |"),
+        ("orders && promo", 9, "a topic is expected here, not &"), ("()", 2, "a topic is expected here, not )"),
+        (#"a & \"#, 5, #"a topic is expected here, not \"#),
+        ("orders promo", 8, "a topic ends before this"), ("orders\"promo\"", 7, "a topic ends before this"),
+        ("(orders promo)", 9, "a topic ends before this"), ("a !b", 3, "a topic ends before this"),
+        ("(orders | promo", 1, "this parenthesis is not closed"), ("orders)", 7, "this parenthesis closes none"),
+        ("orders & \"my topic", 10, "this quote is not closed"), (#""a\nb""#, 3, "in quotes, a backslash"),
+        ("or*ders", 3, "* ends a prefix"), ("**", 1, "* ends a prefix"),
+        ("provder:zeta", 1, "only provider: and type: have a colon"), (":zeta", 1, "only provider: and type:"),
+        ("\"type\":offer", 1, "only provider: and type:"), ("Provider:zeta", 1, "only provider: and type:"),
+        ("a | provider:", 5, "provider: has no name"), ("type: offer", 1, "type: has no name"),
+        ("type:off*", 9, "type: takes a whole name"), ("provider:a:b", 11, "provider: takes a whole name"),
+    ])
+    func `a text that is not a filter is refused with the place and the fix`(text: String, column: Int, reason: String)
+    {
+        #expect(TopicFilter(text) == nil)
+        let error = #expect(throws: TopicFilterError.self) { try TopicFilter(parsing: text) }
+        #expect(error?.column == column)
+        #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
+    }
+
+    @Test func `nesting is limited`() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
+        }
+        #expect(try TopicFilter(parsing: nested(64)) == .topic("a"))
+        let error = #expect(throws: TopicFilterError.self) { try TopicFilter(parsing: nested(65)) }
+        #expect(error?.column == 65)
+        #expect(TopicFilter(String(repeating: "!", count: 100_000) + "a") == nil)
+        #expect(TopicFilter(nested(100_000)) == nil)
+    }
+
+    @Test(arguments: [
+        ("ORDERS/*&!Promo", "orders/* & !promo"), ("((a))|(b|c)", "a | b | c"), ("a&(b&c)", "a & b & c"),
+        ("(a|b)&c", "(a | b) & c"), ("(a&b)|c", "a & b | c"), ("!(a&b)", "!(a & b)"), ("!!!a", "!a"),
+        ("\"a\"", "a"), ("\"a b\"*", "\"a b\"*"), ("\"\"*", "*"), (#""\\\"""#, #""\\\"""#), ("\"\"", "\"\""),
+        ("type:\"A b\" | provider:Zeta", "type:\"a b\" | provider:zeta"), ("\"type:a\"", "\"type:a\""),
+    ])
+    func `a filter is printed in one form`(text: String, printed: String) throws {
+        #expect(try TopicFilter(parsing: text).description == printed)
+    }
+
+    @Test func `a printed filter is read as the same filter`() throws {
+        for seed in TestScale.seeds(200, long: 5000) {
+            var filters = FilterGenerator(seed: seed)
+            let filter = filters.filter()
+            #expect(try TopicFilter(parsing: filter.description) == filter, "seed \(seed), \(filter)")
+        }
+    }
+
+    @Test func `a filter obeys the laws of logic`() {
+        for seed in TestScale.seeds(100, long: 2000) {
+            var filters = FilterGenerator(seed: seed)
+            let (a, b) = (filters.filter(), filters.filter())
+            for message in Self.messages {
+                let (inA, inB) = (a.matches(message), b.matches(message))
+                #expect((a & b).matches(message) == (inA && inB), "seed \(seed)")
+                #expect((a | b).matches(message) == (inA || inB), "seed \(seed)")
+                #expect((!a).matches(message) == !inA, "seed \(seed)")
+            }
+        }
+    }
+}
