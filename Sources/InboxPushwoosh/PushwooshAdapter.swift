@@ -27,6 +27,9 @@ public struct PushwooshAdapter: DocumentedAdapter {
             root["response"]?.object?.hasValue("messages") == true ? ["messages"] : []
         })
 
+    /// `pw_inbox`.
+    public let notificationKey: String? = "pw_inbox"
+
     /// Whether to report buttons that InboxKit does not draw, which only a linter does.
     private let reportsHiddenButtons: Bool
 

@@ -17,6 +17,9 @@ public struct SalesforceAdapter: DocumentedAdapter {
     public let signature = VendorSignature(
         messageKeys: SalesforceKey.names, distinctiveKeys: distinctiveKeys, rootKeys: ["messages"])
 
+    /// `_m`: "users are still redirected to the message" of an *Alert + Inbox* push.
+    public let notificationKey: String? = "_m"
+
     private static let distinctiveKeys = [
         "inboxMessageType", "inboxMessage", "inboxSubtitle", "notificationMessage", "subject", "sendDateUtc",
         "startDateUtc", "endDateUtc", "_m", "_sid", "_od", "media", "media.url", "media.altText", "keys", "customKeys",

@@ -27,6 +27,7 @@ extension InboxAdapter {
             writer.key("visibleLimit")
             writer.integer(limit)
         }
+        writer.member("notificationKey", notificationKey)
         writer.member("duplicates", duplicates == .firstWins ? "firstWins" : "laterWins")
         writer.array("fields", of: documentedMapping) { mapping, writer in writer.string(mapping.field.rawValue) }
         if isWhole {

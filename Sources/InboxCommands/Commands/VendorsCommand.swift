@@ -17,8 +17,9 @@ struct VendorsCommand: Command {
 
         --format json: {"schema":1,"vendors":[VENDOR]}, or one VENDOR with "schema" first. A VENDOR is {"provider","calls":
         {"read"?,"unread"?,"delete"?,"click"?},"clickImpliesRead","clickCallReportsRead","buttonClicksAreReported",
-        "visibleLimit"?,"duplicates":"laterWins"|"firstWins","fields":[…]}, with a NAME also "mapping":[{"field","choice":"first"|"firstTrue"|"all","otherwise"?,"sources":
-        [{"path","shape"?,"member"?,"rule","document"}]}]; a call is {"name","arguments":[{"name","from":"vendorID"|
+        "visibleLimit"?,"notificationKey"?,"duplicates":"laterWins"|"firstWins","fields":[…]}, with a NAME also
+        "mapping":[{"field","choice":"first"|"firstTrue"|"all","otherwise"?,"sources":[{"path","shape"?,"member"?,
+        "rule","document"}]}]; a call is {"name","arguments":[{"name","from":"vendorID"|
         "vendor"|"value"|"valueOrVendor","key"?,"otherwise"?}]}.
         """
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]

@@ -58,6 +58,7 @@ struct VendorMatrix {
         }
         lines += click(adapter)
         lines.append("  shown: \(adapter.capabilities.visibleLimit.map { "the first \($0)" } ?? "all")")
+        lines.append("  notification key: \(adapter.notificationKey ?? "–")")
         lines.append("  of two with one id: keeps the \(adapter.duplicates == .firstWins ? "first" : "later")")
         lines.append("")
         lines += places(adapter)

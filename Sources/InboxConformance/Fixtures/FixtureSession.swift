@@ -91,6 +91,11 @@ struct FixtureSession {
             let decision = state.decideOpening(fromNotification: id, configuration)
             record(decision.events)
             return ["recorded": JSONValue(decision.answer)]
+        case .openNotification(let payload, let configuration):
+            guard let message = try? decoder.message(fromNotification: payload) else { return ["recorded": false] }
+            let decision = state.decideOpening(fromNotification: message.id, configuration)
+            record(decision.events)
+            return ["id": JSONValue(message.id), "recorded": JSONValue(decision.answer)]
         case .subscribe(let name, let topics):
             subscribers[name, default: Subscriber()].topics = topics
             subscribers[name]?.reader = DistinctLists()

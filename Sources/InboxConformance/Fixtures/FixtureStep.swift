@@ -23,6 +23,8 @@ struct FixtureStep {
         case perform(InboxAction, on: String, suppressingDefault: Bool, InboxConfiguration)
         /// The user opens the notification of a message.
         case open(String, InboxConfiguration)
+        /// The user opens a notification with this payload.
+        case openNotification(JSONValue, InboxConfiguration)
         case subscribe(String, topics: TopicFilter?)
         case unsubscribe(String)
         /// What changed since the last such step; since an empty inbox for the first one.
@@ -38,7 +40,7 @@ struct FixtureStep {
     /// Whether the step has an outcome that can be expected.
     var hasOutcome: Bool {
         switch kind {
-        case .change, .pin, .unpin, .clear, .perform, .open, .changes: true
+        case .change, .pin, .unpin, .clear, .perform, .open, .openNotification, .changes: true
         case .event, .subscribe, .unsubscribe, .compact, .wait, .restart: false
         }
     }
@@ -88,14 +90,23 @@ struct FixtureStep {
                 action, on: try fields.text("id"), suppressingDefault: try fields.flag("suppressingDefault") ?? false,
                 configuration)
         case "open":
-            keys += ["id", "marksRead"]
-            let marksRead = try fields.flag("marksRead") ?? true
-            kind = .open(try fields.text("id"), InboxConfiguration(marksReadWhenOpenedFromNotification: marksRead))
+            keys += ["id", "notification", "marksRead"]
+            let configuration = InboxConfiguration(
+                marksReadWhenOpenedFromNotification: try fields.flag("marksRead") ?? true)
+            if let notification = json["notification"] {
+                guard json["id"] == nil else {
+                    throw FixtureError("", "has both \"id\" and \"notification\"")
+                }
+                kind = .openNotification(notification, configuration)
+            } else {
+                kind = .open(try fields.text("id"), configuration)
+            }
         case "subscribe":
             keys += ["subscriber", "topic", "topics"]
             kind = .subscribe(
                 try fields.text("subscriber"),
-                topics: .both(topic: json["topic"] == nil ? nil : try fields.text("topic"), try fields.filter("topics")))
+                topics: .both(topic: json["topic"] == nil ? nil : try fields.text("topic"), try fields.filter("topics"))
+            )
         case "unsubscribe":
             keys += ["subscriber"]
             kind = .unsubscribe(try fields.text("subscriber"))

@@ -39,6 +39,11 @@ public protocol InboxAdapter: Sendable {
     /// Which of two elements with one identifier is kept. The later one by default.
     var duplicates: DuplicatePolicy { get }
 
+    /// The key of a notification that holds the identifier of its inbox message.
+    ///
+    /// Nil if the vendor documents no such link; then no notification is one of a message. Nil by default.
+    var notificationKey: String? { get }
+
     /// The list of messages in a root object that has a shape of the vendor.
     ///
     /// Nil if the root is not one of these, or is a message itself. A root that is an array needs no adapter. Nil by default.
@@ -56,6 +61,8 @@ extension InboxAdapter {
     public var capabilities: ProviderCapabilities { ProviderCapabilities() }
     /// The later one is kept.
     public var duplicates: DuplicatePolicy { .laterWins }
+    /// No link from notifications to messages.
+    public var notificationKey: String? { nil }
     /// No lists but arrays.
     public func list(in root: JSONObject) -> FeedList? { nil }
 }

@@ -48,6 +48,7 @@ import UnifiedInbox
         #expect(vendors.map { $0["buttonClicksAreReported"] } == [true, true, true, true, false])
         #expect(vendors.map { $0["clickCallReportsRead"] } == [false, false, false, true, false])
         #expect(vendors.map { $0["visibleLimit"] } == [200, nil, nil, nil, nil])
+        #expect(vendors.map { $0["notificationKey"]?.string } == [nil, "_m", nil, nil, "pw_inbox"])
         #expect(
             vendors.map { $0["duplicates"]?.string } == [
                 "laterWins", "laterWins", "firstWins", "laterWins", "laterWins",
@@ -73,6 +74,8 @@ import UnifiedInbox
         let run = try CommandRun("vendors", name)
         #expect(run.status == 0)
         #expect(run.lines.first == name)
+        let keys = ["salesforce": "_m", "pushwoosh": "pw_inbox"]
+        #expect(run.lines.contains("  notification key: \(keys[name] ?? "–")"))
         let adapter = try #require([any InboxAdapter].standard.first { $0.provider.name == name })
         for source in adapter.documentedMapping.flatMap(\.sources) {
             #expect(run.output.contains(source.path.isEmpty ? "the message" : source.path))
