@@ -1,5 +1,5 @@
 import InboxJSON
-package import InboxModel
+import InboxModel
 
 #if canImport(FoundationEssentials)
 package import FoundationEssentials

@@ -1,5 +1,5 @@
 import InboxJSON
-public import InboxModel
+import InboxModel
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
