@@ -186,7 +186,7 @@ extension Option {
     // Run
 
     static let jobs = Option(
-        "jobs", nil, OptionValue(placeholder: "N"), in: .run, "use N threads; 1 by default")
+        "jobs", nil, OptionValue(placeholder: "N"), in: .run, "use N threads; 1 by default, 0 for one on each core")
     static let lineBuffered = Option("line-buffered", in: .run, "write each line as soon as it is ready")
     static let progress = Option(
         "progress", in: .run, "show a progress bar on standard error; the default on a terminal")

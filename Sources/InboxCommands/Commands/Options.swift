@@ -131,16 +131,20 @@ extension Arguments {
         }
     }
 
-    /// The number of threads; 1 by default.
+    /// The number of threads: 1 by default, and for 0 one for each core that this process may use.
     var jobs: Int {
         get throws(UsageError) {
             guard let text = self[.jobs] else { return 1 }
-            guard let jobs = Int(text), (1...256).contains(jobs) else {
-                throw UsageError(reason: "--jobs takes a count from 1 to 256, not \"\(text)\"")
+            guard let jobs = Int(text), (0...Self.maximumJobs).contains(jobs) else {
+                throw UsageError(
+                    reason: "--jobs takes a count from 1 to \(Self.maximumJobs), or 0 for all cores, not \"\(text)\"")
             }
-            return jobs
+            return jobs > 0 ? jobs : min(ProcessInfo.processInfo.activeProcessorCount, Self.maximumJobs)
         }
     }
+
+    /// The greatest number of threads.
+    private static let maximumJobs = 256
 
     /// The named format, or the command's first.
     func format<Format: OutputFormat>(of formats: Format.Type = Format.self) throws(UsageError) -> Format {

@@ -166,6 +166,13 @@ import UnifiedInbox
         #expect(Progress.duration(seconds) == text)
     }
 
+    @Test func `one thread works by default, and zero jobs are one on each core`() throws {
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        #expect(try Arguments([], of: StreamCommand.self).jobs == 1)
+        #expect(try Arguments(["--jobs", "3"], of: StreamCommand.self).jobs == 3)
+        #expect(try Arguments(["--jobs", "0"], of: StreamCommand.self).jobs == min(cores, 256))
+    }
+
     @Test func `every argument after two dashes is a file`() throws {
         let run = try CommandRun("decode", "--", "--strict")
         #expect(run.status == 66)

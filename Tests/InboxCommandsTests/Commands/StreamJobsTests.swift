@@ -26,7 +26,7 @@ import Testing
         return text
     }()
 
-    @Test(arguments: [[], ["--strict"], ["--raw"], ["--unread"], ["--provider", "zeta"]], ["2", "3", "8"])
+    @Test(arguments: [[], ["--strict"], ["--raw"], ["--unread"], ["--provider", "zeta"]], ["0", "2", "3", "8"])
     func `output and findings are those of one job`(_ options: [String], _ jobs: String) throws {
         let input = Data(Self.mixed.utf8)
         let one = try CommandRun(words: ["stream"] + options, input: input)
@@ -75,7 +75,7 @@ import Testing
         #expect(run.error.split(separator: "\n").count == 1)
     }
 
-    @Test(arguments: ["0", "-1", "two", "257"])
+    @Test(arguments: ["-1", "two", "257"])
     func `a count that is not valid is refused`(_ jobs: String) throws {
         let run = try CommandRun("stream", "--jobs", jobs)
         #expect(run.status == 64)
