@@ -87,12 +87,23 @@ extension JSONValue: Codable {
         init?(intValue: Int) { self.init(String(intValue)) }
     }
 
-    /// Decodes the value as a type of the host's.
+    /// Decodes the value as a type of the host's, directly: no text is written and parsed again.
+    ///
+    /// It decodes as a `JSONDecoder` with its default strategies does. A ``JSONValue`` in the type is a view of the same text,
+    /// lossless.
+    ///
+    /// - Throws: `DecodingError`, if the type's decoding does.
+    public func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try JSONValueDecoder(value: self, codingPath: []).unbox(type)
+    }
+
+    /// Decodes the value as a type of the host's with a decoder that has strategies of its own.
+    ///
+    /// The value is written as text and parsed again; ``decode(_:)`` does without.
     ///
     /// - Parameter decoder: The decoder, with the host's strategies for dates and keys.
     /// - Throws: `DecodingError`, if the type's decoding does.
-    public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder = JSONDecoder()) throws -> Value
-    {
+    public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder) throws -> Value {
         try decoder.decode(type, from: Data(canonicalText))
     }
 
@@ -119,17 +130,27 @@ extension JSONObject: Codable {
         try JSONValue(self).encode(to: encoder)
     }
 
-    /// Decodes the members as a type of the host's.
+    /// Decodes the members as a type of the host's, directly: no text is written and parsed again.
+    ///
+    /// It decodes as a `JSONDecoder` with its default strategies does.
     ///
     /// ```swift
     /// struct Promo: Decodable { let promo_id: String }
     /// let promo = try message.custom.decode(Promo.self)
     /// ```
     ///
+    /// - Throws: `DecodingError`, if the type's decoding does.
+    public func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try JSONValue(self).decode(type)
+    }
+
+    /// Decodes the members as a type of the host's with a decoder that has strategies of its own.
+    ///
+    /// The members are written as text and parsed again; ``decode(_:)`` does without.
+    ///
     /// - Parameter decoder: The decoder, with the host's strategies for dates and keys.
     /// - Throws: `DecodingError`, if the type's decoding does.
-    public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder = JSONDecoder()) throws -> Value
-    {
+    public func decode<Value: Decodable>(_ type: Value.Type, using decoder: JSONDecoder) throws -> Value {
         try JSONValue(self).decode(type, using: decoder)
     }
 }

@@ -1,0 +1,144 @@
+import Foundation
+import InboxJSON
+import Testing
+
+/// `decode(_:)` without a `JSONDecoder`: from the tape.
+@Suite struct JSONValueDecoderTests {
+    private struct Promo: Decodable, Equatable {
+        struct Place: Decodable, Equatable {
+            let name: String
+            let floor: Int?
+        }
+
+        let code: String
+        let share: Double
+        let isOpen: Bool
+        let missing: String?
+        let null: Int?
+        let places: [Place]
+        let links: [String: URL]
+        let until: Date
+        let price: Decimal
+        let key: Data
+        let rest: JSONValue
+        let more: JSONObject
+    }
+
+    private static let text = #"""
+        {"code":"caf\u00e9","share":0.25,"isOpen":true,"null":null,
+         "places":[{"name":"a","floor":2},{"name":"b","floor":null},{"name":"c"}],
+         "links":{"home":"https://example.com/a"},"until":1.5,"price":12.10,"key":"AQI=","rest":[1.10,2],"more":{"k":9007199254740993}}
+        """#
+
+    @Test func `a type of the host's has what the text has`() throws {
+        let url = try #require(URL(string: "https://example.com/a"))
+        let promo = try JSONValue(parsing: Self.text).decode(Promo.self)
+        #expect(promo.code == "café")
+        #expect(promo.share == 0.25)
+        #expect(promo.isOpen)
+        #expect(promo.missing == nil)
+        #expect(promo.null == nil)
+        #expect(
+            promo.places == [.init(name: "a", floor: 2), .init(name: "b", floor: nil), .init(name: "c", floor: nil)])
+        #expect(promo.links == ["home": url])
+        #expect(promo.until == Date(timeIntervalSinceReferenceDate: 1.5))
+        #expect(promo.price == Decimal(string: "12.1"))
+        #expect(promo.key == Data([1, 2]))
+        #expect(promo.rest.description == "[1.10,2]")
+        #expect(promo.more["k"]?.lexeme == "9007199254740993")
+    }
+
+    @Test func `the members of an object without some of them are decoded alike`() throws {
+        let object = try JSONObject(parsing: Self.text).removing("null")
+        #expect(try object.decode(Promo.self) == JSONValue(parsing: Self.text).decode(Promo.self))
+    }
+
+    @Test(arguments: [
+        ("127", true), ("-128", true), ("128", false), ("1.0", true), ("1e2", true), ("1.5", false), ("1e400", false),
+        ("\"1\"", false), ("true", false), ("null", false),
+    ])
+    func `an integer is decoded if it is whole and fits`(_ text: String, _ fits: Bool) throws {
+        let value = try JSONValue(parsing: text)
+        #expect((try? value.decode(Int8.self)) == (fits ? Int8(exactly: Double(text) ?? 0) : nil))
+    }
+
+    @Test func `the greatest integers are exact`() throws {
+        #expect(try JSONValue(parsing: "18446744073709551615").decode(UInt64.self) == .max)
+        #expect(try JSONValue(parsing: "-9223372036854775808").decode(Int64.self) == .min)
+        #expect(try JSONValue(parsing: "[1,2]").decode([UInt16].self) == [1, 2])
+    }
+
+    @Test func `the last of a repeated key counts, in small and large objects`() throws {
+        #expect(try JSONValue(parsing: #"{"a":1,"b":2,"a":3}"#).decode([String: Int].self) == ["a": 3, "b": 2])
+        let keys = (0..<40).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+        let decoded = try JSONValue(parsing: "{\(keys),\"k7\":70}").decode([String: Int].self)
+        #expect(decoded.count == 40)
+        #expect(decoded["k7"] == 70)
+        #expect(decoded["k39"] == 39)
+    }
+
+    @Test func `an error has the path, and says what was expected`() throws {
+        struct Host: Decodable {
+            let list: [[Int]]
+        }
+        let error = #expect(throws: DecodingError.self) {
+            try JSONValue(parsing: #"{"list":[[1],[2,"x"]]}"#).decode(Host.self)
+        }
+        guard case .typeMismatch(_, let context) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["list", "Index 1", "Index 1"])
+        #expect(context.debugDescription == "expected a number, found a value of kind string")
+    }
+
+    @Test func `an absent key and a null value have errors of their own`() throws {
+        struct Host: Decodable {
+            let number: Int
+        }
+        let absent = #expect(throws: DecodingError.self) { try JSONValue(parsing: "{}").decode(Host.self) }
+        guard case .keyNotFound(let key, _) = absent else {
+            Issue.record("\(String(describing: absent))")
+            return
+        }
+        #expect(key.stringValue == "number")
+        let null = #expect(throws: DecodingError.self) { try JSONValue(parsing: #"{"number":null}"#).decode(Host.self) }
+        guard case .valueNotFound = null else {
+            Issue.record("\(String(describing: null))")
+            return
+        }
+    }
+
+    @Test(arguments: ["{}", "[]", "\"no\"", "1"])
+    func `text that is not base64, a URL or a decimal is refused`(_ text: String) throws {
+        let value = try JSONValue(parsing: text)
+        #expect(throws: DecodingError.self) { try value.decode(Data.self) }
+        #expect((try? value.decode(Decimal.self)) == (text == "1" ? 1 : nil))
+        #expect((try? value.decode(URL.self)) == (text == "\"no\"" ? URL(string: "no") : nil))
+    }
+
+    @Test func `containers inside containers, and the decoder of a superclass, are read`() throws {
+        class Base: Decodable {
+            let a: Int
+        }
+        final class Derived: Base {
+            let b: [Int]
+            private enum Key: String, CodingKey { case b }
+
+            required init(from decoder: any Decoder) throws {
+                let members = try decoder.container(keyedBy: Key.self)
+                var list = try members.nestedUnkeyedContainer(forKey: .b)
+                var numbers: [Int] = []
+                while !list.isAtEnd {
+                    var inner = try list.nestedUnkeyedContainer()
+                    while !inner.isAtEnd { numbers.append(try inner.decodeNil() ? 0 : inner.decode(Int.self)) }
+                }
+                b = numbers
+                try super.init(from: members.superDecoder())
+            }
+        }
+        let derived = try JSONValue(parsing: #"{"b":[[1,null],[3]],"super":{"a":7}}"#).decode(Derived.self)
+        #expect(derived.b == [1, 0, 3])
+        #expect(derived.a == 7)
+    }
+}
