@@ -30,6 +30,11 @@ struct DistinctKeys {
         }
     }
 
+    /// The hash of a key's whole text.
+    static func hash(of key: JSONTapeEntry, in text: Span<UInt8>) -> UInt32 {
+        withText(of: key, text) { HashToOffsetTable.hash(of: $0) }
+    }
+
     /// Calls `body` with the bytes of a key's text; they are copied only if the key has escapes.
     private static func withText<Result>(
         of key: JSONTapeEntry, _ text: Span<UInt8>, _ body: (Span<UInt8>) -> Result

@@ -44,17 +44,17 @@ extension JSONScanner {
     ///
     /// - Complexity: O(*n*) in the bytes of the keys, whatever the keys are.
     mutating func reportDuplicateKeys(of object: Int, in text: Span<UInt8>) {
-        keyHashes.resize(to: 0, filling: 0)
-        var key = object + 1
-        while key < tape.count {
-            keyHashes.append(tape[key].link)
-            key = Int(tape[key + 1].link)
+        collectKeyHashes(of: object) { $0.link }
+        if keyHashes.count <= Self.pairwiseLimit {
+            guard haveEqualKeyHashes() else { return }
+            // Other keys can be made to have equal hashes, but no equal seeded hashes of their whole text.
+            collectKeyHashes(of: object) { DistinctKeys.hash(of: $0, in: text) }
+            guard haveEqualKeyHashes() else { return }
         }
-        guard keyHashes.count > Self.pairwiseLimit || haveEqualKeyHashes() else { return }
         var keys = DistinctKeys(capacity: keyHashes.count)
         /// By the number of a distinct key, whether it is reported.
         var isReported: ContiguousArray<Bool> = []
-        key = object + 1
+        var key = object + 1
         while key < tape.count {
             let (number, isNew) = keys.insert(tape[key], in: text)
             if isNew {
@@ -63,6 +63,17 @@ extension JSONScanner {
                 isReported[number] = true
                 reportDuplicate(key, of: object)
             }
+            key = Int(tape[key + 1].link)
+        }
+    }
+
+    /// Fills ``keyHashes`` with a hash of each key of the object at `object`, which is the last on the tape.
+    @inline(__always)
+    private mutating func collectKeyHashes(of object: Int, _ hash: (JSONTapeEntry) -> UInt32) {
+        keyHashes.resize(to: 0, filling: 0)
+        var key = object + 1
+        while key < tape.count {
+            keyHashes.append(hash(tape[key]))
             key = Int(tape[key + 1].link)
         }
     }
