@@ -96,6 +96,27 @@ struct KeyFinder: ~Copyable {
         return slot == 0 ? nil : Int(truncatingIfNeeded: slot &>> 32)
     }
 
+    /// The members of an object with some keys: a bit for each among its first 32 members, and the tape indices of the values
+    /// of the others.
+    func ordinals(of members: JSONMemberSet, _ keys: JSONFoundKeys) -> (mask: UInt32, beyond: [Int]) {
+        var (mask, beyond): (UInt32, [Int]) = (0, [])
+        func insert(_ number: Int) {
+            guard let ordinal = ordinal(of: number, keys) else { return }
+            if ordinal < 32 {
+                mask |= 1 << UInt32(truncatingIfNeeded: ordinal)
+            } else if let value = tapeIndex(of: number, keys) {
+                beyond.append(value)
+            }
+        }
+        var left = members.numbers
+        while left != 0 {
+            insert(left.trailingZeroBitCount)
+            left &= left &- 1
+        }
+        if !members.otherNumbers.isEmpty { members.otherNumbers.forEach(insert) }
+        return (mask, beyond)
+    }
+
     @inlinable
     @inline(__always)
     func slot(of number: Int, _ keys: JSONFoundKeys) -> UInt64 {

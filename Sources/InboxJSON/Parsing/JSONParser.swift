@@ -103,21 +103,13 @@ package struct JSONParser: ~Copyable {
 
     // MARK: Members to leave out
 
-    /// Adds the member of a key, if the object has it, to members to leave out.
-    package func insert(_ number: Int, of keys: JSONFoundKeys, into members: inout JSONMemberSet) {
-        guard let ordinal = finder.ordinal(of: number, keys), let value = finder.tapeIndex(of: number, keys) else {
-            return
-        }
-        members.insert(ordinal, value)
-    }
-
     /// The members of an object in which keys were found, without some, and without those that a later member replaces.
     package func members(
         of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet
     ) -> JSONObject {
-        JSONObject(
-            document, at: Int(object.index), omitting: members.mask, beyond: members.beyond,
-            memberCount: keys.memberCount)
+        let (mask, beyond) = finder.ordinals(of: members, keys)
+        return JSONObject(
+            document, at: Int(object.index), omitting: mask, beyond: beyond, memberCount: keys.memberCount)
     }
 
     /// The object with the member of one key only; nil if the object does not have the key, or has more than 32 members.
@@ -135,19 +127,22 @@ package struct JSONParser: ~Copyable {
 @available(*, unavailable)
 extension JSONParser: Sendable {}
 
-/// Some members of an object.
+/// Some keys of a table, whose members an object may have.
 @usableFromInline
 package struct JSONMemberSet: Sendable {
-    /// A bit for each of the first 32 members of the object.
-    fileprivate var mask: UInt32 = 0
-    /// The tape indices of the values of other members.
-    fileprivate var beyond: [Int] = []
+    /// A bit for each of the first 64 keys.
+    @usableFromInline var numbers: UInt64 = 0
+    /// Other keys.
+    @usableFromInline var otherNumbers: [Int] = []
 
     /// Creates an empty set.
-    @usableFromInline
+    @inlinable
     package init() {}
 
-    fileprivate mutating func insert(_ ordinal: Int, _ value: Int) {
-        if ordinal < 32 { mask |= 1 << UInt32(ordinal) } else { beyond.append(value) }
+    /// Inserts the key with a number.
+    @inlinable
+    @inline(__always)
+    package mutating func insert(_ number: Int) {
+        if number < 64 { numbers |= 1 &<< UInt64(truncatingIfNeeded: number) } else { otherNumbers.append(number) }
     }
 }

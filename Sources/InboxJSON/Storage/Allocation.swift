@@ -26,6 +26,7 @@ func allocate<Element: BitwiseCopyable>(
     precondition(count > 0 && MemoryLayout<Element>.alignment <= 16)
     let (size, isTooLarge) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
     guard !isTooLarge, let memory = unsafe realloc(earlier, size) else { fatalError("no memory for \(count) elements") }
+    unsafe adviseLargePages(memory, size)
     return unsafe memory.bindMemory(to: type, capacity: count)
 }
 
@@ -33,4 +34,31 @@ func allocate<Element: BitwiseCopyable>(
 @inline(__always)
 func deallocate(_ memory: UnsafeMutableRawPointer?) {
     unsafe free(memory)
+}
+
+/// Asks the system for large pages (transparent huge pages, `madvise(2)`) in large memory that is about to be filled.
+///
+/// The system gives memory page by page, at the first write: 4 KB for the price of 1,000 instructions and more, or 2 MB. That
+/// was a fifth of the time of decoding 100,000 messages.
+@usableFromInline
+package func adviseLargePages(_ memory: UnsafeMutableRawPointer, _ size: Int) {
+    #if os(Linux)
+    guard size >= 4 << 20 else { return }
+    // Whole pages inside the memory; it does not matter whether the system has large ones.
+    let start = unsafe memory.alignedUp(toMultipleOf: 4096)
+    let end = unsafe (memory + size).alignedDown(toMultipleOf: 4096)
+    _ = unsafe madvise(start, end - start, MADV_HUGEPAGE)
+    #endif
+}
+
+extension Array {
+    /// Allocates memory for a number of elements that are about to be appended; in large pages, if it is large.
+    package mutating func reserveLargeCapacity(_ count: Int) {
+        reserveCapacity(count)
+        unsafe withUnsafeMutableBufferPointer { elements in
+            guard let start = elements.baseAddress else { return }
+            // In bounds: the array has memory for at least `count` elements, initialised or not.
+            unsafe adviseLargePages(UnsafeMutableRawPointer(start), count * MemoryLayout<Element>.stride)
+        }
+    }
 }

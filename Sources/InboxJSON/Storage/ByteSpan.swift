@@ -71,6 +71,21 @@ extension Span<UInt8> {
         return true
     }
 
+    /// Whether all bytes are ASCII.
+    var isASCII: Bool {
+        var all: UInt64 = 0
+        var at = 0
+        while let word = load(UInt64.self, at: at) {
+            all |= word
+            at &+= 8
+        }
+        while at < count {
+            all |= UInt64(self[at])
+            at &+= 1
+        }
+        return all & 0x8080_8080_8080_8080 == 0
+    }
+
     /// Whether the bytes are the UTF-8 of a text.
     package func isEqual(to text: String) -> Bool {
         text.withBytes { isEqual(to: $0) }

@@ -16,4 +16,21 @@ extension String {
             }
         }
     }
+
+    /// Creates a text of another one, an ASCII character and bytes that are known to be valid UTF-8.
+    ///
+    /// - Parameter isASCII: Whether all bytes are ASCII.
+    package init(_ prefix: String, _ separator: UInt8, validated bytes: Span<UInt8>, isASCII: Bool) {
+        self = prefix.withBytes { prefix in
+            let hasASCIIPrefix = prefix.isASCII
+            let capacity = prefix.count + 1 + bytes.count
+            return withTemporaryBytes(capacity: capacity) { text in
+                text.append(prefix)
+                text.append(separator)
+                text.append(bytes)
+            } _: {
+                String(validated: $0, isASCII: isASCII && hasASCIIPrefix)
+            }
+        }
+    }
 }

@@ -49,6 +49,19 @@ extension JSONDocument {
         return JSONTextLocation(index: Int(position.index))
     }
 
+    /// The location of a list of texts: of an array of at most eight strings, none blank or escaped.
+    ///
+    /// Nil for any other value.
+    package func textListLocation(at position: JSONNode.Position) -> JSONTextLocation? {
+        let list = tape[Int(position.index)]
+        let elements = Int(position.index) + 1..<Int(list.link)
+        guard list.kind == .array, elements.count <= JSONTextLocation.maximumListCount else { return nil }
+        for element in elements {
+            guard kind(element) == .string, !tape[element].isEscaped, !isBlank(element) else { return nil }
+        }
+        return JSONTextLocation(index: Int(position.index))
+    }
+
     /// The value, lossless, to be kept.
     package func value(at position: JSONNode.Position) -> JSONValue { JSONValue(self, at: Int(position.index)) }
 

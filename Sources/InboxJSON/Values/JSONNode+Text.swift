@@ -47,17 +47,8 @@ extension JSONNode {
         return JSONTextLocation(index: index)
     }
 
-    /// The location of a list of texts: of an array of at most eight strings, none blank or escaped.
-    ///
-    /// Nil for any other value.
-    package var textListLocation: JSONTextLocation? {
-        guard kind == .array, document.next(index) - index - 1 <= JSONTextLocation.maximumListCount else { return nil }
-        for element in index + 1..<document.next(index) {
-            guard document.kind(element) == .string, !document.tape[element].isEscaped, !document.isBlank(element)
-            else { return nil }
-        }
-        return JSONTextLocation(index: index)
-    }
+    /// The location of a list of texts; see ``JSONDocument/textListLocation(at:)``.
+    package var textListLocation: JSONTextLocation? { document.textListLocation(at: position) }
 }
 
 extension JSONWriter {

@@ -65,7 +65,7 @@ extension JSONValue {
     }
 
     /// The same value in a copy if it is inside the copied value, else in a copy of its own.
-    fileprivate func detached(in subtree: JSONSubtree?) -> JSONValue {
+    package func detached(in subtree: JSONSubtree?) -> JSONValue {
         switch storage {
         case .node(let document, let index):
             guard let subtree, let moved = subtree.moving(Int(index), of: document) else { return detached() }

@@ -96,6 +96,19 @@ extension JSONDocument {
     /// The text at a location of this document.
     package func text(at location: JSONTextLocation) -> String { text(location.index) }
 
+    /// The text at a location of this document, after another text and an ASCII character.
+    package func text(at location: JSONTextLocation, after prefix: String, _ separator: UInt8) -> String {
+        let entry = tape[location.index]
+        return withTextBytes(location.index) {
+            String(prefix, separator, validated: $0, isASCII: entry.flags == [] && entry.kind == .string)
+        }
+    }
+
+    /// The hash of the text at a location of this document, for a ``HashToOffsetTable``.
+    package func textHash(at location: JSONTextLocation) -> UInt32 {
+        withTextBytes(location.index) { HashToOffsetTable.hash(of: $0) }
+    }
+
     /// Calls `body` with the UTF-8 of the text at a location of this document.
     @inlinable
     @inline(__always)
@@ -115,6 +128,18 @@ extension JSONDocument {
             }
             if !isRepeat { body(JSONTextLocation(bits: UInt32(truncatingIfNeeded: index))) }
         }
+    }
+}
+
+extension JSONDocument {
+    /// The texts of a list (``JSONNode/textListLocation``), in order, without repeats.
+    package func distinctTexts(inListAt list: JSONTextLocation) -> [String] {
+        let count = next(list.index) &- list.index &- 1
+        guard count > 1 else { return count == 1 ? [text(list.index &+ 1)] : [] }
+        var texts: [String] = []
+        texts.reserveCapacity(count)
+        forEachDistinctText(inListAt: list) { texts.append(text(at: $0)) }
+        return texts
     }
 }
 

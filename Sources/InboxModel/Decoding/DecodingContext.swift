@@ -164,11 +164,6 @@ package final class DecodingContext {
 
     // MARK: Members
 
-    /// Adds the member of a known key, if the object has it, to members to leave out.
-    func insert(_ key: Int, of keys: JSONFoundKeys, into members: inout JSONMemberSet) {
-        parts.value.parser.insert(key, of: keys, into: &members)
-    }
-
     /// The members of an object without some of them.
     func members(
         of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet

@@ -83,7 +83,7 @@ struct FeedReader: ~Copyable {
         // No more than messages of realistic size fill the text.
         let count = min(
             list.node.estimatedElementCount(sampling: Detector.elementLimit), document.byteCount / 128)
-        messages.reserveCapacity(count)
+        messages.reserveLargeCapacity(count)
         elements.reserveCapacity(count)
         identifiers.reserveCapacity(count)
         var number: UInt32 = 0
@@ -181,7 +181,7 @@ struct FeedReader: ~Copyable {
         }
         if isList { lastHash = IdentifierTable.hash(of: message) }
         messages.append(consume message)
-        messages[messages.count - 1].raw = element.json
+        messages[messages.count - 1].content.setRaw(at: element.position, in: element.document)
         if context.recordsObservations { context.observations.endMessage() }
         if context.recordsProvenance { context.provenance.update { $0.message = messages.last } }
         return true

@@ -13,7 +13,7 @@ struct IdentifierTable {
     ///
     /// It is taken before the message is appended to a list, because access there copies the texts.
     static func hash(of message: borrowing InboxMessage) -> UInt32 {
-        message.texts.withBytes(of: .vendorID) { HashToOffsetTable.hash(of: $0) }
+        message.content.identifierHash
     }
 
     /// Inserts the identifier of the last message, with its hash.
@@ -23,7 +23,7 @@ struct IdentifierTable {
     mutating func insertLast(of messages: [InboxMessage], _ hash: UInt32, keepsFirst: Bool) -> Int? {
         let last = messages.count - 1
         let earlier = numbers.offset(of: hash) {
-            messages[last].texts.hasEqualBytes(.vendorID, as: messages[$0].texts)
+            messages[last].content.hasEqualBytes(.vendorID, as: messages[$0].content)
         }
         if let earlier {
             if !keepsFirst { numbers.replace(earlier, by: last, hash) }

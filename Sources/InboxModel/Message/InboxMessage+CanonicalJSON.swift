@@ -28,19 +28,19 @@ extension InboxMessage {
         writer.member(.recipient, recipient)
         writer.member(.id) { appendID(to: &$0) }
         writer.member(.provider, provider.name)
-        texts.write(.vendorID, named: .vendorID, to: &writer)
-        texts.write(.title, named: .title, to: &writer)
-        texts.write(.subtitle, named: .subtitle, to: &writer)
-        texts.write(.body, named: .body, to: &writer)
-        texts.write(.image, named: .image, to: &writer)
-        texts.write(.imageAlt, named: .imageAlt, to: &writer)
-        texts.write(.icon, named: .icon, to: &writer)
+        content.write(.vendorID, named: .vendorID, to: &writer)
+        content.write(.title, named: .title, to: &writer)
+        content.write(.subtitle, named: .subtitle, to: &writer)
+        content.write(.body, named: .body, to: &writer)
+        content.write(.image, named: .image, to: &writer)
+        content.write(.imageAlt, named: .imageAlt, to: &writer)
+        content.write(.icon, named: .icon, to: &writer)
         writer.member(.layout, layout?.rawValue)
-        if texts.has(.background) || texts.has(.titleBackground) {
+        if content.has(.background) || content.has(.titleBackground) {
             writer.key(.style)
             writer.beginObject()
-            texts.write(.background, named: .background, to: &writer)
-            texts.write(.titleBackground, named: .titleBackground, to: &writer)
+            content.write(.background, named: .background, to: &writer)
+            content.write(.titleBackground, named: .titleBackground, to: &writer)
             writer.endObject()
         }
         writer.key(.pinned)
@@ -60,8 +60,8 @@ extension InboxMessage {
         writer.member(.startsAt, startInstant)
         writer.member(.expiresAt, expiryInstant)
         writer.key(.topics)
-        texts.writeTopics(to: &writer)
-        texts.write(.type, named: .type, to: &writer)
+        content.writeTopics(to: &writer)
+        content.write(.type, named: .type, to: &writer)
         writeTap(to: &writer, freeForm)
         writer.key(.actions)
         writer.beginArray()
@@ -69,8 +69,8 @@ extension InboxMessage {
             for place in actions.indices { actions[place].write(to: &writer, freeForm: freeForm) }
         }
         writer.endArray()
-        texts.write(.campaignID, named: .campaignID, to: &writer)
-        texts.write(.templateID, named: .templateID, to: &writer)
+        content.write(.campaignID, named: .campaignID, to: &writer)
+        content.write(.templateID, named: .templateID, to: &writer)
         if partial {
             writer.key(.partial)
             writer.bool(true)
@@ -92,8 +92,8 @@ extension InboxMessage {
         if let plainTap {
             writer.key(.tap)
             writer.beginObject()
-            plainTap.write(to: &writer) { name, writer in texts.write(.link, named: name, to: &writer) }
-            texts.write(.reportValue, named: .reportValue, to: &writer)
+            plainTap.write(to: &writer) { name, writer in content.write(.link, named: name, to: &writer) }
+            content.write(.reportValue, named: .reportValue, to: &writer)
             writer.endObject()
         } else if let tap = uncommonFields.first?.tap {
             writer.key(.tap)
@@ -105,7 +105,7 @@ extension InboxMessage {
     func appendID(to text: inout OwnedBytes) {
         text.append(provider.name)
         text.append(UInt8(ascii: ":"))
-        texts.withBytes(of: .vendorID) { text.append($0) }
+        content.withBytes(of: .vendorID) { text.append($0) }
     }
 }
 

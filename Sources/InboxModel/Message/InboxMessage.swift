@@ -19,16 +19,13 @@ public import Foundation
 public struct InboxMessage: Sendable, Identifiable {
     /// Who delivers it.
     public var provider: Provider
-    /// The identifier, the texts, the topics, and the link of a plain tap (`InboxMessage+Texts.swift`).
-    var texts: MessageTexts
+    /// The identifier, the texts, the topics, the link of a plain tap (`InboxMessage+Texts.swift`), the custom data and the
+    /// vendor's element.
+    var content: MessageContent
     /// The buttons, in order.
     public var actions: [InboxAction] = []
-    /// The sender's free-form data; nesting, numbers and order as given.
-    public var custom = JSONObject()
     /// What has no unified counterpart, under the vendor's own names.
     public var vendor = JSONObject()
-    /// The vendor's element, lossless; `null` of a message made by hand.
-    public var raw: JSONValue = .null
 
     @OptionalInstant private var sent: Instant?
     @OptionalInstant private var starts: Instant?
@@ -52,7 +49,7 @@ public struct InboxMessage: Sendable, Identifiable {
     private var knownLayout: KnownLayout?
     /// What a plain tap does: one that follows a link, and may report a value.
     ///
-    /// Link and value are in ``texts``.
+    /// Link and value are in ``content``.
     var plainTap: InboxAction.LinkKind?
 
     struct UncommonFields: Hashable {
@@ -81,7 +78,7 @@ public struct InboxMessage: Sendable, Identifiable {
     /// Creates a message with this identity; it is unread, and everything else is absent.
     public init(provider: Provider, vendorID: String) {
         self.provider = provider
-        texts = MessageTexts()
+        content = MessageContent()
         self.vendorID = vendorID
     }
 
@@ -89,14 +86,26 @@ public struct InboxMessage: Sendable, Identifiable {
     @usableFromInline
     init(provider: Provider, of value: VendorValue) {
         self.provider = provider
-        texts = MessageTexts(in: value.document)
+        // Filled in place: contents that are made first would be copied.
+        content = MessageContent()
+        content.begin(in: value.document)
     }
 
     /// `"<provider>:<vendorID>"`: unique across vendors.
     public var id: String {
-        var text = OwnedBytes(capacity: 64)
-        appendID(to: &text)
-        return text.string
+        content.id(after: provider.name)
+    }
+
+    /// The sender's free-form data; nesting, numbers and order as given.
+    public var custom: JSONObject {
+        get { content.custom }
+        set { content.custom = newValue }
+    }
+
+    /// The vendor's element, lossless; `null` of a message made by hand.
+    public var raw: JSONValue {
+        get { content.raw }
+        set { content.raw = newValue }
     }
 
     /// When it was sent; whole milliseconds, rounded down.
@@ -169,10 +178,8 @@ public struct InboxMessage: Sendable, Identifiable {
         var copy = self
         // Most values are parts of the vendor's element, and refer to the copy of it.
         let part = raw.isNull ? nil : JSONSubtree(raw)
-        copy.raw = raw.isNull ? .null : part.map { $0.document.root.value } ?? raw.detached()
-        copy.custom = custom.detached(in: part)
+        copy.content = content.detached(in: part)
         copy.vendor = vendor.detached(in: part)
-        copy.texts = texts.detached(in: part)
         if let tap = uncommonFields.first?.tap { copy.updateUncommonFields { $0.tap = tap.detached(in: part) } }
         copy.actions = actions.map { $0.detached(in: part) }
         return copy

@@ -102,7 +102,7 @@ extension InboxMessage {
     }
 
     /// Whether the message has a text; the text itself is not made.
-    public func has(_ field: TextField) -> Bool { texts.has(field.slot) }
+    public func has(_ field: TextField) -> Bool { content.has(field.slot) }
 
     /// Writes a date that was read.
     @usableFromInline

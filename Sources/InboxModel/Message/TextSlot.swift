@@ -1,4 +1,4 @@
-/// A text that a message stores, by the number of its slot in ``MessageTexts``.
+/// A text that a message stores, by the number of its slot in ``MessageContent``.
 @usableFromInline
 enum TextSlot: Int, CaseIterable, Hashable, Sendable {
     case vendorID, title, subtitle, body

@@ -18,9 +18,9 @@ package struct UnifiedFieldSet: Hashable, Sendable {
     /// The fields of a message.
     package init(of message: borrowing InboxMessage) {
         append(true)
-        for slot in [TextSlot.title, .subtitle, .body, .image, .imageAlt, .icon] { append(message.texts.has(slot)) }
+        for slot in [TextSlot.title, .subtitle, .body, .image, .imageAlt, .icon] { append(message.content.has(slot)) }
         append(message.layout != nil)
-        append(message.texts.has(.background) || message.texts.has(.titleBackground))
+        append(message.content.has(.background) || message.content.has(.titleBackground))
         append(message.pinned)
         append(message.priority != nil)
         append(true)
@@ -29,12 +29,12 @@ package struct UnifiedFieldSet: Hashable, Sendable {
         append(message.sentInstant != nil)
         append(message.startInstant != nil)
         append(message.expiryInstant != nil)
-        append(message.texts.has(.topics) && !message.texts.topics.isEmpty)
-        append(message.texts.has(.type))
+        append(message.content.has(.topics) && !message.content.topics.isEmpty)
+        append(message.content.has(.type))
         append(message.plainTap != nil || message.uncommonFields.contains { $0.tap != nil })
         append(!message.actions.isEmpty)
-        append(message.texts.has(.campaignID))
-        append(message.texts.has(.templateID))
+        append(message.content.has(.campaignID))
+        append(message.content.has(.templateID))
         append(message.partial)
         append(!message.custom.isEmpty)
         append(!message.vendor.isEmpty)

@@ -126,7 +126,7 @@ extension VendorValue {
     ) -> Bool {
         if document.kind(at: position) == .string, setLocation(slot, position, in: &message) { return true }
         guard let text = text(at: position, accepting) else { return false }
-        if !setLocation(slot, position, in: &message) { message.texts[slot] = text }
+        if !setLocation(slot, position, in: &message) { message.content[slot] = text }
         return true
     }
 
@@ -134,7 +134,7 @@ extension VendorValue {
     @inline(__always)
     func setLocation(_ slot: TextSlot, _ position: JSONNode.Position, in message: inout InboxMessage) -> Bool {
         guard let location = document.textLocation(at: position) else { return false }
-        return message.texts.setLocation(slot, location, in: document)
+        return message.content.setLocation(slot, location, in: document)
     }
 
     @usableFromInline
@@ -190,8 +190,8 @@ extension VendorValue {
 
     @usableFromInline
     func readTopics(at list: JSONNode.Position, into message: inout InboxMessage) -> Bool {
-        if let location = document.node(at: list).textListLocation,
-            message.texts.setLocation(.topics, location, in: document)
+        if let location = document.textListLocation(at: list),
+            message.content.setLocation(.topics, location, in: document)
         {
             return true
         }

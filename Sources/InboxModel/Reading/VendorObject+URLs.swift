@@ -156,7 +156,7 @@ extension VendorValue {
             return true
         }
         guard let url = url(at: position, isLink: isLink) else { return false }
-        message.texts[slot] = url
+        message.content[slot] = url
         return true
     }
 
@@ -216,10 +216,7 @@ extension VendorValue {
 
     /// Reports a scheme that a link, or an image, should not have.
     private func reportUnsafeScheme(at position: JSONNode.Position, isLink: Bool) {
-        guard let scheme = document.withTextBytes(at: position, { UnsafeScheme(ofLink: $0) }), isLink || scheme != .data
-        else {
-            return
-        }
+        guard let scheme = document.unsafeScheme(at: position), isLink || scheme != .data else { return }
         let value = sibling(position)
         value.report(
             .urlUnsafeScheme,
@@ -235,5 +232,13 @@ extension JSONDocument {
     fileprivate func isPlainURL(at position: JSONNode.Position) -> Bool {
         kind(at: position) == .string && !isEscaped(at: position)
             && withTextBytes(at: position) { URLReference.isPlain($0) }
+    }
+
+    /// The scheme of a link, if it is an unsafe one.
+    ///
+    /// Inlined, it would count a reference.
+    @inline(never)
+    fileprivate func unsafeScheme(at position: JSONNode.Position) -> UnsafeScheme? {
+        withTextBytes(at: position) { UnsafeScheme(ofLink: $0) }
     }
 }

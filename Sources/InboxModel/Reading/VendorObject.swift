@@ -105,7 +105,7 @@ public struct VendorObject<Key: VendorKey> {
     public func membersOmitting(where isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = JSONMemberSet()
         found.forEachPresent(of: Key.allCases.count) { number in
-            if let key = Key(rawValue: number), isOmitted(key) { value.insert(number, of: found, into: &omitted) }
+            if let key = Key(rawValue: number), isOmitted(key) { omitted.insert(number) }
         }
         return value.members(found, omitting: omitted)
     }

@@ -117,12 +117,6 @@ extension VendorValue {
         position(keys, number).map { document.value(at: $0) }
     }
 
-    /// Adds the member of a known key, if the object has it.
-    @usableFromInline
-    func insert(_ number: Int, of keys: JSONFoundKeys, into members: inout JSONMemberSet) {
-        context.insert(number, of: keys, into: &members)
-    }
-
     /// The members of an object without some of them.
     @usableFromInline
     func members(_ keys: JSONFoundKeys, omitting members: JSONMemberSet) -> JSONObject {

@@ -98,7 +98,7 @@ struct JSONParserTests {
         let keys = parser.findKeys(of: root.position, in: root.document, table)
         let omitted = [0, count / 2, count - 1]
         var members = JSONMemberSet()
-        for number in omitted { parser.insert(number, of: keys, into: &members) }
+        for number in omitted { members.insert(number) }
         let rest = parser.members(of: root.position, in: root.document, keys, omitting: members)
         #expect(rest.map(\.key) == names.indices.filter { !omitted.contains($0) }.map { names[$0] })
         let all = parser.members(of: root.position, in: root.document, keys, omitting: JSONMemberSet())
@@ -113,7 +113,7 @@ struct JSONParserTests {
         let root = try parser.parse(Array(#"{"id":1,"x":2,"x":3}"#.utf8))
         let keys = parser.findKeys(of: root.position, in: root.document, Self.table)
         var members = JSONMemberSet()
-        parser.insert(1, of: keys, into: &members)
+        members.insert(1)
         #expect(parser.members(of: root.position, in: root.document, keys, omitting: members) == ["id": 1, "x": 3])
         let only = parser.onlyMember(1, of: root.position, in: root.document, keys)
         #expect(only == nil)

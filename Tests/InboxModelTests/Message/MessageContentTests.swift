@@ -3,7 +3,7 @@ import InboxTestSupport
 @testable import InboxModel
 import Testing
 
-@Suite struct MessageTextsTests {
+@Suite struct MessageContentTests {
     private static let payload = #"""
         [{"code":"4711","headline":"Caf\u00e9 \"Ole\"","text":"plain","number":12,"half":"a\ud800b","blank":" ",
           "topics":["a","b"],"twice":["a","a"],"escaped":["a\u0062"],"url":"https://example.com/a"}]
@@ -27,7 +27,7 @@ import Testing
     @Test func `a text of another document is refused by its location`() throws {
         let document = try document()
         let other = try self.document()
-        var texts = MessageTexts(in: document)
+        var texts = MessageContent(in: document)
         #expect(!texts.setLocation(.title, try location(of: "text", in: other), in: other))
         #expect(!texts.has(.title))
         texts.set(.title, .location(try location(of: "text", in: other)), of: other)
@@ -37,11 +37,11 @@ import Testing
     @Test func `a text that is stored by its location equals the string there`() throws {
         let document = try document()
         for (key, text) in [("headline", "Café \"Ole\""), ("text", "plain"), ("number", "12")] {
-            var texts = MessageTexts(in: document)
+            var texts = MessageContent(in: document)
             #expect(texts.setLocation(.title, try location(of: key, in: document), in: document))
             #expect(texts[.title] == text)
             #expect(texts.has(.title))
-            var made = MessageTexts()
+            var made = MessageContent()
             made[.title] = text
             #expect(texts == made)
             #expect(texts.hashValue == made.hashValue)
@@ -52,7 +52,7 @@ import Testing
     @Test func `each slot has its own text, which can be set, changed and removed in any order`() throws {
         let document = try document()
         let fields = TextSlot.allCases.filter { $0 != .topics }
-        var texts = MessageTexts(in: document)
+        var texts = MessageContent(in: document)
         for field in fields { texts[field] = "\(field)" }
         for field in fields { #expect(texts[field] == "\(field)") }
         #expect(texts.setLocation(.body, try location(of: "text", in: document), in: document))
@@ -71,11 +71,11 @@ import Testing
 
     @Test func `topics are the strings of the array, or a list of strings`() throws {
         let document = try document()
-        var texts = MessageTexts(in: document)
+        var texts = MessageContent(in: document)
         #expect(texts.topics == [])
         #expect(texts.setLocation(.topics, try location(of: "topics", in: document), in: document))
         #expect(texts.topics == ["a", "b"])
-        var made = MessageTexts()
+        var made = MessageContent()
         made.topics = ["a", "b"]
         #expect(texts == made)
         #expect(texts.hashValue == made.hashValue)
@@ -84,11 +84,11 @@ import Testing
         texts.topics.append("c")
         #expect(texts.topics == ["a", "b", "c"])
         texts.topics = []
-        #expect(texts == MessageTexts())
+        #expect(texts == MessageContent())
     }
 
     @Test func `different texts are not equal, canonically equivalent ones are`() throws {
-        var texts = (MessageTexts(), MessageTexts())
+        var texts = (MessageContent(), MessageContent())
         texts.0[.title] = "\u{e9}"
         #expect(texts.0 != texts.1)
         texts.1[.title] = "e\u{301}"
@@ -101,7 +101,7 @@ import Testing
 
     @Test func `detached texts are equal to the original ones`() throws {
         let document = try document()
-        var texts = MessageTexts(in: document)
+        var texts = MessageContent(in: document)
         #expect(texts.setLocation(.vendorID, try location(of: "code", in: document), in: document))
         #expect(texts.setLocation(.title, try location(of: "headline", in: document), in: document))
         #expect(texts.setLocation(.topics, try location(of: "topics", in: document), in: document))
@@ -111,6 +111,50 @@ import Testing
         let url = try #require(element(of: document).member("url"))
         for part in [part, JSONSubtree(url.value), nil] {
             #expect(texts.detached(in: part) == texts)
+        }
+    }
+
+    @Test func `custom data and element are the same, however they are stored`() throws {
+        let document = try document()
+        let element = try element(of: document).value
+        let object = try #require(element.object)
+        let other = try #require(self.element(of: self.document()).value.object)
+        for contents in [MessageContent(in: document), MessageContent()] {
+            for custom in [object, other, ["a": 1], [:]] {
+                for raw in [element, JSONValue(other), ["made"], .null] {
+                    var content = contents
+                    content.custom = custom
+                    content.raw = raw
+                    #expect(content.custom == custom)
+                    #expect(content.raw == raw)
+                    var made = MessageContent()
+                    made.raw = raw.detached()
+                    made.custom = custom.detached()
+                    #expect(content == made)
+                    #expect(content.hashValue == made.hashValue)
+                    #expect(content.detached(in: nil) == content)
+                    #expect(content.detached(in: JSONSubtree(element)) == content)
+                    content.raw = .null
+                    content.custom = [:]
+                    #expect(content == MessageContent())
+                }
+            }
+        }
+    }
+
+    @Test func `an id has the identifier's text, whatever its bytes are`() throws {
+        let document = try JSONDocument(parsing: Array(#"["plain","café","é",12,"0123456789abcdefghij"]"#.utf8))
+        let ids = ["plain", "café", "é", "12", "0123456789abcdefghij"]
+        for (node, id) in zip(document.root.elements, ids) {
+            var content = MessageContent(in: document)
+            #expect(content.setLocation(.vendorID, try #require(node.textLocation), in: document))
+            var made = MessageContent()
+            made[.vendorID] = id
+            for content in [content, made] {
+                #expect(content.id(after: "zeta").hasSameBytes(as: "zeta:\(id)"))
+                #expect(content.id(after: "é").hasSameBytes(as: "é:\(id)"))
+                #expect(content.identifierHash == HashToOffsetTable.hash(of: id))
+            }
         }
     }
 
@@ -152,7 +196,7 @@ import Testing
     }
 }
 
-extension MessageTexts {
+extension MessageContent {
     fileprivate func written(_ field: TextSlot) -> [UInt8] {
         var writer = JSONWriter()
         write(field, named: JSONName("title"), to: &writer)
