@@ -22,6 +22,7 @@ struct InboxBenchmark {
     private static func run(_ options: Options) throws {
         let corpus = Corpus(seed: options.seed, fractions: JSONDecoder.takesFractions)
         if options.printsLines { return FileHandle.standardOutput.write(corpus.stream(lines: options.lines)) }
+        if let reader = options.reader { return try reader.contender.run(reader.file, rounds: reader.rounds) }
         if let peak = options.peak { return try peak.run(options, corpus) }
         if let memory = options.memory { return try memory.run(corpus) }
         if let part = options.part {
@@ -29,6 +30,8 @@ struct InboxBenchmark {
             switch part {
             case .programs: compareWithPrograms(options, corpus, &report)
             case .hostile: try hostile(options, &report)
+            case .memory: try memory(options, corpus)
+            case .reading: try ReadingSuite(options, corpus).measure { tell($0, options, &report) }
             case .decoding:
                 if !options.json { print(Report.heading(options, fractions: corpus.fractions)) }
                 try decoding(options, Suites(options, corpus)) { tell($0, options, &report) }
@@ -43,6 +46,7 @@ struct InboxBenchmark {
         var report = ReportJSON(options)
         if !options.json { print(Report.heading(options, fractions: corpus.fractions)) }
         compareWithPrograms(options, corpus, &report)
+        try ReadingSuite(options, corpus).measure { tell($0, options, &report) }
         try hostile(options, &report)
         try decoding(options, suites) { tell($0, options, &report) }
         tell(try suites.lines(), options, &report)
@@ -56,9 +60,23 @@ struct InboxBenchmark {
             return
         }
         print("\n" + Report.table(growth))
-        print("\n" + Report.table(peaks, messages: options.messages))
+        print("\n" + peakTable(options, corpus, peaks))
         print("\n" + Report.table(engineGrowth))
         print("\n" + Report.table(memory))
+    }
+
+    /// Measures the memory of feeds and of inboxes.
+    private static func memory(_ options: Options, _ corpus: Corpus) throws {
+        let peaks = try PeakContender.allCases.map { ($0, try $0.measure(options)) }
+        let held = try Dictionary(uniqueKeysWithValues: InboxMemory.allCases.map { ($0, try $0.measure(options)) })
+        print(peakTable(options, corpus, peaks) + "\n\n" + Report.table(held))
+    }
+
+    private static func peakTable(
+        _ options: Options, _ corpus: Corpus, _ peaks: [(contender: PeakContender, bytes: Int?)]
+    ) -> String {
+        let payload = corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self).count
+        return Report.table(peaks, messages: options.messages, payload: payload)
     }
 
     /// Decodes each vendor's feed beside `JSONDecoder`.
@@ -77,7 +95,10 @@ struct InboxBenchmark {
 
     private static func tell(_ section: Section, _ options: Options, _ report: inout ReportJSON) {
         report.add(section)
-        if !options.json { print("\n" + Report.table(section)) }
+        guard !options.json else { return }
+        print("\n" + Report.table(section))
+        // Each as soon as it is measured, also into a file.
+        fflush(nil)
     }
 
     /// Runs `inbox` beside the installed programs; compares nothing if `inbox` is not built.

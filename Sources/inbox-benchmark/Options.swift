@@ -14,6 +14,10 @@ struct Options: Sendable {
     var hostile = [1000, 100_000, 1_000_000]
     /// Lines of the stream that programs are compared on.
     var lines = 300_000
+    /// The sizes of the feeds whose fields are read.
+    var reading = [1000, 10_000, 100_000, 500_000]
+    /// In a process that was started to measure reading: the contender to run, its file and its rounds.
+    var reader: (contender: ReadingContender, file: String, rounds: Int)?
     /// The only part to measure; nil for all.
     var part: Part?
     /// Whether to print those lines and measure nothing.
@@ -29,10 +33,14 @@ struct Options: Sendable {
     enum Part {
         /// The library beside `JSONDecoder`.
         case decoding
+        /// The library, `JSONDecoder` and programs in C++, with every field read.
+        case reading
         /// The command beside other programs.
         case programs
         /// Payloads made to be slow beside ordinary ones.
         case hostile
+        /// The peak memory of feeds, and the memory of inboxes.
+        case memory
     }
 
     /// The number of messages of each vendor in the mix.
@@ -42,7 +50,7 @@ struct Options: Sendable {
         Measures decoding to owned messages, and Foundation's JSONDecoder on the same bytes.
 
         usage: inbox-benchmark [--quick] [--seed N] [--messages N] [--lines N] [--rounds N]
-                               [--decoding | --programs | --hostile] [--json]
+                               [--reading | --decoding | --programs | --hostile | --memory] [--json]
                inbox-benchmark --print-lines [--lines N] [--seed N]
 
           --quick       a small corpus: 2,000 messages, 3 rounds
@@ -50,9 +58,11 @@ struct Options: Sendable {
           --messages N  messages of the Customer.io feed (50000); the mix has a tenth for each of the five vendors
           --lines N     lines that inbox stream, Python, jq and a C++ program turn into messages (300000)
           --rounds N    rounds, of which the medians are printed (5)
+          --reading     the library, JSONDecoder and programs in C++, ten fields read, in four sizes, and nothing else
           --decoding    the library beside JSONDecoder, and nothing else
           --programs    inbox beside other programs, and nothing else
           --hostile     payloads made to be slow, beside ordinary ones, and nothing else
+          --memory      the peak memory of feeds and inboxes, as tables, and nothing else
           --print-lines the lines that they are compared on, and nothing else
           --json        one JSON object in place of tables
           --help        this text
@@ -77,8 +87,10 @@ struct Options: Sendable {
             case "--help": return nil
             case "--json": options.json = true
             case "--decoding": options.part = .decoding
+            case "--reading": options.part = .reading
             case "--programs": options.part = .programs
             case "--hostile": options.part = .hostile
+            case "--memory": options.part = .memory
             case "--print-lines": options.printsLines = true
             case "--lines": lines = try number(argument, rest.next(), in: 1...10_000_000)
             case "--quick":
@@ -87,6 +99,7 @@ struct Options: Sendable {
                 options.lines = 20_000
                 options.hostile = [100, 1000, 10_000, 100_000]
                 options.growth = [10, 100, 1000, 10_000]
+                options.reading = [1000, 10_000]
                 options.events = 20_000
             case "--seed": options.seed = try number(argument, rest.next(), in: 0...UInt64.max)
             case "--messages": messages = try number(argument, rest.next(), in: 1...10_000_000)
@@ -101,6 +114,11 @@ struct Options: Sendable {
                     throw UsageError(reason: "\(argument) needs the contents to keep")
                 }
                 options.memory = memory
+            case ReadingContender.option:
+                guard let contender = rest.next().flatMap(ReadingContender.init), let file = rest.next() else {
+                    throw UsageError(reason: "\(argument) needs a contender and a file")
+                }
+                options.reader = (contender, file, try number(argument, rest.next(), in: 1...1000))
             default: throw UsageError(reason: "there is no option or argument \"\(argument)\"")
             }
         }

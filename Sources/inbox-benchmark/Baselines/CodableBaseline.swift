@@ -124,7 +124,7 @@ private struct FreeKey: CodingKey {
 /// A JSON value of any kind.
 ///
 /// A mismatch is slow to detect, so the commonest kinds are tried first.
-private indirect enum FreeForm: Decodable, Sendable {
+indirect enum FreeForm: Decodable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -147,5 +147,26 @@ private indirect enum FreeForm: Decodable, Sendable {
         } else {
             self = .null
         }
+    }
+}
+
+extension FreeForm {
+    /// The same value of an object that the library has read.
+    init(_ object: JSONObject) {
+        var members: [String: FreeForm] = [:]
+        for member in object { members[member.key] = FreeForm(member.value) }
+        self = .object(members)
+    }
+
+    private init(_ value: JSONValue) {
+        self =
+            switch value.kind {
+            case .null: .null
+            case .bool: .bool(value.bool ?? false)
+            case .number: .number(value.double ?? 0)
+            case .string: .string(value.string ?? "")
+            case .array: .array((value.array ?? []).map { FreeForm($0) })
+            case .object: FreeForm(value.object ?? [:])
+            }
     }
 }

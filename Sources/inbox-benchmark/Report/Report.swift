@@ -43,8 +43,9 @@ enum Report {
     /// A table of contenders; "times" is how many times as fast as the baseline, "freed" the same with freeing.
     static func table(_ section: Section) -> String {
         let baseline = section.baseline.map { section.timings[$0] }
-        let rows = section.timings.map { timing in
-            [
+        let rows = section.timings.enumerated().map { index, timing in
+            let baseline = section.lazy.contains(index) ? nil : baseline
+            return [
                 timing.name, fixed(Double(timing.work) / 1e6, 1), fixed(timing.megabytesASecond, 0),
                 grouped(Int(timing.messagesASecond)), ratio(timing, baseline, freeing: false),
                 fixed(Double(timing.workAndFreeing) / 1e6, 1), ratio(timing, baseline, freeing: true),
@@ -68,15 +69,26 @@ enum Report {
         }
         return aligned(
             "Growth: nanoseconds per message, by the size of the feed",
-            ["messages", "InboxDecoder", "JSONDecoder, fields", "times"], rows)
+            ["messages", "InboxDecoder, fields read", "JSONDecoder, fields", "times"], rows)
     }
 
     /// The peak memory.
-    static func table(_ peaks: [(contender: PeakContender, bytes: Int?)], messages: Int) -> String {
-        let rows = peaks.map { [$0.contender.title, $0.bytes.map { fixed(Double($0) / 1e6, 0) } ?? "–"] }
+    ///
+    /// - Parameter payload: The size of the payload in bytes.
+    static func table(_ peaks: [(contender: PeakContender, bytes: Int?)], messages: Int, payload: Int) -> String {
+        // What the process takes without the payload counts for none of them.
+        let empty = peaks.first { $0.contender == .payload }.flatMap(\.bytes).map { $0 - payload } ?? 0
+        let rows = peaks.map { peak in
+            guard let bytes = peak.bytes else { return [peak.contender.title, "–", "–", "–"] }
+            return [
+                peak.contender.title, fixed(Double(bytes) / 1e6, 0), grouped((bytes - empty) / messages),
+                fixed(Double(bytes - empty) / Double(payload), 2),
+            ]
+        }
         return aligned(
-            "Peak memory of a fresh process that decodes once: \(grouped(messages)) messages of Customer.io",
-            ["", "MB"], rows)
+            "Peak memory of a fresh process that decodes once: \(grouped(messages)) messages of Customer.io, their payload "
+                + "included",
+            ["", "MB", "bytes a message", "times the payload"], rows)
     }
 
     private static func ratio(_ timing: Timing, _ baseline: Timing?, freeing: Bool) -> String {

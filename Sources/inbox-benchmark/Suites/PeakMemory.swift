@@ -13,6 +13,8 @@ enum PeakContender: String, CaseIterable, Sendable {
     case jsonDecoder = "json-decoder"
     case jsonDecoderWithCustom = "json-decoder-with-custom"
     case jsonValue = "json-value"
+    case inbox
+    case snapshot
 
     /// The hidden option with which such a process is started.
     static let option = "--measure-peak"
@@ -21,10 +23,12 @@ enum PeakContender: String, CaseIterable, Sendable {
     var title: String {
         switch self {
         case .payload: "the payload alone"
-        case .inboxDecoder: "InboxDecoder"
+        case .inboxDecoder: "InboxDecoder: the feed"
         case .jsonDecoder: "JSONDecoder, fields"
         case .jsonDecoderWithCustom: "JSONDecoder, fields and custom data"
         case .jsonValue: "JSONValue(parsing:)"
+        case .inbox: "the feed, and an InboxState that it is ingested into"
+        case .snapshot: "the same, and a snapshot of the state"
         }
     }
 
@@ -45,8 +49,21 @@ enum PeakContender: String, CaseIterable, Sendable {
             result = try Corpus.Shape.customerIO.baseline(data, keeping: KeptCustom.self)
         case .jsonValue:
             result = try JSONValue(parsing: corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self))
+        case .inbox:
+            result = try inbox(options, corpus)
+        case .snapshot:
+            let inbox = try inbox(options, corpus)
+            result = (inbox, inbox.state.snapshot)
         }
         withExtendedLifetime(result) { print(Self.peakOfThisProcess ?? 0) }
+    }
+
+    private func inbox(_ options: Options, _ corpus: Corpus) throws -> (feed: InboxFeed, state: InboxState) {
+        let bytes = corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self)
+        let feed = try InboxDecoder().decode(bytes, from: .customerIO)
+        var state = InboxState()
+        state.apply(.ingest(feed, at: Date(timeIntervalSince1970: 1_770_292_800)))
+        return (feed, state)
     }
 
     /// Runs it in a new process; nil if the platform cannot start one or does not report a peak.
