@@ -38,8 +38,8 @@ func deallocate(_ memory: UnsafeMutableRawPointer?) {
 
 /// Asks the system for large pages (transparent huge pages, `madvise(2)`) in large memory that is about to be filled.
 ///
-/// The system gives memory page by page, at the first write: 4 KB for the price of 1,000 instructions and more, or 2 MB. That
-/// was a fifth of the time of decoding 100,000 messages.
+/// The system gives memory page by page, at the first write: 4 KB for a microsecond and more, or 2 MB. Decoding 100,000
+/// messages takes 17,000 fewer pages with it.
 @usableFromInline
 package func adviseLargePages(_ memory: UnsafeMutableRawPointer, _ size: Int) {
     #if os(Linux)
