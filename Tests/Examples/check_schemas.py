@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Loads what `inbox schema` prints, and reads the rows of every fixture with it.
+"""Loads what `inbox schema` prints, and checks the rows of every fixture and the outputs of the commands with it.
 
     Tests/Examples/check_schemas.py .build/release/inbox
 
-Arrow's schema is loaded by pyarrow, which also reads the rows with it; Spark's by pyspark, which reads them if there is a
+The JSON Schemas of the fixtures are loaded by jsonschema, each by itself, and the cases and what the commands print are valid by
+them. Arrow's schema is loaded by pyarrow, which also reads the rows with it; Spark's by pyspark, which reads them if there is a
 Java; TypeScript's declarations are compiled by tsc, with the rows as a program. What is not installed is skipped with a
 message. Exits with 1 if a check fails.
 """
@@ -37,6 +38,44 @@ def inbox(*words, text=None):
 def rows(*words):
     text = "\n".join(lines()) + "\n"
     return inbox("stream", "--format", "rows", "--raw", "--keep", "offset", *words, text=text.encode())
+
+
+def check_json_schema():
+    from jsonschema import Draft202012Validator
+
+    # Nothing but the file itself: a schema must not need another one.
+    validators = {}
+    for path in FIXTURES.glob("*.schema.json"):
+        schema = json.loads(path.read_text())
+        Draft202012Validator.check_schema(schema)
+        assert schema["$id"].endswith(f"/{path.name}"), f"{path.name} has the $id {schema['$id']}"
+        validators[path.name.removesuffix(".schema.json")] = Draft202012Validator(schema)
+    count = 0
+    for path in FIXTURES.glob("*/*.json"):
+        if path.parent.name != "feeds":
+            count += valid(validators["case"], json.loads(path.read_text()), path)
+    for line in rows().splitlines():
+        count += valid(validators["row"], json.loads(line), "stream")
+    feeds = [str(path) for path in sorted((FIXTURES / "feeds").glob("*.json"))]
+    log = '{"at":0,"event":"ingest","provider":"zeta","payload":{"messageId":"1"}}\n{"at":9,"event":"markRead","ids":["zeta:1"]}\n'
+    for name, words, text in [
+        ("unify", ["--format", "json", *feeds], None), ("decode-result", feeds, None), ("replay", [], log.encode()),
+        ("explain", ["--format", "json", *feeds], None), ("detect", ["--format", "json", *feeds], None),
+        ("lint", ["--format", "json", "--preview", *feeds], None),
+    ]:
+        command = [sys.argv[1], name.removesuffix("-result"), *words]
+        # Feeds with errors end lint with 1.
+        found = subprocess.run(command, input=text, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+        assert found, f"{name} printed nothing"
+        for line in found.splitlines():
+            count += valid(validators[name], json.loads(line), name)
+    return count
+
+
+def valid(validator, value, name):
+    for error in validator.iter_errors(value):
+        raise AssertionError(f"{name}: {error.json_path}: {error.message}")
+    return 1
 
 
 def check_arrow():
@@ -113,14 +152,14 @@ def plain(value):
 
 def main():
     failed = 0
-    checks = [("arrow", check_arrow), ("spark", check_spark)]
+    checks = [("json schema", check_json_schema), ("arrow", check_arrow), ("spark", check_spark)]
     if shutil.which("tsc"):
         checks.append(("typescript", check_typescript))
     else:
         print("typescript: skipped, there is no tsc")
     for name, check in checks:
         try:
-            print(f"{name}: {check()} rows")
+            print(f"{name}: {check()} values")
         except ModuleNotFoundError as missing:
             print(f"{name}: skipped, there is no {missing.name}")
         except (AssertionError, ValueError, subprocess.CalledProcessError) as problem:

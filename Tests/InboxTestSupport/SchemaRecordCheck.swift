@@ -92,6 +92,9 @@ package struct SchemaRecordCheck {
         case .integer(let minimum): value.integer.map { $0 >= minimum ?? $0 } == true
         case .boolean: value.kind == .bool
         case .onlyTrue: value.bool == true
+        case .version: value.integer == InboxMessage.schema
+        case .dictionary(.texts): value.object?.allSatisfy { $0.value.kind == .string } == true
+        case .dictionary(.integers): value.object?.allSatisfy { $0.value.integer != nil } == true
         case .word(let words): value.string.map(words.contains) == true
         case .object(let isNeverEmpty): value.object.map { !isNeverEmpty || !$0.isEmpty } == true
         case .vendorObject: value.object?.isEmpty == false

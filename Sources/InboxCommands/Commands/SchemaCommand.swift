@@ -2,26 +2,28 @@ import InboxSurvey
 import InboxSystem
 import InboxVendors
 
-/// `inbox schema`: prints the type of a message or of a row.
+/// `inbox schema`: prints the type of a message, of a row, or of what another command prints.
 struct SchemaCommand: Command {
     static let name = "schema"
-    static let summary = "print the type of messages, or of rows, for validators, Spark, Arrow and TypeScript"
+    static let summary = "print the type of messages, rows and outputs, for validators, Spark, Arrow and TypeScript"
     static let examples: [CommandExample] = [
         ("inbox schema > message.schema.json", "JSON Schema of a message"),
         ("inbox schema --of row -f spark", "the StructType of a row"),
         ("inbox schema -f typescript -o message.d.ts", "declarations for TypeScript"),
     ]
     static let discussion = """
-        Prints the type of a message, with --of row that of a row of inbox stream --format rows, or with --of survey that of
-        inbox survey --format json.
+        Prints the type of a message, or with --of row that of a row of inbox stream --format rows. With --of and a command,
+        prints the type of what that command writes as JSON: of the whole output of unify, explain
+        and survey, and of a line of decode, replay, lint and detect.
 
-        --format json-schema: JSON Schema, draft 2020-12; that of a message is Fixtures/message.schema.json.
+        --format json-schema: JSON Schema, draft 2020-12. Fixtures has all of them, as message.schema.json for example.
         --format spark: the JSON of a StructType, for StructType.fromJson.
         --format arrow: the schema message of Arrow's IPC format, in binary; for a file or a pipe, not for a terminal.
         --format typescript: the declarations of a .d.ts file.
 
         With --json-strings, the types are those of rows that stream writes with --json-strings. Those of spark and arrow
-        always are: write rows with --json-strings to read them with these types.
+        always are: write rows with --json-strings to read them with these types. No other command writes strings of JSON,
+        so there are types for spark and arrow, and with --json-strings, of messages and rows alone.
         """
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
     static let options: [Option] = [.format, .schemaOf, .jsonStrings, .output]
@@ -36,10 +38,15 @@ struct SchemaCommand: Command {
     /// The values of `--of`.
     static let types = records.map(\.name)
     private static let records: [(name: String, record: SchemaRecord)] = [
-        ("message", .message), ("row", .row), ("survey", .survey),
+        ("message", .message), ("row", .row), ("decode", .decodeResult), ("unify", .unifiedInbox),
+        ("replay", .replayLine), ("explain", .explanations), ("lint", .lintReport), ("detect", .detection),
+        ("survey", .survey),
     ]
+    /// The types of values that are also written with strings of JSON.
+    private static let typesWithStrings = ["message", "row"]
 
     private let format: Format
+    private let name: String
     private let record: SchemaRecord
     private let freeForm: FreeForm
 
@@ -52,9 +59,17 @@ struct SchemaCommand: Command {
             let known = Self.types.joined(separator: ", ")
             throw UsageError(reason: "--of takes one of \(known), not \"\(name)\"")
         }
+        self.name = name
         self.record = record
         guard name != "survey" || format == .jsonSchema else {
             throw UsageError(reason: "a survey is one document, not a table: only --format json-schema describes it")
+        }
+        guard !Self.typesWithStrings.contains(name) else { return }
+        if format == .spark || format == .arrow {
+            throw UsageError(reason: "--format \(format.rawValue) has types of messages and rows, not of \(name)")
+        }
+        if arguments.has(.jsonStrings) {
+            throw UsageError(reason: "--json-strings is for messages and rows: \(name) writes no strings of JSON")
         }
     }
 
@@ -66,9 +81,12 @@ struct SchemaCommand: Command {
         return .done
     }
 
+    /// The name of the type's JSON Schema in the fixtures.
+    private var file: String { name == "decode" ? "decode-result.schema.json" : "\(name).schema.json" }
+
     private var bytes: [UInt8] {
         switch format {
-        case .jsonSchema: Array(JSONSchemaText(freeForm).text(of: record).utf8)
+        case .jsonSchema: Array(JSONSchemaText(freeForm).text(of: record, file: file).utf8)
         case .spark: Array(SparkSchema.text(of: record).utf8)
         case .arrow: ArrowSchema.message(of: record)
         case .typescript: Array(TypeScriptDeclarations(freeForm).text(of: record).utf8)

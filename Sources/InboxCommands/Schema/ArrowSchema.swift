@@ -47,9 +47,9 @@ enum ArrowSchema {
     private static func type(_ type: SchemaType, isOptional: Bool) -> ArrowType {
         switch type {
         case .text, .string, .identifier, .url, .pointer, .code, .word: .text
-        case .object, .vendorObject, .any: .text
+        case .object, .dictionary, .vendorObject, .any: .text
         case .instant: .instant
-        case .integer: .integer
+        case .integer, .version: .integer
         case .boolean, .onlyTrue: .boolean
         case .list(let element, _):
             ArrowType(

@@ -13,9 +13,14 @@ struct JSONSchemaText {
     }
 
     /// The text of the schema, with a line feed at its end.
-    func text(of record: SchemaRecord) -> String {
+    ///
+    /// - Parameter file: The name of the schema's file, the last component of its `$id`.
+    func text(of record: SchemaRecord, file: String) -> String {
+        let name = freeForm == .strings ? "json-strings/\(file)" : file
         var members: [JSONObject.Member] = [
-            member("$schema", "https://json-schema.org/draft/2020-12/schema"), member("title", JSONValue(record.name)),
+            member("$schema", "https://json-schema.org/draft/2020-12/schema"),
+            member("$id", JSONValue("https://unified-inbox.example/schemas/\(name)")),
+            member("title", JSONValue(record.name)),
         ]
         members += object(of: record)
         let definitions = definitions(for: JSONValue(JSONObject(members)))
@@ -80,6 +85,7 @@ struct JSONSchemaText {
             [member("type", "integer")] + (minimum.map { [member("minimum", JSONValue($0))] } ?? [])
         case .boolean: [member("type", "boolean")]
         case .onlyTrue: [member("const", true)]
+        case .version: [member("const", JSONValue(InboxMessage.schema))]
         case .word(let words): [member("enum", JSONValue(words.map { JSONValue($0) }))]
         case .list(let element, let isDistinct):
             [member("type", "array"), member("items", JSONValue(JSONObject(keywords(of: element))))]
@@ -95,6 +101,11 @@ struct JSONSchemaText {
                         JSONValue(JSONObject(reference("action"))),
                         usage == .required ? ["required": ["title"]] : ["not": ["required": ["title"]]],
                     ])
+            ]
+        case .dictionary(let values):
+            [
+                member("type", "object"),
+                member("additionalProperties", ["type": values == .texts ? "string" : "integer"]),
             ]
         case .object(let isNeverEmpty):
             [member("type", "object")] + (isNeverEmpty ? [member("minProperties", 1)] : [])

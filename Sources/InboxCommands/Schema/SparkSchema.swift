@@ -23,9 +23,9 @@ enum SparkSchema {
     private static func type(_ type: SchemaType, isOptional: Bool) -> JSONValue {
         switch type {
         case .text, .string, .identifier, .url, .pointer, .code, .word: "string"
-        case .object, .vendorObject, .any: "string"
+        case .object, .dictionary, .vendorObject, .any: "string"
         case .instant: "timestamp"
-        case .integer: "long"
+        case .integer, .version: "long"
         case .boolean, .onlyTrue: "boolean"
         case .list(let element, _):
             ["type": "array", "elementType": Self.type(element, isOptional: false), "containsNull": false]

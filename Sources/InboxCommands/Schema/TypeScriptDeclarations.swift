@@ -10,9 +10,11 @@ struct TypeScriptDeclarations {
 
     /// The text of a `.d.ts` file.
     func text(of record: SchemaRecord) -> String {
-        var records = [SchemaRecord.action, .message]
-        if record.name == SchemaRecord.row.name { records += [.finding, .row] }
-        let declarations = [json] + records.map(declaration)
+        var records: [SchemaRecord] = []
+        if record.uses(.message) { records += [.action, .message] }
+        if record.uses(.finding) { records.append(.finding) }
+        if !records.contains(where: { $0.name == record.name }) { records.append(record) }
+        let declarations = [record.usesFreeForm ? json : ""] + records.map(declaration)
         return declarations.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -86,6 +88,8 @@ struct TypeScriptDeclarations {
         case .integer: return "number"
         case .boolean: return "boolean"
         case .onlyTrue: return "true"
+        case .version: return "\(InboxMessage.schema)"
+        case .dictionary(let values): return "Record<string, \(values == .texts ? "string" : "number")>"
         case .word(let words): return words.map { "\"\($0)\"" }.joined(separator: " | ")
         case .list(let element, _): return "\(self.type(element, depth))[]"
         case .record(let record):

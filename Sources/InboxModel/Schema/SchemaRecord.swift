@@ -31,6 +31,34 @@ package struct SchemaRecord: Sendable {
     }
 }
 
+extension SchemaRecord {
+    /// Whether this is a type, or has a member of it, directly or in other types.
+    package func uses(_ record: SchemaRecord) -> Bool {
+        name == record.name || fields.contains { $0.type.contains { $0.record?.name == record.name } }
+    }
+
+    /// Whether it has a value that is written as a string of JSON with ``FreeForm/strings``, directly or in other types.
+    package var usesFreeForm: Bool { fields.contains { $0.type.contains(where: \.isFreeForm) } }
+}
+
+extension SchemaType {
+    /// The type of an object with known members; nil for any other value.
+    fileprivate var record: SchemaRecord? {
+        switch self {
+        case .record(let record): record
+        case .action(let title): .action(title)
+        default: nil
+        }
+    }
+
+    /// Whether this type or one in it has a property.
+    fileprivate func contains(where hasProperty: (SchemaType) -> Bool) -> Bool {
+        if hasProperty(self) { return true }
+        if case .list(let element, _) = self { return element.contains(where: hasProperty) }
+        return record?.fields.contains { $0.type.contains(where: hasProperty) } ?? false
+    }
+}
+
 /// A member of an object of canonical JSON.
 package struct SchemaField: Sendable {
     /// Whether an object has the member.

@@ -22,6 +22,8 @@ package indirect enum SchemaType: Sendable {
     case boolean
     /// `true`; a member whose value is `false` is left out.
     case onlyTrue
+    /// The version of the form, ``InboxMessage/schema``.
+    case version
     /// One of some words.
     case word([String])
     /// A list, in which each element is once if it is distinct.
@@ -30,6 +32,8 @@ package indirect enum SchemaType: Sendable {
     case record(SchemaRecord)
     /// What a tap or a button does: an action without a title, or with one.
     case action(TitleUsage)
+    /// An object of texts, or of integers, by names that are not known in advance.
+    case dictionary(DictionaryValue)
     /// An object with members that are not known in advance.
     case object(isNeverEmpty: Bool)
     /// What has no unified counterpart, under the vendor's names.
@@ -42,13 +46,18 @@ package indirect enum SchemaType: Sendable {
         case absent, required
     }
 
+    /// What an object has by names.
+    package enum DictionaryValue: Sendable {
+        case texts, integers
+    }
+
     /// An integer of 64 bits.
     package static let integer = SchemaType.integer(minimum: nil)
 
     /// Whether it is written as a string of JSON with ``FreeForm/strings``.
     package var isFreeForm: Bool {
         switch self {
-        case .object, .vendorObject, .any: true
+        case .object, .dictionary, .vendorObject, .any: true
         default: false
         }
     }

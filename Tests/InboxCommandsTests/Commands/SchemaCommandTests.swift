@@ -4,13 +4,15 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// `inbox schema`: the type of a message, or of a row.
+/// `inbox schema`: the type of a message, of a row, or of what a command prints.
 @Suite struct SchemaCommandTests {
-    @Test(arguments: [("message", "message.schema.json"), ("row", "row.schema.json")])
-    func `the JSON Schema is the file in the fixtures`(_ name: String, _ file: String) throws {
+    @Test(arguments: ["message", "row", "decode", "unify", "replay", "explain", "lint", "detect", "survey"])
+    func `the JSON Schema is the file in the fixtures`(_ name: String) throws {
         let run = try CommandRun("schema", "--of", name)
         #expect(run.status == 0)
-        #expect(run.output == String(decoding: try FixtureTree.bytes(file), as: UTF8.self))
+        let file = name == "decode" ? "decode-result.schema.json" : "\(name).schema.json"
+        let advice: Comment = "inbox schema --of \(name) > Fixtures/\(file)"
+        #expect(run.output == String(decoding: try FixtureTree.bytes(file), as: UTF8.self), advice)
     }
 
     @Test func `a message in JSON Schema is the default`() throws {
@@ -114,13 +116,38 @@ import Testing
             "export type Button = Action & { title: string };\n",
         ] { #expect(types.contains(line), "\(line)") }
         #expect(!types.contains("interface Row"))
+        #expect(!types.contains("interface Finding"))
         #expect(try CommandRun("schema", "--of", "row", "--format", "typescript").output.contains("interface Row"))
+    }
+
+    @Test func `TypeScript's declarations of an output have the types that it uses, and no others`() throws {
+        let replay = try CommandRun("schema", "--of", "replay", "--format", "typescript").output
+        for line in [
+            "export interface ReplayLine {\n", "  badge?: Record<string, number>;\n", "  messages: Message[];\n",
+            "    arguments: Record<string, string>;\n", "export interface Message {\n",
+        ] { #expect(replay.contains(line), "\(line)") }
+        #expect(!replay.contains("interface Finding"))
+        let detect = try CommandRun("schema", "--of", "detect", "--format", "typescript").output
+        #expect(detect.contains("export interface Detection {\n"))
+        #expect(!detect.contains("Message"))
+        #expect(!detect.contains("JSONValue"))
+        #expect(try CommandRun("schema", "--of", "lint", "--format", "typescript").output.contains("  schema: 1;\n"))
     }
 
     // MARK: Faults
 
     @Test(arguments: [
-        (["--of", "feed"], "--of takes one of message, row, survey, not \"feed\""), (["file"], "schema takes no FILE"),
+        (
+            ["--of", "feed"],
+            "--of takes one of message, row, decode, unify, replay, explain, lint, detect, survey, not \"feed\""
+        ),
+        (["--of", "unify", "-f", "spark"], "--format spark has types of messages and rows, not of unify"),
+        (["--of", "replay", "-f", "arrow"], "--format arrow has types of messages and rows, not of replay"),
+        (
+            ["--of", "lint", "--json-strings"],
+            "--json-strings is for messages and rows: lint writes no strings of JSON"
+        ),
+        (["file"], "schema takes no FILE"),
         (["--format", "avro"], "--format takes one of json-schema, spark, arrow, typescript, not \"avro\""),
         (["-o"], "--output needs a value, PATH"),
     ])

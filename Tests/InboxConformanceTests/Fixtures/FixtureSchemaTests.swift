@@ -9,7 +9,8 @@ import UnifiedInbox
 /// The fixtures and the library's results are valid by the schemas beside the fixtures.
 @Suite struct FixtureSchemaTests {
     private static let names = [
-        "message.schema.json", "decode-result.schema.json", "row.schema.json", "case.schema.json",
+        "message.schema.json", "decode-result.schema.json", "row.schema.json", "case.schema.json", "unify.schema.json",
+        "replay.schema.json", "explain.schema.json", "lint.schema.json", "detect.schema.json", "survey.schema.json",
     ]
 
     private static func schemas() throws -> JSONSchema {
@@ -26,13 +27,30 @@ import UnifiedInbox
         #expect(Set(files.map { "\($0).json" }) == Set(Self.names))
     }
 
-    @Test func `a schema has a title and descriptions`() throws {
+    @Test func `a schema has an id, a title and descriptions`() throws {
         for name in Self.names {
             let schema = try JSONValue(parsing: FixtureTree.bytes(name))
             #expect(schema["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")
+            #expect(schema["$id"]?.string == "https://unified-inbox.example/schemas/\(name)")
             #expect(schema["title"]?.string?.isEmpty == false)
             #expect(schema["description"]?.string?.isEmpty == false)
         }
+    }
+
+    @Test func `the schema of cases has a copy of the schema of messages, so that it needs no other file`() throws {
+        let schema = try JSONValue(parsing: FixtureTree.bytes("case.schema.json"))
+        let copy = schema["$defs"]?["message.schema.json"]
+        #expect(copy == (try JSONValue(parsing: FixtureTree.bytes("message.schema.json"))))
+        let references = String(decoding: try FixtureTree.bytes("case.schema.json"), as: UTF8.self)
+            .matches(of: /"\$ref": "([^"#]*)/).map { String($0.output.1) }
+        #expect(Set(references) == ["", "message.schema.json"])
+    }
+
+    @Test(arguments: names.filter { $0 != "case.schema.json" })
+    func `every other schema refers to itself alone`(_ name: String) throws {
+        let text = String(decoding: try FixtureTree.bytes(name), as: UTF8.self)
+        let references = text.matches(of: /"\$ref": "([^"]*)"/).map { String($0.output.1) }
+        #expect(references.filter { !$0.hasPrefix("#") } == [])
     }
 
     @Test func `every case is valid by the schema of cases`() throws {
@@ -82,7 +100,7 @@ import UnifiedInbox
     }
 
     @Test func `a finding of a row is a diagnostic of a decode result`() throws {
-        let result = try JSONValue(parsing: FixtureTree.bytes("decode-result.schema.json"))["$defs"]?["diagnostic"]
+        let result = try JSONValue(parsing: FixtureTree.bytes("decode-result.schema.json"))["$defs"]?["finding"]
         let row = try JSONValue(parsing: FixtureTree.bytes("row.schema.json"))["$defs"]?["finding"]
         #expect(result?["required"] == row?["required"])
         #expect(result?["properties"]?.object?.map(\.key) == row?["properties"]?.object?.map(\.key))

@@ -1,26 +1,25 @@
 import Foundation
-import InboxJSON
-
-@testable import InboxConformance
+import InboxConformance
+package import InboxJSON
 
 /// The part of JSON Schema, draft 2020-12, that the fixtures' schemas use.
 ///
 /// An unknown keyword is an error, so that no part of a schema goes unchecked.
-struct JSONSchema {
+package struct JSONSchema {
     /// An unknown keyword, or a missing schema.
-    struct Problem: Error, CustomStringConvertible {
-        let description: String
+    package struct Problem: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// The schemas by file name.
     private let documents: [String: JSONValue]
 
-    init(_ documents: [String: JSONValue]) {
+    package init(_ documents: [String: JSONValue]) {
         self.documents = documents
     }
 
     /// The faults of a value by the schema of that name, one line each.
-    func errors(of value: JSONValue, against name: String) throws -> [String] {
+    package func errors(of value: JSONValue, against name: String) throws -> [String] {
         try errors(value, try resolve("\(name)#", from: name), Place(document: name))
     }
 
@@ -49,7 +48,7 @@ struct JSONSchema {
         func fails(_ isWrong: Bool, _ reason: String) -> [String] { isWrong ? [place.error(reason)] : [] }
         func isTaken(_ schema: JSONValue) throws -> Bool { try errors(value, schema, place).isEmpty }
         switch keyword {
-        case "$schema", "$defs", "title", "description", "then", "else": return []
+        case "$schema", "$id", "$defs", "title", "description", "then", "else": return []
         case "$ref":
             let reference = argument.string ?? ""
             let document = reference.hasPrefix("#") ? place.document : String(reference.prefix { $0 != "#" })
@@ -59,9 +58,9 @@ struct JSONSchema {
         case "type":
             let types = (argument.array ?? [argument]).compactMap(\.string)
             return fails(!types.contains { Self.has(value, type: $0) }, "is no \(argument)")
-        case "const": return fails(JSONDifference.first(value, argument) != nil, "is not \(argument)")
+        case "const": return fails(!Self.isEqual(value, argument), "is not \(argument)")
         case "enum":
-            let isOne = (argument.array ?? []).contains { JSONDifference.first(value, $0) == nil }
+            let isOne = (argument.array ?? []).contains { Self.isEqual(value, $0) }
             return fails(!isOne, "is none of \(argument)")
         case "minimum":
             guard let number = value.double, let least = argument.double else { return [] }
@@ -98,7 +97,7 @@ struct JSONSchema {
         case "uniqueItems":
             guard let array = value.array, argument.bool == true else { return [] }
             let isTwice = array.indices.contains { index in
-                array[..<index].contains { JSONDifference.first($0, array[index]) == nil }
+                array[..<index].contains { Self.isEqual($0, array[index]) }
             }
             return fails(isTwice, "has an element twice")
         case "allOf": return try (argument.array ?? []).flatMap { try errors(value, $0, place) }
@@ -111,6 +110,10 @@ struct JSONSchema {
             return try errors(value, branch, place)
         default: throw Problem(description: "the keyword \"\(keyword)\" is not known")
         }
+    }
+
+    private static func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        JSONDifference.all(left, right, ignoring: [.keyOrder, .numberSpelling]).isEmpty
     }
 
     private static func has(_ value: JSONValue, type: String) -> Bool {

@@ -1,0 +1,137 @@
+import InboxVendors
+
+/// What the commands write as JSON.
+extension SchemaRecord {
+    // MARK: decode
+
+    /// A line of `inbox decode`, as ``InboxFeed/write(to:includingRaw:file:)`` writes it.
+    static let decodeResult = SchemaRecord(
+        "DecodeResult", "What decoding a payload gives: the output of inbox decode, one line for each input.",
+        [
+            SchemaField("file", .string, .optional, "The name of the input, if there are several."),
+            SchemaField("schema", .version, .required, "The version of the message's form."),
+            SchemaField(
+                "messages", .list(.record(.message), isDistinct: false), .required,
+                "The messages, in the payload's order."),
+            SchemaField(
+                "diagnostics", .list(.record(.finding), isDistinct: false), .required,
+                "The findings, in the payload's order."),
+            SchemaField("badge", .integer, .optional, "The vendor's count, if it sent one."),
+            SchemaField(
+                "deletions", .list(.string, isDistinct: false), .optional,
+                "The ids of removed messages, if the vendor sent a list."),
+        ])
+
+    // MARK: unify
+
+    /// The output of `inbox unify --format json`.
+    static let unifiedInbox = SchemaRecord(
+        "UnifiedInbox", "One inbox of all inputs: the output of inbox unify --format json.",
+        [
+            SchemaField("schema", .version, .required, "The version of the message's form."),
+            SchemaField("now", .instant, .required, "The instant at which the messages are shown."),
+            SchemaField("unread", .integer(minimum: 0), .required, "How many of the messages shown are unread."),
+            SchemaField("total", .integer(minimum: 0), .required, "How many messages are shown."),
+            SchemaField(
+                "messages", .list(.record(.message), isDistinct: false), .required,
+                "The messages of the page, in the inbox's order."),
+            SchemaField(
+                "diagnostics", .list(.record(.findingOfFile), isDistinct: false), .required,
+                "The findings, in the order of the inputs."),
+        ])
+
+    /// A finding with its input.
+    private static let findingOfFile = SchemaRecord(
+        "FindingOfFile", SchemaRecord.finding.description,
+        [SchemaField("file", .string, .optional, "The name of the input, if there are several.")]
+            + SchemaRecord.finding.fields)
+
+    // MARK: replay
+
+    /// A line of `inbox replay`, as ``ReplayLineWriter`` writes it.
+    static let replayLine = SchemaRecord(
+        "ReplayLine", "One recipient's inbox: a line of inbox replay without --since.",
+        [
+            SchemaField("recipient", .string, .required, "The name of the recipient; empty if the log names none."),
+            SchemaField("unread", .integer(minimum: 0), .required, "How many of the messages shown are unread."),
+            SchemaField("total", .integer(minimum: 0), .required, "How many messages are shown."),
+            SchemaField(
+                "badge", .dictionary(.integers), .optional,
+                "By provider, the badge that it reported, corrected by what has changed since."),
+            SchemaField(
+                "nextChange", .instant, .optional, "The next instant at which a message starts or expires."),
+            SchemaField(
+                "messages", .list(.record(.message), isDistinct: false), .required,
+                "The messages of the page, in the inbox's order."),
+            SchemaField(
+                "outbox", .list(.record(.outboxEntry), isDistinct: false), .required,
+                "The calls that the host has still to make, in order."),
+            SchemaField(
+                "placements", .list(.record(.placementOfMessage), isDistinct: false), .optional,
+                "Whether each known message is shown, where, and why; with --explain."),
+        ])
+
+    private static let outboxEntry = SchemaRecord(
+        "OutboxEntry", "A call for the host to make, which reports a change to the vendor.",
+        [
+            SchemaField("id", .text, .required, "What an acknowledgement names; the same on every replica."),
+            SchemaField("provider", .text, .required, "The vendor whose call it is."),
+            SchemaField("messageID", .identifier, .required, "The id of the message."),
+            SchemaField("call", .text, .required, "The call, as the vendor's documents name it."),
+            SchemaField("arguments", .dictionary(.texts), .required, "The arguments by name."),
+            SchemaField("at", .instant, .required, "When the user made the change."),
+        ])
+
+    // MARK: lint and detect
+
+    /// A line of `inbox lint --format json`.
+    static let lintReport = SchemaRecord(
+        "LintReport", "What inbox lint --format json says of a payload or a request: one line for each input.",
+        [
+            SchemaField("file", .string, .optional, "The name of the input, if there are several."),
+            SchemaField("schema", .version, .required, "The version of the message's form."),
+            SchemaField(
+                "subject", .word(["payload", "createMessage"]), .required,
+                "A vendor's payload, or a request of Pushwoosh's createMessage."),
+            SchemaField("provider", .text, .optional, "The vendor of a payload, if it is known."),
+            SchemaField(
+                "messages", .list(.record(.message), isDistinct: false), .optional,
+                "The messages that it becomes; with --preview."),
+            SchemaField(
+                "diagnostics", .list(.record(.locatedFinding), isDistinct: false), .required,
+                "The findings, in the order of the text."),
+        ])
+
+    /// A finding as ``LintFinding`` writes it.
+    private static let locatedFinding = SchemaRecord(
+        "LocatedFinding", SchemaRecord.finding.description,
+        SchemaRecord.finding.fields + [
+            SchemaField("line", .integer(minimum: 1), .required, "The line of the text, counted from 1."),
+            SchemaField("column", .integer(minimum: 1), .required, "The column, counted from 1."),
+            SchemaField("fix", .text, .optional, "How to fix it; absent for a code that the library does not have."),
+        ])
+
+    /// A line of `inbox detect --format json`.
+    static let detection = SchemaRecord(
+        "Detection", "Whose payload it is, and why: a line of inbox detect --format json.",
+        [
+            SchemaField("file", .string, .required, "The name of the input."),
+            SchemaField("provider", .text, .optional, "The vendor; absent if none has the most distinctive keys."),
+            SchemaField("shape", .text, .required, "The shape of the root, for people."),
+            SchemaField(
+                "elements", .integer(minimum: 0), .required, "How many elements there are; 1 for a single message."),
+            SchemaField(
+                "candidates", .list(.record(.candidate), isDistinct: false), .required,
+                "The vendors with distinctive keys in the payload, in descending order of their number."),
+        ])
+
+    private static let candidate = SchemaRecord(
+        "Candidate", "A vendor with distinctive keys in the payload.",
+        [
+            SchemaField("provider", .text, .required),
+            SchemaField("score", .integer(minimum: 1), .required, "How many of its keys were found."),
+            SchemaField(
+                "distinctiveKeys", .list(.string, isDistinct: true), .required,
+                "The keys, in the order in which they were found."),
+        ])
+}

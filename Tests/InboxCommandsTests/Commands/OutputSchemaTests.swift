@@ -1,0 +1,115 @@
+import Foundation
+import InboxConformance
+import InboxJSON
+import InboxTestSupport
+import Testing
+
+/// What the commands print as JSON is valid by the schemas in the fixtures, and has every key of them.
+@Suite struct OutputSchemaTests {
+    private static let feeds = [
+        "zeta", "salesforce", "customerio", "xtremepush", "pushwoosh", "pushwoosh-flutter",
+    ].map(CommandRun.feed)
+    private static let now = ["--now", "2026-11-21T00:00:00Z"]
+
+    @Test func `what unify prints`() throws {
+        try check(
+            "unify", lines: CommandRun(words: ["unify", "-f", "json", "--all"] + Self.now + Self.feeds, input: Data()))
+    }
+
+    @Test func `what decode prints`() throws {
+        let fixtures = try inputs { $0.hasPrefix("pushwoosh/deletions-") || $0.hasPrefix("xtremepush/badge") }
+        try check("decode", lines: CommandRun(words: ["decode"] + Self.feeds + fixtures.paths, input: Data()))
+    }
+
+    @Test func `what replay prints`() throws {
+        var lines = ""
+        for (path, json) in try FixtureTree.files(in: "engine") {
+            for event in json["events"]?.array ?? [] {
+                let recipient = JSONValue("\(path)/\(event["recipient"]?.string ?? "")")
+                let members = (event.object ?? [:]).filter { $0.key != "recipient" }
+                lines += "\(JSONValue(JSONObject(members + [.init(key: "recipient", value: recipient)])))\n"
+            }
+        }
+        lines += """
+            {"at":0,"recipient":"pinned","event":"ingest","provider":"zeta","payload":{"messageId":"1"}}
+            {"at":1,"recipient":"pinned","event":"pin","ids":["zeta:1"],"until":"2030-01-01T00:00:00Z"}
+
+            """
+        try check("replay", lines: CommandRun("replay", "--explain", "--now", "2026-02-05T12:30:00Z", input: lines))
+    }
+
+    @Test func `what explain prints`() throws {
+        let facts = ["duplicate", "push-silent", "status-deleted", "no-zone", "missing-id", "u-as-json-string"]
+        let fixtures = try inputs { name in facts.contains(where: name.contains) }
+        let words = ["explain", "-f", "json"] + Self.now + Self.feeds + fixtures.paths
+        // Payloads have no pins of the user, a finding outside all elements is at the root, and no element is in a string.
+        let unwritten: Set<String> = [
+            "/elements/placement/pinnedUntil", "/elements/inner", "/diagnostics/messageID", "/diagnostics/inner",
+            "/elements/fields/passedOver/assumedOffset",
+        ]
+        try check("explain", lines: CommandRun(words: words, input: Data()), without: unwritten)
+    }
+
+    @Test func `what lint prints`() throws {
+        let request = #"{"request":{"notifications":[{"content":"30% off","data":{"promo_id":"S"}}]}}"#
+        let folder = try Scratch()
+        let words = ["lint", "-f", "json", "--preview", try folder.file("request.json", Data(request.utf8)).path]
+        try check("lint", lines: CommandRun(words: words + Self.feeds, input: Data()))
+    }
+
+    @Test func `what detect prints`() throws {
+        let folder = try Scratch()
+        let words = ["detect", "-f", "json", try folder.file("empty.json", Data("[]".utf8)).path]
+        try check("detect", lines: CommandRun(words: words + Self.feeds, input: Data()))
+    }
+
+    // MARK: Helpers
+
+    /// The payloads of decoding cases as files.
+    private func inputs(where isWanted: (String) -> Bool) throws -> (folder: Scratch, paths: [String]) {
+        let folder = try Scratch()
+        var paths: [String] = []
+        for fixture in try FixtureTree.cases() where isWanted(fixture.name) {
+            guard let decoding = fixture.decoding else { continue }
+            let name = fixture.name.replacing("/", with: "-") + ".json"
+            paths.append(try folder.file(name, Data(decoding.input)).path)
+        }
+        #expect(paths.count > 2)
+        return (folder, paths)
+    }
+
+    /// Checks the lines of an output, and that they have every key of the schema.
+    ///
+    /// - Parameter unwritten: The keys that the run does not write.
+    private func check(_ name: String, lines run: CommandRun, without unwritten: Set<String> = []) throws {
+        let file = name == "decode" ? "decode-result.schema.json" : "\(name).schema.json"
+        let schema = try JSONValue(parsing: FixtureTree.bytes(file))
+        let schemas = JSONSchema([file: schema])
+        var written: Set<String> = []
+        #expect(!run.lines.isEmpty)
+        for line in run.lines {
+            let value = try JSONValue(parsing: Array(line.utf8))
+            #expect(try schemas.errors(of: value, against: file) == [])
+            insertKeys(of: value, at: "", into: &written)
+        }
+        #expect(keys(of: schema, at: "").subtracting(written) == unwritten)
+    }
+
+    /// The keys of a schema, each with those that lead to it; without those of the definitions that it refers to.
+    private func keys(of schema: JSONValue, at place: String) -> Set<String> {
+        var keys: Set<String> = []
+        for member in schema["properties"]?.object ?? [:] {
+            keys.insert("\(place)/\(member.key)")
+            keys.formUnion(self.keys(of: member.value, at: "\(place)/\(member.key)"))
+        }
+        return keys.union(schema["items"].map { self.keys(of: $0, at: place) } ?? [])
+    }
+
+    private func insertKeys(of value: JSONValue, at place: String, into keys: inout Set<String>) {
+        for member in value.object ?? [:] {
+            keys.insert("\(place)/\(member.key)")
+            insertKeys(of: member.value, at: "\(place)/\(member.key)", into: &keys)
+        }
+        for element in value.array ?? [] { insertKeys(of: element, at: place, into: &keys) }
+    }
+}
