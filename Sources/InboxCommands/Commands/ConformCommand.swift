@@ -16,6 +16,11 @@ struct ConformCommand: Command {
         case. Prints one line for each failing case, with the first difference, then the counts. The exit status is 1 if a
         case fails.
 
+        If the DIRs and the GLOBs select exactly one case, prints it in full: its description, its rules, its input, what is
+        expected, what came out, and every difference. --format json has them in a last member, "detail":
+        {"case","description","rules":[{"id","text","source"}],"provider"?,"mode"?,"input"|"inputText"|"events"|"steps",
+        "expect","actual","differences":[{"pointer","expected"?,"actual"?}]}.
+
         With --against, starts the shell command COMMAND once, which reads one request a line and writes one answer a line,
         as inbox conform-server does. If an answer is invalid, or does not come within 10 s, the case fails and the command
         is started again.
@@ -84,8 +89,13 @@ struct ConformCommand: Command {
         let track = try arguments[.track].map { try ResultBaseline($0) }
         var report = FixtureReport()
         var recorders: [FixtureRecorder] = []
+        var detail: FixtureDetail?
+        let isOnlyCase = cases.joined().count == 1
         for (suite, cases) in zip(suites, cases) {
-            let (results, recorder) = run(cases, of: suite, console)
+            let (results, recorder) = run(cases, of: suite, console) { fixture, answers in
+                guard isOnlyCase else { return }
+                detail = FixtureDetail(fixture, answers, rules: (try? FixtureRule.table(at: suite.root)) ?? [])
+            }
             report.append(results)
             if let recorder { recorders.append(recorder) }
         }
@@ -93,10 +103,12 @@ struct ConformCommand: Command {
         switch format {
         case .json:
             var writer = JSONWriter()
-            report.write(to: &writer)
+            report.write(to: &writer, detail: detail)
             console.out.writeLine(writer.bytes)
         case .junit: console.out.write(report.junit)
-        case .text: console.out.write(report.summary + "\n")
+        case .text:
+            if let detail { console.out.write(FixtureDetailText(detail).text) }
+            console.out.write(report.summary + "\n")
         }
         // Formats that are written as a whole come first.
         for index in recorders.indices { recorders[index].write() }
@@ -134,14 +146,18 @@ struct ConformCommand: Command {
     }
 
     private func run(
-        _ cases: [FixtureCase], of suite: FixtureSuite, _ console: Console
+        _ cases: [FixtureCase], of suite: FixtureSuite, _ console: Console,
+        onAnswer: (FixtureCase, [FixtureAnswer]) -> Void
     ) -> (FixtureReport, FixtureRecorder?) {
         var recorder = arguments.has(.write) ? FixtureRecorder(suite, console) : nil
         func report(_ subject: inout some FixtureSubject) -> FixtureReport {
             FixtureReport(
                 of: cases.lazy.prefix { _ in !console.isBroken }, against: &subject,
                 skipping: { skips.matches($0.name) },
-                onAnswer: { recorder?.note($0, $1) },
+                onAnswer: { fixture, answers in
+                    onAnswer(fixture, answers)
+                    recorder?.note(fixture, answers)
+                },
                 onResult: { result in
                     if format == .text, result.outcome == .failed {
                         console.out.write(TerminalText.safe("\(result)") + "\n")

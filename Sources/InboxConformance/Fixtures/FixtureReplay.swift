@@ -178,6 +178,9 @@ extension FixtureReplay {
         return JSONDifference(place + [String(expected.count)], nil, actual[expected.count])
     }
 
+    /// The case's `expect`.
+    var expected: JSONValue { JSONValue(expectations.map(\.json)) }
+
     /// The expectation with which the answers would pass, with the keys that each line has now; nil if an answer is not a
     /// result.
     func expectation(for answers: [FixtureAnswer]) -> JSONValue? {

@@ -65,12 +65,21 @@ public struct FixtureReport: Sendable, Hashable {
 
     /// Writes `{"passed":n,"failed":n,"skipped":n,"cases":[…]}`.
     public func write(to writer: inout JSONWriter) {
+        write(to: &writer, detail: nil)
+    }
+
+    /// The same, with the detail of the only case as a last member, `detail`.
+    package func write(to writer: inout JSONWriter, detail: FixtureDetail?) {
         writer.beginObject()
         for outcome in FixtureResult.Outcome.allCases {
             writer.key(outcome.rawValue)
             writer.integer(count(outcome))
         }
         writer.array("cases", of: results) { result, writer in result.write(to: &writer) }
+        if let detail {
+            writer.key("detail")
+            detail.write(to: &writer)
+        }
         writer.endObject()
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InboxJSON
 import Testing
 
 #if canImport(FoundationXML)
@@ -32,7 +33,130 @@ import FoundationXML
     {
         let run = try FixtureFolder().conform(in: place)
         #expect(run.status == status)
-        #expect(run.output == output)
+        #expect(run.output.hasSuffix(output))
+    }
+
+    @Test func `a case that is selected alone is printed in full`() throws {
+        let run = try FixtureFolder().conform("--filter", "zeta/wrong")
+        #expect(run.status == 1)
+        #expect(
+            run.output == """
+                zeta/wrong: at /messages/0/title: expected "U", got "T"
+                zeta/wrong
+                  The title is read.
+
+                rules
+                  zeta.text: T
+                    source: S
+
+                provider
+                  "zeta"
+
+                mode
+                  "lenient"
+
+                input
+                  {"messageId": "1", "title": "T"}
+
+                expect
+                  {
+                    "messages": [
+                      {
+                        "id": "zeta:1",
+                        "provider": "zeta",
+                        "vendorID": "1",
+                        "title": "U",
+                        "pinned": false,
+                        "status": "unread",
+                        "clicked": false,
+                        "topics": [],
+                        "actions": [],
+                        "custom": {}
+                      }
+                    ],
+                    "diagnostics": []
+                  }
+
+                actual
+                  {
+                    "messages": [
+                      {
+                        "id": "zeta:1",
+                        "provider": "zeta",
+                        "vendorID": "1",
+                        "title": "T",
+                        "pinned": false,
+                        "status": "unread",
+                        "clicked": false,
+                        "topics": [],
+                        "actions": [],
+                        "custom": {}
+                      }
+                    ],
+                    "diagnostics": []
+                  }
+
+                differences
+                  /messages/0/title: expected "U", got "T"
+
+                0 passed, 1 failed, 0 skipped
+
+                """)
+    }
+
+    @Test func `a case that is selected alone and passes has no differences`() throws {
+        let run = try FixtureFolder().conform(in: "zeta/two.json")
+        #expect(run.output.hasPrefix("zeta/two\n"))
+        #expect(run.output.hasSuffix("\ndifferences\n  none\n\n1 passed, 0 failed, 0 skipped\n"))
+    }
+
+    @Test func `every difference of a case that is selected alone is in its JSON`() throws {
+        let folder = try FixtureFolder()
+        let fixture = FixtureFolder.decoding("zeta/wrong", title: "U")
+            .replacing(#""status": "unread""#, with: #""status": "read""#)
+            .replacing(
+                #""input": {"messageId": "1", "title": "T"}"#,
+                with: #""input": {"messageId": "1", "title": "T", "mediaUrl": ["x"]}"#
+            )
+            .replacing(#""diagnostics": []"#, with: #""diagnostics": [{"code": "field.coerced", "pointer": "/title"}]"#)
+        try folder.write("zeta/wrong.json", fixture)
+        let report = try JSONValue(
+            parsing: folder.conform("--filter", "zeta/wrong", "--format", "json").output)
+        let detail = try #require(report["detail"])
+        #expect(detail["case"] == "zeta/wrong")
+        #expect(detail["rules"] == [["id": "zeta.text", "text": "T", "source": "S"]])
+        #expect(detail["input"]?["mediaUrl"] == ["x"])
+        #expect(detail["expect"]?["messages"]?[0]?["status"] == "read")
+        #expect(detail["actual"]?["messages"]?[0]?["status"] == "unread")
+        #expect(
+            detail["differences"] == [
+                ["pointer": "/messages/0/title", "expected": "U", "actual": "T"],
+                ["pointer": "/messages/0/status", "expected": "read", "actual": "unread"],
+                ["pointer": "/diagnostics/0", "expected": ["code": "field.coerced", "pointer": "/title"]],
+                ["pointer": "/diagnostics/-", "actual": ["code": "field.wrong-type", "pointer": "/mediaUrl"]],
+            ])
+    }
+
+    @Test func `the detail of an engine case has its events, and every difference of each expectation`() throws {
+        let folder = try FixtureFolder()
+        try folder.write(
+            "engine/none.json",
+            #"{"name":"engine/none","rules":["zeta.id"],"events":[{"at":0,"event":"clear"}],"expect":["#
+                + #"{"now":"2026-01-01T00:00:00Z","recipients":[{"recipient":"","unread":1,"total":2}]},"#
+                + #"{"now":"2026-01-01T00:00:00Z","query":{},"messages":["zeta:1"]}]}"#)
+        let report = try JSONValue(parsing: folder.conform("--filter", "engine/*", "--format", "json").output)
+        #expect(report["detail"]?["events"] == [["at": 0, "event": "clear"]])
+        #expect(
+            report["detail"]?["differences"] == [
+                ["pointer": "/0/recipients/0/unread", "expected": 1, "actual": 0],
+                ["pointer": "/0/recipients/0/total", "expected": 2, "actual": 0],
+                ["pointer": "/1/messages/0", "expected": "zeta:1"],
+            ])
+    }
+
+    @Test func `several cases have no detail`() throws {
+        let report = try JSONValue(parsing: FixtureFolder().conform("--format", "json").output)
+        #expect(report["detail"] == nil)
     }
 
     @Test func `a file that is not a case is reported, and the other cases run`() throws {

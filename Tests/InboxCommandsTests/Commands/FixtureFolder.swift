@@ -48,6 +48,7 @@ final class FixtureFolder {
         """
         {
           "name": "\(name)",
+          "description": "The title is read.",
           "rules": ["zeta.text"],
           "provider": "zeta",
           "mode": "lenient",

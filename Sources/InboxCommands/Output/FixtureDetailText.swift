@@ -1,0 +1,34 @@
+import InboxConformance
+import InboxVendors
+
+/// One case in full, for people: a heading for each part, and JSON with one member on a line where it is long.
+struct FixtureDetailText {
+    private let detail: FixtureDetail
+
+    init(_ detail: FixtureDetail) {
+        self.detail = detail
+    }
+
+    /// The text, with a blank line at its end.
+    var text: String {
+        var lines = [detail.fixture.name, "  \(detail.fixture.summary)", "", "rules"]
+        for (id, rule) in detail.rules {
+            lines.append("  \(id): \(rule?.text ?? "not in rules.json")")
+            if let source = rule?.source { lines.append("    source: \(source)") }
+        }
+        for (name, value) in detail.parts { lines += ["", name] + indented(JSONLayout.text(value)) }
+        lines += ["", "differences"]
+        lines += detail.differences.isEmpty ? ["  none"] : detail.differences.map(line)
+        return lines.map { TerminalText.safe($0) + "\n" }.joined() + "\n"
+    }
+
+    private func line(_ difference: JSONDifference) -> String {
+        let place = "\(difference.pointer)"
+        let (wanted, actual) = (difference.left?.description, difference.right?.description)
+        return "  \(place.isEmpty ? "the root" : place): expected \(wanted ?? "nothing"), got \(actual ?? "nothing")"
+    }
+
+    private func indented(_ text: String) -> [String] {
+        text.split(separator: "\n").map { "  \($0)" }
+    }
+}
