@@ -1,34 +1,57 @@
 // What the samples of the documentation use without declaring it: the host's own values and functions, and those of an
-// earlier sample. Samples are compiled with it and not run, so nothing here has a value.
+// earlier sample. Samples run in a folder with the fixtures: .ci/samples.
 
 import Foundation
 import InboxConformance
 import UnifiedInbox
 
-var url: URL { fatalError() }
-var directory: URL { fatalError() }
-var bytes: [UInt8] { fatalError() }
-var payload: [UInt8] { fatalError() }
-var captured: [UInt8] { fatalError() }
-var payloads: [[UInt8]] { fatalError() }
-var saved: [UInt8]? { fatalError() }
-var now: Date { fatalError() }
-var noon: Date { fatalError() }
-var received: Date { fatalError() }
-var id: String { fatalError() }
-var feed: InboxFeed { fatalError() }
-var message: InboxMessage { fatalError() }
-var action: InboxAction { fatalError() }
-var inbox: Inbox { fatalError() }
+let url = URL(fileURLWithPath: "inbox.journal")
+let directory = URL(fileURLWithPath: "Fixtures")
+let bytes = file("Fixtures/feeds/zeta.json")
+let payload = file("Fixtures/feeds/pushwoosh.json")
+let captured = file("captured.json")
+let payloads = [bytes, payload]
+let saved: [UInt8]? = InboxState().snapshot
+let now = Date(timeIntervalSince1970: 1_795_219_200)
+let noon = Date(timeIntervalSince1970: 1_795_262_400)
+let received = now
+let feed = InboxFeed(provider: .zeta, messages: [message])
+let message: InboxMessage = {
+    var message = InboxMessage(provider: .zeta, vendorID: "1")
+    message.custom = ["promo_id": "SUMMER2026"]
+    return message
+}()
+let id = message.id
+let action = InboxAction(title: "Open", kind: .deeplink("shop://orders/1"))
+
+/// An inbox with one message, which the user has read.
+nonisolated(unsafe) private var prepared: Inbox?
+var inbox: Inbox {
+    guard let prepared else { fatalError("prepare() is called first") }
+    return prepared
+}
+
+/// Makes what cannot be made in an initial value.
+func prepare() async throws {
+    let inbox = try await Inbox(store: .memory)
+    try await inbox.ingest(feed, of: await inbox.beginRequest())
+    try await inbox.markRead([id])
+    prepared = inbox
+}
+
+private func file(_ path: String) -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else { fatalError("\(path) cannot be read") }
+    return Array(data)
+}
 
 func log(_ text: String) {}
-func fetch() async throws -> [UInt8] { fatalError() }
+func fetch() async throws -> [UInt8] { payload }
 func save(_ bytes: [UInt8]) {}
 func show(_ messages: [InboxMessage]) {}
 func open(_ url: String, inApp: Bool) {}
 func handle(_ payload: JSONObject) {}
-func report(_ provider: Provider, _ call: String, _ arguments: [OutboxEntry.Argument]) async -> Bool { fatalError() }
-func decode(_ bytes: [UInt8]) -> JSONValue { fatalError() }
+func report(_ provider: Provider, _ call: String, _ arguments: [OutboxEntry.Argument]) async -> Bool { false }
+func decode(_ bytes: [UInt8]) -> JSONValue { ["messages": [], "diagnostics": []] }
 
 enum router {
     static func go(_ deeplink: String) {}
