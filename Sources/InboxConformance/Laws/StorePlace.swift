@@ -35,6 +35,9 @@ public struct StorePlace {
     }
 }
 
+@available(*, unavailable)
+extension StorePlace: Sendable {}
+
 /// A fault of a store, in a sentence.
 struct StoreFault: Error {
     let difference: String
