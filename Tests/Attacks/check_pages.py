@@ -59,7 +59,7 @@ def load(folder, text):
 
 
 def page(files):
-    """The page that the command writes for payloads; some are not recognised, which is no failure here."""
+    """The page that the command writes for payloads. Those that are not recognised are left out; the exit status is ignored."""
     result = subprocess.run(
         [inbox, "unify", "--format", "html", "--all", "--now", "2026-11-19T12:00:00Z", "--diagnostics", "/dev/null", *files],
         capture_output=True,

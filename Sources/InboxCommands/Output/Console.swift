@@ -13,19 +13,7 @@ final class Console {
 
     /// Writes results to a file from now on: `--output`.
     func redirectResults(to path: String, _ arguments: Arguments) throws(InputError) {
-        let refusal = InputError(reason: "\(path): results would be written over an input", status: .usage)
-        if arguments.readsFile(path) { throw refusal }
-        let isNew = FileIdentity(atPath: path) == nil
-        do {
-            out = OutputBuffer(try FileDescriptor.open(writing: path))
-        } catch {
-            throw InputError(reason: "\(path): \(error.reason)", status: .inputOutput)
-        }
-        // A file that did not exist before can be an input's path in another spelling.
-        if isNew, arguments.readsFile(path) {
-            FileSystem.remove(path)
-            throw refusal
-        }
+        out = try OutputBuffer(path: path, of: "results", arguments)
     }
 
     /// Writes one line to standard error.

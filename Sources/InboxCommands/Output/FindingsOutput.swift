@@ -10,23 +10,7 @@ struct FindingsOutput {
     init(_ arguments: Arguments, _ console: Console) throws(InputError) {
         self.console = console
         path = arguments[.diagnostics] ?? ""
-        guard arguments.has(.diagnostics) else {
-            file = nil
-            return
-        }
-        let refusal = InputError(reason: "\(path): findings would be written over an input", status: .usage)
-        let isNew = FileIdentity(atPath: path) == nil
-        if arguments.readsFile(path) { throw refusal }
-        do {
-            file = OutputBuffer(try FileDescriptor.open(writing: path))
-        } catch {
-            throw InputError(reason: "\(path): \(error.reason)", status: .inputOutput)
-        }
-        // A file that did not exist before can be an input's path in another spelling.
-        if isNew, arguments.readsFile(path) {
-            FileSystem.remove(path)
-            throw refusal
-        }
+        file = arguments.has(.diagnostics) ? try OutputBuffer(path: path, of: "findings", arguments) : nil
     }
 
     /// The format of this output.

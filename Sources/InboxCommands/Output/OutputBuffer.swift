@@ -25,6 +25,25 @@ final class OutputBuffer {
         isClosed = FileDescriptor.closedAtStart.contains(descriptor.number)
     }
 
+    /// Creates a file, or empties it, for what the content names in messages: "results", "findings".
+    ///
+    /// Refuses to write over an input.
+    convenience init(path: String, of content: String, _ arguments: Arguments) throws(InputError) {
+        let refusal = InputError(reason: "\(path): \(content) would be written over an input", status: .usage)
+        if arguments.readsFile(path) { throw refusal }
+        let isNew = FileIdentity(atPath: path) == nil
+        do {
+            self.init(try FileDescriptor.open(writing: path))
+        } catch {
+            throw InputError(reason: "\(path): \(error.reason)", status: .inputOutput)
+        }
+        // A file that did not exist before can be an input's path in another spelling.
+        if isNew, arguments.readsFile(path) {
+            FileSystem.remove(path)
+            throw refusal
+        }
+    }
+
     func write(_ text: String) {
         bytes.append(contentsOf: text.utf8)
         flushIfDue()
