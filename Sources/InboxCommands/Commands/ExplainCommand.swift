@@ -23,13 +23,13 @@ struct ExplainCommand: Command {
         ndjson: one element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
         "duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
         "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"placement"?:{"shown","position"?,"reason"?,"rule"?,
-        "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","pinned","pinRule"?,"pinnedUntil"?,"status","clicked"},"contentRule"?}; a PLACE is
+        "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","representative"?,"standsFor"?,"pinned","pinRule"?,"pinnedUntil"?,"status","clicked"},"contentRule"?}; a PLACE is
         {"path","outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}; the last is there for a date without a zone.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .limits, .now, .topic, .topics, .limit, .offset, .strict, .format, .output,
-        .diagnostics,
+        .provider, .zoneOffset, .limits, .now, .topic, .topics, .collapse, .collapsePrefer, .limit, .offset, .strict,
+        .format, .output, .diagnostics,
     ]
     static let formats = Format.names
 
@@ -45,6 +45,7 @@ struct ExplainCommand: Command {
     private let limit: Int
     private let offset: Int
     private let topics: TopicFilter?
+    private let collapse: CollapsePolicy?
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
@@ -55,6 +56,7 @@ struct ExplainCommand: Command {
         limit = try arguments.count(.limit) ?? .max
         offset = try arguments.count(.offset) ?? 0
         topics = try arguments.topicFilter
+        collapse = try arguments.collapsePolicy
     }
 
     /// The results of all inputs.
@@ -69,6 +71,7 @@ struct ExplainCommand: Command {
         let findings = try FindingsOutput(arguments, console)
         var gathered = Gathered()
         for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
+        gathered.state.collapse = collapse
         if !gathered.payloads.isEmpty { write(gathered, to: console) }
         try findings.finish()
         return gathered.status

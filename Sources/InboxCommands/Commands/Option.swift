@@ -114,6 +114,14 @@ extension Option {
     static let offset = Option(
         "offset", nil, OptionValue(placeholder: "N"), in: .selection, "skip the first N messages")
 
+    static let collapse = Option(
+        "collapse", nil, OptionValue(placeholder: "KEY"), in: .selection,
+        "show one message for all with the same key: campaign, custom:POINTER, or content:SECONDS of a bucket of sentAt"
+    )
+    static let collapsePrefer = Option(
+        "collapse-prefer", nil, OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .selection,
+        "with --collapse, show this vendor's message if there is one; the newest by default")
+
     static let retainDays = Option(
         "retain-days", nil, OptionValue(placeholder: "N"), in: .selection,
         "drop messages older than N days, as a compaction of the inbox's store does")

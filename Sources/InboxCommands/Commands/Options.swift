@@ -109,6 +109,18 @@ extension Arguments {
         }
     }
 
+    /// The policy of `--collapse` and `--collapse-prefer`, or nil if neither is given.
+    var collapsePolicy: CollapsePolicy? {
+        get throws(UsageError) {
+            let preferred = try self[.collapsePrefer].map { name throws(UsageError) in try Self.provider(named: name) }
+            do throws(CollapsePolicyError) {
+                return try CollapsePolicy(parsing: self[.collapse], preferring: preferred)
+            } catch {
+                throw UsageError(reason: "--\(has(.collapse) ? "collapse" : "collapse-prefer"), \(error)")
+            }
+        }
+    }
+
     /// Whether warnings reject messages.
     var mode: InboxDecoder.Mode { has(.strict) ? .strict : .lenient }
 

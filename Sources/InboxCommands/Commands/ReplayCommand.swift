@@ -20,7 +20,8 @@ struct ReplayCommand: Command {
         again later is reported and printed again, without its earlier events, and the exit status is 65. --format snapshot
         writes the snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --explain
         each line has "placements", one object for each known message: its id, then the members that inbox explain prints.
-        --retain-days and --retain-read compact each inbox at the end. With --jobs N, N threads work at once, with the same
+        --retain-days and --retain-read compact each inbox at the end. With --collapse, what the user did with one message
+        of a key counts for the others, and the outbox has an entry for each vendor. With --jobs N, N threads work at once, with the same
         output.
 
         With --since SNAPSHOT the events are added to that snapshot's inbox, and the line is {"recipient","from","to",
@@ -29,9 +30,10 @@ struct ReplayCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .limits, .now, .recipient, .topic, .topics, .unread, .all, .limit, .offset, .strict,
-        .raw, .format, .output, .sorted, .explain, .since, .then, .retainDays, .retainRead, .jobs, .diagnostics,
-        .lineBuffered, .progress, .noProgress,
+        .provider, .zoneOffset, .limits, .now, .recipient, .topic, .topics, .unread, .all, .collapse,
+        .collapsePrefer, .limit, .offset, .strict, .raw, .format, .output, .sorted, .explain, .since, .then,
+        .retainDays,
+        .retainRead, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -48,7 +50,7 @@ struct ReplayCommand: Command {
     /// The file of the snapshot whose list the changes are compared with; nil to write whole inboxes.
     private let since: String?
     private let then: Instant?
-    private let retention: RetentionPolicy
+    private let view: ReplayedView
     private let jobs: Int
 
     init(_ arguments: Arguments) throws {
@@ -61,8 +63,10 @@ struct ReplayCommand: Command {
             offset: try arguments.count(.offset) ?? 0, limit: try arguments.count(.limit),
             includesHidden: arguments.has(.all), includesRaw: arguments.has(.raw),
             includesPlacements: arguments.has(.explain))
-        retention = RetentionPolicy(
-            days: try arguments.count(.retainDays), readMessages: try arguments.count(.retainRead))
+        view = ReplayedView(
+            now: now, collapse: try arguments.collapsePolicy,
+            retention: RetentionPolicy(
+                days: try arguments.count(.retainDays), readMessages: try arguments.count(.retainRead)))
         jobs = try arguments.jobs
         writesSnapshot = try arguments.format(of: Format.self) == .snapshot
         if writesSnapshot,
@@ -71,6 +75,11 @@ struct ReplayCommand: Command {
         {
             throw UsageError(
                 reason: "--\(option.name) has no effect on a snapshot, which is always the whole inbox; remove it")
+        }
+        // Together with --retain-days or --retain-read it decides what is kept.
+        if writesSnapshot, view.collapse != nil, view.retention == .everything {
+            throw UsageError(
+                reason: "--collapse has no effect on a snapshot, which always has all messages; remove it")
         }
         since = arguments[.since]
         then = try arguments.instant(.then)
@@ -104,8 +113,8 @@ struct ReplayCommand: Command {
         let empty = InboxState(adapters: .standard)
         let shards = (0..<(isSorted ? 1 : jobs)).map { _ in ShardedInboxes.Shard(empty) }
         let output = ReplayOutput(
-            arguments, findings, console, ReplayedInboxWriter(lineWriter: lineWriter, now: now, retention: retention),
-            isSorted: isSorted, shards)
+            arguments, findings, console, ReplayedInboxWriter(lineWriter: lineWriter, view: view), isSorted: isSorted,
+            shards)
         OrderedPipeline(
             read: input.next, isLarge: \.isLarge, work: work.result, write: output.add,
             afterResult: { worker, batch in shards[worker % shards.count].apply(keeping: jobs > 1 ? batch : nil) }
@@ -144,14 +153,16 @@ struct ReplayCommand: Command {
         }
         var state = inboxes.first?.state ?? InboxState()
         guard let earlier else {
-            console.out.writeLine(state.compacted(retention, at: now).snapshot)
+            console.out.writeLine(view.of(state).snapshot)
             return .done
         }
         state.merge(earlier)
+        var before = earlier
+        before.collapse = view.collapse
         var writer = JSONWriter()
         lineWriter.writeChanges(
-            in: state.compacted(retention, at: now), of: inboxes.first?.recipient ?? arguments[.recipient] ?? "",
-            at: now.date, since: earlier, at: then?.date ?? earlier.newestDate ?? now.date, to: &writer)
+            in: view.of(state), of: inboxes.first?.recipient ?? arguments[.recipient] ?? "",
+            at: now.date, since: before, at: then?.date ?? earlier.newestDate ?? now.date, to: &writer)
         console.out.writeLine(writer.bytes)
         return .done
     }

@@ -13,12 +13,13 @@ struct UnifyCommand: Command {
     static let discussion = """
         Decodes each FILE, a vendor's payload, and applies it to the engine as if it arrived now. Prints pinned messages
         first, then the newest; hides deleted, expired and not yet started messages. A FILE that is not JSON is reported,
-        and the others are still read.
+        and the others are still read. --collapse custom:/promo_id shows one message for all whose custom data has the same
+        promo_id.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .limits, .now, .topic, .topics, .unread, .all, .limit, .offset, .strict, .raw, .format,
-        .output, .diagnostics,
+        .provider, .zoneOffset, .limits, .now, .topic, .topics, .unread, .all, .collapse, .collapsePrefer, .limit,
+        .offset, .strict, .raw, .format, .output, .diagnostics,
     ]
     static let formats = Format.names
 
@@ -34,6 +35,7 @@ struct UnifyCommand: Command {
     private let limit: Int?
     private let offset: Int
     private let topics: TopicFilter?
+    private let collapse: CollapsePolicy?
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
@@ -44,6 +46,7 @@ struct UnifyCommand: Command {
         limit = try arguments.count(.limit)
         offset = try arguments.count(.offset) ?? 0
         topics = try arguments.topicFilter
+        collapse = try arguments.collapsePolicy
     }
 
     /// The results of all inputs.
@@ -64,6 +67,7 @@ struct UnifyCommand: Command {
         let findings = try FindingsOutput(arguments, console)
         var gathered = Gathered()
         for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
+        gathered.state.collapse = collapse
         if gathered.hasInput { write(gathered, to: console) }
         try findings.finish()
         if gathered.shouldHoldSome, !gathered.hasMessage { gathered.status = max(gathered.status, .data) }

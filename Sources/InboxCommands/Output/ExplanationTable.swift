@@ -235,13 +235,17 @@ extension MessagePlacement {
     fileprivate func sentence(of shown: Int) -> [String] {
         let marks = rule.map { "(\($0.rawValue))" }
         let moment = instant.map { Instant($0)?.rfc3339 ?? "" }
-        let other = neighbour.map { TerminalText.isolated(DisplayWidth.truncated(TerminalText.line($0), to: 60)) }
+        func plain(_ id: String) -> String {
+            TerminalText.isolated(DisplayWidth.truncated(TerminalText.line(id), to: 60))
+        }
+        let other = neighbour.map(plain)
         var words: [String]
         switch reason {
         case nil:
             words = ["shown, \(position ?? 0) of \(shown)" + (message.pinned ? ", pinned" : "")]
             if let other, let marks { words[0] += ":"; words += [position == 1 ? "above" : "below", other, marks] }
             if let moment { words += ["until", moment] }
+            if !standsFor.isEmpty { words += ["in place of", standsFor.map(plain).joined(separator: ", ")] }
             return words
         case .deleted:
             words = ["hidden: deleted by the \(deletedBy == .user ? "user at" : "feed of")", moment ?? "–"]
@@ -249,6 +253,7 @@ extension MessagePlacement {
         case .notStarted: words = ["hidden: not started until", moment ?? "–"]
         case .expired: words = ["hidden: expired since", moment ?? "–"]
         case .overLimit: words = ["hidden: beyond what the vendor shows"]
+        case .collapsed: words = ["hidden: the same message is shown as", representative.map(plain) ?? "–"]
         }
         return words + [marks].compactMap(\.self)
     }

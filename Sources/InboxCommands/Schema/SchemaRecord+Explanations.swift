@@ -99,6 +99,10 @@ extension SchemaRecord {
             SchemaField("instant", .instant, .optional, "The instant that decides."),
             SchemaField(
                 "deletedBy", .word(MessagePlacement.Deleter.allCases.map(\.rawValue)), .optional, "Who deleted it."),
+            SchemaField("representative", .identifier, .optional, "The message that is shown in its place."),
+            SchemaField(
+                "standsFor", .list(.identifier, isDistinct: true), .optional,
+                "The messages that it is shown in place of."),
             SchemaField("pinned", .boolean, .required, "In the inbox."),
             SchemaField("pinRule", .text, .optional, "The rule by which it is pinned, by the user or the vendor."),
             SchemaField("pinnedUntil", .instant, .optional, "The end of the user's pin, if it has one."),

@@ -71,9 +71,9 @@ final class ReplayOutput {
         }
         findings.write(read.findings)
         let live = inboxes.assign(read)
-        if writer.now.date < read.logged.event.at {
+        if writer.view.now.date < read.logged.event.at {
             console.printError(
-                "\(file)\(read.number): note: the event is later than now, \(writer.now.rfc3339); "
+                "\(file)\(read.number): note: the event is later than now, \(writer.view.now.rfc3339); "
                     + "it is applied anyway")
         }
         let session = read.logged.event.session
@@ -122,27 +122,33 @@ final class ReplayOutput {
 /// Writes recipients' inboxes as lines.
 struct ReplayedInboxWriter: Sendable {
     let lineWriter: ReplayLineWriter
-    let now: Instant
-    /// What is kept of each inbox.
-    let retention: RetentionPolicy
+    let view: ReplayedView
 
     /// The lines of some inboxes, each with its line feed.
     func lines(of inboxes: some Collection<ReplayedStates.Element>) -> WrittenLines {
         var writer = JSONWriter()
         for (recipient, state) in inboxes {
-            lineWriter.write(state.compacted(retention, at: now), of: recipient, at: now.date, to: &writer)
+            lineWriter.write(view.of(state), of: recipient, at: view.now.date, to: &writer)
             writer.endLine()
         }
         return WrittenLines(writer)
     }
 }
 
-extension InboxState {
-    /// The state after a compaction with a policy, or as it is if the policy keeps everything.
-    func compacted(_ retention: RetentionPolicy, at now: Instant) -> InboxState {
-        guard retention != .everything else { return self }
-        var compacted = self
-        compacted.compact(now: now.date, retention: retention)
-        return compacted
+/// How an inbox is looked at after all events.
+struct ReplayedView: Sendable {
+    let now: Instant
+    /// Which messages are the same one; nil if each stands for itself.
+    let collapse: CollapsePolicy?
+    /// What is kept of each inbox.
+    let retention: RetentionPolicy
+
+    /// The state with the policies applied, or as it is if there are none.
+    func of(_ state: InboxState) -> InboxState {
+        guard collapse != nil || retention != .everything else { return state }
+        var state = state
+        state.collapse = collapse
+        if retention != .everything { state.compact(now: now.date, retention: retention) }
+        return state
     }
 }

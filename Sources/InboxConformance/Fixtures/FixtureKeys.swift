@@ -16,7 +16,9 @@ struct FixtureKeys {
 
     static let decoding = FixtureKeys(
         "a case", ["name", "description", "rules", "provider", "mode", "input", "inputText", "expect"])
-    static let replay = FixtureKeys("an engine case", ["name", "description", "rules", "events", "steps", "expect"])
+    static let replay = FixtureKeys(
+        "an engine case",
+        ["name", "description", "rules", "events", "steps", "collapse", "collapsePrefer", "expect"])
 
     private static let result = FixtureKeys(
         "an expected result", ["malformed", "messages", "diagnostics", "badge", "deletions"])

@@ -1,5 +1,5 @@
 import InboxReplay
-import InboxEngine
+public import InboxEngine
 public import InboxJSON
 public import InboxModel
 
@@ -18,6 +18,8 @@ public struct FixtureReplay: Sendable, Hashable {
     public let events: [JSONValue]
     /// Whether these are the steps of a session.
     public let isSession: Bool
+    /// The policy of the host, `collapse` and `collapsePrefer`; nil if each message stands for itself.
+    public let collapse: CollapsePolicy?
     /// The questions and the expected answers.
     public let expectations: [Expectation]
 
@@ -59,6 +61,7 @@ public struct FixtureReplay: Sendable, Hashable {
             throw FixtureError(path, "has both \"events\" and \"steps\"")
         }
         guard let events = json[key]?.array else { throw FixtureError(path, "has \"\(key)\" that are not a list") }
+        collapse = try CollapsePolicy(fixture: json, at: path)
         guard let expect = json["expect"]?.array, !expect.isEmpty else {
             throw FixtureError(path, "has an \"expect\" that is not a list of expectations")
         }
@@ -118,7 +121,7 @@ extension FixtureReplay {
     /// The lines that `inbox replay` prints at an instant, one object per recipient; lines that are not events are skipped.
     public func lines(at now: Date, adapters: [any InboxAdapter]) -> [JSONValue] {
         let inboxes = Self.inboxes(of: events, adapters: adapters)
-        return inboxes.recipients.map { Self.line(of: inboxes[$0], $0, at: now) }
+        return inboxes.recipients.map { Self.line(of: inboxes[$0].collapsed(by: collapse), $0, at: now) }
     }
 
     /// The inboxes of an event log; lines that are not events are skipped.
@@ -248,5 +251,35 @@ extension FixtureReplay.Expectation {
             }
             return JSONValue(lists)
         }
+    }
+}
+
+extension CollapsePolicy {
+    /// Reads `collapse` and `collapsePrefer`, as in requests and in case files; nil if both are absent.
+    init?(fixture json: JSONValue, at path: String) throws(FixtureError) {
+        for key in ["collapse", "collapsePrefer"] where json[key].map({ $0.kind != .string }) ?? false {
+            throw FixtureError(path, "has a \"\(key)\" that is not a string")
+        }
+        do throws(CollapsePolicyError) {
+            try self.init(
+                parsing: json["collapse"]?.string, preferring: json["collapsePrefer"]?.string.map { Provider($0) })
+        } catch {
+            throw FixtureError(path, "has a \"collapse\" that is not a policy: \(error)")
+        }
+    }
+
+    /// Writes `collapse` and `collapsePrefer`.
+    func writeMembers(to writer: inout JSONWriter) {
+        writer.member("collapse", key.description)
+        writer.member("collapsePrefer", preferred?.name)
+    }
+}
+
+extension InboxState {
+    /// The state with a policy that collapses messages.
+    func collapsed(by policy: CollapsePolicy?) -> InboxState {
+        var state = self
+        state.collapse = policy
+        return state
     }
 }

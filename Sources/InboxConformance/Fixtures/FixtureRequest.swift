@@ -1,3 +1,4 @@
+public import InboxEngine
 public import InboxJSON
 public import InboxModel
 
@@ -15,12 +16,15 @@ public import Foundation
 /// {"case":"engine/restart","op":"session","steps":[{"at":0,"event":"clear"}],"step":0}
 /// ```
 ///
+/// A replay or a session of an inbox that collapses messages has `collapse` too, and `collapsePrefer` if a vendor is preferred.
 /// If a payload's bytes matter, `inputText`, a string, replaces `input`.
 public struct FixtureRequest: Sendable, Hashable {
     /// The case's name.
     public let name: String
     /// What the request asks for.
     public let operation: Operation
+    /// The policy of the host, for a replay or a session; nil if each message stands for itself.
+    public let collapse: CollapsePolicy?
 
     /// What the request asks for.
     ///
@@ -68,9 +72,10 @@ public struct FixtureRequest: Sendable, Hashable {
         }
     }
 
-    init(_ name: String, _ operation: Operation) {
+    init(_ name: String, _ operation: Operation, _ collapse: CollapsePolicy? = nil) {
         self.name = name
         self.operation = operation
+        self.collapse = collapse
     }
 
     /// Reads a line of the protocol.
@@ -79,6 +84,7 @@ public struct FixtureRequest: Sendable, Hashable {
     public init(_ json: JSONValue) throws(FixtureError) {
         guard let name = json["case"]?.string else { throw FixtureError("", "has no \"case\" that is a string") }
         self.name = name
+        collapse = try CollapsePolicy(fixture: json, at: name)
         switch json["op"]?.string {
         case "decode":
             let payload = try Payload(json, at: name)
@@ -147,6 +153,7 @@ public struct FixtureRequest: Sendable, Hashable {
             writer.array("steps", of: steps) { step, writer in writer.value(step, .lossless) }
             question.writeMembers(to: &writer)
         }
+        collapse?.writeMembers(to: &writer)
         writer.endObject()
     }
 }
@@ -178,7 +185,8 @@ extension FixtureCase {
                 FixtureRequest(
                     name,
                     replay.isSession
-                        ? .session(replay.events, expectation.question) : .replay(replay.events, expectation.question))
+                        ? .session(replay.events, expectation.question)
+                        : .replay(replay.events, expectation.question), replay.collapse)
             }
         }
     }

@@ -36,8 +36,10 @@ struct FixtureSession {
     /// Runs all steps.
     ///
     /// - Throws: ``FixtureError`` with an empty path, if one of them is not a step.
-    init(_ steps: [JSONValue], adapters: [any InboxAdapter]) throws(FixtureError) {
-        state = InboxState(adapters: adapters)
+    init(
+        _ steps: [JSONValue], _ collapse: CollapsePolicy?, adapters: [any InboxAdapter]
+    ) throws(FixtureError) {
+        state = InboxState(adapters: adapters).collapsed(by: collapse)
         snapshot = state.snapshot
         reported = (state, .earliest)
         let decoder = InboxDecoder(adapters: adapters)
@@ -158,6 +160,7 @@ struct FixtureSession {
     private mutating func restart() throws(FixtureError) {
         do {
             state = try InboxState(snapshot: snapshot, capabilities: state.capabilities)
+                .collapsed(by: state.collapse)
         } catch {
             throw FixtureError("", "cannot read its snapshot: \(error)")
         }

@@ -71,21 +71,24 @@ public struct AdapterSubject: FixtureSubject, Sendable {
     public func answer(_ request: FixtureRequest) -> FixtureAnswer {
         switch request.operation {
         case .decode(let payload, let provider, let mode): decode(payload, from: provider, mode: mode)
-        case .replay(let events, let question): replay(events, question)
-        case .session(let steps, let question): session(steps, question)
+        case .replay(let events, let question): replay(events, question, request.collapse)
+        case .session(let steps, let question): session(steps, question, request.collapse)
         }
     }
 
-    private func replay(_ events: [JSONValue], _ question: FixtureQuestion) -> FixtureAnswer {
+    private func replay(
+        _ events: [JSONValue], _ question: FixtureQuestion, _ collapse: CollapsePolicy?
+    ) -> FixtureAnswer {
         let inboxes = FixtureReplay.inboxes(of: events, adapters: adapters)
+        func inbox(_ recipient: String) -> InboxState { inboxes[recipient].collapsed(by: collapse) }
         switch question {
         case .inboxes(let now):
             return .recipients(
-                inboxes.recipients.map { FixtureReplay.line(of: inboxes[$0], $0, at: now.date) })
+                inboxes.recipients.map { FixtureReplay.line(of: inbox($0), $0, at: now.date) })
         case .messages(let query, let now):
-            return .feed(["messages": JSONValue(query.messages(of: inboxes[query.recipient], at: now.date))])
+            return .feed(["messages": JSONValue(query.messages(of: inbox(query.recipient), at: now.date))])
         case .layout(let id, let forced, let recipient, let now):
-            return Self.layout(of: id, in: inboxes[recipient], forced: forced, at: now)
+            return Self.layout(of: id, in: inbox(recipient), forced: forced, at: now)
         case .outcome, .lists:
             return .failed("an event log has neither steps nor subscribers")
         }
@@ -98,10 +101,12 @@ public struct AdapterSubject: FixtureSubject, Sendable {
         return .layout(message.displayLayout(forced: forced))
     }
 
-    private func session(_ steps: [JSONValue], _ question: FixtureQuestion) -> FixtureAnswer {
+    private func session(
+        _ steps: [JSONValue], _ question: FixtureQuestion, _ collapse: CollapsePolicy?
+    ) -> FixtureAnswer {
         let session: FixtureSession
         do throws(FixtureError) {
-            session = try FixtureSession(steps, adapters: adapters)
+            session = try FixtureSession(steps, collapse, adapters: adapters)
         } catch {
             return .failed(error.reason)
         }

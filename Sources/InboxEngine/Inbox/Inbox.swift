@@ -69,7 +69,9 @@ public actor Inbox {
         nonisolated(unsafe) let store: any InboxStore = store
         let loaded = try await StoreLoader(executor)
             .load(capabilities: capabilities, store: { () throws(InboxError) in try unsafe store.load() })
-        state = loaded.state
+        var state = loaded.state
+        state.collapse = configuration.collapse
+        self.state = state
         self.store = unsafe store
         self.executor = executor
         self.configuration = configuration

@@ -27,20 +27,24 @@ public struct InboxConfiguration: Hashable, Sendable {
     /// With any other policy the inbox drops messages whenever its store is compacted, which a store does by itself when its
     /// journal has grown.
     public var retention: RetentionPolicy
+    /// Which messages are the same message, sent more than once; nil, the default, if each message stands for itself.
+    public var collapse: CollapsePolicy?
 
     /// Creates a configuration.
     ///
     /// By default an opened notification marks its message read, and unsupported operations and URLs of unsafe schemes are
-    /// refused, the outbox has no limit, and compaction keeps everything.
+    /// refused, the outbox has no limit, compaction keeps everything,
+    /// and no message is collapsed.
     public init(
         marksReadWhenOpenedFromNotification: Bool = true, unsupportedOperations: UnsupportedOperations = .refused,
         allowedSchemes: Set<String> = [], outboxLimit: Int? = nil,
-        retention: RetentionPolicy = .everything
+        retention: RetentionPolicy = .everything, collapse: CollapsePolicy? = nil
     ) {
         self.marksReadWhenOpenedFromNotification = marksReadWhenOpenedFromNotification
         self.unsupportedOperations = unsupportedOperations
         self.allowedSchemes = allowedSchemes
         self.outboxLimit = outboxLimit
         self.retention = retention
+        self.collapse = collapse
     }
 }

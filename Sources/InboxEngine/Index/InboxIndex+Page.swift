@@ -6,12 +6,16 @@ extension InboxIndex {
     /// - Complexity: O(*c* + *k* + *p* log *p*), *c* the number of chunks before the page, *k* the number of messages of the page
     ///   and of a chunk or two, *p* the number of the user's pins. With a filter that selects one message in *f* of those of
     ///   ``InboxIndex/Source``, at most *f* times as much.
-    func page(_ query: InboxQuery, visibleLimit: (Provider) -> Int?) -> [ByteEqualString] {
+    ///
+    /// - Parameter representatives: The messages that are shown of those that are the same; nil for all.
+    func page(
+        _ query: InboxQuery, visibleLimit: (Provider) -> Int?, _ representatives: Representatives? = nil
+    ) -> [ByteEqualString] {
         var (toSkip, toTake) = (query.skipCount, query.maximumCount)
         var page: [ByteEqualString] = []
         let limited =
             query.includesHidden ? [:] : shownOfProvidersOverLimit(at: query.now, visibleLimit: visibleLimit)
-        for section in sections(query, limited) {
+        for section in sections(query, limited, representatives) {
             guard toTake > 0 else { break }
             var messages = section.messages
             messages.skip(&toSkip)
@@ -28,7 +32,7 @@ extension InboxIndex {
         var limited: [Provider: [RankedMessage]] = [:]
         for provider in providers {
             guard let limit = visibleLimit(provider).map({ max(0, $0) }) else { continue }
-            let sections = sections(InboxQuery(now: now), [:], providers: [provider])
+            let sections = sections(InboxQuery(now: now), [:], nil, providers: [provider])
             let chunks = sections.lazy.flatMap(\.partitions).flatMap(\.chunks)
             guard chunks.reduce(0, { $0 + $1.summary.visible.tally(at: now).total }) > limit else { continue }
             var shown: [RankedMessage] = []
@@ -56,7 +60,8 @@ extension InboxIndex {
     ///   - limited: The shown messages of providers over their limit; their partitions are not used.
     ///   - providers: The providers of the list; nil for all.
     private func sections(
-        _ query: InboxQuery, _ limited: [Provider: [RankedMessage]], providers: Set<Provider>? = nil
+        _ query: InboxQuery, _ limited: [Provider: [RankedMessage]], _ representatives: Representatives?,
+        providers: Set<Provider>? = nil
     ) -> [Section] {
         let providers = providers ?? self.providers
         let source = source(of: query)
@@ -66,7 +71,7 @@ extension InboxIndex {
             .map { (message: $0, pinning: $0.pinning(at: query.now)) }
         let filter = MergedPartitions.Filter(
             visibleAt: query.includesHidden ? nil : query.now, status: query.status, isUnread: nil,
-            topics: source.isExact ? nil : query.topics)
+            topics: source.isExact ? nil : query.topics, representatives: representatives)
         let ofUser = loose.filter { $0.pinning > .byVendor }.map(\.message)
             .sorted { $0.precedes($1, in: query.order, at: query.now) }
         let first = Section(

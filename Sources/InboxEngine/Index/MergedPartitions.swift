@@ -10,13 +10,15 @@ struct MergedPartitions {
         var isUnread: Bool?
         /// Nil if all messages of the partitions satisfy the filter of the list.
         let topics: TopicFilter?
+        /// Nil if all messages of the partitions stand for themselves.
+        let representatives: Representatives?
 
         func matches(_ message: RankedMessage) -> Bool {
             matches(message.status) && visibleAt.map { message.reasonToHide(at: $0) == nil } ?? true
-                && topics?.condition.matches(message) ?? true
+                && topics?.condition.matches(message) ?? true && representatives?.contains(message) ?? true
         }
 
-        /// The number of matches in a chunk; with ``topics`` the largest possible.
+        /// The number of matches in a chunk; with ``topics`` or ``representatives`` the largest possible.
         func count(_ summary: PartitionElement.Summary) -> Int {
             let visible = visibleAt.map { summary.visible.tally(at: $0) }
             return (matches(.unread) ? visible?.unread ?? summary.unread : 0)
@@ -88,7 +90,7 @@ struct MergedPartitions {
 
     init(_ partitions: [ChunkedSortedArray<PartitionElement>], _ filter: Filter) {
         cursors = partitions.map { Cursor($0, filter) }.filter { !$0.isAtEnd }
-        countsAreExact = filter.topics == nil
+        countsAreExact = filter.topics == nil && filter.representatives == nil
         sortCursors()
     }
 

@@ -48,6 +48,15 @@ public struct InboxCounts: Hashable, Sendable {
         }
     }
 
+    /// Subtracts messages that are counted; no tally of zero messages stays.
+    mutating func remove(_ messages: [RankedMessage]) {
+        for message in messages {
+            add(message.status == .unread ? (-1, 0) : (0, -1), message.provider, message.topics.map { Topic($0) })
+        }
+        byProvider = byProvider.filter { $0.value.total > 0 }
+        byTopic = byTopic.filter { $0.value.total > 0 }
+    }
+
     /// Counts messages that have a provider and topics in common; a topic that is listed twice counts once.
     mutating func add(_ tally: (unread: Int, read: Int), _ provider: Provider, _ topics: [Topic]) {
         overall.add(tally)

@@ -11,7 +11,7 @@ extension InboxState {
     func mayHaveDelivered(_ id: String, by instant: Instant) -> Bool {
         guard let entry = OutboxEntryID(id), entry.at <= instant,
             let capabilities = vendors.vendor(ofMessage: entry.messageID)?.capabilities,
-            let record = records[ByteEqualString(entry.messageID)]
+            let record = record(of: ByteEqualString(entry.messageID))
         else { return false }
         return record.mayHaveDelivered(entry, capabilities)
     }

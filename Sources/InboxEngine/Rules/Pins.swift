@@ -107,7 +107,7 @@ extension InboxState {
     package func decideUnpin(_ ids: [String], at now: Date) -> Decision<[String]> {
         let now = Instant(clamping: now)
         let applied = distinct(ids) { message in
-            message.status != .deleted && records[ByteEqualString(message.id)]?.isPinned(at: now) ?? false
+            message.status != .deleted && record(of: ByteEqualString(message.id))?.isPinned(at: now) ?? false
         }
         return Decision(applied, recording: applied.isEmpty ? [] : [.unpin(applied)])
     }

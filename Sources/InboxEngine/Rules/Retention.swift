@@ -54,7 +54,9 @@ extension InboxState {
         let now = Instant(clamping: now)
         let pending = Set(outbox.map { ByteEqualString($0.messageID) })
         let overLimit = partitioned(at: now).hidden.filter { $0.reason == .overLimit }.map(\.ranked.id)
-        let dropped = Set(overLimit + beyond(retention, at: now)).subtracting(pending)
+        let candidates = Set(overLimit + beyond(retention, at: now)).subtracting(pending)
+        // What the user did with one message of a group counts for the others, so that a group is kept or dropped whole.
+        let dropped = groups?.wholeGroups(of: candidates) ?? candidates
         updatingRecords(atMost: dropped.count) { state in
             for id in dropped { state.updateRecord(id) { ($0.complete, $0.partial) = (nil, nil) } }
         }
@@ -91,21 +93,29 @@ extension InboxState {
 
     /// Forgets the records that no later feed can need, and moves the watermarks to the full feeds that show it.
     private mutating func forgetRecords(at now: Instant) {
+        let candidates = Set(records.filter { canBeForgotten($0.key, $0.value, at: now) }.map(\.key))
+        let forgotten = groups?.wholeGroups(of: candidates) ?? candidates
+        guard !forgotten.isEmpty else { return }
         var kept = RecordTable()
         for (id, record) in records {
-            guard let provider = provider(of: record, id), let fullFeed = fullFeeds[provider],
-                record.canBeForgotten(
-                    since: fullFeed, vendors[provider]?.capabilities ?? ProviderCapabilities(), at: now),
-                badgeChange(of: provider, by: record) == 0
-            else {
+            if !forgotten.contains(id) {
                 kept.update(id) { $0 = record }
-                continue
+            } else if let provider = provider(of: record, id) {
+                watermarks[provider] = newest(watermarks[provider], fullFeeds[provider])
             }
-            watermarks[provider] = newest(watermarks[provider], fullFeed)
         }
-        guard kept.count < records.count else { return }
         index = nil
+        groups = groups.map { CollapseGroups($0.policy, of: kept, vendors) }
         updatingRecords(atMost: 0) { $0.records = kept }
+    }
+
+    /// Whether no later feed can need a record.
+    private func canBeForgotten(_ id: ByteEqualString, _ record: MessageRecord, at now: Instant) -> Bool {
+        let record = sharingChanges(record, of: id)
+        guard let provider = provider(of: record, id), let fullFeed = fullFeeds[provider] else { return false }
+        return record.canBeForgotten(
+            since: fullFeed, vendors[provider]?.capabilities ?? ProviderCapabilities(), at: now)
+            && badgeChange(of: provider, by: record) == 0
     }
 
     /// How a record corrects the badge that its provider has reported.

@@ -11,6 +11,7 @@ extension InboxState {
         fullFeeds = [:]
         badges = [:]
         watermarks = [:]
+        groups = groups.map { CollapseGroups($0.policy) }
         index = nil
     }
 }

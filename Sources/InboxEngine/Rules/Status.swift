@@ -35,7 +35,8 @@ extension MessageRecord {
         return PendingChange(at: at, isRead: at == lastClick || at == lastMarkedRead, isClick: at == lastClick)
     }
 
-    private var lastClick: Instant? {
+    /// The newest click; nil if there is none.
+    var lastClick: Instant? {
         clicks.reduce(nil) { $1.value.isMade ? newest($0, $1.key.at) : $0 }
     }
 

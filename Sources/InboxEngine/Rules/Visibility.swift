@@ -15,10 +15,13 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
     case expired
     /// Its provider shows a limited number of messages, and newer ones come first.
     case overLimit
+    /// Another message that is shown is the same one, by the ``CollapsePolicy``.
+    case collapsed
 }
 
 /// Engine.md, *Visibility*: a message is visible if it is known, not deleted, not withdrawn, has started
-/// (`startsAt <= now`) and has not expired (`now <= expiresAt`). It is shown if it is also within the limit of its provider.
+/// (`startsAt <= now`) and has not expired (`now <= expiresAt`). It is shown if it is also within the limit of its provider,
+/// and represents its group.
 extension RankedMessage {
     /// Why the message is hidden, the limit of its provider aside; nil if it is visible.
     func reasonToHide(at now: Instant) -> HiddenReason? {

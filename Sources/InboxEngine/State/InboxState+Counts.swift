@@ -16,8 +16,16 @@ extension InboxState {
     /// The number of messages that are shown and satisfy a filter; nil for all.
     public func counts(at now: Date, topics: TopicFilter?) -> InboxCounts {
         let query = InboxQuery(now: Instant(clamping: now), topics: topics)
-        if let index { return index.counts(at: query.now, topics: topics, visibleLimit: visibleLimit(of:)) }
+        if let index { return counts(query, in: index) }
         return InboxCounts(matches(query, among: known))
+    }
+
+    /// The same counts from the index.
+    func counts(_ query: InboxQuery, in index: InboxIndex) -> InboxCounts {
+        var counts = index.counts(at: query.now, topics: query.topics, visibleLimit: visibleLimit(of:))
+        guard let representatives = Representatives(self, index, at: query.now) else { return counts }
+        counts.remove(representatives.represented.filter(query.selects))
+        return counts
     }
 
     /// A provider's reported badge, corrected by what has changed since; nil if it has reported none.
@@ -30,7 +38,7 @@ extension InboxState {
         return badge.corrected(
             by: records.reduce(0) { change, known in
                 guard self.provider(of: known.value, known.key) == provider else { return change }
-                return known.value.badgeSteps(policy).reduce(change) {
+                return sharingChanges(known.value, of: known.key).badgeSteps(policy).reduce(change) {
                     $1.at <= badge.at ? $0 + $1.change : $0
                 }
             })

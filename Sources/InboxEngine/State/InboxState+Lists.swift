@@ -41,9 +41,7 @@ extension InboxState {
         let query = InboxQuery(
             now: Instant(clamping: now), includesHidden: includingHidden, topics: topics, status: status,
             order: order, offset: offset, limit: limit)
-        if let index {
-            return index.page(query, visibleLimit: visibleLimit(of:)).compactMap { knownMessage($0, at: query.now) }
-        }
+        if let index { return page(query, in: index) }
         return page(query, of: matches(query, among: known))
     }
 
@@ -109,18 +107,27 @@ extension InboxState {
         if capacity.isExceeded {
             hidden += visible.lazy.filter { !capacity.shows($0) }.map { HiddenMessage(ranked: $0, reason: .overLimit) }
         }
-        return (shown, hidden)
+        let collapsed = collapsed(shown)
+        hidden += collapsed.represented.map { HiddenMessage(ranked: $0, reason: .collapsed, representative: $1) }
+        return (collapsed.shown, hidden)
     }
 
     // MARK: Support
 
     /// All known messages, in no order.
     var known: [RankedMessage] {
-        records.compactMap { RankedMessage($0, $1, fullFeeds, vendors) }
+        guard groups != nil else { return records.compactMap { RankedMessage($0, $1, fullFeeds, vendors) } }
+        return records.compactMap { RankedMessage($0, sharingChanges($1, of: $0), fullFeeds, vendors) }
     }
 
-    /// The messages that are shown, in no order: all visible ones, or the first ones of a provider with a limit.
+    /// The messages that are shown, in no order.
     private func shown(at now: Instant, of known: [RankedMessage]) -> [RankedMessage] {
+        let shown = withinLimits(at: now, of: known)
+        return groups == nil ? shown : collapsed(shown).shown
+    }
+
+    /// The messages that are visible, in no order: all of them, or the first ones of a provider with a limit.
+    private func withinLimits(at now: Instant, of known: [RankedMessage]) -> [RankedMessage] {
         let visible = known.filter { $0.reasonToHide(at: now) == nil }
         guard visible.count > vendors.smallestLimit ?? .max else { return visible }
         let capacity = Capacity(of: visible, at: now, limit: visibleLimit(of:))
@@ -143,6 +150,13 @@ extension InboxState {
             .dropFirst(query.skipCount).compactMap { knownMessage($0.id, at: query.now) }
     }
 
+    /// The messages of a query's page, from the index.
+    func page(_ query: InboxQuery, in index: InboxIndex) -> [InboxMessage] {
+        let representatives = query.includesHidden ? nil : Representatives(self, index, at: query.now)
+        return index.page(query, visibleLimit: visibleLimit(of:), representatives)
+            .compactMap { knownMessage($0, at: query.now) }
+    }
+
     private func sorted(_ hidden: [HiddenMessage], at now: Instant) -> [HiddenMessage] {
         hidden.sorted { $0.ranked.precedes($1.ranked, in: .newestFirst, at: now) }
     }
@@ -155,7 +169,7 @@ extension InboxState {
     /// A known message, deleted or not: its content, with the status, the click and the pin that the inbox shows.
     func knownMessage(_ id: ByteEqualString, at now: Instant) -> InboxMessage? {
         guard var message = knownMessage(id) else { return nil }
-        if let record = records[id], record.pin != nil { message.pinned = record.isPinned(at: now) }
+        if let record = record(of: id), record.pin != nil { message.pinned = record.isPinned(at: now) }
         return message
     }
 
@@ -166,7 +180,7 @@ extension InboxState {
 
     /// A known message, deleted or not: its content, with the status and the click that the inbox shows, and the vendor's pin.
     func knownMessage(_ id: ByteEqualString) -> InboxMessage? {
-        guard let record = records[id], var message = record.content else { return nil }
+        guard let record = record(of: id), var message = record.content else { return nil }
         message.status = record.status(vendors.statusPolicy(message.provider))
         message.clicked = record.isClicked
         return message
@@ -177,4 +191,6 @@ extension InboxState {
 struct HiddenMessage {
     let ranked: RankedMessage
     let reason: HiddenReason
+    /// The message that is shown in its place; nil for any reason but ``HiddenReason/collapsed``.
+    var representative: ByteEqualString?
 }

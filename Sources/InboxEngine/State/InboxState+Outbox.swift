@@ -5,7 +5,7 @@ extension InboxState {
     /// The calls that the vendors have not acknowledged, in the order in which the changes were made.
     public var outbox: [OutboxEntry] {
         if let index { return Array(index.outbox.elements) }
-        return records.flatMap { $1.outbox($0.text, vendors) }.sorted { $0.precedes($1) }
+        return records.flatMap { sharingChanges($1, of: $0).outbox($0.text, vendors) }.sorted { $0.precedes($1) }
     }
 
     /// The first entry of the outbox that satisfies a predicate.

@@ -22,9 +22,8 @@ extension InboxState {
         let countQuery = InboxQuery(now: now, topics: topics)
         if let index {
             return InboxOverview(
-                tally: index.counts(at: now, topics: topics, visibleLimit: visibleLimit(of:)).overall,
-                nextChange: index.nextChange(after: now),
-                messages: index.page(query, visibleLimit: visibleLimit(of:)).compactMap { knownMessage($0, at: now) })
+                tally: counts(countQuery, in: index).overall, nextChange: index.nextChange(after: now),
+                messages: page(query, in: index))
         }
         let known = known
         let counted = matches(countQuery, among: known)

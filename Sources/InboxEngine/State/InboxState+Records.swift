@@ -18,11 +18,23 @@ extension InboxState {
 
     /// Updates a message's record.
     mutating func updateRecord(_ id: ByteEqualString, _ update: (inout MessageRecord) -> Void) {
+        guard groups == nil else { return updateGroupedRecord(id, update) }
         guard index != nil else { return records.update(id, update) }
         let before = indexed(id)
         records.update(id, update)
         let after = indexed(id)
         index?.replace(before, after)
+    }
+
+    /// Updates a message's record, the groups, and the index of all messages whose answers change with it.
+    private mutating func updateGroupedRecord(_ id: ByteEqualString, _ update: (inout MessageRecord) -> Void) {
+        var record = records[id] ?? MessageRecord()
+        update(&record)
+        let affected = index == nil ? [] : Array(groups?.affected(by: id, record, vendors) ?? [])
+        let before = affected.map(indexed)
+        records.update(id) { $0 = record }
+        groups?.update(id, record, records, vendors)
+        for (before, after) in zip(before, affected.map(indexed)) { index?.replace(before, after) }
     }
 
     /// Updates the records of messages.
@@ -45,7 +57,7 @@ extension InboxState {
         let isFirst = badges[provider] == nil
         badges[provider] = newest(badges[provider], badge)
         guard isFirst, index != nil else { return }
-        let elements = records.flatMap { badgeElements($0, $1, of: provider) }
+        let elements = records.flatMap { badgeElements($0, sharingChanges($1, of: $0), of: provider) }
         index?.addBadge(of: provider, elements)
     }
 
@@ -56,6 +68,7 @@ extension InboxState {
 
     /// What the index holds of a message with that record.
     func indexed(_ id: ByteEqualString, _ record: MessageRecord) -> IndexedMessage {
+        let record = groups == nil ? record : sharingChanges(record, of: id)
         var indexed = IndexedMessage()
         indexed.message = RankedMessage(id, record, fullFeeds, vendors)
         if let message = indexed.message, !message.isWithdrawn, let at = record.lastObserved {

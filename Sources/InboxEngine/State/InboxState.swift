@@ -33,6 +33,8 @@ public struct InboxState: Sendable {
     /// The instant up to which feeds of a provider bring no message that is unknown: records were forgotten.
     var watermarks: [Provider: Instant] = [:]
 
+    /// Derived from the records; nil without a policy that collapses messages.
+    var groups: CollapseGroups?
     /// Derived from all of the above; nil while there are few messages.
     var index: InboxIndex?
     let indexing: IndexPolicy

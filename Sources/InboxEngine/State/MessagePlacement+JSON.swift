@@ -11,7 +11,8 @@ extension MessagePlacement {
     ///  "deletedBy":"user",…}
     /// ```
     ///
-    /// `instant` is left out if no instant decides, `deletedBy` if the message is not deleted, `pinRule` if neither the user nor
+    /// `instant` is left out if no instant decides, `deletedBy` if the message is not deleted, `representative` and
+    /// `standsFor` if there are none, `pinRule` if neither the user nor
     /// the vendor has pinned the message, and `pinnedUntil` if the user's pin has no end. `pinned`, `status` and
     /// `clicked` are the inbox's own.
     ///
@@ -27,6 +28,8 @@ extension MessagePlacement {
         writer.member("neighbour", neighbour)
         writer.member("instant", instant.map { Instant(clamping: $0).rfc3339 })
         writer.member("deletedBy", deletedBy?.rawValue)
+        writer.member("representative", representative)
+        if !standsFor.isEmpty { writer.array("standsFor", of: standsFor) { id, writer in writer.string(id) } }
         writer.key("pinned")
         writer.bool(message.pinned)
         writer.member("pinRule", pinRule?.rawValue)

@@ -34,6 +34,10 @@ public struct MessagePlacement: Hashable, Sendable {
     public let pinnedUntil: Date?
     /// Who deleted it; nil if it is not deleted.
     public let deletedBy: Deleter?
+    /// The id of the message that is shown in its place; nil for any reason but ``HiddenReason/collapsed``.
+    public let representative: String?
+    /// The ids of the messages that it is shown in place of, the newest first; see ``InboxState/collapse``.
+    public let standsFor: [String]
 
     /// Who deleted a message first.
     ///
@@ -55,8 +59,8 @@ extension InboxState {
     public func placements(at now: Date) -> [MessagePlacement] {
         let now = Instant(clamping: now)
         let (shown, hidden) = sortedPartition(at: now)
-        return shown.indices.compactMap { placement(of: $0, in: shown, at: now) }
-            + hidden.compactMap { placement(of: $0.ranked, hiddenBy: $0.reason, at: now) }
+        return shown.indices.compactMap { placement(of: $0, in: shown, hidden, at: now) }
+            + hidden.compactMap { placement(of: $0, at: now) }
     }
 
     private func sortedPartition(at now: Instant) -> (shown: [RankedMessage], hidden: [HiddenMessage]) {
@@ -76,45 +80,53 @@ extension InboxState {
     /// - Complexity: O(*n* log *n*) over the known messages; O(1) for a deleted one.
     public func placement(of id: String, at now: Date) -> MessagePlacement? {
         let (id, now) = (ByteEqualString(id), Instant(clamping: now))
-        guard let message = knownMessage(id, at: now), let record = records[id] else { return nil }
+        guard let message = knownMessage(id, at: now), let record = record(of: id) else { return nil }
         if message.status == .deleted { return placement(of: message, record, hiddenBy: .deleted, at: now) }
         let (shown, hidden) = sortedPartition(at: now)
-        if let index = shown.firstIndex(where: { $0.id == id }) { return placement(of: index, in: shown, at: now) }
-        return hidden.first { $0.ranked.id == id }.flatMap { placement(of: $0.ranked, hiddenBy: $0.reason, at: now) }
+        if let index = shown.firstIndex(where: { $0.id == id }) {
+            return placement(of: index, in: shown, hidden, at: now)
+        }
+        return hidden.first { $0.ranked.id == id }.flatMap { placement(of: $0, at: now) }
     }
 
     /// The placement of a message that is shown.
-    private func placement(of index: Int, in shown: [RankedMessage], at now: Instant) -> MessagePlacement? {
+    private func placement(
+        of index: Int, in shown: [RankedMessage], _ hidden: [HiddenMessage], at now: Instant
+    ) -> MessagePlacement? {
         let neighbour = index > 0 ? shown[index - 1] : shown.count > 1 ? shown[1] : nil
         let id = shown[index].id
-        guard let message = knownMessage(id, at: now), let record = records[id] else { return nil }
+        guard let message = knownMessage(id, at: now), let record = record(of: id) else { return nil }
+        let standsFor =
+            groups?.key(of: id) == nil ? [] : hidden.filter { $0.representative == id }.map(\.ranked.id.text)
         return MessagePlacement(
             message: message, reason: nil, rule: neighbour.map { shown[index].rule(against: $0, at: now) },
             position: index + 1, neighbour: neighbour?.id.text, instant: message.expiresAt,
-            pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now), deletedBy: nil)
+            pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now), deletedBy: nil,
+            representative: nil, standsFor: standsFor)
     }
 
     /// The placement of a message that is hidden.
-    private func placement(
-        of message: RankedMessage, hiddenBy reason: HiddenReason, at now: Instant
-    ) -> MessagePlacement? {
-        guard let record = records[message.id], let message = knownMessage(message.id, at: now) else { return nil }
-        return placement(of: message, record, hiddenBy: reason, at: now)
+    private func placement(of hidden: HiddenMessage, at now: Instant) -> MessagePlacement? {
+        let id = hidden.ranked.id
+        guard let record = record(of: id), let message = knownMessage(id, at: now) else { return nil }
+        return placement(of: message, record, hiddenBy: hidden.reason, hidden.representative, at: now)
     }
 
     private func placement(
-        of message: InboxMessage, _ record: MessageRecord, hiddenBy reason: HiddenReason, at now: Instant
+        of message: InboxMessage, _ record: MessageRecord, hiddenBy reason: HiddenReason,
+        _ representative: ByteEqualString? = nil, at now: Instant
     ) -> MessagePlacement {
         let deletion = reason == .deleted ? record.deletion : nil
         return MessagePlacement(
             message: message, reason: reason, rule: record.rule(reason, deletion?.by), position: nil, neighbour: nil,
             instant: deletion?.at.date ?? instant(message, reason), pinRule: record.pinRule(at: now),
-            pinnedUntil: record.pinnedUntil(at: now), deletedBy: deletion?.by)
+            pinnedUntil: record.pinnedUntil(at: now), deletedBy: deletion?.by, representative: representative?.text,
+            standsFor: [])
     }
 
     private func instant(_ message: InboxMessage, _ reason: HiddenReason) -> Date? {
         switch reason {
-        case .deleted, .overLimit: nil
+        case .deleted, .overLimit, .collapsed: nil
         case .withdrawn: fullFeeds[message.provider]?.date
         case .notStarted: message.startsAt
         case .expired: message.expiresAt
@@ -131,6 +143,7 @@ extension MessageRecord {
         case .notStarted: .notStarted
         case .expired: .expired
         case .overLimit: .overLimit
+        case .collapsed: .collapsed
         }
     }
 }

@@ -24,6 +24,8 @@ public struct PlacementRule: RawRepresentable, Hashable, Sendable, CaseIterable,
     public static let expired = PlacementRule(rawValue: "engine.visibility.expires")
     /// Over the limit of its provider.
     public static let overLimit = PlacementRule(rawValue: "engine.capacity.limit")
+    /// Another message of its group is shown.
+    public static let collapsed = PlacementRule(rawValue: "engine.collapse.representative")
     /// Either the message or its neighbour is pinned.
     public static let pinned = PlacementRule(rawValue: "engine.order.pinned")
     /// The user has pinned the message, its neighbour, or both at different instants.
@@ -49,8 +51,9 @@ public struct PlacementRule: RawRepresentable, Hashable, Sendable, CaseIterable,
 
     /// The rules of this version.
     public static let allCases: [PlacementRule] = [
-        deletedByUser, deletedByFeed, deletedByList, withdrawn, notStarted, expired, overLimit, pinned, userPins,
-        pinnedByUser, unpinnedByUser, pinnedByVendor, newest, firstIngest, position, id, contentTie, contentPartial,
+        deletedByUser, deletedByFeed, deletedByList, withdrawn, notStarted, expired, overLimit, collapsed, pinned,
+        userPins, pinnedByUser, unpinnedByUser, pinnedByVendor, newest, firstIngest, position, id, contentTie,
+        contentPartial,
     ]
 
     /// The rule's id.

@@ -35,13 +35,18 @@ import Testing
             {"at":1,"recipient":"pinned","event":"pin","ids":["zeta:1"],"until":"2030-01-01T00:00:00Z"}
 
             """
-        try check("replay", lines: CommandRun("replay", "--explain", "--now", "2026-02-05T12:30:00Z", input: lines))
+        let run = try CommandRun(
+            "replay", "--explain", "--collapse", "custom:/promo_id", "--now", "2026-02-05T12:30:00Z", input: lines)
+        try check("replay", lines: run)
     }
 
     @Test func `what explain prints`() throws {
         let facts = ["duplicate", "push-silent", "status-deleted", "no-zone", "missing-id", "u-as-json-string"]
         let fixtures = try inputs { name in facts.contains(where: name.contains) }
-        let words = ["explain", "-f", "json"] + Self.now + Self.feeds + fixtures.paths
+        let promotion = #"[{"queueId":"a","properties":{"promo":1}},{"queueId":"b","properties":{"promo":1}}]"#
+        let collapsed = try fixtures.folder.file("promotion.json", Data(promotion.utf8)).path
+        let words =
+            ["explain", "-f", "json", "--collapse", "custom:/promo", collapsed] + Self.now + Self.feeds + fixtures.paths
         // Payloads have no pins of the user, a finding outside all elements is at the root, and no element is in a string.
         let unwritten: Set<String> = [
             "/elements/placement/pinnedUntil", "/elements/inner", "/diagnostics/messageID", "/diagnostics/inner",

@@ -21,7 +21,10 @@ import UnifiedInbox
 
     @Test func `a case has all of the documented keys and no others, in their order`() throws {
         let wrong = try files { json in
-            ["events", "steps"].allSatisfy { keys(json) != ["name", "description", "rules", $0, "expect"] }
+            let policy = ["collapse", "collapsePrefer"].filter { json[$0] != nil }
+            return ["events", "steps"].allSatisfy {
+                keys(json) != ["name", "description", "rules", $0] + policy + ["expect"]
+            }
         }
         #expect(wrong == [])
     }

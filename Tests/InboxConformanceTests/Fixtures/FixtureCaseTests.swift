@@ -98,7 +98,7 @@ import Testing
         ),
         (
             #"{"name":"a/b","provider":"zeta","events":[],"expect":[]}"#, "/provider",
-            "an engine case are name, description, rules, events, steps, expect"
+            "an engine case are name, description, rules, events, steps, collapse, collapsePrefer, expect"
         ),
     ])
     func `an unknown key is refused with its place and the known keys`(file: String, pointer: String, known: String) {

@@ -100,6 +100,23 @@ import UnifiedInbox
         #expect(indexed.snapshot == plain.snapshot)
     }
 
+    @Test(arguments: policies, [CollapsePolicy(.campaign), CollapsePolicy(.campaign, preferring: .xtremePush)])
+    func `large histories of collapsed messages have the same answers with and without an index`(
+        policy: IndexPolicy, collapse: CollapsePolicy
+    ) {
+        var history = LargeHistory(seed: 7, size: 600)
+        var generator = SeededGenerator(seed: 1)
+        var indexed = InboxState(capabilities: LargeHistory.capabilities, indexing: policy)
+        var plain = InboxState(capabilities: LargeHistory.capabilities, indexing: Self.never)
+        (indexed.collapse, plain.collapse) = (collapse, collapse)
+        for (number, event) in history.events(TestScale.count(60, long: 400)).enumerated() {
+            indexed.apply(event)
+            plain.apply(event)
+            let question = Question(history.instant(), topics: ["ORDERS", "sport", "οδοσ"], size: 600, &generator)
+            #expect(question.answer(indexed) == question.answer(plain), "event \(number), \(question)")
+        }
+    }
+
     @Test func `merged and compacted inboxes have the same answers with and without an index`() {
         for seed in TestScale.seeds(2, long: 5) {
             func states(_ policy: IndexPolicy) -> [InboxState] {

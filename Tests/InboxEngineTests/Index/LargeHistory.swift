@@ -90,6 +90,7 @@ struct LargeHistory {
         message.startsAt = generator.oneIn(4) ? instant() : nil
         message.expiresAt = generator.oneIn(2) ? instant() : nil
         message.type = generator.pick([nil, nil, "offer", "Notice"])
+        message.campaignID = generator.oneIn(2) ? "\(Int.random(in: 0..<max(1, size / 3), using: &generator))" : nil
         return message
     }
 }

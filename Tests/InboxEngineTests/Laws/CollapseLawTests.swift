@@ -1,0 +1,216 @@
+import Foundation
+import InboxConformance
+import InboxEngine
+import InboxModel
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+/// The laws of inboxes that collapse messages, over random histories.
+@Suite struct CollapseLawTests {
+    /// Titles of histories are A and B, so that groups are large, and lose and get messages as feeds change them.
+    private static let policies = [
+        CollapsePolicy(.content(within: 3600)), CollapsePolicy(.content(within: 2), preferring: .pushwoosh),
+    ]
+
+    private static func replay(
+        _ events: [InboxEvent], _ policy: CollapsePolicy?, _ indexing: IndexPolicy = .never
+    ) -> InboxState {
+        var state = InboxState(capabilities: HistoryGenerator.inbox.capabilities, indexing: indexing)
+        state.collapse = policy
+        for event in events { state.apply(event) }
+        return state
+    }
+
+    /// Calls a closure with many histories, and records the smallest of those for which it returns a fault.
+    private func forEachHistory(
+        _ part: UInt64, _ fault: (_ events: [InboxEvent], _ seed: UInt64) -> String?
+    ) {
+        for seed in TestScale.seeds(from: part << 16, 60, long: 600) {
+            var histories = HistoryGenerator(seed: seed)
+            let events = histories.history()
+            guard fault(events, seed) != nil else { continue }
+            let shrunk = Shrinker.shrunk(events) { fault($0, seed) != nil }
+            let log = HistoryLog.lines(shrunk).joined(separator: "\n")
+            Issue.record("seed \(seed), shrunk to \(shrunk.count) events: \(fault(shrunk, seed) ?? "")\n\(log)")
+            return
+        }
+    }
+
+    @Test(arguments: policies, 0..<4 as Range<UInt64>)
+    func `equal sets of events give equal answers, in any order, repeated, merged, and whenever the policy is set`(
+        policy: CollapsePolicy, part: UInt64
+    ) {
+        forEachHistory(part) { events, seed in
+            var generator = SeededGenerator(seed: seed)
+            let state = Self.replay(events, policy)
+            let repeated = (events + events.filter { _ in generator.oneIn(3) }).shuffled(using: &generator)
+            var others = [Self.replay(repeated, policy), Self.replay(repeated, nil)]
+            others[1].collapse = policy
+            var (left, right) = (Self.replay([], policy), Self.replay([], nil))
+            for event in repeated { if generator.oneIn(2) { left.apply(event) } else { right.apply(event) } }
+            for event in events { if generator.oneIn(2) { left.apply(event) } else { right.apply(event) } }
+            left.merge(right)
+            others.append(left)
+            right.merge(left)
+            right.collapse = policy
+            others.append(right)
+            let now = generator.pick(HistoryGenerator.nows)
+            let expected = Answers(state, at: now)
+            for other in others {
+                let differences = expected.differences(from: Answers(other, at: now))
+                if !differences.isEmpty { return differences.joined(separator: "\n") }
+                if other.snapshot != state.snapshot { return "the snapshots differ" }
+            }
+            return nil
+        }
+    }
+
+    @Test(arguments: policies, 0..<4 as Range<UInt64>)
+    func `an inbox answers as one in which the user did the same with every message of a group`(
+        policy: CollapsePolicy, part: UInt64
+    ) {
+        forEachHistory(part) { events, seed in
+            var generator = SeededGenerator(seed: seed)
+            let now = Date(timeIntervalSince1970: Double(generator.pick(HistoryGenerator.nows)) / 1000)
+            let state = Self.replay(events, policy)
+            guard let literal = try? LiteralGroups(events, policy, at: now) else { return "no groups" }
+            let plain = Self.replay(events.flatMap(literal.expanded), nil)
+            let expected = literal.collapsed(plain.messages(at: now))
+            if state.messages(at: now) != expected {
+                return "shown \(state.messages(at: now).map(\.id)), expected \(expected.map(\.id))"
+            }
+            if state.counts(at: now) != InboxCounts(expected) { return "counts differ" }
+            if state.outbox != plain.outbox {
+                return "outbox \(state.outbox.map(\.id)), expected \(plain.outbox.map(\.id))"
+            }
+            for provider in plain.badgeProviders where state.badge(provider) != plain.badge(provider) {
+                return "the badge of \(provider) differs"
+            }
+            return nil
+        }
+    }
+
+    @Test(arguments: policies, 0..<4 as Range<UInt64>)
+    func `an index gives the answers of a scan, after every event`(policy: CollapsePolicy, part: UInt64) {
+        forEachHistory(part) { events, seed in
+            var generator = SeededGenerator(seed: seed)
+            var plain = Self.replay([], policy)
+            var indexed = [0, 8].map {
+                Self.replay([], policy, IndexPolicy(threshold: 0, rebuildFraction: $0))
+            }
+            for event in events {
+                plain.apply(event)
+                for number in indexed.indices { indexed[number].apply(event) }
+                let now = generator.pick(HistoryGenerator.nows)
+                let expected = Answers(plain, at: now)
+                for state in indexed {
+                    let differences = expected.differences(from: Answers(state, at: now))
+                    if !differences.isEmpty { return differences.joined(separator: "\n") }
+                }
+            }
+            return nil
+        }
+    }
+
+    @Test func `each collapsed message has one representative, which is shown and stands for it`() {
+        forEachHistory(9) { events, seed in
+            var generator = SeededGenerator(seed: seed)
+            let now = Date(timeIntervalSince1970: Double(generator.pick(HistoryGenerator.nows)) / 1000)
+            let state = Self.replay(events, Self.policies[0])
+            let placements = state.placements(at: now)
+            let shown = Set(placements.filter { $0.reason == nil }.map { ByteEqualString($0.message.id) })
+            var represented: [ByteEqualString: [ByteEqualString]] = [:]
+            for placement in placements {
+                guard let representative = placement.representative.map({ ByteEqualString($0) }) else {
+                    if placement.reason == .collapsed { return "\(placement) has no representative" }
+                    continue
+                }
+                if placement.reason != .collapsed || !shown.contains(representative) { return "\(placement)" }
+                represented[representative, default: []].append(ByteEqualString(placement.message.id))
+            }
+            for placement in placements {
+                let standsFor = placement.standsFor.map { ByteEqualString($0) }
+                let expected = represented[ByteEqualString(placement.message.id)] ?? []
+                if Set(standsFor) != Set(expected) || standsFor.count != expected.count { return "\(placement)" }
+            }
+            return nil
+        }
+    }
+}
+
+/// The groups of an inbox, read literally from the contents of its messages.
+private struct LiteralGroups {
+    private var groups: [[String]: [String]] = [:]
+    /// The keys of the messages that do not stand alone.
+    private var keys: [ByteEqualString: [String]] = [:]
+    /// The places of all messages in the order that ignores pins.
+    private var places: [ByteEqualString: Int] = [:]
+    private let policy: CollapsePolicy
+
+    init(_ events: [InboxEvent], _ policy: CollapsePolicy, at now: Date) throws {
+        self.policy = policy
+        let seconds = try #require(policy.key.description.split(separator: ":").last.flatMap { Double($0) })
+        let state = Laws.replay(events.compactMap(\.withoutPins))
+        let hidden = state.hidden(at: now).map(\.message).filter { $0.status == .deleted }
+        for (place, message) in (state.messages(at: now, includingHidden: true) + hidden).enumerated() {
+            let id = ByteEqualString(message.id)
+            places[id] = place
+            guard let sent = message.sentAt, let title = message.title else { continue }
+            let key = [title.lowercased(), String((sent.timeIntervalSince1970 / seconds).rounded(.down))]
+            groups[key, default: []].append(message.id)
+            keys[id] = key
+        }
+    }
+
+    /// The event, with the same change of the other messages of the groups.
+    func expanded(_ event: InboxEvent) -> [InboxEvent] {
+        func members(_ ids: [String]) -> [String] {
+            ids + ids.flatMap { id in keys[ByteEqualString(id)].flatMap { groups[$0] } ?? [] }
+        }
+        switch event.kind {
+        case .markRead(let ids): return [.markRead(members(ids), at: event.at, session: event.session)]
+        case .markUnread(let ids): return [.markUnread(members(ids), at: event.at, session: event.session)]
+        case .delete(let ids): return [.delete(members(ids), at: event.at, session: event.session)]
+        case .pin(let ids, let until):
+            return [.pin(members(ids), until: until, at: event.at, session: event.session)]
+        case .unpin(let ids): return [.unpin(members(ids), at: event.at, session: event.session)]
+        case .click(let id, _):
+            let others = members([id]).filter { ByteEqualString($0) != ByteEqualString(id) }
+            let isRead = ["zeta:", "xtremepush:", "pushwoosh:"].contains { id.hasPrefix($0) }
+            return isRead ? [event, .markRead(others, at: event.at, session: event.session)] : [event]
+        case .ingest, .acknowledge, .clear: return [event]
+        }
+    }
+
+    /// The shown messages without those that another one represents.
+    ///
+    /// - Parameter shown: The messages that are shown without a policy.
+    func collapsed(_ shown: [InboxMessage]) -> [InboxMessage] {
+        shown.filter { message in
+            guard let key = keys[ByteEqualString(message.id)] else { return true }
+            let group = shown.filter { keys[ByteEqualString($0.id)] == key }
+            let preferred = group.filter { $0.provider == policy.preferred }
+            let representative = (preferred.isEmpty ? group : preferred)
+                .min { places[ByteEqualString($0.id), default: 0] < places[ByteEqualString($1.id), default: 0] }
+            return representative == message
+        }
+    }
+}
+
+extension InboxEvent {
+    /// The event without the user's pins and the vendors'; nil for a pin or unpin.
+    fileprivate var withoutPins: InboxEvent? {
+        switch kind {
+        case .pin, .unpin: return nil
+        case .ingest(var feed, let scope):
+            feed.messages = feed.messages.map { message in
+                var message = message
+                message.pinned = false
+                return message
+            }
+            return .ingest(feed, at: at, scope: scope, session: session)
+        default: return self
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import InboxEngine
+import InboxJSON
+import InboxModel
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+/// Collapse policies: their texts, their keys, and what an inbox with one says and keeps.
+@Suite struct CollapsePolicyTests {
+    private static let byPromotion = CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])))
+
+    /// Messages of two vendors, of which the first two are one: `old` of XtremePush, `new` of Pushwoosh, and `other`.
+    private static func state(_ policy: CollapsePolicy? = byPromotion, _ more: InboxEvent...) -> InboxState {
+        var state = InboxState(
+            .feed(at: 0, .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }),
+            .feed(
+                at: 1, .made("new", sent: -10) { $0.custom = ["promo": "1"] },
+                .made("other", sent: -15) { $0.custom = ["promo": 2] }))
+        state.collapse = policy
+        for event in more { state.apply(event) }
+        return state
+    }
+
+    // MARK: Texts
+
+    @Test(arguments: ["campaign", "custom:/promo_id", "custom:/a~1b/0", "content:3600"])
+    func `a key is printed as it is written`(text: String) throws {
+        #expect(try CollapsePolicy.Key(parsing: text).description == text)
+    }
+
+    @Test(arguments: [
+        ("", "\"\" is not campaign, custom:POINTER or content:SECONDS"), ("campaigns", "\"campaigns\" is not campaign"),
+        ("campaign:", "\"campaign:\" is not campaign"), ("custom", "\"custom\" is not campaign"),
+        ("custom:", "\"\" is not a JSON Pointer to a member"), ("custom:promo", "\"promo\" is not a JSON Pointer"),
+        ("custom:/a~2", "\"/a~2\" is not a JSON Pointer"), ("content:", "\"\" is not a number of seconds above 0"),
+        ("content:0", "\"0\" is not a number of seconds"), ("content:-1", "\"-1\" is not a number of seconds"),
+        ("content:1h", "\"1h\" is not a number of seconds"),
+    ])
+    func `a text that is not a key is refused with the fix`(text: String, reason: String) {
+        let error = #expect(throws: CollapsePolicyError.self) { try CollapsePolicy.Key(parsing: text) }
+        #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
+    }
+
+    @Test func `a bucket has at least one second`() {
+        #expect(CollapsePolicy.Key.content(within: 0) == .content(within: 1))
+    }
+
+    @Test func `buckets are rounded down before 1970 too, and may be longer than time`() {
+        func shown(_ seconds: Int, _ first: Int, _ second: Int) -> Int {
+            var state = InboxState(
+                .feed(
+                    at: 0, .made("a") { ($0.title, $0.sentAt) = ("T", .noon(plus: first - Date.noonMilliseconds)) },
+                    .made("b") { ($0.title, $0.sentAt) = ("T", .noon(plus: second - Date.noonMilliseconds)) }))
+            state.collapse = CollapsePolicy(.content(within: seconds))
+            return state.messages(at: .noon).count
+        }
+        #expect(shown(1, -1, 0) == 2)
+        #expect(shown(1, -1000, -1) == 1)
+        #expect(shown(1, -1001, -1000) == 2)
+        #expect(shown(.max, 0, Date.noonMilliseconds) == 1)
+    }
+
+    @Test func `texts are compared by Unicode's equivalence and without regard to letter case`() {
+        var state = InboxState(
+            .feed(
+                at: 0, .made("a", sent: 0) { $0.title = "\u{C9}t\u{E9} \u{A0}-20 %" },
+                .made("b", sent: 0) { $0.title = "e\u{301}te\u{301} -20\n%" }))
+        state.collapse = CollapsePolicy(.content(within: 60))
+        #expect(state.messages(at: .noon).map(\.vendorID) == ["a"])
+    }
+
+    // MARK: Answers
+
+    @Test func `setting and removing a policy changes answers alone`() {
+        var state = Self.state(nil)
+        let snapshot = state.snapshot
+        #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other", "xtremepush:old"])
+        state.collapse = Self.byPromotion
+        #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other"])
+        #expect(state.counts(at: .noon).byProvider[.xtremePush] == nil)
+        #expect(state.snapshot == snapshot)
+        state.collapse = CollapsePolicy(Self.byPromotion.key, preferring: .xtremePush)
+        #expect(state.shownAtNoon == ["pushwoosh:other", "xtremepush:old"])
+        state.collapse = nil
+        #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other", "xtremepush:old"])
+    }
+
+    @Test func `a placement says what a message stands for, and what stands for it`() throws {
+        let placements = Self.state().placements(at: .noon)
+        #expect(placements.map(\.message.vendorID) == ["new", "other", "old"])
+        #expect(placements.map(\.standsFor) == [["xtremepush:old"], [], []])
+        #expect(placements.map(\.representative) == [nil, nil, "pushwoosh:new"])
+        let hidden = try #require(placements.last)
+        #expect(hidden.reason == .collapsed)
+        #expect(hidden.rule == .collapsed)
+        #expect(hidden.instant == nil)
+        #expect(hidden == Self.state().placement(of: "xtremepush:old", at: .noon))
+        #expect(placements[0] == Self.state().placement(of: "pushwoosh:new", at: .noon))
+        #expect(
+            "\(hidden)"
+                == #"xtremepush:old {"shown":false,"reason":"collapsed","rule":"engine.collapse.representative","#
+                + #""representative":"pushwoosh:new","pinned":false,"status":"unread","clicked":false}"#)
+        #expect(placements[0].description.contains(#""standsFor":["xtremepush:old"],"#))
+    }
+
+    @Test func `a message over its vendor's limit represents no group`() {
+        var capabilities = InboxState().capabilities
+        capabilities[.pushwoosh]?.visibleLimit = 1
+        var state = InboxState(capabilities: capabilities)
+        state.apply(
+            .feed(at: 0, .made("first", sent: 9), .made("second", sent: 8) { $0.custom = ["promo": 1] }))
+        state.apply(.feed(at: 0, .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }))
+        state.collapse = Self.byPromotion
+        #expect(state.shownAtNoon == ["pushwoosh:first", "xtremepush:old"])
+        #expect(state.hidden(at: .noon).map(\.reason) == [.overLimit])
+    }
+
+    @Test func `a log-out ends the groups`() {
+        let state = Self.state(
+            Self.byPromotion, .markRead(["pushwoosh:new"], at: .noon), .clear(at: .noon),
+            .ingest(
+                .of(.made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }), at: .noon(plus: 1), session: 1))
+        #expect(state.shownAtNoon == ["xtremepush:old"])
+        #expect(state.counts(at: .noon).unread == 1)
+        #expect(state.collapse == Self.byPromotion)
+    }
+
+    // MARK: Compaction
+
+    /// A vendor knows of the deletion, and a full feed has the message no more; the other vendor's message is still there.
+    @Test func `a deletion is not forgotten while a message of the group may come back`() {
+        let acknowledged = "pushwoosh:new#deleteMessages#\(Date.noon(plus: 5).wholeMilliseconds)"
+        var state = Self.state(
+            Self.byPromotion, .delete(["pushwoosh:new"], at: .noon(plus: 5)),
+            .acknowledge([acknowledged], at: .noon(plus: 6)),
+            .ingest(InboxFeed(provider: .pushwoosh), at: .noon(plus: 7), scope: .full))
+        state.compact(now: .noon(plus: 8), retention: RetentionPolicy(days: 1))
+        #expect(state.shown(at: 9) == [])
+        #expect(state.outbox.map(\.messageID) == ["xtremepush:old"])
+
+        // Without a policy the same compaction forgets the deleted message.
+        state.collapse = nil
+        state.compact(now: .noon(plus: 8), retention: RetentionPolicy(days: 1))
+        #expect(state.placement(of: "pushwoosh:new", at: .noon(plus: 9)) == nil)
+        #expect(state.shown(at: 9) == ["old"])
+    }
+
+    @Test func `a group is forgotten when the vendors know of all its deletions`() {
+        let at = Date.noon(plus: 5).wholeMilliseconds
+        var state = Self.state(
+            Self.byPromotion, .delete(["pushwoosh:new"], at: .noon(plus: 5)),
+            .acknowledge(
+                ["pushwoosh:new#deleteMessages#\(at)", "xtremepush:old#removeInboxMessage#\(at)"], at: .noon(plus: 6)),
+            .ingest(InboxFeed(provider: .pushwoosh), at: .noon(plus: 7), scope: .full),
+            .ingest(InboxFeed(provider: .xtremePush), at: .noon(plus: 7), scope: .full))
+        #expect(state.placements(at: .noon(plus: 8)).count == 3)
+        state.compact(now: .noon(plus: 8), retention: RetentionPolicy(days: 1))
+        #expect(state.placements(at: .noon(plus: 8)).map(\.message.vendorID) == ["other"])
+    }
+
+    // MARK: The actor
+
+    @Test func `an inbox with a policy reports each vendor's own message, also after a restart`() async throws {
+        let configuration = InboxConfiguration(collapse: Self.byPromotion)
+        let inbox = try await Sample.inbox(
+            .made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] },
+            .made("new", sent: -10) { $0.custom = ["promo": 1] }, configuration: configuration)
+        #expect(await inbox.messages().map(\.vendorID) == ["new"])
+        #expect(try await inbox.delete(["pushwoosh:new"]) == ["pushwoosh:new"])
+        #expect(await inbox.messages().isEmpty)
+        let entries = await inbox.deliverOutbox()
+        #expect(entries.map(\.call) == ["deleteMessages", "removeInboxMessage"])
+        #expect(try await inbox.acknowledge(entries.map(\.id)) == entries.map(\.id))
+        #expect(await inbox.state.outbox.isEmpty)
+    }
+
+    @Test func `an entry that an earlier process delivered for another message of the group can be acknowledged`()
+        async throws
+    {
+        let folder = try StoreFolder()
+        let configuration = InboxConfiguration(collapse: Self.byPromotion)
+        func open() async throws -> Inbox {
+            try await Inbox(
+                store: .file(at: folder.journal), configuration: configuration, clock: ManualInboxClock(at: .noon))
+        }
+        var inbox = try await open()
+        try await inbox.ingest(.of(.made("old", .xtremePush, sent: -20) { $0.custom = ["promo": 1] }))
+        try await inbox.ingest(.of(.made("new", sent: -10) { $0.custom = ["promo": 1] }))
+        #expect(try await inbox.markRead(["pushwoosh:new"]) == ["pushwoosh:new"])
+        let entries = await inbox.deliverOutbox().map(\.id)
+        #expect(entries.count == 2)
+        await inbox.close()
+        inbox = try await open()
+        #expect(try await inbox.acknowledge(entries) == entries)
+        #expect(await inbox.state.outbox.isEmpty)
+    }
+}
