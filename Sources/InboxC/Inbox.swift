@@ -53,6 +53,24 @@ public func uinbox_inbox_query(
     }
 }
 
+/// What has changed in an inbox.
+@c @implementation
+public func uinbox_inbox_changes(
+    _ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?, _ snapshot: UnsafeRawPointer?, _ snapshotLength: Int,
+    _ result: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ resultLength: UnsafeMutablePointer<Int>?
+) -> uinbox_status {
+    unsafe InboxHandle.call(inbox, result, resultLength) { (inbox, writer) throws(CallError) in
+        try unsafe inbox.changes(
+            since: Array(UnsafeRawBufferPointer(argument: snapshot, snapshotLength, "snapshot")), options, to: &writer)
+    }
+}
+
+/// Drops and forgets what a policy does not keep.
+@c @implementation
+public func uinbox_inbox_compact(_ inbox: OpaquePointer?, _ options: UnsafePointer<CChar>?) -> uinbox_status {
+    unsafe InboxHandle.call(inbox) { (inbox, _) throws(CallError) in try unsafe inbox.compact(options) }
+}
+
 /// The calls that the host has still to make.
 @c @implementation
 public func uinbox_inbox_outbox(

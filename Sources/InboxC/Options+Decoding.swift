@@ -7,7 +7,7 @@ extension Options {
     static let decoding = ["provider", "strict", "zoneOffset", "limits"]
 
     /// The names of the options of rows.
-    static let rows = ["raw", "keep", "jsonStrings", "topic", "unread"]
+    static let rows = ["raw", "keep", "jsonStrings", "topic", "topics", "unread"]
 
     /// The options of rows.
     func rows() throws(CallError) -> LineRowEncoder.Options {
@@ -16,16 +16,37 @@ extension Options {
         rows.includesRaw = try flag("raw")
         rows.kept = try texts("keep") ?? []
         rows.freeForm = try flag("jsonStrings") ? .strings : .json
-        rows.filter.topics = try text("topic").map { .topic($0) }
+        rows.filter.topics = try topicFilter()
         rows.filter.onlyUnread = try flag("unread")
         return rows
     }
 
-    /// The provider that is named; nil if it is to be detected.
-    func provider() throws(CallError) -> Provider? {
+    /// The filter of `topic` and `topics` together; nil if both are absent.
+    func topicFilter() throws(CallError) -> TopicFilter? {
+        let (topic, topics) = (try text("topic"), try text("topics"))
+        do throws(TopicFilterError) {
+            return .both(
+                topic: topic, try topics.map { text throws(TopicFilterError) in try TopicFilter(parsing: text) })
+        } catch {
+            throw CallError(options: "the option \"topics\" is not a filter, \(error)")
+        }
+    }
+
+    /// The policy of `collapse` and `collapsePrefer`; nil if both are absent.
+    func collapsePolicy() throws(CallError) -> CollapsePolicy? {
+        let (key, preferred) = (try text("collapse"), try provider("collapsePrefer"))
+        do throws(CollapsePolicyError) {
+            return try CollapsePolicy(parsing: key, preferring: preferred)
+        } catch {
+            throw CallError(options: "the option \"collapse\": \(error)")
+        }
+    }
+
+    /// The provider that is named; nil if there is none: that of payloads is to be detected then.
+    func provider(_ name: String = "provider") throws(CallError) -> Provider? {
         let known = [any InboxAdapter].standard.map(\.provider)
         let names = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
-        return try value("provider", "one of \(names)") { json in
+        return try value(name, "one of \(names)") { json in
             json.string.flatMap { name in known.first { $0.name == name } }
         }
     }

@@ -14,12 +14,15 @@ final class RecipientInbox {
     private var state: InboxState
 
     init(_ options: UnsafePointer<CChar>?, snapshot: [UInt8]) throws(CallError) {
-        let options = try unsafe Options(options, names: Options.decoding + ["recipient"])
+        let options = try unsafe Options(
+            options, names: Options.decoding + ["recipient", "collapse", "collapsePrefer"])
         stream = InboxStreamDecoder(try options.decoder())
         provider = try options.provider()
         recipient = try options.text("recipient")
         skipsOthers = recipient != nil
+        let collapse = try options.collapsePolicy()
         state = snapshot.isEmpty ? InboxState() : try Self.state(snapshot)
+        state.collapse = collapse
     }
 
     private static func state(_ snapshot: [UInt8]) throws(CallError) -> InboxState {
@@ -34,16 +37,28 @@ final class RecipientInbox {
 
     /// Writes what the inbox shows.
     func query(_ options: UnsafePointer<CChar>?, to writer: inout JSONWriter) throws(CallError) {
-        let options = try unsafe Options(options, names: ["now", "topic", "unread", "offset", "limit", "all", "raw"])
-        let now = try options.value("now", "an instant like \"2026-02-05T12:00:00Z\", or milliseconds since 1970") {
-            $0.string.flatMap { Instant(rfc3339: $0) } ?? $0.integer.flatMap { Instant(milliseconds: Int64($0)) }
-        }
-        guard let now else { throw CallError(options: "the option \"now\" is missing: the library reads no clock") }
+        let options = try unsafe Options(
+            options, names: ["now", "topic", "topics", "unread", "offset", "limit", "all", "raw", "explain"])
+        let now = try options.now()
         let line = ReplayLineWriter(
-            topic: try options.text("topic"), status: try options.flag("unread") ? .unread : nil,
+            topics: try options.topicFilter(), status: try options.flag("unread") ? .unread : nil,
             offset: try options.count("offset") ?? 0, limit: try options.count("limit"),
-            includesHidden: try options.flag("all"), includesRaw: try options.flag("raw"))
+            includesHidden: try options.flag("all"), includesRaw: try options.flag("raw"),
+            includesPlacements: try options.flag("explain"))
         line.write(state, of: recipient ?? "", at: now.date, to: &writer)
+    }
+
+    /// Writes what has changed since the snapshot of an earlier inbox.
+    func changes(
+        since snapshot: [UInt8], _ options: UnsafePointer<CChar>?, to writer: inout JSONWriter
+    ) throws(CallError) {
+        let options = try unsafe Options(options, names: ["now", "then"])
+        let (now, then) = (try options.now(), try options.instant("then"))
+        var earlier = try Self.state(snapshot)
+        earlier.collapse = state.collapse
+        ReplayLineWriter().writeChanges(
+            in: state, of: recipient ?? "", at: now.date, since: earlier,
+            at: then?.date ?? earlier.newestDate ?? now.date, to: &writer)
     }
 
     /// Writes the calls that the host has still to make.
@@ -66,6 +81,16 @@ final class RecipientInbox {
     }
 
     // MARK: Changes
+
+    /// Drops and forgets what a policy does not keep.
+    func compact(_ options: UnsafePointer<CChar>?) throws(CallError) {
+        let options = try unsafe Options(options, names: ["now", "retainDays", "retainRead"])
+        let now = try options.now()
+        state.compact(
+            now: now.date,
+            retention: RetentionPolicy(
+                days: try options.count("retainDays"), readMessages: try options.count("retainRead")))
+    }
 
     /// Joins another replica.
     func merge(_ other: OpaquePointer) throws(CallError) {
@@ -121,6 +146,23 @@ final class RecipientInbox {
             result.succeed(feed.diagnostics)
         } else {
             result.succeed(stream.anomalies(around: node))
+        }
+    }
+}
+
+extension Options {
+    /// The instant `now`.
+    fileprivate func now() throws(CallError) -> Instant {
+        guard let now = try instant("now") else {
+            throw CallError(options: "the option \"now\" is missing: the library reads no clock")
+        }
+        return now
+    }
+
+    /// An instant; nil if it is absent.
+    fileprivate func instant(_ name: String) throws(CallError) -> Instant? {
+        try value(name, "an instant like \"2026-02-05T12:00:00Z\", or milliseconds since 1970") {
+            $0.string.flatMap { Instant(rfc3339: $0) } ?? $0.integer.flatMap { Instant(milliseconds: Int64($0)) }
         }
     }
 }

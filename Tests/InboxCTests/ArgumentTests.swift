@@ -13,6 +13,8 @@ import Testing
         #expect(length == 0)
         #expect(uinbox_inbox_apply(nil, "{}", 2, &text, &length) == UINBOX_INVALID_ARGUMENT)
         #expect(uinbox_inbox_query(nil, "{}", &text, &length) == UINBOX_INVALID_ARGUMENT)
+        #expect(uinbox_inbox_changes(nil, "{}", "{}", 2, &text, &length) == UINBOX_INVALID_ARGUMENT)
+        #expect(uinbox_inbox_compact(nil, "{}") == UINBOX_INVALID_ARGUMENT)
         #expect(uinbox_inbox_outbox(nil, &text, &length) == UINBOX_INVALID_ARGUMENT)
         #expect(uinbox_inbox_snapshot(nil, &text, &length) == UINBOX_INVALID_ARGUMENT)
         #expect(uinbox_inbox_merge(nil, nil) == UINBOX_INVALID_ARGUMENT)

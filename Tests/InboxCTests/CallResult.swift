@@ -122,6 +122,15 @@ final class CInbox {
 
     func query(_ options: String?) -> CallResult { call { uinbox_inbox_query(pointer, options, $0, $1) } }
 
+    func changes(_ options: String?, since snapshot: String) -> CallResult {
+        let snapshot = Array(snapshot.utf8)
+        return call { uinbox_inbox_changes(pointer, options, snapshot, snapshot.count, $0, $1) }
+    }
+
+    func compact(_ options: String?) -> CallResult {
+        CallResult(uinbox_inbox_compact(pointer, options), message: uinbox_inbox_error_message(pointer))
+    }
+
     func outbox() -> CallResult { call { uinbox_inbox_outbox(pointer, $0, $1) } }
 
     func snapshot() -> CallResult { call { uinbox_inbox_snapshot(pointer, $0, $1) } }

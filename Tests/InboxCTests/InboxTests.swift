@@ -147,6 +147,82 @@ import UnifiedInbox
             inbox.query(#"{"now":0,"raw":true}"#).text?.contains(#""raw":{"messageId":"MSG-1","title":"Hi"}"#) == true)
     }
 
+    /// Two vendors' messages of one promotion, and a message with a topic.
+    private static let promotion = """
+        {"at":1000,"event":"ingest","provider":"pushwoosh","payload":[{"code":"a","actionParams":{"u":{"promo":7}}}]}
+        {"at":1001,"event":"ingest","provider":"customerio","payload":[{"messageId":"b","topics":["orders/1"],\
+        "properties":{"title":"T","promo":"7"}},{"messageId":"c","topics":["orders/2","promo"],"properties":{"title":"T"}}]}
+        {"at":2000,"event":"markRead","ids":["customerio:b"]}
+        """
+
+    @Test func `a filter of topics selects messages and is refused if it is not one`() {
+        let inbox = CInbox()
+        #expect(inbox.apply(Self.promotion).status == UINBOX_OK)
+        #expect(inbox.query(#"{"now":3000,"topics":"orders/* & !promo"}"#).text?.contains(#""total":1,"#) == true)
+        #expect(
+            inbox.query(#"{"now":3000,"topics":"orders/*","topic":"promo"}"#).text?.contains(#""total":1,"#) == true)
+        let refused = inbox.query(#"{"now":3000,"topics":"orders &"}"#)
+        #expect(refused.status == UINBOX_INVALID_OPTIONS)
+        #expect(refused.message.hasPrefix(#"the option "topics" is not a filter, column 9: "#))
+        #expect(CDecoder(#"{"topics":"("}"#).creation.status == UINBOX_INVALID_OPTIONS)
+    }
+
+    @Test func `messages of one key are shown once and each vendor gets the call for its own`() throws {
+        let inbox = CInbox(#"{"collapse":"custom:/promo","collapsePrefer":"pushwoosh"}"#)
+        #expect(inbox.apply(Self.promotion).status == UINBOX_OK)
+        let answer = try #require(inbox.query(#"{"now":3000,"explain":true}"#).text)
+        #expect(answer.hasPrefix(#"{"recipient":"","unread":1,"total":2,"messages":[{"id":"customerio:c","#))
+        #expect(answer.contains(#""standsFor":["customerio:b"]"#))
+        #expect(answer.contains(#""reason":"collapsed","rule":"engine.collapse.representative""#))
+        #expect(
+            inbox.outbox().text?.split(separator: #""call":"#).dropFirst().map { $0.prefix { $0 != "," } }
+                == [#""markMessageOpened""#, #""readMessages""#])
+    }
+
+    @Test(
+        arguments: [
+            (#"{"collapse":"promo"}"#, #"the option "collapse": "promo" is not campaign"#),
+            (#"{"collapse":1}"#, #"the option "collapse" is 1"#),
+            (#"{"collapsePrefer":"zeta"}"#, #"the option "collapse": a provider is preferred"#),
+            (#"{"collapse":"campaign","collapsePrefer":"braze"}"#, #"the option "collapsePrefer" is "braze""#),
+        ])
+    func `a policy that is not one is refused`(options: String, message: String) {
+        let creation = CInbox(options).creation
+        #expect(creation.status == UINBOX_INVALID_OPTIONS)
+        #expect(creation.message.hasPrefix(message))
+    }
+
+    @Test func `changes are those since the list of a snapshot`() throws {
+        let inbox = CInbox()
+        #expect(inbox.apply(Self.ingest).status == UINBOX_OK)
+        let earlier = try #require(inbox.snapshot().text)
+        #expect(inbox.apply(Self.markRead).status == UINBOX_OK)
+        #expect(
+            inbox.changes(Self.now, since: earlier).text
+                == #"{"recipient":"u1","from":"2026-02-05T12:00:00Z","to":"2026-02-05T13:00:00Z","unread":0,"total":1,"#
+                + #""changes":[{"change":"changed","id":"zeta:MSG-1","set":{"status":"read"}}]}"#)
+        let then = inbox.changes(#"{"now":0,"then":"2026-02-05T12:00:01Z"}"#, since: earlier)
+        #expect(then.text?.hasPrefix(#"{"recipient":"u1","from":"2026-02-05T12:00:01Z","#) == true)
+        #expect(inbox.changes(Self.now, since: "{}").status == UINBOX_INVALID_SNAPSHOT)
+        #expect(inbox.changes(nil, since: earlier).status == UINBOX_INVALID_OPTIONS)
+        #expect(inbox.changes(#"{"now":0,"then":"noon"}"#, since: earlier).status == UINBOX_INVALID_OPTIONS)
+    }
+
+    @Test func `a compaction drops what its options do not keep`() {
+        let inbox = CInbox()
+        #expect(inbox.apply(Self.ingest).status == UINBOX_OK)
+        let later = #"{"at":"2026-02-06T12:00:00Z","recipient":"u1","event":"ingest","provider":"zeta","payload":[]}"#
+        let other = later.replacing("[]", with: #"[{"messageId":"MSG-2"}]"#)
+        #expect(inbox.apply(other).status == UINBOX_OK)
+        func total() -> Bool? { inbox.query(#"{"now":"2026-02-09T12:00:00Z"}"#).text?.contains(#""total":2,"#) }
+        #expect(inbox.compact(#"{"now":"2026-02-09T12:00:00Z","retainDays":9}"#).status == UINBOX_OK)
+        #expect(total() == true)
+        #expect(inbox.compact(#"{"now":"2026-02-09T12:00:00Z","retainDays":1}"#).status == UINBOX_OK)
+        #expect(total() == false)
+        #expect(inbox.compact(#"{"retainDays":1}"#).status == UINBOX_INVALID_OPTIONS)
+        #expect(inbox.compact(#"{"now":0,"retainRead":-1}"#).message.hasPrefix(#"the option "retainRead" is -1"#))
+    }
+
     // MARK: Snapshots and merging
 
     @Test func `an inbox made of a snapshot is the same inbox`() throws {

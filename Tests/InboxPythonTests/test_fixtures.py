@@ -68,7 +68,8 @@ def test_an_event_log_gives_the_inboxes_that_its_case_expects(path: pathlib.Path
     for event in case["events"]:
         recipient = recipient_of(event)
         if recipient is not None and recipient not in inboxes:
-            inbox = unified_inbox.Inbox(recipient)
+            inbox = unified_inbox.Inbox(
+                recipient, collapse=case.get("collapse"), collapse_prefer=case.get("collapsePrefer"))
             if inbox.apply(event).applied:
                 inboxes[recipient] = inbox
         elif recipient is not None:

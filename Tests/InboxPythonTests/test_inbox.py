@@ -137,3 +137,66 @@ def test_an_option_that_is_refused_raises_an_error() -> None:
     with pytest.raises(InboxError) as caught:
         inbox_of(INGEST).messages("yesterday")
     assert caught.value.code == "options.invalid"
+
+
+SALE = {"messageId": "s", "sentAt": "1970-01-01T00:00:02Z", "properties": {"title": "Sale", "promo": 7}}
+SHOP = {
+    "at": 1000, "recipient": "u1", "event": "ingest", "provider": "customerio",
+    "payload": [
+        SALE, {"messageId": "o", "topics": ["orders/1"], "properties": {"title": "Order"}},
+        {"messageId": "p", "topics": ["orders/2", "promo"], "properties": {"title": "Promo"}},
+    ],
+}
+MOVED = {
+    "at": 1000, "recipient": "u1", "event": "ingest", "provider": "pushwoosh",
+    "payload": [{"code": "s", "title": "Sale", "actionParams": {"u": {"promo": "7"}}}],
+}
+
+
+def test_a_filter_of_topics_selects_messages() -> None:
+    inbox = inbox_of(SHOP)
+    view = inbox.query(3000, topics="orders/* & !promo")
+    assert [message["id"] for message in view["messages"]] == ["customerio:o"]
+    assert view["total"] == 1
+    with pytest.raises(InboxError, match="topics"):
+        inbox.query(3000, topics="orders &")
+
+
+def test_messages_of_one_key_are_shown_once_and_each_vendor_is_told_of_its_own() -> None:
+    inbox = Inbox("u1", collapse="custom:/promo", collapse_prefer="customerio")
+    inbox.apply([SHOP, MOVED, {"at": 5000, "recipient": "u1", "event": "markRead", "ids": ["customerio:s"]}])
+    view = inbox.query(6000, explain=True)
+    assert "pushwoosh:s" not in [message["id"] for message in view["messages"]]
+    assert [entry["messageID"] for entry in inbox.outbox()] == ["customerio:s", "pushwoosh:s"]
+    (placement,) = [placement for placement in view["placements"] if placement["id"] == "pushwoosh:s"]
+    assert (placement["reason"], placement["representative"]) == ("collapsed", "customerio:s")
+    assert pickle.loads(pickle.dumps(inbox)).counts(6000) == inbox.counts(6000) == Counts(unread=2, total=3)
+
+
+def test_a_policy_that_is_not_one_is_refused() -> None:
+    with pytest.raises(InboxError, match="custom:POINTER"):
+        Inbox("u1", collapse="promo")
+
+
+def test_the_changes_since_a_snapshot_are_those_between_two_lists() -> None:
+    inbox = inbox_of(INGEST)
+    earlier = inbox.snapshot()
+    inbox.apply(READ)
+    changes = inbox.changes(earlier, 3000)
+    assert changes["changes"] == [{"change": "changed", "id": "zeta:1", "set": {"status": "read"}}]
+    assert (changes["from"], changes["to"]) == ("1970-01-01T00:00:01Z", "1970-01-01T00:00:03Z")
+    assert inbox.changes(earlier, 3000, then=1500)["from"] == "1970-01-01T00:00:01.500Z"
+    with pytest.raises(InboxError) as refusal:
+        inbox.changes(b"{}", 3000)
+    assert refusal.value.code == "snapshot.invalid"
+
+
+def test_a_compaction_drops_what_is_not_kept() -> None:
+    later = {"at": 2000, "recipient": "u1", "event": "ingest", "provider": "zeta", "payload": [{"messageId": "3"}]}
+    inbox = inbox_of(INGEST, later)
+    inbox.compact(3000)
+    assert inbox.counts(3000).total == 3
+    inbox.compact(3000, retain_read=0)
+    assert [message["id"] for message in inbox.messages(3000)] == ["zeta:3", "zeta:1"]
+    with pytest.raises(InboxError, match="retainDays"):
+        inbox.compact(3000, retain_days=-1)

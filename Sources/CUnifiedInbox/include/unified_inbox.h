@@ -114,6 +114,7 @@ typedef struct uinbox_decoder uinbox_decoder;
  *     "jsonStrings": true: "custom", "vendor", "raw", "payload" and "kept" are strings of JSON, so that each member of a row
  *                    has one type whatever a sender puts in; false by default
  *     "topic":       only messages with that topic
+ *     "topics":      only messages that satisfy a filter, as of `inbox --topics`: "(orders | offers) & !promo"
  *     "unread":      true: only unread messages
  *
  * On success *decoder is the handle. If the options are refused, *decoder is a handle too, which is only there for its
@@ -221,6 +222,10 @@ typedef struct uinbox_inbox uinbox_inbox;
  *     "recipient":   whose inbox it is. Events for others are skipped. Without it the recipient is that of the first event,
  *                    and an event for another one is refused
  *     "provider", "strict", "zoneOffset", "limits": of the payloads in events, as for a decoder
+ *     "collapse":    one message is shown for all with the same key: "campaign", "custom:" and a JSON Pointer into custom data,
+ *                    or "content:" and the seconds of a bucket of dates. What the user did with one of them counts for all, and
+ *                    each vendor gets the call for its own. It is not part of snapshots
+ *     "collapsePrefer": the vendor whose message is shown; the newest without it
  *
  * On success *inbox is the handle. If an argument, the options or the snapshot is refused, *inbox is a handle too, which is only there for its
  * error message: every other call with it returns the same status again.
@@ -256,15 +261,43 @@ uinbox_status uinbox_inbox_apply(
  *
  *     "now":         the instant, required: "2026-02-05T12:00:00Z", or milliseconds since 1970
  *     "topic":       only messages with that topic
+ *     "topics":      only messages that satisfy a filter, as for a decoder
  *     "unread":      true: only unread messages
  *     "offset", "limit": how many messages to skip, and how many there may be
  *     "all":         true: hidden messages too, except deleted ones
  *     "raw":         true: each message has the vendor's own element as "raw"
+ *     "explain":     true: the placement of every message, as "placements": whether it is shown, where, and by which rule
  *
  * The result is a line of `inbox replay`: {"recipient":"u1","unread":1,"total":2,…,"messages":[…],"outbox":[…]}.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_query(
     uinbox_inbox *inbox, const char *options, const char **result, size_t *result_length);
+
+/* What differs between the list that an earlier inbox showed and the one that this inbox shows now, so that a client which has
+ * the earlier list is sent no more than that. `snapshot` is a snapshot of the same recipient's earlier inbox.
+ *
+ * The options:
+ *
+ *     "now":         the instant of the later list, required
+ *     "then":        the instant of the earlier list; without it that of the newest event of the snapshot
+ *
+ * The result is a line of `inbox replay --since`: {"recipient":"u1","from":…,"to":…,"unread":1,"total":2,"changes":[…]}.
+ * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_SNAPSHOT, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
+uinbox_status uinbox_inbox_changes(
+    uinbox_inbox *inbox, const char *options, const void *snapshot, size_t snapshot_length, const char **result,
+    size_t *result_length);
+
+/* Drops the content of messages that nothing needs any more: of those over their vendor's limit, and of those that the options
+ * do not keep. What the outbox still needs is kept, and a deleted message does not come back.
+ *
+ * The options:
+ *
+ *     "now":         the instant of the compaction, required
+ *     "retainDays":  drop messages older than so many days
+ *     "retainRead":  keep so many read messages, the newest, and drop the others
+ *
+ * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
+uinbox_status uinbox_inbox_compact(uinbox_inbox *inbox, const char *options);
 
 /* The calls that the host has still to make: a JSON array of entries. When a call has succeeded, apply an event
  * "acknowledge" with the id of its entry. The id of an entry is the same in every replica.

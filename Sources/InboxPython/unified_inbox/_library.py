@@ -56,6 +56,8 @@ _FUNCTIONS: dict[str, tuple[object, tuple[object, ...]]] = {
     "uinbox_inbox_error_message": (c_char_p, (c_void_p,)),
     "uinbox_inbox_apply": (c_int, (c_void_p, c_char_p, c_size_t, *_RESULT)),
     "uinbox_inbox_query": (c_int, (c_void_p, c_char_p, *_RESULT)),
+    "uinbox_inbox_changes": (c_int, (c_void_p, c_char_p, c_char_p, c_size_t, *_RESULT)),
+    "uinbox_inbox_compact": (c_int, (c_void_p, c_char_p)),
     "uinbox_inbox_outbox": (c_int, (c_void_p, *_RESULT)),
     "uinbox_inbox_merge": (c_int, (c_void_p, c_void_p)),
     "uinbox_inbox_merge_snapshot": (c_int, (c_void_p, c_char_p, c_size_t)),

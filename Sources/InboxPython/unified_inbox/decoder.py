@@ -74,8 +74,8 @@ class Decoder:
     def __init__(
         self, provider: Optional[str] = None, *, strict: bool = False, raw: bool = False,
         zone_offset: Optional[str] = None, limits: Optional[dict[str, int]] = None,
-        keep: Sequence[str] = (), json_strings: bool = False, topic: Optional[str] = None, unread: bool = False,
-        loads: Callable[[bytes], Any] = json.loads,
+        keep: Sequence[str] = (), json_strings: bool = False, topic: Optional[str] = None,
+        topics: Optional[str] = None, unread: bool = False, loads: Callable[[bytes], Any] = json.loads,
     ) -> None:
         """Makes a decoder.
 
@@ -90,6 +90,7 @@ class Decoder:
             json_strings: For rows: whether `custom`, `vendor`, `raw`, `payload` and `kept` are strings of JSON, so that
                 each column of a table has one type.
             topic: For rows: only messages with that topic.
+            topics: For rows: only messages that satisfy a filter, such as "orders/* & !promo".
             unread: For rows: only unread messages.
             loads: The JSON parser that makes dicts of results. A faster one may round integers above 64 bits.
 
@@ -98,7 +99,8 @@ class Decoder:
         """
         self._options: dict[str, Any] = {
             "provider": provider, "strict": strict, "raw": raw, "zoneOffset": zone_offset, "limits": limits,
-            "keep": optional_list(keep), "jsonStrings": json_strings, "topic": topic, "unread": unread,
+            "keep": optional_list(keep), "jsonStrings": json_strings, "topic": topic, "topics": topics,
+            "unread": unread,
         }
         self._loads = loads
         self._open()

@@ -12,7 +12,7 @@ from typing import Any, Callable, Optional, Union
 from ._handles import encoded_options, in_use, inbox_handle
 from ._input import json_bytes
 from ._library import INVALID_EVENT, OK, library
-from .types import LineFinding, Message, OutboxEntry, View
+from .types import Changes, LineFinding, Message, OutboxEntry, View
 
 #: An instant: aware, or milliseconds since 1970, or RFC 3339 with a zone.
 Instant = Union[datetime, int, str]
@@ -62,6 +62,7 @@ class Inbox:
     def __init__(
         self, recipient: Optional[str] = None, *, snapshot: bytes = b"", provider: Optional[str] = None,
         strict: bool = False, zone_offset: Optional[str] = None, limits: Optional[dict[str, int]] = None,
+        collapse: Optional[str] = None, collapse_prefer: Optional[str] = None,
     ) -> None:
         """Makes an inbox: an empty one, or that of a snapshot.
 
@@ -73,12 +74,17 @@ class Inbox:
             strict: Whether a warning in a payload is an error, which rejects its message.
             zone_offset: The offset of dates that name no zone, such as "+02:00"; UTC without it.
             limits: As for `Decoder`.
+            collapse: One message is shown for all with the same key: "campaign", "custom:/promo_id" for a place in custom
+                data, or "content:3600" for the same text within a bucket of so many seconds. What the user did with one of
+                them counts for all, and each vendor gets the call for its own. It is not part of snapshots.
+            collapse_prefer: The vendor whose message is shown; the newest without it.
 
         Raises:
             InboxError: An option is refused, "options.invalid", or the snapshot cannot be read, "snapshot.invalid".
         """
         self._options: dict[str, Any] = {
             "recipient": recipient, "provider": provider, "strict": strict, "zoneOffset": zone_offset, "limits": limits,
+            "collapse": collapse, "collapsePrefer": collapse_prefer,
         }
         self._open(snapshot)
 
@@ -137,6 +143,29 @@ class Inbox:
             if status != OK:
                 raise self._handle.error(status)
 
+    def compact(
+        self, now: Instant, *, retain_days: Optional[int] = None, retain_read: Optional[int] = None
+    ) -> None:
+        """Drops the content of messages that nothing needs any more.
+
+        These are the messages over their vendor's limit, and those that the arguments do not keep. What the outbox still
+        needs is kept, and a deleted message does not come back.
+
+        Args:
+            now: The instant of the compaction.
+            retain_days: The age in days above which messages are dropped; no limit without it.
+            retain_read: The number of read messages that are kept, the newest ones; no limit without it.
+
+        Raises:
+            InboxError: A number is negative: "options.invalid".
+            ValueError: `now` has no zone.
+        """
+        options = encoded_options({"now": _instant(now), "retainDays": retain_days, "retainRead": retain_read})
+        with _Call(self):
+            status = library.uinbox_inbox_compact(self._handle.pointer, options)
+            if status != OK:
+                raise self._handle.error(status)
+
     # Answers
 
     def query(self, now: Instant, **options: Any) -> View:
@@ -145,27 +174,31 @@ class Inbox:
         return view
 
     def query_bytes(
-        self, now: Instant, *, topic: Optional[str] = None, unread: bool = False, offset: int = 0,
-        limit: Optional[int] = None, include_hidden: bool = False, raw: bool = False,
+        self, now: Instant, *, topic: Optional[str] = None, topics: Optional[str] = None, unread: bool = False,
+        offset: int = 0, limit: Optional[int] = None, include_hidden: bool = False, raw: bool = False,
+        explain: bool = False,
     ) -> bytes:
         """What the inbox shows at an instant, as JSON: a line of `inbox replay`, without its line feed.
 
         Args:
             now: The instant. The library reads no clock.
             topic: Only messages with that topic.
+            topics: Only messages that satisfy a filter, such as "orders/* & !promo".
             unread: Only unread messages.
             offset: How many messages to skip.
             limit: How many messages there may be.
             include_hidden: Hidden messages too.
             raw: Whether each message has the vendor's own element, as `raw`.
+            explain: Whether there is the placement of every message, as `placements`: whether it is shown, where, and by
+                which rule.
 
         Raises:
             InboxError: An option is refused: "options.invalid".
             ValueError: `now` has no zone.
         """
         options = encoded_options({
-            "now": _instant(now), "topic": topic, "unread": unread, "offset": offset, "limit": limit,
-            "all": include_hidden, "raw": raw,
+            "now": _instant(now), "topic": topic, "topics": topics, "unread": unread, "offset": offset, "limit": limit,
+            "all": include_hidden, "raw": raw, "explain": explain,
         })
         return self._text(library.uinbox_inbox_query, options)
 
@@ -177,6 +210,24 @@ class Inbox:
         """How many messages are shown at an instant."""
         view = self.query(now, limit=0)
         return Counts(view["unread"], view["total"])
+
+    def changes(self, since: bytes, now: Instant, *, then: Optional[Instant] = None) -> Changes:
+        """What differs between the list that an earlier inbox showed and the one that this inbox shows.
+
+        A client that has the earlier list is sent no more than that.
+
+        Args:
+            since: A snapshot of the same recipient's earlier inbox.
+            now: The instant of the later list.
+            then: The instant of the earlier list; without it that of the snapshot's newest event.
+
+        Raises:
+            InboxError: The snapshot cannot be read: "snapshot.invalid".
+            ValueError: An instant has no zone.
+        """
+        options = encoded_options({"now": _instant(now), "then": None if then is None else _instant(then)})
+        changes: Changes = json.loads(self._text(library.uinbox_inbox_changes, options, since, len(since)))
+        return changes
 
     def outbox(self) -> list[OutboxEntry]:
         """The calls that the host has still to make, in order.

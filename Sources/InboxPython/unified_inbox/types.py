@@ -123,6 +123,51 @@ class OutboxEntry(TypedDict):
     at: str
 
 
+class _PlacementKeys(TypedDict):
+    id: str
+    shown: bool
+    pinned: bool
+    status: Literal["unread", "read", "deleted"]
+    clicked: bool
+
+
+class Placement(_PlacementKeys, total=False):
+    """Whether a message is shown, where, and by which rule."""
+
+    position: int
+    reason: Literal["deleted", "withdrawn", "notStarted", "expired", "overLimit", "collapsed"]
+    rule: str
+    neighbour: str
+    instant: str
+    deletedBy: Literal["user", "feed"]
+    representative: str
+    standsFor: list[str]
+    pinRule: str
+    pinnedUntil: str
+
+
+class _ChangeKeys(TypedDict):
+    change: Literal["left", "appeared", "changed", "moved"]
+
+
+class Change(_ChangeKeys, total=False):
+    """What differs of one message between two lists; the page *The engine* says how a client applies it."""
+
+    id: str
+    reason: str
+    index: int
+    message: Message
+    set: JSONObject
+    removed: list[str]
+
+
+# By the other syntax, because "from" is a word of Python.
+Changes = TypedDict("Changes", {
+    "recipient": str, "from": str, "to": str, "unread": int, "total": int, "changes": list[Change],
+})
+"""What differs between two lists of an inbox: a line of `inbox replay --since`."""
+
+
 class _ViewKeys(TypedDict):
     recipient: str
     unread: int
@@ -136,3 +181,4 @@ class View(_ViewKeys, total=False):
 
     badge: dict[str, int]
     nextChange: str
+    placements: list[Placement]
