@@ -1,30 +1,53 @@
 /// The hash of a key's text: `"a"` and `"\u0061"` have the same hash.
 ///
-/// It covers the length and the first and last eight bytes. The keys of real payloads differ there; equal hashes do not
-/// prove equal keys, so every user compares the bytes as well.
+/// It covers the length and every byte, and has a seed that is random in each process: no keys can be made whose hashes are
+/// equal. Equal hashes do not prove equal keys, so every user compares the bytes as well.
 enum JSONKeyHash {
+    static let seed = UInt64.random(in: 0 ... .max)
+
     /// The hash of a key that is not escaped.
     static func hash(_ name: String) -> UInt32 {
         let bytes = ContiguousArray(name.utf8)
-        return hash(bytes.span, from: 0, to: bytes.count, escaped: false)
+        return hash(bytes.span, from: 0, to: bytes.count, escaped: false, seed: seed)
+    }
+
+    /// The hash of the key between two offsets.
+    ///
+    /// - Parameter seed: ``seed``. The caller keeps it, so that it is not checked for every key whether it is made.
+    @inline(__always)
+    static func hash(
+        _ text: Span<UInt8>, from start: Int, to end: Int, escaped: Bool, seed: UInt64
+    ) -> UInt32 {
+        escaped
+            ? hash(unescaping: text, from: start, to: end, seed) : hash(plain: text, from: start, to: end, seed)
+    }
+
+    private static func hash(unescaping text: Span<UInt8>, from start: Int, to end: Int, _ seed: UInt64) -> UInt32 {
+        JSONText.withUnescaped(text, from: start, to: end) { hash(plain: $0, from: 0, to: $0.count, seed) }
     }
 
     @inline(__always)
-    static func hash(_ text: Span<UInt8>, from start: Int, to end: Int, escaped: Bool) -> UInt32 {
-        escaped ? hash(unescaping: text, from: start, to: end) : hash(plain: text, from: start, to: end)
-    }
-
-    private static func hash(unescaping text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
-        JSONText.withUnescaped(text, from: start, to: end) { hash(plain: $0, from: 0, to: $0.count) }
-    }
-
-    @inline(__always)
-    private static func hash(plain text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
+    private static func hash(plain text: Span<UInt8>, from start: Int, to end: Int, _ seed: UInt64) -> UInt32 {
         let length = end &- start
         let (first, last) = ends(text, from: start, to: end)
-        var mixed = (first ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
-        mixed = (mixed ^ (mixed &>> 32) ^ last) &* 0xD6E8_FEB8_6659_FD93
-        return UInt32(truncatingIfNeeded: mixed &>> 32)
+        let state = mix(seed &+ UInt64(truncatingIfNeeded: length) &* 0xD6E8_FEB8_6659_FD93 ^ first)
+        let middle = length > 16 ? mix(state, middleOf: text, from: start, to: end) : state
+        return UInt32(truncatingIfNeeded: mix(middle ^ last))
+    }
+
+    /// The state after the bytes between the first and the last eight.
+    @inline(never)
+    private static func mix(_ state: UInt64, middleOf text: Span<UInt8>, from start: Int, to end: Int) -> UInt64 {
+        var state = state
+        for at in stride(from: start &+ 8, to: end &- 8, by: 8) { state = mix(state ^ text.word(at: at)) }
+        return state
+    }
+
+    /// The halves of a product, xored.
+    @inline(__always)
+    private static func mix(_ word: UInt64) -> UInt64 {
+        let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
     }
 
     /// The first eight bytes and, if the key is longer, the last eight.

@@ -5,7 +5,7 @@
 /// nothing is searched or hashed. Two keys of one number are one key, so that repeated keys and known keys (``KeyFinder``)
 /// are found without comparing text.
 ///
-/// Only keys of up to 30 bytes of ASCII without escapes have numbers, and only the first 127 of them.
+/// Only keys of up to 30 bytes without escapes have numbers, and only the first 127 of them.
 struct KeyInterner: ~Copyable {
     struct Entry: BitwiseCopyable {
         /// The key and the quotes around it, zeros after them.
@@ -16,6 +16,8 @@ struct KeyInterner: ~Copyable {
         var hash: UInt32
         /// The length of the text in bytes.
         var length: UInt32
+        /// Those of its tape entries: whether it has bytes beyond ASCII.
+        var flags: JSONTapeFlags
     }
 
     /// The bytes of the longest key that has a number, in its quotes.
@@ -25,7 +27,9 @@ struct KeyInterner: ~Copyable {
     static let capacity = 127
     /// The length in bytes of the longest key that has a number, without its quotes.
     private static let maximumLength = 30
-    /// A hash table looks at this many slots in a row.
+    /// The slots of the hash table: eight for each number, so that a key without a number meets a free slot at once.
+    private static let slotCount = 1024
+    /// The hash table looks at this many slots in a row.
     private static let probeCount = 8
     /// How many failed attempts to number a key make it worth starting anew.
     private static let maximumMissCount = 4096
@@ -53,8 +57,8 @@ struct KeyInterner: ~Copyable {
         self.numbersKeys = numbersKeys
         numbering = numbersKeys ? KeyNumbering() : nil
         guard numbersKeys else { return }
-        entries.append(Entry(text: .init(), mask: .init(), hash: 0, length: 0))
-        slots.resize(to: 256, filling: 0)
+        entries.append(Entry(text: .init(), mask: .init(), hash: 0, length: 0, flags: []))
+        slots.resize(to: Self.slotCount, filling: 0)
         successors.resize(to: 1024, filling: 0)
     }
 
@@ -108,61 +112,70 @@ struct KeyInterner: ~Copyable {
     ///
     /// A key with a number is recorded, and predicted from now on.
     mutating func intern(_ key: JSONTapeEntry, in text: Span<UInt8>) -> UInt16 {
-        guard numbersKeys, key.flags == [], Int(key.end &- key.start) <= Self.maximumLength else { return 0 }
-        let words = Self.words(in: text, from: Int(key.start) &- 1)
-        guard let number = find(words, key) ?? add(words, key) else {
+        guard numbersKeys, !key.isEscaped, Int(key.end &- key.start) <= Self.maximumLength else { return 0 }
+        guard let number = find(key, in: text) ?? (isFull ? nil : add(key, in: text)) else {
             missCount += 1
             return 0
         }
-        predict(UInt32(truncatingIfNeeded: number))
+        successors[context] = successors[context] &<< 8 | UInt32(truncatingIfNeeded: number)
         advance(to: UInt16(truncatingIfNeeded: number))
         return UInt16(truncatingIfNeeded: number)
     }
 
-    /// Adds a key to those predicted after the last two.
-    ///
-    /// It may be one of them: a key with white space before its colon is looked up although it was predicted.
-    private mutating func predict(_ number: UInt32) {
-        var candidates = successors[context]
-        while candidates != 0 {
-            if candidates & 0xFF == number { return }
-            candidates &>>= 8
-        }
-        successors[context] = successors[context] &<< 8 | number
-    }
-
-    private func find(_ words: Words, _ key: JSONTapeEntry) -> Int? {
+    @inline(__always)
+    private func find(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Int? {
         for slot in Self.probes(for: key) {
-            let number = Int(slots[slot & 255])
+            let number = Int(slots[slot & (Self.slotCount &- 1)])
             if number == 0 { return nil }
-            if entries[number].hash == key.link, Self.isEqual(words, entries[number]) { return number }
+            if entries[number].hash == key.link, Self.isEqual(words(of: key, in: text), entries[number]) {
+                return number
+            }
         }
         return nil
     }
 
+    /// Whether all numbers are given to keys.
+    private var isFull: Bool { entries.count > Self.capacity }
+
     /// Gives a number to a key; nil if there is no room for it.
-    private mutating func add(_ words: Words, _ key: JSONTapeEntry) -> Int? {
-        guard entries.count <= Self.capacity else { return nil }
-        for slot in Self.probes(for: key) where slots[slot & 255] == 0 {
+    @inline(never)
+    private mutating func add(_ key: JSONTapeEntry, in text: Span<UInt8>) -> Int? {
+        for slot in Self.probes(for: key) where slots[slot & (Self.slotCount &- 1)] == 0 {
             let number = entries.count
             let length = key.end &- key.start &+ 2
             let mask = Self.mask(Int(length))
-            entries.append(Entry(text: words & mask, mask: mask, hash: key.link, length: length))
-            slots[slot & 255] = UInt8(truncatingIfNeeded: number)
+            entries.append(
+                Entry(
+                    text: words(of: key, in: text) & mask, mask: mask, hash: key.link, length: length, flags: key.flags)
+            )
+            slots[slot & (Self.slotCount &- 1)] = UInt8(truncatingIfNeeded: number)
             return number
         }
         return nil
     }
 
-    /// The slots in which the number of a key may be: adjacent ones, so that few keys find no room.
-    private static func probes(for key: JSONTapeEntry) -> Range<Int> {
-        let first = Int(key.link & 255)
-        return first..<first + probeCount
+    /// The bytes of a key from its opening quote on, and those after it.
+    @inline(__always)
+    private func words(of key: JSONTapeEntry, in text: Span<UInt8>) -> Words {
+        Self.words(in: text, from: Int(key.start) &- 1)
     }
 
-    /// Whether a key without a number may be, in another spelling, a key with a number: it is escaped.
+    /// The slots in which the number of a key may be: adjacent ones, so that few keys find no room.
+    private static func probes(for key: JSONTapeEntry) -> Range<Int> {
+        let first = Int(truncatingIfNeeded: key.link) & (slotCount &- 1)
+        return first..<first &+ probeCount
+    }
+
+    /// Whether a key without a number may be, in another spelling, a key with a number: it is escaped, and has its hash.
+    @inline(never)
     func mayHaveNumber(_ key: JSONTapeEntry) -> Bool {
-        numbersKeys && key.isEscaped
+        guard numbersKeys, key.isEscaped else { return false }
+        for slot in Self.probes(for: key) {
+            let number = Int(slots[slot & (Self.slotCount &- 1)])
+            if number == 0 { return false }
+            if entries[number].hash == key.link { return true }
+        }
+        return false
     }
 }
 
@@ -211,8 +224,9 @@ extension KeyInterner {
 
     @inline(__always)
     private static func isEqual(_ words: Words, _ entry: Entry) -> Bool {
+        guard (words[0] ^ entry.text[0]) & entry.mask[0] == 0 else { return false }
         let difference = (words ^ entry.text) & entry.mask
-        return difference[0] | difference[1] | difference[2] | difference[3] == 0
+        return difference[1] | difference[2] | difference[3] == 0
     }
 
     /// Ones in the first `length` bytes.

@@ -163,21 +163,27 @@ extension JSONDocument {
 
     /// The tape indices of the keys that a later member of the same object repeats.
     func superseded(in object: Int) -> Set<Int> {
-        guard tape[object].flags.contains(.duplicateKeys) else { return [] }
-        let bytes = bytes
-        var keys = DistinctKeys(capacity: 0)
-        /// By the number of a distinct key, the tape index of its last member so far.
-        var last: ContiguousArray<Int> = []
         var superseded: Set<Int> = []
+        forEachSuperseded(in: object) { superseded.insert($0) }
+        return superseded
+    }
+
+    /// Calls `body` with the tape index of each key that a later member of the same object repeats.
+    @inline(__always)
+    func forEachSuperseded(in object: Int, _ body: (_ key: Int) -> Void) {
+        guard tape[object].flags.contains(.duplicateKeys) else { return }
+        let bytes = bytes
+        var keys = DistinctKeys()
+        /// By the number of a distinct key, the tape index of its last member so far.
+        var last = UniqueArray<Int>(capacity: 16)
         forEachMember(of: object) { key, _ in
             let (number, isNew) = keys.insert(tape[key], in: bytes.span)
             if isNew {
                 last.append(key)
             } else {
-                superseded.insert(last[number])
+                body(last[number])
                 last[number] = key
             }
         }
-        return superseded
     }
 }

@@ -6,7 +6,7 @@ struct DuplicateKeyFilter: BitwiseCopyable {
     /// A bit for each number below 64, and for each above.
     private var low: UInt64 = 0
     private var high: UInt64 = 0
-    /// For keys without a number, a bit for each of 128 remainders of their hashes.
+    /// For keys without a number, a bit for the lowest six bits of their hashes, and one for the next six.
     private var otherLow: UInt64 = 0
     private var otherHigh: UInt64 = 0
     /// Whether two of the keys may be equal as text; false is certain.
@@ -28,30 +28,24 @@ struct DuplicateKeyFilter: BitwiseCopyable {
     /// Inserts a key without a number.
     ///
     /// - Parameter mayHaveNumber: Whether the same key, spelled otherwise, may have a number.
+    @inline(__always)
     mutating func insert(unnumbered key: JSONTapeEntry, mayHaveNumber: Bool) {
-        let bit: UInt64 = 1 &<< UInt64(key.link & 63)
-        let isLow = key.link & 64 == 0
-        if (isLow ? otherLow : otherHigh) & bit != 0 || mayHaveNumber { mayContainDuplicate = true }
-        if isLow { otherLow |= bit } else { otherHigh |= bit }
+        let first: UInt64 = 1 &<< UInt64(key.link & 63)
+        let second: UInt64 = 1 &<< UInt64(key.link &>> 6 & 63)
+        let isRepeated = otherLow & first != 0 && otherHigh & second != 0
+        mayContainDuplicate = mayContainDuplicate || isRepeated || mayHaveNumber
+        otherLow |= first
+        otherHigh |= second
     }
 }
 
 extension JSONScanner {
-    /// Up to this count of members, the hashes of the keys are compared in pairs first.
-    private static let pairwiseLimit = 64
-
     /// Reports each repeated key of the closed object at `object`, once, at its second member.
     ///
     /// - Complexity: O(*n*) in the bytes of the keys, whatever the keys are.
     mutating func reportDuplicateKeys(of object: Int, in text: Span<UInt8>) {
-        collectKeyHashes(of: object) { $0.link }
-        if keyHashes.count <= Self.pairwiseLimit {
-            guard haveEqualKeyHashes() else { return }
-            // Other keys can be made to have equal hashes, but no equal seeded hashes of their whole text.
-            collectKeyHashes(of: object) { DistinctKeys.hash(of: $0, in: text) }
-            guard haveEqualKeyHashes() else { return }
-        }
-        var keys = DistinctKeys(capacity: keyHashes.count)
+        guard haveEqualHashes(keysOf: object) else { return }
+        var keys = DistinctKeys()
         /// By the number of a distinct key, whether it is reported.
         var isReported: ContiguousArray<Bool> = []
         var key = object + 1
@@ -67,29 +61,32 @@ extension JSONScanner {
         }
     }
 
-    /// Fills ``keyHashes`` with a hash of each key of the object at `object`, which is the last on the tape.
-    @inline(__always)
-    private mutating func collectKeyHashes(of object: Int, _ hash: (JSONTapeEntry) -> UInt32) {
-        keyHashes.resize(to: 0, filling: 0)
-        var key = object + 1
-        while key < tape.count {
-            keyHashes.append(hash(tape[key]))
-            key = Int(tape[key + 1].link)
-        }
-    }
-
-    /// Whether two of the hashes in ``keyHashes`` are equal: if not, no key is repeated.
-    private func haveEqualKeyHashes() -> Bool {
-        keyHashes.withSpan { hashes in
-            for later in hashes.indices {
-                let hash = hashes[later]
-                // No early end, so that the compiler compares eight of them at once.
-                var isEqual = false
-                for earlier in 0..<later { isEqual = (hashes[earlier] == hash) || isEqual }
-                if isEqual { return true }
+    /// Whether two keys of the object at `object`, which is the last on the tape, have equal hashes: if not, no key is
+    /// repeated.
+    private mutating func haveEqualHashes(keysOf object: Int) -> Bool {
+        tape.withSpan { tape in
+            // At most as many; what is inside the members is on the tape too.
+            var count = (tape.count - object) / 2
+            if count > KeyHashSet.minimumCapacity { count = Self.countMembers(of: object, tape) }
+            keyHashes.removeAll(reserving: count)
+            var key = object &+ 1
+            while key < tape.count {
+                guard keyHashes.insert(tape[key].link) else { return true }
+                key = Int(tape[key &+ 1].link)
             }
             return false
         }
+    }
+
+    /// The count of members of the object at `object`, which is the last on the tape.
+    private static func countMembers(of object: Int, _ tape: Span<JSONTapeEntry>) -> Int {
+        var count = 0
+        var key = object + 1
+        while key < tape.count {
+            count += 1
+            key = Int(tape[key + 1].link)
+        }
+        return count
     }
 
     private mutating func reportDuplicate(_ key: Int, of object: Int) {

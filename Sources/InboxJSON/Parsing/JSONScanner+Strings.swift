@@ -1,24 +1,33 @@
 extension JSONScanner {
-    /// Scans a string or a key from its opening quote and returns the offset after the closing one.
+    /// Scans a string from its opening quote, appends it, and returns the offset after the closing quote.
     ///
     /// Most are ASCII without escapes; those are scanned here, inlined, without a call.
     @inline(__always)
-    mutating func scanString(_ text: Span<UInt8>, _ quote: Int, as kind: JSONKind) throws(Failure) -> Int {
+    mutating func scanString(_ text: Span<UInt8>, _ quote: Int) throws(Failure) -> Int {
         let start = quote &+ 1
         let end = ByteBlock.skip(in: text, from: start) { JSONText.stops($0) | $0 }
         guard text.byte(at: end) == UInt8(ascii: "\"") else {
-            return try scanStringSlowly(text, quote, from: end, as: kind)
+            let entry = try scanStringSlowly(text, quote, from: end, as: .string)
+            tape.append(entry)
+            return Int(entry.end) &+ 1
         }
-        if kind == .key {
-            let hash = JSONKeyHash.hash(text, from: start, to: end, escaped: false)
-            tape.append(JSONTapeEntry(.key, from: start, to: end, link: hash))
-        } else {
-            append(.string, from: start, to: end)
-        }
+        append(.string, from: start, to: end)
         return end &+ 1
     }
 
-    /// Scans any string or key.
+    /// Scans a key from its opening quote and returns its entry, which is still to be appended.
+    @inline(__always)
+    mutating func scanKeyText(_ text: Span<UInt8>, _ quote: Int) throws(Failure) -> JSONTapeEntry {
+        let start = quote &+ 1
+        let end = ByteBlock.skip(in: text, from: start) { JSONText.stops($0) | $0 }
+        guard text.byte(at: end) == UInt8(ascii: "\"") else {
+            return try scanStringSlowly(text, quote, from: end, as: .key)
+        }
+        let hash = JSONKeyHash.hash(text, from: start, to: end, escaped: false, seed: keySeed)
+        return JSONTapeEntry(.key, from: start, to: end, link: hash)
+    }
+
+    /// Scans any string or key, and returns its entry.
     ///
     /// It skips ASCII sixteen bytes at a time, validates other bytes as UTF-8 (RFC 3629, section 4) and escapes by RFC 8259,
     /// section 7.
@@ -27,7 +36,7 @@ extension JSONScanner {
     @inline(never)
     private mutating func scanStringSlowly(
         _ text: Span<UInt8>, _ quote: Int, from first: Int, as kind: JSONKind
-    ) throws(Failure) -> Int {
+    ) throws(Failure) -> JSONTapeEntry {
         let start = quote + 1
         var at = first
         var flags: JSONTapeFlags = []
@@ -48,16 +57,14 @@ extension JSONScanner {
         }
         if flags.contains(.escaped) { nonCanonicalCount += 1 }
         let index = tape.count
-        if kind == .key {
-            let hash = JSONKeyHash.hash(text, from: start, to: at, escaped: flags.contains(.escaped))
-            tape.append(JSONTapeEntry(.key, from: start, to: at, link: hash, flags: flags))
-        } else {
-            append(.string, from: start, to: at, flags: flags)
-        }
         if flags.contains(.loneSurrogate) {
             anomalies.append(JSONAnomaly(kind: .loneSurrogate, index: kind == .key ? index + 1 : index))
         }
-        return at + 1
+        let link =
+            kind == .key
+            ? JSONKeyHash.hash(text, from: start, to: at, escaped: flags.contains(.escaped), seed: keySeed)
+            : UInt32(truncatingIfNeeded: index + 1)
+        return JSONTapeEntry(kind, from: start, to: at, link: link, flags: flags)
     }
 
     /// The offset of the first byte from `start` on that is a quote, a backslash, a control character or beyond ASCII.

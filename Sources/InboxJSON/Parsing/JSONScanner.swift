@@ -39,8 +39,10 @@ struct JSONScanner: ~Copyable {
     private var innermost = Container(index: 0, end: 0, nonCanonicalCount: 0)
     /// The containers around the innermost one, the root level first: as many as are open.
     private var outer = UniqueArray<Container>(capacity: 0)
-    /// The hashes of one object's keys, while they are compared: memory that is used again.
-    var keyHashes = UniqueArray<UInt32>(capacity: 0)
+    /// The seed of the keys' hashes.
+    let keySeed = JSONKeyHash.seed
+    /// The hashes of one object's keys, while they are compared.
+    var keyHashes = KeyHashSet()
     /// The count of things so far that canonical JSON does not have: white space, strings with escapes, repeated keys.
     var nonCanonicalCount = 0
 
@@ -70,7 +72,7 @@ struct JSONScanner: ~Copyable {
             }
             switch byte {
             case UInt8(ascii: "\""):
-                at = try scanString(text, at, as: .string)
+                at = try scanString(text, at)
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 at = try scanNumber(text, at)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -120,7 +122,9 @@ struct JSONScanner: ~Copyable {
         guard text.byte(at: colon) == UInt8(ascii: ":") else { return try scanUnpredictedKey(text, start, &keys) }
         keys.advance(to: number)
         innermost.keys.insert(number)
-        tape.append(JSONTapeEntry(.key, from: start &+ 1, to: colon &- 1, link: key.hash, keyNumber: number))
+        tape.append(
+            JSONTapeEntry(
+                .key, from: start &+ 1, to: colon &- 1, link: key.hash, flags: key.flags, keyNumber: number))
         return colon &+ 1
     }
 
@@ -130,15 +134,16 @@ struct JSONScanner: ~Copyable {
         _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner
     ) throws(Failure) -> Int {
         guard text.byte(at: start) == UInt8(ascii: "\"") else { throw unexpected(.key, text, start) }
-        let index = tape.count
-        var at = try scanString(text, start, as: .key)
-        let number = keys.intern(tape[index], in: text)
+        var key = try scanKeyText(text, start)
+        let number = keys.intern(key, in: text)
         if number > 0 {
-            tape[index].setKeyNumber(number)
+            key.setKeyNumber(number)
             innermost.keys.insert(number)
         } else {
-            innermost.keys.insert(unnumbered: tape[index], mayHaveNumber: keys.mayHaveNumber(tape[index]))
+            innermost.keys.insert(unnumbered: key, mayHaveNumber: key.isEscaped && keys.mayHaveNumber(key))
         }
+        tape.append(key)
+        var at = Int(key.end) &+ 1
         guard next(in: text, &at) == UInt8(ascii: ":") else { throw unexpected(.colon, text, at) }
         return at &+ 1
     }
@@ -215,7 +220,11 @@ struct JSONScanner: ~Copyable {
     @inline(never)
     private mutating func countWhiteSpace(_ text: Span<UInt8>, from start: Int) -> Int {
         var at = start
-        while JSONText.isWhiteSpace(text.byte(at: at)) { at &+= 1 }
+        // An indented line has more, a blank after a comma does not.
+        while at < start &+ 4, JSONText.isWhiteSpace(text.byte(at: at)) { at &+= 1 }
+        if at == start &+ 4 {
+            at = ByteBlock.firstMarked(in: text, from: at, JSONText.otherThanWhiteSpace) ?? text.count
+        }
         nonCanonicalCount += at - start
         return at - start
     }

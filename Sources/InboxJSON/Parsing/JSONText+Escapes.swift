@@ -41,4 +41,14 @@ extension JSONText {
         let differences = block ^ 0x5C
         return (differences &- 1) & ~differences
     }
+
+    /// Sets the high bit of every byte that is not white space.
+    @inline(__always)
+    static func otherThanWhiteSpace(_ block: ByteBlock.Bytes) -> ByteBlock.Bytes {
+        let blanks: ByteBlock.Bytes = (block ^ 0x20) &- 1
+        let lineFeeds: ByteBlock.Bytes = (block ^ 0x0A) &- 1
+        let returns: ByteBlock.Bytes = (block ^ 0x0D) &- 1
+        let tabs: ByteBlock.Bytes = (block ^ 0x09) &- 1
+        return ~(blanks | lineFeeds | returns | tabs) | block
+    }
 }

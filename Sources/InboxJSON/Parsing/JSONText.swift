@@ -27,14 +27,15 @@ package enum JSONText {
         }
     }
 
-    /// Calls `body` with the text of valid bytes between two quotes, its halves of `\u` pairs replaced.
+    /// Calls `body` with the text of valid bytes between two quotes.
     ///
     /// For short texts no memory is allocated.
     static func withUnescaped<Result>(
-        _ text: Span<UInt8>, from start: Int, to end: Int, _ body: (Span<UInt8>) -> Result
+        _ text: Span<UInt8>, from start: Int, to end: Int, surrogates: Surrogates = .replaced,
+        _ body: (Span<UInt8>) -> Result
     ) -> Result {
         withTemporaryBytes(capacity: end &- start &+ 16) {
-            appendUnescaped(text, from: start, to: end, .replaced, to: &$0)
+            appendUnescaped(text, from: start, to: end, surrogates, to: &$0)
         } _: {
             body($0)
         }
@@ -104,16 +105,29 @@ package enum JSONText {
     }
 
     /// The code unit of the escape `\uXXXX` at `at`; nil if there is no such escape.
+    @inline(__always)
     static func codeUnit(_ text: Span<UInt8>, at: Int) -> UInt16? {
-        guard at + 6 <= text.count, text[at] == UInt8(ascii: "\\"), text[at + 1] == UInt8(ascii: "u") else {
-            return nil
-        }
-        var unit: UInt16 = 0
-        for index in at + 2..<at + 6 {
-            guard let digit = hexDigit(text[index]) else { return nil }
-            unit = unit << 4 | UInt16(digit)
-        }
-        return unit
+        guard text.byte(at: at) == UInt8(ascii: "\\"), text.byte(at: at &+ 1) == UInt8(ascii: "u"),
+            let digits = text.load(UInt32.self, at: at &+ 2)
+        else { return nil }
+        return hexNumber(UInt32(littleEndian: digits))
+    }
+
+    /// The number that four hexadecimal digits write, the first of them in the lowest byte; nil if one is not a digit.
+    ///
+    /// All four are checked and converted together. A difference keeps the high bit of its byte if nothing was borrowed, which
+    /// for bytes below 0x80 says which one is greater.
+    @inline(__always)
+    private static func hexNumber(_ digits: UInt32) -> UInt16? {
+        let high: UInt32 = 0x8080_8080
+        let lowercase = digits | 0x2020_2020
+        let isDecimal = ((digits | high) &- 0x3030_3030) & ((0x3939_3939 | high) &- (digits & ~high))
+        let isLetter = ((lowercase | high) &- 0x6161_6161) & ((0x6666_6666 | high) &- (lowercase & ~high))
+        guard (isDecimal | isLetter) & ~digits & high == high else { return nil }
+        // 9 is added to the low half of a letter.
+        let values = ((digits & 0x0F0F_0F0F) &+ (digits &>> 6 & 0x0101_0101) &* 9).byteSwapped
+        let pairs = (values | values &>> 4) & 0x00FF_00FF
+        return UInt16(truncatingIfNeeded: pairs | pairs &>> 8)
     }
 
     /// The value of a hexadecimal digit; nil for any other byte.

@@ -56,13 +56,15 @@ public struct JSONObject: Sendable {
     /// The members of the object at a tape index, without those whose values are at one of `omitted`, and without those that
     /// a later member replaces.
     init(_ document: JSONDocument, at index: Int, omitting omitted: [Int]) {
-        let superseded = document.superseded(in: index)
+        var keys = TapeIndexSet(in: index..<document.next(index))
+        for value in omitted { keys.insert(value - 1) }
+        document.forEachSuperseded(in: index) { keys.insert($0) }
         var mask: UInt32 = 0
         var count = 0
         var kept = 0
         var fits = true
-        document.forEachMember(of: index) { key, value in
-            if omitted.contains(value) || superseded.contains(key) {
+        document.forEachMember(of: index) { key, _ in
+            if keys.contains(key) {
                 if count < 32 { mask |= 1 << UInt32(count) } else { fits = false }
             } else {
                 kept += 1
@@ -79,7 +81,7 @@ public struct JSONObject: Sendable {
         }
         var members: [Member] = []
         document.forEachMember(of: index) { key, value in
-            guard !omitted.contains(value), !superseded.contains(key) else { return }
+            guard !keys.contains(key) else { return }
             members.append(Member(key: document.text(key), value: JSONValue(document, at: value)))
         }
         self.init(members)

@@ -20,9 +20,9 @@ extension JSONWriter {
             return text.append(source.span.extracting(root.extent))
         }
         var piece = Piece()
-        var superseded: Set<Int> = []
         let base = open.count
         let end = document.next(index)
+        var superseded = TapeIndexSet(in: index..<end)
         var at = index
         var ordinal: UInt32 = 0
         while true {
@@ -41,12 +41,12 @@ extension JSONWriter {
                         continue
                     }
                 }
-                if !superseded.isEmpty, superseded.contains(at) {
+                if superseded.contains(at) {
                     at = document.next(at + 1)
                     continue
                 }
                 if entry.isEscaped {
-                    rewrite(entry, at, of: document, fidelity, &piece, source)
+                    rewrite(entry, fidelity, &piece, source)
                     text.append(UInt8(ascii: ":"))
                 } else {
                     // In compact JSON the value begins one byte after the key, and this byte is the colon.
@@ -66,7 +66,7 @@ extension JSONWriter {
                     continue
                 }
                 if fidelity == .canonical, entry.flags.contains(.duplicateKeys) {
-                    superseded.formUnion(document.superseded(in: at))
+                    document.forEachSuperseded(in: at) { superseded.insert($0) }
                 }
                 // The bracket.
                 add(Int(entry.start)..<Int(entry.start) + 1, &piece, source)
@@ -74,7 +74,7 @@ extension JSONWriter {
                 open.append(at)
             case .string:
                 if entry.isEscaped {
-                    rewrite(entry, at, of: document, fidelity, &piece, source)
+                    rewrite(entry, fidelity, &piece, source)
                 } else {
                     add(entry.extent, &piece, source)
                 }
@@ -115,14 +115,15 @@ extension JSONWriter {
 
     /// Writes a string or a key, escaping only what must be.
     private mutating func rewrite(
-        _ entry: JSONTapeEntry, _ index: Int, of document: JSONDocument, _ fidelity: Fidelity, _ piece: inout Piece,
-        _ source: ContiguousArray<UInt8>
+        _ entry: JSONTapeEntry, _ fidelity: Fidelity, _ piece: inout Piece, _ source: ContiguousArray<UInt8>
     ) {
         flush(&piece, source)
         separate()
         let lossless = fidelity == .lossless && entry.flags.contains(.loneSurrogate)
         text.append(UInt8(ascii: "\""))
-        escape(document.textBytes(index, surrogates: lossless ? .kept : .replaced))
+        JSONText.withUnescaped(
+            source.span, from: Int(entry.start), to: Int(entry.end), surrogates: lossless ? .kept : .replaced
+        ) { escape($0) }
         text.append(UInt8(ascii: "\""))
     }
 

@@ -197,7 +197,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     private mutating func escapeTail(from start: Int) {
         let tail = text.copy(from: start)
         text.truncate(to: start)
-        escape(tail)
+        escape(tail.span)
     }
 
     /// Writes a member with a string; nothing if the value is nil.
@@ -215,10 +215,10 @@ public struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// Appends an escaped text; the three bytes of a surrogate (``JSONText/Surrogates/kept``) become its escape.
-    mutating func escape(_ string: ContiguousArray<UInt8>) {
+    mutating func escape(_ string: Span<UInt8>) {
         var at = 0
-        while let next = JSONText.firstToEscapeOrSurrogate(string.span, from: at) {
-            text.append(string.span.extracting(at..<next))
+        while let next = JSONText.firstToEscapeOrSurrogate(string, from: at) {
+            text.append(string.extracting(at..<next))
             at = next + 1
             switch string[next] {
             case UInt8(ascii: "\""): text.append(#"\""# as StaticString)
@@ -235,7 +235,7 @@ public struct JSONWriter: ~Copyable, Sendable {
                 unicodeEscape(UInt16(control))
             }
         }
-        text.append(string.span.extracting(at..<string.count))
+        text.append(string.extracting(at..<string.count))
     }
 
     private mutating func unicodeEscape(_ unit: UInt16) {

@@ -1,4 +1,4 @@
-import InboxJSON
+import InboxRedaction
 
 /// A payload made to be slow, beside an ordinary one with as many bytes, values and findings.
 ///
@@ -12,28 +12,52 @@ struct HostilePayload: Sendable {
     /// All payloads that are measured.
     static let all: [HostilePayload] = keys + elements + texts
 
-    /// What anybody can compute: keys of sixteen equal bytes at the ends and of one length have one hash in the scanner.
+    /// Objects of keys that are alike, that never come again, or that come in no order.
     private static let keys: [HostilePayload] = [
         HostilePayload(
-            name: "keys of one hash", attack: { object($0) { "aaaaaaaa\(digits($0))zzzzzzzz" } },
+            name: "keys that differ in their middle", attack: { object($0) { "aaaaaaaa\(digits($0))zzzzzzzz" } },
             ordinary: { object($0) { "\(digits($0))aaaaaaaazzzzzzzz" } }),
         HostilePayload(
-            name: "escaped keys of one hash", attack: { object($0) { #"\u0061aaaaaaa\#(digits($0))zzzzzzzz"# } },
+            name: "escaped keys that differ in their middle",
+            attack: { object($0) { #"\u0061aaaaaaa\#(digits($0))zzzzzzzz"# } },
             ordinary: { object($0) { "\(digits($0))aaaaaaaazzzzzzzzaaaaa" } }),
         HostilePayload(
-            name: "sixteen escaped keys of one hash in each object",
-            attack: { objects($0) { #"\u0061aaaaaaa\#(digits($0))zzzzzzzz"# } },
-            ordinary: { objects($0) { "\(digits($0))aaaaaaaazzzzzzzzaaaaa" } }),
+            name: "objects of 16 such keys",
+            attack: { objects($0, of: 16) { #"\u0061aaaaaaa\#(digits($0))zzzzzzzz"# } },
+            ordinary: { objects($0, of: 16) { "\(digits($0))aaaaaaaazzzzzzzzaaaaa" } }),
         HostilePayload(
-            name: "seventeen keys without numbers in each object",
+            name: "escapes in keys, against escapes in texts",
+            attack: { objects($0, of: 17, value: #""aaaaaa""#) { #"\u006b\#(digits($0 % 17))"# } },
+            ordinary: { objects($0, of: 17, value: #""\u0061aaaaa""#) { "k\(digits($0 % 17))" } }),
+        HostilePayload(
+            name: "objects of 17 keys that never come again",
             attack: { objects($0, of: 17) { "k\(digits($0))" } },
             ordinary: { objects($0, of: 17) { "k\(digits($0 % 17))" } }),
+        HostilePayload(
+            name: "objects of 100 keys that never come again",
+            attack: { objects($0, of: 100) { "k\(digits($0))" } },
+            ordinary: { objects($0, of: 100) { "k\(digits($0 % 100))" } }),
+        HostilePayload(
+            name: "objects of 100 keys in another order each time",
+            attack: { count in
+                let numbers = shuffled(count)
+                return objects(count, of: 100) { "k\(digits(numbers[$0]))" }
+            },
+            ordinary: { objects($0, of: 100) { "k\(digits($0 % 100))" } }),
+        HostilePayload(
+            name: "keys too long to be predicted",
+            attack: { objects($0, of: 17) { "\(digits($0 % 17))aaaaaaaaaaaaaaaaaaaaaaaaa" } },
+            ordinary: { objects($0, of: 17, value: "10") { "\(digits($0 % 17))aaaaaaaaaaaaaaaaaaaaaaaa" } }),
+        HostilePayload(
+            name: "a new key in each message",
+            attack: { messages($0) { #""messageId":"\#($0)","k\#(digits($0))":1"# } },
+            ordinary: { messages($0) { #""messageId":"\#($0)","k000000":1"# } }),
         HostilePayload(
             name: "one key again and again", attack: { object($0) { _ in "aaaaaaaazzzzzzzz" } },
             ordinary: { object($0) { "\(digits($0))aaaazzzzzz" } }),
         HostilePayload(
             name: "two spellings of one key",
-            attack: { object($0) { $0 % 2 == 0 ? #"\u0061bcdefgh"# : "abcdefghijklm" } },
+            attack: { object($0) { $0 % 2 == 0 ? #"\u0061bcdefgh"# : #"a\u0062cdefgh"# } },
             ordinary: { object($0) { "\(digits($0))abcdefg" } }),
     ]
 
@@ -95,15 +119,23 @@ extension HostilePayload {
     }
 
     /// As many keys, in objects of a few.
-    private static func objects(_ count: Int, of size: Int = 16, _ key: (Int) -> String) -> String {
+    private static func objects(
+        _ count: Int, of size: Int, value: String = "1", _ key: (Int) -> String
+    ) -> String {
         let objects = list(max(1, count / size)) { object in
-            "{" + list(size) { #""\#(key(object * size + $0))":1"# } + "}"
+            "{" + list(size) { #""\#(key(object * size + $0))":\#(value)"# } + "}"
         }
         return message(#""additionalData":{"a":[\#(objects)]}"#)
     }
 
     private static func list(_ count: Int, _ element: (Int) -> String) -> String {
         (0..<count).map(element).joined(separator: ",")
+    }
+
+    /// 0 to 99 in another order each time, by a place among all of them.
+    private static func shuffled(_ count: Int) -> [Int] {
+        var generator = SplitMix64(seed: 1)
+        return (0..<max(1, count / 100)).flatMap { _ in (0..<100).shuffled(using: &generator) }
     }
 
     /// Six digits and more.
