@@ -1,5 +1,5 @@
 import InboxJSON
-public import InboxModel
+package import InboxModel
 
 /// Why a text is not the key of a ``CollapsePolicy``.
 public struct CollapsePolicyError: Error, Hashable, Sendable, CustomStringConvertible {
