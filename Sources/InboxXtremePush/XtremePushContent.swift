@@ -81,7 +81,6 @@ struct XtremePushContent {
     /// A style: an object, or from the bridge a string of one; an empty one can be `[]`, as PHP writes it.
     private static func style<Key: VendorKey>(_ object: VendorObject<Key>, _ key: Key) -> VendorObject<StyleKey>? {
         guard let value = object[key] else { return nil }
-        if let style = value.object(StyleKey.self) { return style }
         let list = value.kind == .array ? value : value.parsedString(as: .array)
         return list?.elements.isEmpty == true ? nil : object.objectOrString(key, StyleKey.self)
     }
