@@ -17,7 +17,8 @@ public struct FixtureSuite: Sendable {
     /// Walks a tree, a folder of one, or reads one case.
     ///
     /// - Parameter place: The tree's root; a folder or a file beneath a folder that has a `rules.json`, the nearest of
-    ///   which is the root. Without one a folder is the root itself, and a file is in a folder of the root.
+    ///   which is the root. Without one a folder is the root itself, and a file is in a folder of the root. A symbolic link
+    ///   stands for what it leads to.
     /// - Throws: ``FixtureError`` for a file that is not a case or cannot be read, and if there is no case.
     public init(at place: URL) throws(FixtureError) {
         let (suite, problems) = try Self.read(place)
@@ -33,6 +34,8 @@ public struct FixtureSuite: Sendable {
         guard FileManager.default.fileExists(atPath: place.path) else {
             throw FixtureError(place.path, "cannot be opened", .unreadable)
         }
+        // A walk through a folder does not begin at a link to it.
+        let place = place.resolvingSymlinksInPath()
         let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) != nil
         let root = root(above: place.standardizedFileURL, isFolder: isFolder)
         var cases: [FixtureCase] = []

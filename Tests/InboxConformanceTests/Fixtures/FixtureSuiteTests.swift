@@ -45,6 +45,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("", ["pushwoosh/c", "zeta/a", "zeta/deep/b"]), ("zeta", ["zeta/a", "zeta/deep/b"]),
+        ("zeta/a.json", ["zeta/a"]),
+    ])
+    func `a symbolic link to a tree, a folder in it or a case is read as what it leads to`(
+        _ path: String, _ names: [String]
+    ) throws {
+        try withTree(Self.tree) { directory in
+            let link = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            let target = path.isEmpty ? directory : directory.appendingPathComponent(path)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+            defer { try? FileManager.default.removeItem(at: link) }
+            let suite = try FixtureSuite(at: link)
+            #expect(suite.cases.map(\.name) == names)
+            #expect(suite.path(of: "zeta/a").hasSuffix("/zeta/a.json"))
+        }
+    }
+
     @Test func `a missing folder is an error with its path`() throws {
         let nowhere = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let error = #expect(throws: FixtureError.self) { try FixtureSuite(at: nowhere) }
