@@ -178,6 +178,20 @@ import Testing
         #expect(run.lines.first?.contains(#""custom":\#(deep)"#) == true, "\(run.output.prefix(200))")
     }
 
+    @Test(arguments: [(512, true), (513, false)])
+    func `a request with a payload of the greatest depth is answered, and a deeper payload is malformed`(
+        _ depth: Int, _ isRead: Bool
+    ) throws {
+        let list = String(repeating: "[", count: depth - 3) + String(repeating: "]", count: depth - 3)
+        let payload = #"[{"messageId":"1","actionList":[],"additionalData":{"a":\#(list)}}]"#
+        let run = try CommandRun(
+            "conform-server", input: #"{"case":"a/1","op":"decode","provider":"zeta","input":\#(payload)}"#)
+        #expect(run.status == 0)
+        let answer = try #require(run.lines.first)
+        #expect(answer.contains(#""custom":{"a":\#(list)}"#) == isRead, "\(answer.prefix(200))")
+        #expect(answer.contains(#""malformed":true"#) == !isRead, "\(answer.prefix(200))")
+    }
+
     @Test func `a request without a mode is lenient, and a null provider means detection`() throws {
         let run = try CommandRun(
             "conform-server",
