@@ -1,4 +1,4 @@
-import InboxEngine
+public import InboxEngine
 import InboxJSON
 public import InboxModel
 
@@ -98,7 +98,8 @@ public enum FixtureQuestion: Sendable, Hashable {
 
 /// A query for messages: a page of a list, or one message by its id.
 ///
-/// `{"topic":"Orders","topics":"!promo","status":"unread","offset":20,"limit":10}`, each key optional, or `{"message":"zeta:MSG-1"}`.
+/// `{"topic":"Orders","topics":"!promo","status":"unread","order":"unreadFirst","offset":20,"limit":10}`, each key optional, or
+/// `{"message":"zeta:MSG-1"}`.
 public struct FixtureQuery: Sendable, Hashable {
     /// The recipient; empty if none is named.
     public let recipient: String
@@ -108,6 +109,8 @@ public struct FixtureQuery: Sendable, Hashable {
     public let topics: String?
     /// Only messages of that status; nil for all.
     public let status: MessageStatus?
+    /// The order of the list; nil for the newest first.
+    public let order: InboxOrder?
     /// The number of messages to skip.
     public let offset: Int?
     /// The largest number of messages; nil for all.
@@ -115,7 +118,7 @@ public struct FixtureQuery: Sendable, Hashable {
     /// The id of a single message; nil for a list.
     public let message: String?
 
-    private static let keys = ["topic", "topics", "status", "offset", "limit", "message"]
+    private static let keys = ["topic", "topics", "status", "order", "offset", "limit", "message"]
 
     /// Reads `recipient` and `query`; returns nil if there is no query.
     init?(_ json: JSONValue, at path: String) throws(FixtureError) {
@@ -156,6 +159,12 @@ public struct FixtureQuery: Sendable, Hashable {
             }
             return status
         }
+        order = try text("order", in: query).map { word throws(FixtureError) in
+            guard let order = InboxOrder(rawValue: word) else {
+                throw FixtureError(path, "has an \"order\" that is not newestFirst, unreadFirst or priorityFirst")
+            }
+            return order
+        }
     }
 
     /// Writes its members.
@@ -166,7 +175,9 @@ public struct FixtureQuery: Sendable, Hashable {
         }
         writer.key("query")
         writer.beginObject()
-        for (key, text) in [("topic", topic), ("topics", topics), ("status", status?.rawValue)] {
+        for (key, text) in [
+            ("topic", topic), ("topics", topics), ("status", status?.rawValue), ("order", order?.rawValue),
+        ] {
             guard let text else { continue }
             writer.key(key)
             writer.string(text)

@@ -146,7 +146,7 @@ extension FixtureQuery {
         if let message { return [state.message(message, at: now)].compactMap { $0?.canonicalValue } }
         return state.messages(
             at: now, topics: .both(topic: topic, topics.flatMap { TopicFilter($0) }), status: status,
-            offset: offset ?? 0, limit: limit
+            order: order ?? .newestFirst, offset: offset ?? 0, limit: limit
         ).map(\.canonicalValue)
     }
 }

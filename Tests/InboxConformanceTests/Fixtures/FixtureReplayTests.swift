@@ -168,6 +168,7 @@ import UnifiedInbox
         (#""query":{"topic":1},"messages":[]"#, "topic"),
         (#""query":{"limit":-1},"messages":[]"#, "limit"), (#""query":{"offset":"1"},"messages":[]"#, "offset"),
         (#""query":{"status":"gone"},"messages":[]"#, "status"), (#""query":{}"#, "messages"),
+        (#""query":{"order":"oldestFirst"},"messages":[]"#, "order"), (#""query":{"order":1},"messages":[]"#, "order"),
         (#""query":{},"messages":{}"#, "messages"), (#""query":{},"recipient":1,"messages":[]"#, "recipient"),
     ])
     func `an invalid query is refused with its fault`(members: String, part: String) {
