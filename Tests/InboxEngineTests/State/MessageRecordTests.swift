@@ -1,0 +1,121 @@
+import Foundation
+@testable import InboxEngine
+import InboxModel
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+/// How two replicas' records of a message are joined, register by register.
+@Suite struct MessageRecordTests {
+    private static let early = Instant(clamping: .noon(plus: 1))
+    private static let late = Instant(clamping: .noon(plus: 2))
+
+    /// A register of an instant.
+    struct Register: Sendable, CustomTestStringConvertible {
+        let name: String
+        let path: WritableKeyPath<MessageRecord, Instant?> & Sendable
+        let testDescription: String
+
+        init(_ name: String, _ path: WritableKeyPath<MessageRecord, Instant?> & Sendable) {
+            (self.name, self.path, testDescription) = (name, path, name)
+        }
+    }
+
+    static let newest = [
+        Register("lastObserved", \.lastObserved), Register("lastRemoteRead", \.lastRemoteRead),
+        Register("lastRemoteUnread", \.lastRemoteUnread), Register("lastMarkedRead", \.lastMarkedRead),
+        Register("lastMarkedUnread", \.lastMarkedUnread),
+    ]
+
+    static let earliest = [
+        Register("firstRemoteRead", \.firstRemoteRead), Register("firstDeletedByFeed", \.firstDeletedByFeed),
+        Register("firstDeleteAcknowledged", \.firstDeleteAcknowledged),
+        Register("firstDeletedByUser", \.firstDeletedByUser),
+    ]
+
+    /// The register of two merged records.
+    private func merged(_ register: Register, _ left: Instant?, _ right: Instant?) -> Instant? {
+        var (record, other) = (MessageRecord(), MessageRecord())
+        record[keyPath: register.path] = left
+        other[keyPath: register.path] = right
+        record.merge(other)
+        return record[keyPath: register.path]
+    }
+
+    @Test(arguments: newest)
+    func `the later instant is kept`(of register: Register) {
+        #expect(merged(register, Self.early, Self.late) == Self.late)
+        #expect(merged(register, Self.late, Self.early) == Self.late)
+        #expect(merged(register, nil, Self.early) == Self.early)
+        #expect(merged(register, Self.early, nil) == Self.early)
+    }
+
+    @Test(arguments: earliest)
+    func `the earlier instant is kept`(of register: Register) {
+        #expect(merged(register, Self.early, Self.late) == Self.early)
+        #expect(merged(register, Self.late, Self.early) == Self.early)
+        #expect(merged(register, nil, Self.late) == Self.late)
+        #expect(merged(register, Self.late, nil) == Self.late)
+    }
+
+    @Test func `the newer pin is kept`() {
+        let pin = UserPin(at: Self.early, isPinned: true, until: nil)
+        let unpin = UserPin(at: Self.late, isPinned: false)
+        for (left, right) in [(pin, unpin), (unpin, pin)] {
+            var (record, other) = (MessageRecord(), MessageRecord())
+            (record.pin, other.pin) = (left, right)
+            record.merge(other)
+            #expect(record.pin == unpin)
+        }
+    }
+
+    @Test func `a click is made, and acknowledged, once it is so in one of them`() {
+        let click = MessageRecord.Click(at: Self.early, value: nil)
+        func merged(_ left: MessageRecord.ClickState?, _ right: MessageRecord.ClickState?) -> MessageRecord.ClickState?
+        {
+            var (record, other) = (MessageRecord(), MessageRecord())
+            (record.clicks[click], other.clicks[click]) = (left, right)
+            record.merge(other)
+            return record.clicks[click]
+        }
+        let made = MessageRecord.ClickState(isMade: true)
+        let acknowledged = MessageRecord.ClickState(isAcknowledged: true)
+        let both = MessageRecord.ClickState(isMade: true, isAcknowledged: true)
+        #expect(merged(nil, made) == made)
+        #expect(merged(nil, acknowledged) == acknowledged)
+        #expect(merged(made, nil) == made)
+        #expect(merged(made, acknowledged) == both)
+        #expect(merged(acknowledged, made) == both)
+        #expect(merged(nil, nil) == nil)
+    }
+
+    @Test func `the newest watermark of a vendor is kept`() {
+        var (left, right) = (InboxState(), InboxState())
+        left.watermarks = [.zeta: Self.late, .pushwoosh: Self.early]
+        right.watermarks = [.zeta: Self.early, .pushwoosh: Self.late, .salesforce: Self.early]
+        let expected: [Provider: Instant] = [.zeta: Self.late, .pushwoosh: Self.late, .salesforce: Self.early]
+        var (one, other) = (left, right)
+        one.merge(right)
+        other.merge(left)
+        #expect(one.watermarks == expected)
+        #expect(other.watermarks == expected)
+    }
+
+    @Test func `a date before the year 0 is the earliest instant, and one after 9999 the latest`() {
+        #expect(Instant(clamping: Date(timeIntervalSince1970: -1e15)) == .earliest)
+        #expect(Instant(clamping: Date(timeIntervalSince1970: 1e15)) == .latest)
+        #expect(Instant(clamping: .noon).date == .noon)
+    }
+
+    @Test func `the vendor of a message is the one with the longest prefix of its id`() {
+        let registry = ProviderRegistry([
+            Provider("news"): ProviderCapabilities(), Provider("news:daily"): ProviderCapabilities(),
+            Provider("new"): ProviderCapabilities(),
+        ])
+        #expect(registry.vendor(ofMessage: "news:daily:1")?.provider == Provider("news:daily"))
+        #expect(registry.vendor(ofMessage: "news:weekly")?.provider == Provider("news"))
+        #expect(registry.vendor(ofMessage: "news:")?.provider == Provider("news"))
+        #expect(registry.vendor(ofMessage: "new:1")?.provider == Provider("new"))
+        #expect(registry.vendor(ofMessage: "news") == nil)
+    }
+}
