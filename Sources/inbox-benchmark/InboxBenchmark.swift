@@ -31,6 +31,7 @@ struct InboxBenchmark {
             case .programs: compareWithPrograms(options, corpus, &report)
             case .hostile: try hostile(options, &report)
             case .memory: try memory(options, corpus)
+            case .engine: engine(options, corpus)
             case .reading: try ReadingSuite(options, corpus).measure { tell($0, options, &report) }
             case .decoding:
                 if !options.json { print(Report.heading(options, fractions: corpus.fractions)) }
@@ -62,7 +63,14 @@ struct InboxBenchmark {
         print("\n" + Report.table(growth))
         print("\n" + peakTable(options, corpus, peaks))
         print("\n" + Report.table(engineGrowth))
+        print("\n" + Report.table(VariedInbox(seed: options.seed).times(rounds: options.rounds)))
         print("\n" + Report.table(memory))
+    }
+
+    /// Measures questions and changes of large inboxes.
+    private static func engine(_ options: Options, _ corpus: Corpus) {
+        print(Report.table(VariedInbox(seed: options.seed).times(rounds: options.rounds)))
+        print("\n" + Report.table(EngineSuites(options: options, corpus: corpus).growth()))
     }
 
     /// Measures the memory of feeds and of inboxes.

@@ -41,6 +41,8 @@ struct Options: Sendable {
         case hostile
         /// The peak memory of feeds, and the memory of inboxes.
         case memory
+        /// Large inboxes: questions and changes.
+        case engine
     }
 
     /// The number of messages of each vendor in the mix.
@@ -50,7 +52,7 @@ struct Options: Sendable {
         Measures decoding to owned messages, and Foundation's JSONDecoder on the same bytes.
 
         usage: inbox-benchmark [--quick] [--seed N] [--messages N] [--lines N] [--rounds N]
-                               [--reading | --decoding | --programs | --hostile | --memory] [--json]
+                               [--reading | --decoding | --programs | --hostile | --memory | --engine] [--json]
                inbox-benchmark --print-lines [--lines N] [--seed N]
 
           --quick       a small corpus: 2,000 messages, 3 rounds
@@ -63,6 +65,7 @@ struct Options: Sendable {
           --programs    inbox beside other programs, and nothing else
           --hostile     payloads made to be slow, beside ordinary ones, and nothing else
           --memory      the peak memory of feeds and inboxes, as tables, and nothing else
+          --engine      questions and changes of large inboxes, as tables, and nothing else
           --print-lines the lines that they are compared on, and nothing else
           --json        one JSON object in place of tables
           --help        this text
@@ -91,6 +94,7 @@ struct Options: Sendable {
             case "--programs": options.part = .programs
             case "--hostile": options.part = .hostile
             case "--memory": options.part = .memory
+            case "--engine": options.part = .engine
             case "--print-lines": options.printsLines = true
             case "--lines": lines = try number(argument, rest.next(), in: 1...10_000_000)
             case "--quick":

@@ -63,7 +63,7 @@ extension InboxIndex {
         _ query: InboxQuery, _ limited: [Provider: [RankedMessage]], _ representatives: Representatives?,
         providers: Set<Provider>? = nil
     ) -> [Section] {
-        let providers = providers ?? self.providers
+        let providers = (providers ?? self.providers).filter { query.topics?.condition.canSelect($0) ?? true }
         let source = source(of: query)
         // The messages that are in no partition that is used.
         let loose = (limited.values.joined() + pinnedByUser.values.filter { limited[$0.provider] == nil })

@@ -8,8 +8,7 @@ struct InboxIndex: Sendable {
     /// A set of messages and their order; lists are merged from partitions.
     struct Partition: Hashable {
         let provider: Provider
-        /// Nil for all messages of the provider.
-        let topic: Topic?
+        let selection: Selection
         let isPinned: Bool
         let kind: Kind
 
@@ -21,6 +20,14 @@ struct InboxIndex: Sendable {
             /// The same messages, by priority, then the newest first.
             case byPriority
         }
+    }
+
+    /// What the messages of a partition have in common, their provider and pin aside.
+    enum Selection: Hashable {
+        case all
+        case topic(Topic)
+        /// A topic of that family: ``Topic/family``.
+        case family(Topic)
     }
 
     /// The messages that have all in common that filters look at, and the same pin; counts are sums over combinations.
@@ -50,7 +57,10 @@ struct InboxIndex: Sendable {
     /// They are in no partition, because their order depends on time; there
     /// are few of them.
     private(set) var pinnedByUser: [ByteEqualString: RankedMessage] = [:]
-    private(set) var combinationsOfTopic: [Topic: Set<Combination>] = [:]
+    /// The combinations of each topic and of each family.
+    private(set) var combinationsOf: [Selection: Set<Combination>] = [:]
+    /// The topics of all combinations.
+    private(set) var topics = TopicList()
     /// The providers of all messages, removed ones included.
     private(set) var providers: Set<Provider> = []
     /// The entries of the outbox, in order.
@@ -80,8 +90,12 @@ struct InboxIndex: Sendable {
         self.partitions = partitions.mapValues { ChunkedSortedArray(sorted: $0.sorted { $0.precedes($1) }) }
         self.combinations = combinations.mapValues { ChunkedSortedArray(sorted: $0.sorted { $0.precedes($1) }) }
         for combination in combinations.keys {
-            for topic in combination.topics { combinationsOfTopic[topic, default: []].insert(combination) }
+            for selection in Self.selections(combination.topics) {
+                combinationsOf[selection, default: []].insert(combination)
+            }
         }
+        topics = TopicList(
+            combinationsOf.keys.compactMap { if case .topic(let topic) = $0 { topic } else { nil } })
         outbox = ChunkedSortedArray(sorted: all.flatMap(\.outbox).sorted { $0.precedes($1) })
         for (provider, all) in Dictionary(grouping: all, by: \.provider) {
             guard let provider else { continue }
@@ -124,7 +138,8 @@ struct InboxIndex: Sendable {
         }
         let combination = Combination(message, topics)
         if combinations[combination] == nil {
-            for topic in topics { combinationsOfTopic[topic, default: []].insert(combination) }
+            for selection in Self.selections(topics) { combinationsOf[selection, default: []].insert(combination) }
+            for topic in topics { self.topics.insert(topic) }
         }
         combinations[combination, default: ChunkedSortedArray()].insert(PartitionElement(message))
     }
@@ -143,17 +158,27 @@ struct InboxIndex: Sendable {
         combinations[combination]?.remove(PartitionElement(message))
         guard combinations[combination]?.isEmpty ?? false else { return }
         combinations[combination] = nil
-        for topic in topics {
-            combinationsOfTopic[topic]?.remove(combination)
-            if combinationsOfTopic[topic]?.isEmpty ?? false { combinationsOfTopic[topic] = nil }
+        for selection in Self.selections(topics) {
+            combinationsOf[selection]?.remove(combination)
+            guard combinationsOf[selection]?.isEmpty ?? false else { continue }
+            combinationsOf[selection] = nil
+            if case .topic(let topic) = selection { self.topics.remove(topic) }
         }
+    }
+
+    /// What a message with these topics is selected by, apart from ``Selection/all``.
+    private static func selections(_ topics: [Topic]) -> [Selection] {
+        let families = topics.compactMap(\.family)
+        let distinct = families.count > 1 ? Array(Set(families)) : families
+        return topics.map { .topic($0) } + distinct.map { .family($0) }
     }
 
     /// The elements of a message without a pin of the user's, each with its partition.
     private static func elements(of message: RankedMessage, _ topics: [Topic]) -> [(Partition, PartitionElement)] {
-        ([nil] + topics).flatMap { topic in
+        ([.all] + selections(topics)).flatMap { selection in
             func partition(_ kind: Partition.Kind) -> Partition {
-                Partition(provider: message.provider, topic: topic, isPinned: message.isPinnedByDefault, kind: kind)
+                Partition(
+                    provider: message.provider, selection: selection, isPinned: message.isPinnedByDefault, kind: kind)
             }
             guard let priority = message.priority else {
                 return [(partition(.withoutPriority), PartitionElement(message))]

@@ -36,9 +36,13 @@ final class Representatives {
     ///
     /// - Complexity: O(*n*), *n* the messages of the groups.
     var represented: [RankedMessage] {
-        groups.groups.filter { $0.value.members.count > 1 }.keys.flatMap { key in
-            shownMembers(of: key).filter { !contains($0) }
+        var represented: [RankedMessage] = []
+        for (key, group) in groups.groups where group.members.count > 1 {
+            let shown = shownMembers(of: key)
+            guard shown.count > 1, let representative = groups.representatives(of: shown)[key] else { continue }
+            represented += shown.lazy.filter { $0.id != representative.id }
         }
+        return represented
     }
 
     /// The messages of a group that would be shown without a policy.

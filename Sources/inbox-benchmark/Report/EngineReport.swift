@@ -25,6 +25,19 @@ extension Report {
             "A topic filter that selects 1.3 % of the messages: \(ratios.joined(separator: ", ")) times a topic's page"
     }
 
+    /// Times of an inbox with thousands of topics, and of messages that are collapsed.
+    static func table(_ varied: [(operation: VariedInbox.Operation, nanoseconds: Int)]) -> String {
+        let topic = varied.first { $0.operation.name == VariedInbox.topicPage }?.nanoseconds ?? 0
+        return aligned(
+            "One inbox of \(grouped(VariedInbox.count)) messages with \(grouped(VariedInbox.topicCount)) topics: microseconds, "
+                + "and times as long as a page of one topic",
+            ["", "microseconds", "to a topic"],
+            varied.map { row in
+                let ratio = Double(row.nanoseconds) / Double(max(1, topic))
+                return [row.operation.name, fixed(Double(row.nanoseconds) / 1000, 1), fixed(ratio, 1)]
+            })
+    }
+
     /// The memory of many small inboxes.
     static func table(_ memory: [InboxMemory: Int?]) -> String {
         let rows = InboxMemory.allCases.map { held in

@@ -94,7 +94,8 @@ import UnifiedInbox
             indexed.apply(event)
             plain.apply(event)
             guard number.isMultiple(of: size / 300) else { continue }
-            let question = Question(history.instant(), topics: ["ORDERS", "sport", "οδοσ"], size: size, &generator)
+            let question = Question(
+                history.instant(), topics: ["ORDERS", "sport", "οδοσ", "orders/2/b", "news/"], size: size, &generator)
             #expect(question.answer(indexed) == question.answer(plain), "event \(number), \(question)")
         }
         #expect(indexed.snapshot == plain.snapshot)
@@ -112,7 +113,8 @@ import UnifiedInbox
         for (number, event) in history.events(TestScale.count(60, long: 400)).enumerated() {
             indexed.apply(event)
             plain.apply(event)
-            let question = Question(history.instant(), topics: ["ORDERS", "sport", "οδοσ"], size: 600, &generator)
+            let question = Question(
+                history.instant(), topics: ["ORDERS", "sport", "οδοσ", "orders/2/b", "news/"], size: 600, &generator)
             #expect(question.answer(indexed) == question.answer(plain), "event \(number), \(question)")
         }
     }
@@ -178,6 +180,32 @@ import UnifiedInbox
                 state.messages(at: .noon, topics: filter, order: order, offset: 3, limit: 2).map(\.id)
                     == Array(all[3..<5]))
             #expect(state.counts(at: .noon, topics: filter).total == all.count)
+        }
+    }
+
+    /// Families of topics, topics that few messages have, and prefixes that no topic has.
+    @Test(arguments: [
+        "orders/*", "Orders/1*", "/*", "o*", "*", "none/*", "none*", "orders/* & !orders/1*", "a* | orders/*",
+    ])
+    func `a prefix among thousands of topics gives the messages of a scan, also after topics are gone`(text: String)
+        throws
+    {
+        let filter = try TopicFilter(parsing: text)
+        let names = (0..<3000).map { ["orders/\($0)", "a\($0)", "/\($0 % 7)", "b\($0)/c"][$0 % 4] }
+        let messages = names.enumerated().map { InboxMessage.made("\($0)", sent: $0, topics: [$1, "x\($0 % 3)"]) }
+        var state = InboxState(.feed(at: 0, messages))
+        for round in 0..<2 {
+            #expect(state.isIndexed)
+            let all = state.messages(at: .noon(plus: 9)).filter { filter.matches($0) }.map(\.id)
+            let page = state.messages(at: .noon(plus: 9), topics: filter, offset: 2, limit: 20).map(\.id)
+            #expect(page == Array(all.dropFirst(2).prefix(20)))
+            #expect(state.counts(at: .noon(plus: 9), topics: filter).total == all.count)
+            guard round == 0 else { break }
+            // Other topics, and none at all, one feed each: the index follows.
+            for number in stride(from: 0, to: 3000, by: 30) {
+                let topics = number % 60 == 0 ? [] : ["orders/new\(number)"]
+                state.apply(.feed(at: 1 + number, .made("\(number)", sent: number, topics: topics)))
+            }
         }
     }
 

@@ -14,7 +14,7 @@ struct LargeHistory {
     }
 
     private static let providers = [any InboxAdapter].standard.map(\.provider)
-    private static let topics = ["Orders", "orders", "ΟΔΟΣ", "news", "sport"]
+    private static let topics = ["Orders", "orders", "ΟΔΟΣ", "news", "sport", "orders/1", "orders/2/b", "news/", "/"]
 
     private let size: Int
     private var generator: SeededGenerator
