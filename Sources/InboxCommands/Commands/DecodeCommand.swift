@@ -38,27 +38,35 @@ struct DecodeCommand: Command {
         let findings = try FindingsOutput(arguments, console)
         var status = ExitStatus.done
         for name in Input.names(arguments) where !console.isBroken {
-            switch DecodedInput(name, provider, decoder) {
+            switch decodedInput(name) {
             case .failed(let reason, let failure):
                 console.printError(reason)
                 status = max(status, failure)
-            case .decoded(let feed, let isRecognised):
-                findings.write(feed.diagnostics, of: name)
+            case .decoded(let payload, let isRecognised):
+                findings.write(payload.feed.diagnostics, of: name)
                 var writer = JSONWriter()
-                feed.write(
+                payload.feed.write(
                     to: &writer, includingRaw: arguments.has(.raw), file: namesFiles ? name : nil,
-                    drain: console.out.drain)
+                    messages: payload.forEachMessage, drain: console.out.drain)
                 console.out.writeLine(of: &writer)
-                status = max(status, self.status(of: feed, isRecognised))
+                status = max(status, self.status(of: payload, isRecognised))
             }
         }
         try findings.finish()
         return status
     }
 
-    private func status(of feed: InboxFeed, _ isRecognised: Bool) -> ExitStatus {
-        if !isRecognised || feed.gaveNothing(isStrict: arguments.has(.strict)) { return .data }
-        let isRefused = arguments.has(.strict) && feed.diagnostics.contains { $0.severity == .error }
-        return isRefused ? .no : .done
+    private func decodedInput(_ name: String) -> DecodedInput<DecodedPayload> {
+        DecodedInput(name) { bytes throws(InboxDecodingError) in
+            try DecodedPayload(bytes, from: provider, decoder)
+        } unrecognised: {
+            DecodedPayload(InboxFeed(provider: nil, diagnostics: $0))
+        }
+    }
+
+    private func status(of payload: DecodedPayload, _ isRecognised: Bool) -> ExitStatus {
+        let (feed, isStrict) = (payload.feed, arguments.has(.strict))
+        if !isRecognised || feed.gaveNothing(isStrict: isStrict, messageCount: payload.messageCount) { return .data }
+        return isStrict && feed.diagnostics.contains { $0.severity == .error } ? .no : .done
     }
 }

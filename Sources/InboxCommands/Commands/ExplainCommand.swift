@@ -80,16 +80,13 @@ struct ExplainCommand: Command {
     private func gather(_ name: String, into gathered: inout Gathered, _ findings: FindingsOutput, _ console: Console) {
         let payload: ExplainedPayload
         let isRecognised: Bool
-        do throws(InputError) {
-            (payload, isRecognised) = try DecodedInput.read(name) { bytes throws(InboxDecodingError) in
-                try ExplainedPayload(bytes, from: provider, decoder)
-            } unrecognised: {
-                ExplainedPayload(unrecognised: $0, decoder)
-            }
-        } catch {
-            console.printError(error.reason)
-            gathered.status = max(gathered.status, error.status)
+        switch explainedInput(name) {
+        case .failed(let reason, let status):
+            console.printError(reason)
+            gathered.status = max(gathered.status, status)
             return
+        case .decoded(let explained, let recognised):
+            (payload, isRecognised) = (explained, recognised)
         }
         let feed = payload.feed
         if !isRecognised || feed.gaveNothing(isStrict: arguments.has(.strict)) {
@@ -101,6 +98,14 @@ struct ExplainCommand: Command {
         }
         gathered.payloads.append((name, payload))
         gathered.state.apply(.ingest(feed, at: now.date))
+    }
+
+    private func explainedInput(_ name: String) -> DecodedInput<ExplainedPayload> {
+        DecodedInput(name) { bytes throws(InboxDecodingError) in
+            try ExplainedPayload(bytes, from: provider, decoder)
+        } unrecognised: {
+            ExplainedPayload(unrecognised: $0, decoder)
+        }
     }
 
     // MARK: Output

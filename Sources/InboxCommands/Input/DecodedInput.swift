@@ -1,43 +1,55 @@
 import InboxVendors
 
 /// The result of reading a whole input.
-enum DecodedInput {
-    /// A feed; if the payload is not recognised, it has only findings.
-    case decoded(InboxFeed, isRecognised: Bool)
-    /// No feed, since the input cannot be read or is not JSON. The reason is a line for people, with the location.
+enum DecodedInput<Payload> {
+    /// A decoded payload; if it is not recognised, it has only findings.
+    case decoded(Payload, isRecognised: Bool)
+    /// No payload, since the input cannot be read or is not JSON. The reason is a line for people, with the location.
     case failed(reason: String, ExitStatus)
+}
 
+extension DecodedInput<InboxFeed> {
     init(_ name: String, _ provider: Provider?, _ decoder: InboxDecoder) {
+        self.init(name) { bytes throws(InboxDecodingError) in
+            try decoder.decode(bytes, from: provider)
+        } unrecognised: {
+            InboxFeed(provider: nil, diagnostics: $0)
+        }
+    }
+}
+
+extension DecodedInput {
+    /// Reads an input and decodes its JSON.
+    ///
+    /// - Parameter unrecognised: Makes the result of a payload that is not recognised from its findings.
+    init(
+        _ name: String, _ decode: ([UInt8]) throws(InboxDecodingError) -> Payload,
+        unrecognised: ([Diagnostic]) -> Payload
+    ) {
         do throws(InputError) {
-            let feed = try Self.read(name) { bytes throws(InboxDecodingError) in
-                try decoder.decode(bytes, from: provider)
-            } unrecognised: {
-                InboxFeed(provider: nil, diagnostics: $0)
+            let bytes = try Input.read(name)
+            do {
+                self = .decoded(try decode(bytes), isRecognised: true)
+            } catch {
+                let diagnostics = try Self.diagnostics(error, of: bytes, name)
+                self = .decoded(unrecognised(diagnostics), isRecognised: false)
             }
-            self = .decoded(feed.0, isRecognised: feed.isRecognised)
         } catch {
             self = .failed(reason: error.reason, error.status)
         }
     }
 
-    /// Reads an input and decodes its JSON.
+    /// The findings of a payload that is not recognised.
     ///
-    /// - Parameter unrecognised: Makes the result of a payload that is not recognised from its findings.
-    static func read<Feed>(
-        _ name: String, _ decode: ([UInt8]) throws(InboxDecodingError) -> Feed, unrecognised: ([Diagnostic]) -> Feed
-    ) throws(InputError) -> (Feed, isRecognised: Bool) {
-        let bytes = try Input.read(name)
-        do {
-            return (try decode(bytes), true)
-        } catch {
-            guard let malformed = error.malformed else {
-                return (unrecognised(error.diagnostics.map { naming($0, of: bytes) }), false)
-            }
-            let isLines = malformed.code == .trailingText && malformed.line > 1
-            let hint = isLines ? "; for a payload a line there is inbox stream" : ""
-            let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
-            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .data)
-        }
+    /// - Throws: If the payload is not JSON: the reason, with the location.
+    private static func diagnostics(
+        _ error: InboxDecodingError, of bytes: [UInt8], _ name: String
+    ) throws(InputError) -> [Diagnostic] {
+        guard let malformed = error.malformed else { return error.diagnostics.map { naming($0, of: bytes) } }
+        let isLines = malformed.code == .trailingText && malformed.line > 1
+        let hint = isLines ? "; for a payload a line there is inbox stream" : ""
+        let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
+        throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .data)
     }
 
     /// Suggests `inbox lint` if a payload that is not recognised is a `createMessage` request.

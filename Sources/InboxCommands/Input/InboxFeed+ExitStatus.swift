@@ -5,8 +5,10 @@ extension InboxFeed {
     ///
     /// That is so if every message was rejected, or if the vendor answered with an error. `null` in place of the list is an
     /// empty result. In strict mode an error beside no message is a refusal like others, exit status 1.
-    func gaveNothing(isStrict: Bool) -> Bool {
-        guard messages.isEmpty, isIncomplete else { return false }
+    ///
+    /// - Parameter messageCount: The number of messages; nil for that of the feed's.
+    func gaveNothing(isStrict: Bool, messageCount: Int? = nil) -> Bool {
+        guard messageCount ?? messages.count == 0, isIncomplete else { return false }
         let faults: [DiagnosticCode] = [.feedError, .feedNoList]
         guard diagnostics.contains(where: { faults.contains($0.code) }) else { return true }
         return diagnostics.contains { finding in

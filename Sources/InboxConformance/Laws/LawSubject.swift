@@ -53,7 +53,7 @@ extension LawOutcome {
         }
     }
 
-    private init(_ error: InboxDecodingError) {
+    init(_ error: InboxDecodingError) {
         switch error.code {
         case .malformed where error.malformed != nil && error.diagnostics.isEmpty:
             self = .malformed

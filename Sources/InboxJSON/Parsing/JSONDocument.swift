@@ -47,6 +47,24 @@ package final class JSONDocument: Sendable {
         tape = scanner.takeTape()
     }
 
+    /// Outlines a text: scans it whole, and gives one entry to each element of a long list but the first ones.
+    ///
+    /// The elements are read by ``JSONParser/parse(elements:through:of:)``.
+    init(outlining bytes: ContiguousArray<UInt8>, depth: Int, _ keys: inout KeyInterner) throws(JSONError) {
+        var scanner = JSONScanner(capacity: 0)
+        scanner.depth = depth
+        scanner.isOutlining = true
+        do {
+            try scanner.scan(bytes.span, &keys)
+        } catch {
+            throw JSONError(error, in: bytes.span)
+        }
+        self.bytes = bytes
+        anomalies = scanner.anomalies
+        numbering = keys.numbering
+        tape = scanner.takeTape()
+    }
+
     /// A document of a text and of the tape that a scanner would make of it.
     init(
         bytes: ContiguousArray<UInt8>, tape: consuming UniqueArray<JSONTapeEntry>, anomalies: [JSONAnomaly],

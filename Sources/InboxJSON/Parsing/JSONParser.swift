@@ -41,11 +41,45 @@ package struct JSONParser: ~Copyable {
     package mutating func parse(
         _ bytes: some Sequence<UInt8>, depth: Int = JSONValue.maximumDepth
     ) throws(JSONError) -> JSONNode {
-        if interner.shouldReset {
-            interner = KeyInterner()
-            finder.follow(interner)
-        }
+        resetIfNeeded()
         return try JSONDocument(parsing: bytes, depth: depth, &interner).root
+    }
+
+    /// Outlines a whole text and returns its root: the elements of a long list have no contents, but for the first ones
+    /// (`JSONScanner+Outline.swift`).
+    ///
+    /// It takes as long as parsing, and a fraction of the memory.
+    ///
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested too deep.
+    package mutating func parse(
+        outlining bytes: some Sequence<UInt8>, depth: Int = JSONValue.maximumDepth
+    ) throws(JSONError) -> JSONNode {
+        resetIfNeeded()
+        return try JSONDocument(outlining: ContiguousArray(bytes), depth: depth, &interner).root
+    }
+
+    /// Parses some elements of a list of a text that was outlined, and returns an array of them.
+    ///
+    /// - Parameters:
+    ///   - first: The first element.
+    ///   - last: The last element, in the same list.
+    ///   - outline: The document of the list.
+    package mutating func parse(
+        elements first: JSONNode.Position, through last: JSONNode.Position, of outline: JSONDocument
+    ) -> JSONNode {
+        resetIfNeeded()
+        let text = outline.arrayText(from: Int(first.index), through: Int(last.index))
+        do {
+            return try JSONDocument(parsing: text, &interner).root
+        } catch {
+            preconditionFailure("an outlined text is JSON: \(error)")
+        }
+    }
+
+    private mutating func resetIfNeeded() {
+        guard interner.shouldReset else { return }
+        interner = KeyInterner()
+        finder.follow(interner)
     }
 
     /// Parses the text of a string of the text that was parsed last, and returns its root; nil if it is not JSON.

@@ -15,6 +15,8 @@ struct JSONScanner: ~Copyable {
 
     /// How deep containers may be nested in this text.
     var depth = Self.maximumDepth
+    /// Whether the elements of long lists get one entry each (`JSONScanner+Outline.swift`).
+    var isOutlining = false
 
     var tape: UniqueArray<JSONTapeEntry>
     var anomalies: [JSONAnomaly] = []
@@ -30,15 +32,17 @@ struct JSONScanner: ~Copyable {
         var keys = DuplicateKeyFilter()
         /// The scanner's count before the container.
         let nonCanonicalCount: Int
+        /// While a list is outlined, the count of the containers in it so far.
+        var containerCount: UInt32 = 0
 
         @inline(__always)
         var isObject: Bool { end == UInt8(ascii: "}") }
     }
 
     /// The innermost container; the root level if ``outer`` is empty.
-    private var innermost = Container(index: 0, end: 0, nonCanonicalCount: 0)
+    var innermost = Container(index: 0, end: 0, nonCanonicalCount: 0)
     /// The containers around the innermost one, the root level first: as many as are open.
-    private var outer = UniqueArray<Container>(capacity: 0)
+    var outer = UniqueArray<Container>(capacity: 0)
     /// The seed of the keys' hashes.
     let keySeed = JSONKeyHash.seed
     /// The hashes of one object's keys, while they are compared.
@@ -167,7 +171,9 @@ struct JSONScanner: ~Copyable {
         if innermost.keys.mayContainDuplicate { reportDuplicateKeys(of: innermost.index, in: text) }
         tape[innermost.index].close(
             at: end, next: tape.count, flags: nonCanonicalCount == innermost.nonCanonicalCount ? .canonical : [])
+        let closed = innermost.index
         if let container = outer.popLast() { innermost = container }
+        if isOutlining { outline(closed) }
     }
 
     /// Appends a scalar that ends before `end`.

@@ -64,6 +64,12 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         return unsafe elements.unsafelyUnwrapped[count]
     }
 
+    /// Removes the elements from an index on, which is at most the count.
+    package mutating func removeAll(from first: Int) {
+        precondition(first >= 0 && first <= count)
+        count = first
+    }
+
     /// Sets the count to `length`, 0 or more; new elements are copies of `element`.
     package mutating func resize(to length: Int, filling element: Element) {
         precondition(length >= 0)

@@ -50,6 +50,9 @@ package struct JSONNode: Sendable {
 
         @inlinable
         package static func == (left: Position, right: Position) -> Bool { left.index == right.index }
+        /// The number of positions from another one, which is not after this one, to this one.
+        package func distance(from other: Position) -> UInt32 { index - other.index }
+
         @inlinable
         package static func < (left: Position, right: Position) -> Bool { left.index < right.index }
     }

@@ -10,6 +10,7 @@ package final class DecodingContext {
         var observations = ObservationLog()
         var skipReason: String?
         var duplicates: [Duplicate] = []
+        var losers: Set<Int> = []
 
         init(_ parser: consuming JSONParser, findingLimit: Int?) {
             self.parser = parser
@@ -17,7 +18,18 @@ package final class DecodingContext {
         }
 
         mutating func openSource(_ text: ContiguousArray<UInt8>, heldBy holder: ValueLocation) -> Int? {
-            parser.parse(string: text).map { sources.append($0.document, heldBy: holder) }
+            parser.parse(string: text).map { sources.append($0.document, in: .string(holder)) }
+        }
+
+        mutating func openPart(
+            of list: VendorValue, from first: JSONNode.Position, through last: JSONNode.Position, number: Int
+        ) -> Int {
+            let part = parser.parse(elements: first, through: last, of: list.document)
+            return sources.append(part.document, in: .list(list.position, from: first, number: number))
+        }
+
+        mutating func closePart(_ firstFinding: Int) {
+            sources.forget(keeping: findings.findings.dropFirst(firstFinding).map(\.location))
         }
     }
 
@@ -60,6 +72,7 @@ package final class DecodingContext {
         parts.value.provenance.begin()
         if recordsObservations { parts.value.observations.begin() }
         if !parts.value.duplicates.isEmpty { parts.value.duplicates = [] }
+        if !parts.value.losers.isEmpty { parts.value.losers = [] }
     }
 
     /// Forgets the findings, the traces and the inner documents, but for those of the root, before other elements of it are read.
@@ -101,6 +114,12 @@ package final class DecodingContext {
         _modify { yield &parts.value.duplicates }
     }
 
+    /// The numbers of the messages that were replaced by a later one, in the order in which they were read.
+    var losers: Set<Int> {
+        get { parts.value.losers }
+        set { parts.value.losers = newValue }
+    }
+
     /// Empty unless observations are wanted.
     var observations: ObservationLog {
         _read { yield parts.value.observations }
@@ -122,12 +141,34 @@ package final class DecodingContext {
         return source
     }
 
+    /// Parses some elements of a list of the input, which was outlined, as a new source: an array.
+    ///
+    /// - Parameters:
+    ///   - first: The first element.
+    ///   - last: The last element.
+    ///   - number: The number of the first element in the list.
+    /// - Returns: The array.
+    func openPart(
+        of list: VendorValue, from first: JSONNode.Position, through last: JSONNode.Position, number: Int
+    ) -> VendorValue {
+        let source = parts.value.openPart(of: list, from: first, through: last, number: number)
+        return VendorValue(self, sources.document(of: source).root, source: source)
+    }
+
+    /// Frees the documents of the last part; the findings in it, from an index on, stay.
+    func closePart(_ firstFinding: Int) { parts.value.closePart(firstFinding) }
+
     /// Reports what the scanner found in a source.
     func reportAnomalies(of source: Int) {
         for anomaly in sources.document(of: source).anomalies { findings.report(anomaly, in: source) }
     }
 
     // MARK: Keys
+
+    /// Outlines the input of a decode, and returns its root.
+    func parse(outlining bytes: [UInt8], depth: Int) throws(JSONError) -> JSONNode {
+        try parts.value.parser.parse(outlining: bytes, depth: min(depth, JSONValue.maximumDepth))
+    }
 
     /// Parses the input of a decode, and returns its root.
     func parse(_ bytes: [UInt8], depth: Int = JSONValue.maximumDepth) throws(JSONError) -> JSONNode {

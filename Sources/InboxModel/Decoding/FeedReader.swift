@@ -27,21 +27,25 @@ struct FeedReader: ~Copyable {
     private var rejectedCount = 0
     /// Whether the root has an error, or no list.
     private var hasFault = false
-    /// The source of the root: the input, or a string in it.
-    private let source: Int
-    /// What the scanner found there, in the order of the text, and the number of those that have been reported.
-    private let anomalies: [JSONAnomaly]
-    private var reportedAnomalyCount = 0
+    /// What the scanner found in the document of the root, or in the part of its list that is read.
+    private var anomalies: AnomalyLog
+    /// How a list is read in parts; nil if it is read whole.
+    private let parts: ListParts?
+    /// The number of messages that were handed over with parts before.
+    private var handedOverCount = 0
 
-    init(_ adapter: any InboxAdapter, _ root: VendorValue, mode: InboxDecoder.Mode, _ limits: DecodingLimits) {
+    init(
+        _ adapter: any InboxAdapter, _ root: VendorValue, mode: InboxDecoder.Mode, _ limits: DecodingLimits,
+        inParts parts: ListParts? = nil
+    ) {
         self.adapter = adapter
         keepsFirst = adapter.duplicates == .firstWins
         self.mode = mode
         messageLimit = max(0, limits.messages ?? .max)
         context = root.context
-        source = root.location.source
-        anomalies = root.document.anomalies.isEmpty ? [] : root.document.anomalies.sorted { $0.precedes($1) }
-        if source != 0 { context.reportAnomalies(of: 0) }
+        self.parts = parts
+        anomalies = AnomalyLog(of: root)
+        if root.location.source != 0 { context.reportAnomalies(of: 0) }
     }
 
     /// Reads the elements of a list.
@@ -79,6 +83,7 @@ struct FeedReader: ~Copyable {
     private mutating func readElements(of list: VendorValue) {
         guard list.kind == .array else { return }
         isList = true
+        if let parts { return readElements(of: list, parts) }
         let document = list.document
         // No more than messages of realistic size fill the text.
         let count = min(
@@ -99,6 +104,45 @@ struct FeedReader: ~Copyable {
         }
     }
 
+    /// Reads the elements of a list that was outlined, one part after another, and hands over the messages of each.
+    private mutating func readElements(of list: VendorValue, _ parts: ListParts) {
+        let document = list.document
+        anomalies.removeAll(in: list.node)
+        anomalies.report(before: document.firstChild(at: list.position), to: context)
+        let outside = anomalies
+        var number = 0
+        var element = document.firstChild(at: list.position)
+        let end = document.end(at: list.position)
+        while element < end {
+            guard number < messageLimit else { return reportUnread(from: element, of: list) }
+            let firstFinding = context.findings.count
+            let part = parts.part(of: list, from: element, number: number, atMost: messageLimit - number)
+            anomalies = AnomalyLog(of: part)
+            for value in part.elements {
+                if read(value) {
+                    resolveDuplicate(Element(location: list.sibling(element).location, number: UInt32(number)))
+                }
+                context.findings.trim()
+                element = document.end(at: element)
+                number += 1
+            }
+            context.closePart(min(firstFinding, context.findings.count))
+            handOver(to: parts)
+        }
+        anomalies = outside
+    }
+
+    /// Hands over the messages of a part.
+    private mutating func handOver(to parts: ListParts) {
+        guard !messages.isEmpty else { return }
+        identifiers.keep(messages)
+        handedOverCount += messages.count
+        var part: [InboxMessage] = []
+        swap(&part, &messages)
+        messages.reserveCapacity(part.count)
+        parts.body(part)
+    }
+
     /// Reads some elements of a list for their traces alone: there is no feed, and duplicates are not looked for.
     ///
     /// - Parameters:
@@ -108,9 +152,7 @@ struct FeedReader: ~Copyable {
     consuming func trace(
         _ list: VendorValue, from first: JSONNode.Position, atMost count: Int
     ) -> JSONNode.Position {
-        while reportedAnomalyCount < anomalies.count, !anomalies[reportedAnomalyCount].isWithin(first) {
-            reportedAnomalyCount += 1
-        }
+        anomalies.skip(before: first)
         let document = list.document
         var element = first
         let end = document.end(at: list.position)
@@ -140,7 +182,7 @@ struct FeedReader: ~Copyable {
 
     /// Reads one element; false if it is rejected or skipped.
     private mutating func read(_ element: VendorValue) -> Bool {
-        reportAnomalies(before: element.position)
+        anomalies.report(before: element.position, to: context)
         let firstFinding = context.findings.count
         let sourceCount = context.sources.count
         context.beginMessage()
@@ -148,7 +190,7 @@ struct FeedReader: ~Copyable {
         if context.recordsObservations { context.observations.beginElement(at: element.location) }
         let isDecoded = decode(element, firstFinding)
         let findingCount = context.findings.count
-        reportAnomalies(before: element.document.end(at: element.position))
+        anomalies.report(before: element.document.end(at: element.position), to: context)
         if !isDecoded { context.findings.removeAll(from: findingCount) }
         context.findings.removeDropped(from: firstFinding)
         let isKept = isDecoded && keep(firstFinding)
@@ -219,7 +261,9 @@ struct FeedReader: ~Copyable {
 
     /// Keeps one of the last message and an earlier one of the same identifier.
     private mutating func resolveDuplicate(_ element: Element) {
-        if let earlier = identifiers.insertLast(of: messages, lastHash, keepsFirst: keepsFirst) {
+        if let earlier = identifiers.insertLast(
+            of: messages, from: handedOverCount, lastHash, keepsFirst: keepsFirst)
+        {
             let id = messages[messages.count - 1].id
             context.findings.report(
                 .messageDuplicateID, at: keepsFirst ? element.location : elements[earlier].location,
@@ -237,18 +281,6 @@ struct FeedReader: ~Copyable {
         elements.append(element)
     }
 
-    /// Reports what the scanner found before a position of the root's document: at the root or, if called after an element,
-    /// inside it.
-    ///
-    /// - Parameter position: Nil for everything that is left.
-    private mutating func reportAnomalies(before position: JSONNode.Position?) {
-        while reportedAnomalyCount < anomalies.count {
-            if let position, anomalies[reportedAnomalyCount].isWithin(position) { return }
-            context.findings.report(anomalies[reportedAnomalyCount], in: source)
-            reportedAnomalyCount += 1
-        }
-    }
-
     private func readDeletions(_ list: VendorValue) -> [String]? {
         guard list.kind != .null, !list.isBlank else { return nil }
         guard list.kind == .array else {
@@ -261,32 +293,20 @@ struct FeedReader: ~Copyable {
     }
 
     private consuming func finish(badge: Int?, deletions: [String]?) -> InboxFeed {
-        reportAnomalies(before: nil)
+        anomalies.report(before: nil, to: context)
         // Moved out: a copy would keep all messages alive as long as this reader.
         var read: [InboxMessage] = []
         swap(&read, &messages)
+        context.losers = losers
         let report = FindingsReport(context)
         return InboxFeed(
             provider: adapter.provider,
-            messages: losers.isEmpty ? read : read.indices.filter { !losers.contains($0) }.map { read[$0] },
+            messages: losers.isEmpty || parts != nil
+                ? read : read.indices.filter { !losers.contains($0) }.map { read[$0] },
             diagnostics: report.diagnostics(strict: mode == .strict),
             badge: badge,
             deletions: deletions,
             isIncomplete: rejectedCount > 0 || hasFault,
             provenance: report.provenance(by: adapter))
-    }
-}
-
-extension JSONAnomaly {
-    /// Whether it is at a value, in it or after it.
-    ///
-    /// A repeated key has the position of its value, and belongs to the object around it.
-    fileprivate func isWithin(_ value: JSONNode.Position) -> Bool {
-        position > value || position == value && kind != .duplicateKey
-    }
-
-    /// The order of the text, a repeated key before an anomaly in its value.
-    fileprivate func precedes(_ other: JSONAnomaly) -> Bool {
-        position < other.position || position == other.position && kind == .duplicateKey && other.kind != .duplicateKey
     }
 }

@@ -2,9 +2,13 @@ import InboxJSON
 
 /// The identifiers of a feed's messages, with the numbers of the messages.
 ///
-/// Identifiers are compared byte by byte, without canonical equivalence. They are not copied: the messages have them.
+/// Identifiers are compared byte by byte, without canonical equivalence. They are copied only of messages that are handed
+/// over while others are still read.
 struct IdentifierTable {
     private var numbers = HashToOffsetTable()
+    /// The identifiers of the messages that were handed over, one after another, and where each ends.
+    private var handedOver: ContiguousArray<UInt8> = []
+    private var ends: ContiguousArray<Int> = []
 
     /// Reserves memory for a number of identifiers.
     mutating func reserveCapacity(_ count: Int) { numbers.reserveCapacity(count) }
@@ -18,18 +22,37 @@ struct IdentifierTable {
 
     /// Inserts the identifier of the last message, with its hash.
     ///
-    /// - Parameter keepsFirst: Whether an earlier message of the same identifier stays in the table.
+    /// - Parameters:
+    ///   - messages: The messages that were not handed over.
+    ///   - first: The number of the first of them.
+    ///   - keepsFirst: Whether an earlier message of the same identifier stays in the table.
     /// - Returns: The number of the earlier message; nil if there is none.
-    mutating func insertLast(of messages: [InboxMessage], _ hash: UInt32, keepsFirst: Bool) -> Int? {
+    mutating func insertLast(
+        of messages: [InboxMessage], from first: Int, _ hash: UInt32, keepsFirst: Bool
+    ) -> Int? {
         let last = messages.count - 1
-        let earlier = numbers.offset(of: hash) {
-            messages[last].content.hasEqualBytes(.vendorID, as: messages[$0].content)
+        let earlier = numbers.offset(of: hash) { number in
+            if number >= first {
+                return messages[last].content.hasEqualBytes(.vendorID, as: messages[number - first].content)
+            }
+            let range = (number == 0 ? 0 : ends[number - 1])..<ends[number]
+            return messages[last].content.withBytes(of: .vendorID) { $0.isEqual(to: handedOver.span.extracting(range)) }
         }
         if let earlier {
-            if !keepsFirst { numbers.replace(earlier, by: last, hash) }
+            if !keepsFirst { numbers.replace(earlier, by: first + last, hash) }
         } else {
-            numbers.insert(last, hash)
+            numbers.insert(first + last, hash)
         }
         return earlier
+    }
+
+    /// Copies the identifiers of messages that are about to be handed over.
+    mutating func keep(_ messages: [InboxMessage]) {
+        for message in messages {
+            message.content.withBytes(of: .vendorID) { bytes in
+                for index in bytes.indices { handedOver.append(bytes[index]) }
+            }
+            ends.append(handedOver.count)
+        }
     }
 }

@@ -74,8 +74,11 @@ public struct InboxFeed: Hashable, Sendable {
     }
 
     /// The same; `drain` is called after each message and each finding, and may take the text that is written so far.
+    ///
+    /// - Parameter messages: Calls its argument with each message; nil for those of the feed.
     package func write(
-        to writer: inout JSONWriter, includingRaw: Bool, file: String?, drain: (inout JSONWriter) -> Void
+        to writer: inout JSONWriter, includingRaw: Bool, file: String?,
+        messages: (((borrowing InboxMessage) -> Void) -> Void)? = nil, drain: (inout JSONWriter) -> Void
     ) {
         writer.beginObject()
         if let file {
@@ -84,10 +87,13 @@ public struct InboxFeed: Hashable, Sendable {
         }
         writer.key("schema")
         writer.integer(InboxMessage.schema)
-        writer.array("messages", of: messages) { message, writer in
+        writer.key("messages")
+        writer.beginArray()
+        (messages ?? forEach) { message in
             message.write(to: &writer, includingRaw: includingRaw)
             drain(&writer)
         }
+        writer.endArray()
         writer.array("diagnostics", of: diagnostics) { diagnostic, writer in
             diagnostic.write(to: &writer)
             drain(&writer)

@@ -36,6 +36,16 @@ struct PayloadDecoder: ~Copyable {
         }
     }
 
+    /// Outlines a payload within the limits, and returns its root.
+    private func parse(outlining bytes: [UInt8]) throws(InboxDecodingError) -> JSONNode {
+        try checkSize(bytes.count)
+        do {
+            return try context.parse(outlining: bytes, depth: options.limits.depth)
+        } catch {
+            throw InboxDecodingError(malformed: error)
+        }
+    }
+
     /// Refuses a payload of more bytes than the limit.
     private func checkSize(_ count: Int) throws(InboxDecodingError) {
         guard let limit = options.limits.bytes, count > limit else { return }
@@ -112,6 +122,49 @@ struct PayloadDecoder: ~Copyable {
         }
     }
 
+    /// Decodes a payload and hands its messages over, in order, while it reads.
+    ///
+    /// A long list is read in parts, so that the memory is that of the payload and of one part.
+    ///
+    /// - Returns: The feed without its messages, and the numbers of those of them that do not count, because a later one has
+    ///   the same identifier.
+    func decode(
+        _ bytes: [UInt8], from provider: Provider?, inParts parts: ListParts
+    ) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) {
+        if ListParts.isWorthwhile(ofSize: parts.size, forBytes: bytes.count), !context.recordsProvenance,
+            !context.recordsObservations,
+            let feed = try decode(outlining: bytes, from: provider, parts)
+        {
+            return (feed, context.losers)
+        }
+        var feed = try decode(bytes, from: provider)
+        var messages: [InboxMessage] = []
+        swap(&messages, &feed.messages)
+        if !messages.isEmpty { parts.body(messages) }
+        return (feed, [])
+    }
+
+    /// The same for a payload with a list; nil for any other, and if more than the list is outlined.
+    private func decode(
+        outlining bytes: [UInt8], from provider: Provider?, _ parts: ListParts
+    ) throws(InboxDecodingError) -> InboxFeed? {
+        let node = try parse(outlining: bytes)
+        guard node.kind != .string else { return nil }
+        let (given, root) = begin(node)
+        let named = try provider.map { (name) throws(InboxDecodingError) in try number(of: name) }
+        switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
+        case .array(let number) where !node.hasOutlinedValueOutside:
+            return reader(number, root, inParts: parts).read(array: root)
+        case .list(let list, let number):
+            guard let elements = root.located(list.elements), elements.kind == .array,
+                !elements.node.hasOutlinedValueOutside
+            else { return nil }
+            return reader(number, root, inParts: parts).read(list: list, of: root)
+        default:
+            return nil
+        }
+    }
+
     /// Begins the decode of a value.
     ///
     /// - Returns: The value, and the object in it if it is a string of JSON, as a bridge sends it.
@@ -131,7 +184,8 @@ struct PayloadDecoder: ~Copyable {
 
     /// Detects the vendor as which a payload is decoded.
     func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
-        let node = try parse(bytes)
+        // The first elements of a list say whose it is.
+        let node = try parse(outlining: bytes)
         let (given, root) = begin(node)
         var detection = options.detector.detect(node, explains: true)
         switch RootClassifier(options.detector, given: given, root: root).shape(named: nil) {
@@ -146,8 +200,8 @@ struct PayloadDecoder: ~Copyable {
         return detection
     }
 
-    func reader(_ number: Int, _ root: VendorValue) -> FeedReader {
-        FeedReader(options.adapters[number], root, mode: options.mode, options.limits)
+    func reader(_ number: Int, _ root: VendorValue, inParts parts: ListParts? = nil) -> FeedReader {
+        FeedReader(options.adapters[number], root, mode: options.mode, options.limits, inParts: parts)
     }
 
     private func emptyFeed(of provider: Provider?, _ root: VendorValue) -> InboxFeed {

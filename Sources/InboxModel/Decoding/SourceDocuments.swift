@@ -1,50 +1,100 @@
 import InboxJSON
 
-/// The documents of one decode: the input, and those that were parsed from strings inside it.
+/// The documents of one decode: the input, those that were parsed from strings inside it, and the parts of its list, if that
+/// is read in parts.
 ///
 /// The input is source 0; the others count from 1.
 struct SourceDocuments {
+    /// Where the text of a document is.
+    enum Holder {
+        /// In a string, in the input or in another source.
+        case string(ValueLocation)
+        /// In a list of the input: an array of the elements from a position on, which is that of the element with this number.
+        case list(JSONNode.Position, from: JSONNode.Position, number: Int)
+    }
+
     private struct Inner {
         let document: JSONDocument
-        /// The location of the string, in the input or in another source.
-        let holder: ValueLocation
+        let holder: Holder
     }
 
     /// Nil before the first decode.
     private(set) var input: JSONDocument?
     private var inner: [Inner] = []
+    /// The places of the findings in documents that have been forgotten; such documents have the numbers before those of
+    /// ``inner``.
+    private var forgotten: [ValueLocation: ValuePlace] = [:]
+    private var forgottenCount = 0
 
     /// Begins a decode and forgets the documents of the last one.
     mutating func begin(_ document: JSONDocument) {
         input = document
         if !inner.isEmpty { inner = [] }
+        if forgottenCount > 0 { (forgotten, forgottenCount) = ([:], 0) }
     }
 
     /// The number of sources, the input included.
-    var count: Int { inner.count + 1 }
+    var count: Int { forgottenCount + inner.count + 1 }
 
     /// The document of a source.
     func document(of source: Int) -> JSONDocument {
-        guard source == 0 else { return inner[source - 1].document }
+        guard source == 0 else { return inner[source - 1 - forgottenCount].document }
         guard let input else { preconditionFailure("a decode begins with a document") }
         return input
     }
 
-    /// The string that holds the document of a source; nil for the input.
-    func holder(of source: Int) -> ValueLocation? {
-        source == 0 ? nil : inner[source - 1].holder
+    /// What holds the document of a source; nil for the input.
+    func holder(of source: Int) -> Holder? {
+        source == 0 ? nil : inner[source - 1 - forgottenCount].holder
     }
 
-    /// Adds the document of a string.
+    /// Adds a document.
     ///
     /// - Returns: The number of the new source.
-    mutating func append(_ document: JSONDocument, heldBy holder: ValueLocation) -> Int {
+    mutating func append(_ document: JSONDocument, in holder: Holder) -> Int {
         inner.append(Inner(document: document, holder: holder))
-        return inner.count
+        return count - 1
     }
 
     /// Removes the sources from a number on, to which no finding refers.
     mutating func removeAll(from source: Int) {
-        if inner.count >= source { inner.removeSubrange((source - 1)...) }
+        let first = max(source - 1 - forgottenCount, 0)
+        if inner.count >= first { inner.removeSubrange(first...) }
+    }
+
+    // MARK: Forgetting
+
+    /// Frees all documents but the input, and keeps the places of some locations in them.
+    mutating func forget(keeping locations: [ValueLocation]) {
+        let wanted = locations.filter { $0.source > forgottenCount }
+        guard !wanted.isEmpty else { return inner = [] }
+        let pointers = Pointers(wanted, self)
+        for location in wanted { forgotten[location] = pointers.place(of: location) }
+        forgottenCount += inner.count
+        inner = []
+    }
+
+    /// Whether a source's document has been freed.
+    func isForgotten(_ source: Int) -> Bool { 0 < source && source <= forgottenCount }
+
+    /// The place of a location in a document that has been freed.
+    func forgottenPlace(of location: ValueLocation) -> ValuePlace? { forgotten[location] }
+}
+
+/// Where a value is in the input: its pointer, and its place in the order of the text.
+struct ValuePlace {
+    let pointers: PointerPair
+    let order: Order
+
+    /// The order of the text; a value in a string has the place of the string.
+    struct Order: Comparable {
+        /// The position in the input; of a value in an element that was read in parts, that of the element.
+        let position: JSONNode.Position
+        /// The number of values in that element before the value.
+        var offset: UInt32 = 0
+
+        static func < (left: Order, right: Order) -> Bool {
+            left.position == right.position ? left.offset < right.offset : left.position < right.position
+        }
     }
 }

@@ -18,7 +18,7 @@ struct FindingsReport {
         let findings = context.findings.findings
         let pointers = Pointers(findings.map(\.location), context.sources)
         // Sorts numbers instead of findings: there may be a hundred thousand.
-        let places = findings.map { pointers.outermost($0.location) }
+        let places = findings.map { pointers.order(of: $0.location) }
         let order = findings.indices.sorted { left, right in
             places[left] == places[right] ? left < right : places[left] < places[right]
         }

@@ -104,7 +104,7 @@ extension SourceDocuments {
             return document(of: place.source).node(at: ancestor.position).keys(to: place.position)
         }
         guard let holder = holder(of: place.source) else { return [] }
-        return keys(to: holder, from: ancestor) + document(of: place.source).root.keys(to: place.position)
+        return keys(to: holder.location, from: ancestor) + document(of: place.source).root.keys(to: place.position)
     }
 }
 

@@ -87,6 +87,8 @@ struct ReadingSuite {
 
 /// A contender of this program that runs in a process of its own.
 enum ReadingContender: String, CaseIterable, Sendable {
+    /// The library, with every field read while the payload is decoded.
+    case mapping
     /// The library, with every field read while messages are lent.
     case map
     /// The library, with every field read in a loop over the array of messages.
@@ -101,6 +103,7 @@ enum ReadingContender: String, CaseIterable, Sendable {
     /// The name in the report.
     var title: String {
         switch self {
+        case .mapping: "InboxDecoder, every field read while it decodes"
         case .map: "InboxDecoder, every field read by feed.map"
         case .loop: "InboxDecoder, every field read in a loop"
         case .decoded: "InboxDecoder, decoded alone"
@@ -115,6 +118,7 @@ enum ReadingContender: String, CaseIterable, Sendable {
         let decoder = InboxDecoder()
         let work: () throws -> Any =
             switch self {
+            case .mapping: { try decoder.decode(bytes, from: .customerIO, mapping: ReadMessage.read).elements }
             case .map: { try decoder.decode(bytes, from: .customerIO).map(ReadMessage.read) }
             case .loop: { try decoder.decode(bytes, from: .customerIO).messages.map { ReadMessage.read($0) } }
             case .decoded: { try decoder.decode(bytes, from: .customerIO) }

@@ -13,10 +13,10 @@ import UnifiedInbox
     /// A register of an instant.
     struct Register: Sendable, CustomTestStringConvertible {
         let name: String
-        let path: WritableKeyPath<MessageRecord, Instant?> & Sendable
+        let path: any WritableKeyPath<MessageRecord, Instant?> & Sendable
         let testDescription: String
 
-        init(_ name: String, _ path: WritableKeyPath<MessageRecord, Instant?> & Sendable) {
+        init(_ name: String, _ path: any WritableKeyPath<MessageRecord, Instant?> & Sendable) {
             (self.name, self.path, testDescription) = (name, path, name)
         }
     }
