@@ -48,10 +48,11 @@ extension InboxIndex {
     /// A section of a list: the partitions to merge, and which of their messages it has.
     private struct Section {
         let partitions: [ChunkedSortedArray<PartitionElement>]
+        var hasDuplicates = false
         let filter: MergedPartitions.Filter
 
         /// The messages of the section, in order.
-        var messages: MergedPartitions { MergedPartitions(partitions, filter) }
+        var messages: MergedPartitions { MergedPartitions(partitions, filter, hasDuplicates: hasDuplicates) }
     }
 
     /// The sections of a list, in order: the user's pins, the vendors' pins, and the other messages.
@@ -85,7 +86,8 @@ extension InboxIndex {
             let elements = loose.filter { $0.pinning == (isPinned ? .byVendor : .notPinned) }
                 .compactMap { PartitionElement($0.message, in: kinds) }
             return Section(
-                partitions: stored + [ChunkedSortedArray(sorted: elements.sorted { $0.precedes($1) })], filter: filter)
+                partitions: stored + [ChunkedSortedArray(sorted: elements.sorted { $0.precedes($1) })],
+                hasDuplicates: source.hasDuplicates, filter: filter)
         }
         return [first]
             + [true, false].flatMap { isPinned in

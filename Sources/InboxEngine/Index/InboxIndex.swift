@@ -5,10 +5,9 @@ import InboxModel
 /// Messages are in partitions, each sorted in an order that lists need, in chunks that know how many of their messages are
 /// visible at any time (``Timeline``). So no answer sorts, whatever `now` is.
 struct InboxIndex: Sendable {
-    /// A set of messages and their order; lists are merged from partitions.
+    /// Some of the messages of a selection, and their order; lists are merged from partitions.
     struct Partition: Hashable {
         let provider: Provider
-        let selection: Selection
         let isPinned: Bool
         let kind: Kind
 
@@ -22,45 +21,17 @@ struct InboxIndex: Sendable {
         }
     }
 
-    /// What the messages of a partition have in common, their provider and pin aside.
-    enum Selection: Hashable {
-        case all
-        case topic(Topic)
-        /// A topic of that family: ``Topic/family``.
-        case family(Topic)
-    }
-
-    /// The messages that have all in common that filters look at, and the same pin; counts are sums over combinations.
-    struct Combination: Hashable {
-        let provider: Provider
-        let type: Topic?
-        /// Without duplicates, sorted.
-        let topics: [Topic]
-        let pin: Pin
-
-        enum Pin {
-            case byUser, byDefault, none
-        }
-
-        init(_ message: RankedMessage, _ topics: [Topic]) {
-            provider = message.provider
-            type = message.type.map { Topic($0) }
-            self.topics = topics
-            pin = message.hasUserPin ? .byUser : message.isPinnedByDefault ? .byDefault : .none
-        }
-    }
-
-    private(set) var partitions: [Partition: ChunkedSortedArray<PartitionElement>] = [:]
+    private(set) var partitions: [Selection: [Partition: ChunkedSortedArray<PartitionElement>]] = [:]
     private(set) var combinations: [Combination: ChunkedSortedArray<PartitionElement>] = [:]
     /// The messages whose newest change by the user is a pin.
     ///
     /// They are in no partition, because their order depends on time; there
     /// are few of them.
     private(set) var pinnedByUser: [ByteEqualString: RankedMessage] = [:]
-    /// The combinations of each topic and of each family.
-    private(set) var combinationsOf: [Selection: Set<Combination>] = [:]
-    /// The topics of all combinations.
-    private(set) var topics = TopicList()
+    /// The messages of each selection that has any, but for ``Selection/all``.
+    private(set) var selected: [Selection: Selected] = [:]
+    /// The families, and the topics without one, of all messages.
+    private(set) var stems = TopicList()
     /// The providers of all messages, removed ones included.
     private(set) var providers: Set<Provider> = []
     /// The entries of the outbox, in order.
@@ -73,29 +44,29 @@ struct InboxIndex: Sendable {
     /// Builds the index of a state.
     init(_ state: InboxState) {
         let all = state.records.map { state.indexed($0, $1) }
-        var partitions: [Partition: [PartitionElement]] = [:]
+        var partitions: [Selection: [Partition: [PartitionElement]]] = [:]
         var combinations: [Combination: [PartitionElement]] = [:]
         for message in all.lazy.compactMap(\.message) {
             providers.insert(message.provider)
-            let topics = message.distinctTopics
+            let combination = Combination(message)
+            let selections = Self.selections(of: combination)
             if message.hasUserPin {
                 pinnedByUser[message.id] = message
             } else {
-                for (partition, element) in Self.elements(of: message, topics) {
-                    partitions[partition, default: []].append(element)
+                for (partition, element) in Self.elements(of: message) {
+                    for selection in [.all] + selections {
+                        partitions[selection, default: [:]][partition, default: []].append(element)
+                    }
                 }
             }
-            combinations[Combination(message, topics), default: []].append(.init(message))
+            combinations[combination, default: []].append(.init(message))
+            for selection in selections { selected[selection, default: Selected()].add(combination) }
         }
-        self.partitions = partitions.mapValues { ChunkedSortedArray(sorted: $0.sorted { $0.precedes($1) }) }
+        self.partitions = partitions.mapValues { partitions in
+            partitions.mapValues { ChunkedSortedArray(sorted: $0.sorted { $0.precedes($1) }) }
+        }
         self.combinations = combinations.mapValues { ChunkedSortedArray(sorted: $0.sorted { $0.precedes($1) }) }
-        for combination in combinations.keys {
-            for selection in Self.selections(combination.topics) {
-                combinationsOf[selection, default: []].insert(combination)
-            }
-        }
-        topics = TopicList(
-            combinationsOf.keys.compactMap { if case .topic(let topic) = $0 { topic } else { nil } })
+        stems = TopicList(selected.keys.compactMap(\.stem))
         outbox = ChunkedSortedArray(sorted: all.flatMap(\.outbox).sorted { $0.precedes($1) })
         for (provider, all) in Dictionary(grouping: all, by: \.provider) {
             guard let provider else { continue }
@@ -128,66 +99,64 @@ struct InboxIndex: Sendable {
 
     private mutating func insert(_ message: RankedMessage) {
         providers.insert(message.provider)
-        let topics = message.distinctTopics
+        let combination = Combination(message)
+        let selections = Self.selections(of: combination)
         if message.hasUserPin {
             pinnedByUser[message.id] = message
         } else {
-            for (partition, element) in Self.elements(of: message, topics) {
-                partitions[partition, default: ChunkedSortedArray()].insert(element)
+            for (partition, element) in Self.elements(of: message) {
+                for selection in [.all] + selections {
+                    partitions[selection, default: [:]][partition, default: ChunkedSortedArray()].insert(element)
+                }
             }
         }
-        let combination = Combination(message, topics)
-        if combinations[combination] == nil {
-            for selection in Self.selections(topics) { combinationsOf[selection, default: []].insert(combination) }
-            for topic in topics { self.topics.insert(topic) }
-        }
         combinations[combination, default: ChunkedSortedArray()].insert(PartitionElement(message))
+        for selection in selections {
+            if let stem = selection.stem, selected[selection] == nil { stems.insert(stem) }
+            selected[selection, default: Selected()].add(combination)
+        }
     }
 
     private mutating func remove(_ message: RankedMessage) {
-        let topics = message.distinctTopics
+        let combination = Combination(message)
+        let selections = Self.selections(of: combination)
         if message.hasUserPin {
             pinnedByUser[message.id] = nil
         } else {
-            for (partition, element) in Self.elements(of: message, topics) {
-                partitions[partition]?.remove(element)
-                if partitions[partition]?.isEmpty ?? false { partitions[partition] = nil }
+            for (partition, element) in Self.elements(of: message) {
+                for selection in [.all] + selections { remove(element, from: partition, of: selection) }
             }
         }
-        let combination = Combination(message, topics)
         combinations[combination]?.remove(PartitionElement(message))
-        guard combinations[combination]?.isEmpty ?? false else { return }
-        combinations[combination] = nil
-        for selection in Self.selections(topics) {
-            combinationsOf[selection]?.remove(combination)
-            guard combinationsOf[selection]?.isEmpty ?? false else { continue }
-            combinationsOf[selection] = nil
-            if case .topic(let topic) = selection { self.topics.remove(topic) }
+        let isLast = combinations[combination]?.isEmpty ?? false
+        if isLast { combinations[combination] = nil }
+        for selection in selections {
+            selected[selection]?.remove(combination, isLast: isLast)
+            guard selected[selection]?.messageCount == 0 else { continue }
+            selected[selection] = nil
+            if let stem = selection.stem { stems.remove(stem) }
         }
     }
 
-    /// What a message with these topics is selected by, apart from ``Selection/all``.
-    private static func selections(_ topics: [Topic]) -> [Selection] {
-        let families = topics.compactMap(\.family)
-        let distinct = families.count > 1 ? Array(Set(families)) : families
-        return topics.map { .topic($0) } + distinct.map { .family($0) }
+    private mutating func remove(_ element: PartitionElement, from partition: Partition, of selection: Selection) {
+        partitions[selection]?[partition]?.remove(element)
+        guard partitions[selection]?[partition]?.isEmpty ?? false else { return }
+        partitions[selection]?[partition] = nil
+        if partitions[selection]?.isEmpty ?? false { partitions[selection] = nil }
     }
 
-    /// The elements of a message without a pin of the user's, each with its partition.
-    private static func elements(of message: RankedMessage, _ topics: [Topic]) -> [(Partition, PartitionElement)] {
-        ([.all] + selections(topics)).flatMap { selection in
-            func partition(_ kind: Partition.Kind) -> Partition {
-                Partition(
-                    provider: message.provider, selection: selection, isPinned: message.isPinnedByDefault, kind: kind)
-            }
-            guard let priority = message.priority else {
-                return [(partition(.withoutPriority), PartitionElement(message))]
-            }
-            return [
-                (partition(.withPriority), PartitionElement(message)),
-                (partition(.byPriority), PartitionElement(message, rank: priority)),
-            ]
+    /// The elements of a message without a pin of the user's, each with its partition of every selection.
+    private static func elements(of message: RankedMessage) -> [(Partition, PartitionElement)] {
+        func partition(_ kind: Partition.Kind) -> Partition {
+            Partition(provider: message.provider, isPinned: message.isPinnedByDefault, kind: kind)
         }
+        guard let priority = message.priority else {
+            return [(partition(.withoutPriority), PartitionElement(message))]
+        }
+        return [
+            (partition(.withPriority), PartitionElement(message)),
+            (partition(.byPriority), PartitionElement(message, rank: priority)),
+        ]
     }
 
     // MARK: Withdrawal and badges

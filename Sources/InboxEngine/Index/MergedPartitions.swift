@@ -85,12 +85,17 @@ struct MergedPartitions {
 
     /// Sorted: the cursor at the first message is the last one.
     private var cursors: [Cursor]
-    /// Whether the number of matches in a chunk is known.
+    private let hasDuplicates: Bool
+    /// Whether the number of matches in a chunk is known, and each is in one partition.
     private let countsAreExact: Bool
 
-    init(_ partitions: [ChunkedSortedArray<PartitionElement>], _ filter: Filter) {
+    /// Merges partitions.
+    ///
+    /// - Parameter hasDuplicates: Whether a message can be in several of them; it then is in the sequence once.
+    init(_ partitions: [ChunkedSortedArray<PartitionElement>], _ filter: Filter, hasDuplicates: Bool) {
         cursors = partitions.map { Cursor($0, filter) }.filter { !$0.isAtEnd }
-        countsAreExact = filter.topics == nil && filter.representatives == nil
+        self.hasDuplicates = hasDuplicates
+        countsAreExact = !hasDuplicates && filter.topics == nil && filter.representatives == nil
         sortCursors()
     }
 
@@ -116,13 +121,17 @@ struct MergedPartitions {
 
     /// The next message; nil at the end.
     mutating func next() -> RankedMessage? {
-        guard var cursor = cursors.popLast() else { return nil }
-        let message = cursor.element.message
-        cursor.advance()
-        if !cursor.isAtEnd {
-            let place = cursors.partitionPoint { $0.element.precedes(cursor.element) }
-            cursors.insert(cursor, at: place)
-        }
+        guard let message = cursors.last?.element.message else { return nil }
+        advanceToNext()
+        while hasDuplicates, cursors.last?.element.message.id == message.id { advanceToNext() }
         return message
+    }
+
+    private mutating func advanceToNext() {
+        guard var cursor = cursors.popLast() else { return }
+        cursor.advance()
+        guard !cursor.isAtEnd else { return }
+        let place = cursors.partitionPoint { $0.element.precedes(cursor.element) }
+        cursors.insert(cursor, at: place)
     }
 }

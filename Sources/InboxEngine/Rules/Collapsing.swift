@@ -25,9 +25,9 @@ extension InboxState {
 
     /// A message's record with the changes that count for its whole group.
     func sharingChanges(_ record: MessageRecord, of id: ByteEqualString) -> MessageRecord {
-        guard let changes = groups?.changes(for: id) else { return record }
+        guard let group = groups?.group(of: id)?.group else { return record }
         var record = record
-        record.merge(changes)
+        record.merge(group.changes)
         return record
     }
 
@@ -39,29 +39,20 @@ extension InboxState {
         _ shown: [RankedMessage]
     ) -> (shown: [RankedMessage], represented: [(message: RankedMessage, by: ByteEqualString)]) {
         guard let groups else { return (shown, []) }
-        let representatives = groups.representatives(of: shown)
+        let keys = shown.map { groups.group(of: $0.id)?.key }
+        var shownOfGroups: [CollapseKey: [RankedMessage]] = [:]
+        for (message, key) in zip(shown, keys) {
+            if let key { shownOfGroups[key, default: []].append(message) }
+        }
+        let representatives = shownOfGroups.compactMapValues { groups.policy.representative(of: $0)?.id }
         var result: (shown: [RankedMessage], represented: [(message: RankedMessage, by: ByteEqualString)]) = ([], [])
-        for message in shown {
-            let representative = groups.key(of: message.id).flatMap { representatives[$0]?.id }
-            if let representative, representative != message.id {
+        for (message, key) in zip(shown, keys) {
+            if let representative = key.flatMap({ representatives[$0] }), representative != message.id {
                 result.represented.append((message, representative))
             } else {
                 result.shown.append(message)
             }
         }
         return result
-    }
-}
-
-extension CollapseGroups {
-    /// The representative of each group that has one of these messages; groups of one message are left out.
-    func representatives(of shown: some Sequence<RankedMessage>) -> [CollapseKey: RankedMessage] {
-        var representatives: [CollapseKey: RankedMessage] = [:]
-        for message in shown {
-            guard let key = key(of: message.id) else { continue }
-            if let other = representatives[key], !policy.prefers(message, over: other) { continue }
-            representatives[key] = message
-        }
-        return representatives
     }
 }

@@ -34,7 +34,7 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
 
     /// The name up to its first slash, the slash included: `orders/` of `orders/returns`; nil if it has none.
     ///
-    /// An index has the messages of a family together, because filters such as `orders/*` ask for them. No answer depends on it.
+    /// An index has the messages of a family together, because filters such as `orders/*` ask for them.
     var family: Topic? {
         let text = folded.text
         guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }

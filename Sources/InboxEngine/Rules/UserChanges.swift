@@ -6,10 +6,10 @@ import InboxModel
 /// click is reported to one vendor; that a click marks its message read is.
 struct UserChanges: Equatable, Sendable {
     /// The newest time that the user marked a message read, or clicked one whose vendor takes that for a read.
-    @OptionalInstant private var lastMarkedRead: Instant?
-    @OptionalInstant private var lastMarkedUnread: Instant?
-    @OptionalInstant private var firstDeletedByUser: Instant?
-    private var pin: UserPin?
+    @OptionalInstant fileprivate var lastMarkedRead: Instant?
+    @OptionalInstant fileprivate var lastMarkedUnread: Instant?
+    @OptionalInstant fileprivate var firstDeletedByUser: Instant?
+    fileprivate var pin: UserPin?
 
     /// No changes.
     init() {}
@@ -37,25 +37,14 @@ struct UserChanges: Equatable, Sendable {
         merged.merge(other)
         return merged
     }
-
-    static func == (left: UserChanges, right: UserChanges) -> Bool {
-        left.lastMarkedRead == right.lastMarkedRead && left.lastMarkedUnread == right.lastMarkedUnread
-            && left.firstDeletedByUser == right.firstDeletedByUser && left.pin == right.pin
-    }
 }
 
 extension MessageRecord {
     /// Joins the changes of the user's that count for the whole group.
     mutating func merge(_ changes: UserChanges) {
-        changes.merge(into: &self)
-    }
-}
-
-extension UserChanges {
-    fileprivate func merge(into record: inout MessageRecord) {
-        record.lastMarkedRead = newest(record.lastMarkedRead, lastMarkedRead)
-        record.lastMarkedUnread = newest(record.lastMarkedUnread, lastMarkedUnread)
-        record.firstDeletedByUser = earliest(record.firstDeletedByUser, firstDeletedByUser)
-        record.pin = newest(record.pin, pin)
+        lastMarkedRead = newest(lastMarkedRead, changes.lastMarkedRead)
+        lastMarkedUnread = newest(lastMarkedUnread, changes.lastMarkedUnread)
+        firstDeletedByUser = earliest(firstDeletedByUser, changes.firstDeletedByUser)
+        pin = newest(pin, changes.pin)
     }
 }

@@ -9,11 +9,15 @@ struct CollapseGroups: Sendable {
         fileprivate(set) var members: Set<ByteEqualString> = []
         /// What the user did with any of them.
         fileprivate(set) var changes = UserChanges()
+
+        /// Whether it has several messages: one stands alone.
+        var isShared: Bool { members.count > 1 }
     }
 
     let policy: CollapsePolicy
     private var keys: [ByteEqualString: CollapseKey] = [:]
-    private(set) var groups: [CollapseKey: Group] = [:]
+    /// The groups, those of one message included.
+    private(set) var byKey: [CollapseKey: Group] = [:]
 
     /// No groups yet.
     init(_ policy: CollapsePolicy) {
@@ -26,26 +30,18 @@ struct CollapseGroups: Sendable {
         for (id, record) in records { update(id, record, records, vendors) }
     }
 
-    /// The key of a message that is in a group with others; nil if it stands alone.
-    func key(of id: ByteEqualString) -> CollapseKey? {
-        guard let key = keys[id], let group = groups[key], group.members.count > 1 else { return nil }
-        return key
-    }
-
-    /// The messages of a group.
-    func members(of key: CollapseKey) -> Set<ByteEqualString> { groups[key]?.members ?? [] }
-
-    /// What the user did with any message of a group; nil for a message that stands alone.
-    func changes(for id: ByteEqualString) -> UserChanges? {
-        key(of: id).flatMap { groups[$0]?.changes }
+    /// The group of a message, with its key; nil if the message stands alone.
+    func group(of id: ByteEqualString) -> (key: CollapseKey, group: Group)? {
+        guard let key = keys[id], let group = byKey[key], group.isShared else { return nil }
+        return (key, group)
     }
 
     /// The messages of groups of which all messages are among some ids, and the ids that are in no group.
     func wholeGroups(of ids: Set<ByteEqualString>) -> Set<ByteEqualString> {
         let counts = ids.reduce(into: [CollapseKey: Int]()) { counts, id in
-            if let key = key(of: id) { counts[key, default: 0] += 1 }
+            if let key = group(of: id)?.key { counts[key, default: 0] += 1 }
         }
-        return ids.filter { id in key(of: id).map { counts[$0] == members(of: $0).count } ?? true }
+        return ids.filter { id in group(of: id).map { counts[$0.key] == $0.group.members.count } ?? true }
     }
 
     // MARK: Updating
@@ -55,8 +51,8 @@ struct CollapseGroups: Sendable {
     {
         var affected: Set = [id]
         let (old, new) = (keys[id], key(of: record))
-        if let old, old != new { affected.formUnion(members(of: old)) }
-        if let new, let group = groups[new], group.changes.merging(UserChanges(of: record, vendors)) != group.changes {
+        if let old, old != new { affected.formUnion(byKey[old]?.members ?? []) }
+        if let new, let group = byKey[new], group.changes.merging(UserChanges(of: record, vendors)) != group.changes {
             affected.formUnion(group.members)
         }
         return affected
@@ -70,21 +66,20 @@ struct CollapseGroups: Sendable {
         if let old, old != new { remove(id, from: old, records, vendors) }
         guard let new else { return }
         keys[id] = new
-        groups[new, default: Group()].members.insert(id)
-        groups[new]?.changes.merge(UserChanges(of: record, vendors))
+        byKey[new, default: Group()].members.insert(id)
+        byKey[new]?.changes.merge(UserChanges(of: record, vendors))
     }
 
     private mutating func remove(
         _ id: ByteEqualString, from key: CollapseKey, _ records: RecordTable, _ vendors: ProviderRegistry
     ) {
         keys[id] = nil
-        groups[key]?.members.remove(id)
-        let members = members(of: key)
-        guard !members.isEmpty else {
-            groups[key] = nil
+        byKey[key]?.members.remove(id)
+        guard let members = byKey[key]?.members, !members.isEmpty else {
+            byKey[key] = nil
             return
         }
-        groups[key]?.changes = members.reduce(into: UserChanges()) { changes, member in
+        byKey[key]?.changes = members.reduce(into: UserChanges()) { changes, member in
             if let record = records[member] { changes.merge(UserChanges(of: record, vendors)) }
         }
     }

@@ -97,7 +97,7 @@ extension InboxState {
         let id = shown[index].id
         guard let message = knownMessage(id, at: now), let record = record(of: id) else { return nil }
         let standsFor =
-            groups?.key(of: id) == nil ? [] : hidden.filter { $0.representative == id }.map(\.ranked.id.text)
+            groups?.group(of: id) == nil ? [] : hidden.filter { $0.representative == id }.map(\.ranked.id.text)
         return MessagePlacement(
             message: message, reason: nil, rule: neighbour.map { shown[index].rule(against: $0, at: now) },
             position: index + 1, neighbour: neighbour?.id.text, instant: message.expiresAt,

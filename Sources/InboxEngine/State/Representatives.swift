@@ -7,7 +7,7 @@ final class Representatives {
     private let now: Instant
     /// The shown messages of providers over their limit.
     private let limited: [Provider: Set<ByteEqualString>]
-    private var found: [CollapseKey: ByteEqualString?] = [:]
+    private var found: [CollapseKey: ByteEqualString] = [:]
 
     /// Nil if a state has no policy.
     init?(_ state: InboxState, _ index: InboxIndex, at now: Instant) {
@@ -21,14 +21,10 @@ final class Representatives {
 
     /// Whether a message that would be shown without a policy is shown.
     func contains(_ message: RankedMessage) -> Bool {
-        guard let key = groups.key(of: message.id) else { return true }
-        let representative =
-            found[key]
-            ?? {
-                let representative = groups.representatives(of: shownMembers(of: key))[key]?.id
-                found[key] = .some(representative)
-                return representative
-            }()
+        guard let (key, group) = groups.group(of: message.id) else { return true }
+        if let representative = found[key] { return representative == message.id }
+        let representative = groups.policy.representative(of: shownMembers(of: group))?.id
+        found[key] = representative
         return representative == message.id
     }
 
@@ -37,19 +33,20 @@ final class Representatives {
     /// - Complexity: O(*n*), *n* the messages of the groups.
     var represented: [RankedMessage] {
         var represented: [RankedMessage] = []
-        for (key, group) in groups.groups where group.members.count > 1 {
-            let shown = shownMembers(of: key)
-            guard shown.count > 1, let representative = groups.representatives(of: shown)[key] else { continue }
-            represented += shown.lazy.filter { $0.id != representative.id }
+        for group in groups.byKey.values where group.isShared {
+            let shown = shownMembers(of: group)
+            let representative = groups.policy.representative(of: shown)
+            represented += shown.lazy.filter { $0.id != representative?.id }
         }
         return represented
     }
 
     /// The messages of a group that would be shown without a policy.
-    private func shownMembers(of key: CollapseKey) -> [RankedMessage] {
-        groups.members(of: key).compactMap { id in
-            guard let record = state.record(of: id),
-                let message = RankedMessage(id, record, state.fullFeeds, state.vendors),
+    private func shownMembers(of group: CollapseGroups.Group) -> [RankedMessage] {
+        group.members.compactMap { id in
+            guard var record = state.records[id] else { return nil }
+            record.merge(group.changes)
+            guard let message = RankedMessage(id, record, state.fullFeeds, state.vendors),
                 message.reasonToHide(at: now) == nil, limited[message.provider]?.contains(id) ?? true
             else { return nil }
             return message

@@ -42,9 +42,14 @@ struct VariedInbox {
             page("page of 20, a topic of 20 messages", .topic("news/7")),
             page("page of 20, a prefix of 50 topics, 1 %", .prefix("orders/")),
             page("page of 20, a prefix of 500 topics, 10 %", .prefix("offers/")),
-            page("page of 20, a prefix without a slash of 50 topics, 1 %", .prefix("ord")),
-            page("page of 20, a prefix without a slash of 550 topics, 11 %", .prefix("o")),
+            page("page of 20, a part of such a prefix, 2 %", .prefix("offers/1")),
+            page("page of 20, half of a prefix", .prefix("orders/") & !.prefix("orders/1") & !.prefix("orders/2")),
+            page("page of 20, the beginning of a prefix, 1 %", .prefix("ord")),
+            page("page of 20, the beginning of two prefixes, 11 %", .prefix("o")),
+            page("page of 20, a prefix of 50 topics without a slash, 1 %", .prefix("trip")),
+            page("page of 20, any of 50 topics, 1 %", .any((0..<50).map { topic($0) })),
             page("page of 20, all but 550 topics", !(.prefix("orders/") | .prefix("offers/"))),
+            page("page of 20, a type of 1 %", .type("alert")),
             page("page of 20, a prefix of 50 topics, by priority", .prefix("orders/"), .priorityFirst),
             page("page of 20, one provider", .provider(.pushwoosh)),
             page("page of 20, a prefix of no topic", .prefix("none/")),
@@ -105,11 +110,18 @@ struct VariedInbox {
         let topic = random.number(0...(topicCount - 1))
         message.topics = topic < 50 ? [Self.topic(topic), "paid"] : [Self.topic(topic)]
         message.expiresAt = random.chance(70) ? date(random.number(0...31_536_000)) : nil
+        message.type = random.chance(1) ? "alert" : nil
         if index / 2 % 2 == 0 { message.custom = ["promo": JSONValue(index / 2)] }
         return message
     }
 
+    /// 50 orders, 500 offers, 50 trips, whose topics have no slash, and news.
     private static func topic(_ number: Int) -> String {
-        number < 50 ? "orders/\(number)" : number < 550 ? "offers/\(number)" : "news/\(number - 550)"
+        switch number {
+        case ..<50: "orders/\(number)"
+        case ..<550: "offers/\(number - 50)"
+        case ..<600: "trip\(number - 550)"
+        default: "news/\(number - 600)"
+        }
     }
 }

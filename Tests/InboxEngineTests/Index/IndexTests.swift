@@ -186,13 +186,19 @@ import UnifiedInbox
     /// Families of topics, topics that few messages have, and prefixes that no topic has.
     @Test(arguments: [
         "orders/*", "Orders/1*", "/*", "o*", "*", "none/*", "none*", "orders/* & !orders/1*", "a* | orders/*",
+        // Messages that have several of the topics, and types.
+        "orders/* | x1", "/* | x0 | b1/* | none", "x*", "type:T1", "type:t2 | orders/*", "type:t1 & x1", "!type:t1",
     ])
-    func `a prefix among thousands of topics gives the messages of a scan, also after topics are gone`(text: String)
+    func `a filter among thousands of topics gives the messages of a scan, also after topics are gone`(text: String)
         throws
     {
         let filter = try TopicFilter(parsing: text)
         let names = (0..<3000).map { ["orders/\($0)", "a\($0)", "/\($0 % 7)", "b\($0)/c"][$0 % 4] }
-        let messages = names.enumerated().map { InboxMessage.made("\($0)", sent: $0, topics: [$1, "x\($0 % 3)"]) }
+        let messages = names.enumerated().map { number, name in
+            InboxMessage.made("\(number)", sent: number, topics: [name, "x\(number % 3)"]) {
+                $0.type = number % 5 == 0 ? nil : "t\(number % 5)"
+            }
+        }
         var state = InboxState(.feed(at: 0, messages))
         for round in 0..<2 {
             #expect(state.isIndexed)

@@ -1,6 +1,7 @@
 import Foundation
 import InboxConformance
 import InboxEngine
+import InboxJSON
 import InboxModel
 import InboxTestSupport
 import Testing
@@ -11,6 +12,7 @@ import UnifiedInbox
     /// Titles of histories are A and B, so that groups are large, and lose and get messages as feeds change them.
     private static let policies = [
         CollapsePolicy(.content(within: 3600)), CollapsePolicy(.content(within: 2), preferring: .pushwoosh),
+        CollapsePolicy(.campaign), CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])), preferring: .xtremePush),
     ]
 
     private static func replay(
@@ -26,9 +28,9 @@ import UnifiedInbox
     private func forEachHistory(
         _ part: UInt64, _ fault: (_ events: [InboxEvent], _ seed: UInt64) -> String?
     ) {
-        for seed in TestScale.seeds(from: part << 16, 60, long: 600) {
+        for seed in TestScale.seeds(from: part << 16, 40, long: 600) {
             var histories = HistoryGenerator(seed: seed)
-            let events = histories.history()
+            let events = histories.history().map(\.withKeys)
             guard fault(events, seed) != nil else { continue }
             let shrunk = Shrinker.shrunk(events) { fault($0, seed) != nil }
             let log = HistoryLog.lines(shrunk).joined(separator: "\n")
@@ -74,7 +76,7 @@ import UnifiedInbox
             var generator = SeededGenerator(seed: seed)
             let now = Date(timeIntervalSince1970: Double(generator.pick(HistoryGenerator.nows)) / 1000)
             let state = Self.replay(events, policy)
-            guard let literal = try? LiteralGroups(events, policy, at: now) else { return "no groups" }
+            let literal = LiteralGroups(events, policy, at: now)
             let plain = Self.replay(events.flatMap(literal.expanded), nil)
             let expected = literal.collapsed(plain.messages(at: now))
             if state.messages(at: now) != expected {
@@ -148,16 +150,21 @@ private struct LiteralGroups {
     private var places: [ByteEqualString: Int] = [:]
     private let policy: CollapsePolicy
 
-    init(_ events: [InboxEvent], _ policy: CollapsePolicy, at now: Date) throws {
+    init(_ events: [InboxEvent], _ policy: CollapsePolicy, at now: Date) {
         self.policy = policy
-        let seconds = try #require(policy.key.description.split(separator: ":").last.flatMap { Double($0) })
+        let parts = policy.key.description.split(separator: ":")
+        let seconds = parts[0] == "content" ? Double(parts[1]) : nil
         let state = Laws.replay(events.compactMap(\.withoutPins))
         let hidden = state.hidden(at: now).map(\.message).filter { $0.status == .deleted }
         for (place, message) in (state.messages(at: now, includingHidden: true) + hidden).enumerated() {
             let id = ByteEqualString(message.id)
             places[id] = place
-            guard let sent = message.sentAt, let title = message.title else { continue }
-            let key = [title.lowercased(), String((sent.timeIntervalSince1970 / seconds).rounded(.down))]
+            guard let title = message.title else { continue }
+            var key = [title]
+            if let seconds {
+                guard let sent = message.sentAt else { continue }
+                key.append(String((sent.timeIntervalSince1970 / seconds).rounded(.down)))
+            }
             groups[key, default: []].append(message.id)
             keys[id] = key
         }
@@ -199,6 +206,22 @@ private struct LiteralGroups {
 }
 
 extension InboxEvent {
+    /// The event with a campaign and custom data for each title, so that every policy has the groups of equal titles.
+    fileprivate var withKeys: InboxEvent {
+        guard case .ingest(var feed, let scope) = kind else { return self }
+        feed.messages = feed.messages.map { message in
+            guard let title = message.title else { return message }
+            var message = message
+            message.campaignID = title
+            // The same value as a number and as a string.
+            message.custom =
+                title == "A" && message.status == .read
+                ? ["promo": 1] : ["promo": JSONValue(title == "A" ? "1" : title)]
+            return message
+        }
+        return .ingest(feed, at: at, scope: scope, session: session)
+    }
+
     /// The event without the user's pins and the vendors'; nil for a pin or unpin.
     fileprivate var withoutPins: InboxEvent? {
         switch kind {
