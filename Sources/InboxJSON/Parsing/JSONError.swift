@@ -75,11 +75,10 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     ///
     /// They are counted only here.
     init(_ failure: JSONScanner.Failure, in text: Span<UInt8>) {
-        var counter = LineCounter()
-        let start = text.byteOrderMarkLength
-        for index in start..<max(start, min(failure.offset, text.count)) { counter.advance(text[index]) }
+        let counter = LineCounter(to: failure.offset, of: text)
+        let begin = failure.begin.map { LineCounter(to: $0, of: text) }
         self.code = failure.code
-        self.reason = failure.reason
+        self.reason = failure.reason + (begin.map { " that begins at \($0.line):\($0.column)" } ?? "")
         self.offset = failure.offset
         self.line = counter.line
         self.column = counter.column

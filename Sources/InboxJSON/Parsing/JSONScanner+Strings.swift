@@ -145,8 +145,7 @@ extension JSONScanner {
     /// The failure of a string at `at`: the end of the text, a control character, or invalid UTF-8.
     private func failure(_ at: Int, inStringAt quote: Int, _ text: Span<UInt8>) -> Failure {
         guard at < text.count else {
-            let reason = "the text ends inside the string that begins at byte \(quote)"
-            return Failure(code: .unexpectedEnd, reason: reason, offset: at)
+            return Failure(code: .unexpectedEnd, reason: "the text ends inside the string", offset: at, begin: quote)
         }
         guard text[at] < 0x20 else {
             let reason = "invalid UTF-8; send the text as UTF-8"

@@ -8,6 +8,8 @@ struct JSONScanner: ~Copyable {
         let code: JSONError.Code
         let reason: String
         let offset: Int
+        /// The offset at which the value begins that has no end; the reason is completed with its location.
+        var begin: Int?
     }
 
     /// How deep containers may be nested.
@@ -246,7 +248,7 @@ extension JSONScanner {
 
     @inline(never)
     private func unexpected(_ expected: Expected, _ text: Span<UInt8>, _ at: Int) -> Failure {
-        guard at < text.count else { return Failure(code: .unexpectedEnd, reason: missingEnd, offset: at) }
+        guard at < text.count else { return missingEnd(at) }
         let byte = text[at]
         let found = Self.describe(byte)
         if case .separator = expected, outer.count == 0 {
@@ -267,11 +269,13 @@ extension JSONScanner {
         return Failure(code: .unexpectedByte, reason: reason, offset: at)
     }
 
-    /// The reason for a text that ends too early.
-    private var missingEnd: String {
-        guard outer.count > 0 else { return "the text is empty; expected a value" }
-        let begin = tape[innermost.index].start
-        return "the text ends inside the \(innermost.isObject ? "object" : "array") that begins at byte \(begin)"
+    /// The failure of a text that ends too early.
+    private func missingEnd(_ at: Int) -> Failure {
+        guard outer.count > 0 else {
+            return Failure(code: .unexpectedEnd, reason: "the text is empty; expected a value", offset: at)
+        }
+        let reason = "the text ends inside the \(innermost.isObject ? "object" : "array")"
+        return Failure(code: .unexpectedEnd, reason: reason, offset: at, begin: Int(tape[innermost.index].start))
     }
 
     private static func describe(_ byte: UInt8) -> String {

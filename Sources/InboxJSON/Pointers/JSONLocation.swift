@@ -31,6 +31,15 @@ struct LineCounter {
     private(set) var line = 1
     private(set) var column = 1
 
+    /// A counter at the first byte.
+    init() {}
+
+    /// A counter at a byte of a text, which is at most at its end; a byte-order mark does not have a column.
+    init(to offset: Int, of text: Span<UInt8>) {
+        let start = text.byteOrderMarkLength
+        for index in start..<max(start, min(offset, text.count)) { advance(text[index]) }
+    }
+
     mutating func advance(_ byte: UInt8) {
         if byte == UInt8(ascii: "\n") {
             line += 1

@@ -167,7 +167,7 @@ import FoundationXML
         #expect(run.output == "4 passed, 0 failed, 0 skipped\n")
         #expect(
             run.error == """
-                \(broken.path)/zeta/broken.json:2:1: the text ends inside the object that begins at byte 0
+                \(broken.path)/zeta/broken.json:2:1: the text ends inside the object that begins at 1:1
                 inbox conform: /no/such/folder cannot be opened
 
                 """)

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"a":"#, "-:1:6: the text ends inside the object that begins at byte 0\n"),
+        (#"{"a":"#, "-:1:6: the text ends inside the object that begins at 1:1\n"),
         ("[\n  1,\n  é]", "-:3:3: unexpected byte 0xC3; expected a value\n"),
         ("", "-:1:1: the text is empty; expected a value\n"),
         ("\u{0}", "-:1:1: unexpected NUL byte; expected a value\n"),

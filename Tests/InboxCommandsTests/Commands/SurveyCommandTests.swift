@@ -122,7 +122,7 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        ("{", "survey:1:2: the text ends inside the object that begins at byte 0"),
+        ("{", "survey:1:2: the text ends inside the object that begins at 1:1"),
         ("[]", "survey: not a survey: it is a list, not an object"),
     ])
     func `a file that is not a survey cannot be merged`(_ content: String, _ reason: String) throws {
