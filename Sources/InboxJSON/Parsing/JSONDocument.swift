@@ -9,8 +9,9 @@ package final class JSONDocument: Sendable {
     @usableFromInline package let bytes: ContiguousArray<UInt8>
     /// The values (``JSONTapeEntry``); the root is the first.
     @usableFromInline let tape: UniqueArray<JSONTapeEntry>
-    /// Repeated keys and lone surrogates, in the order in which the scanner finished them.
-    package let anomalies: [JSONAnomaly]
+    /// Repeated keys and lone surrogates, in the order in which the scanner finished them; of all members, also of those that
+    /// a later one replaces (``anomalies``).
+    let scannedAnomalies: [JSONAnomaly]
     /// The numbering of the keys; nil if they have no numbers.
     let numbering: KeyNumbering?
 
@@ -42,7 +43,7 @@ package final class JSONDocument: Sendable {
             throw JSONError(error, in: bytes.span)
         }
         self.bytes = bytes
-        anomalies = scanner.anomalies
+        scannedAnomalies = scanner.anomalies
         numbering = keys.numbering
         tape = scanner.takeTape()
     }
@@ -60,19 +61,19 @@ package final class JSONDocument: Sendable {
             throw JSONError(error, in: bytes.span)
         }
         self.bytes = bytes
-        anomalies = scanner.anomalies
+        scannedAnomalies = scanner.anomalies
         numbering = keys.numbering
         tape = scanner.takeTape()
     }
 
     /// A document of a text and of the tape that a scanner would make of it.
     init(
-        bytes: ContiguousArray<UInt8>, tape: consuming UniqueArray<JSONTapeEntry>, anomalies: [JSONAnomaly],
+        bytes: ContiguousArray<UInt8>, tape: consuming UniqueArray<JSONTapeEntry>, scannedAnomalies: [JSONAnomaly],
         numbering: KeyNumbering?
     ) {
         self.bytes = bytes
         self.tape = tape
-        self.anomalies = anomalies
+        self.scannedAnomalies = scannedAnomalies
         self.numbering = numbering
     }
 

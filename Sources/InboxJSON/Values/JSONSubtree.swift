@@ -50,10 +50,10 @@ extension JSONDocument {
                     entry.kind, from: Int(entry.start) - start, to: Int(entry.end) - start, link: link,
                     flags: entry.flags, keyNumber: entry.keyNumber))
         }
-        let anomalies = anomalies.filter { indices.contains($0.index) }
+        let anomalies = scannedAnomalies.filter { indices.contains($0.index) }
             .map { JSONAnomaly(kind: $0.kind, index: $0.index - indices.lowerBound) }
         return JSONDocument(
-            bytes: ContiguousArray(bytes[extent]), tape: copied, anomalies: anomalies, numbering: numbering)
+            bytes: ContiguousArray(bytes[extent]), tape: copied, scannedAnomalies: anomalies, numbering: numbering)
     }
 }
 

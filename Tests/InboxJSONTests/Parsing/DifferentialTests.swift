@@ -113,7 +113,7 @@ struct DifferentialTests {
         guard value.losslessText == Array(reference.lossless.utf8) else {
             throw Disagreement(description: "\(label()): \(value) should keep \(reference.lossless): \(text)")
         }
-        let repeats = document.anomalies.count { $0.kind == .duplicateKey }
+        let repeats = document.scannedAnomalies.count { $0.kind == .duplicateKey }
         guard repeats == reference.repeatedKeys else {
             let expected = reference.repeatedKeys
             throw Disagreement(description: "\(label()): \(repeats) repeated keys, should be \(expected): \(text)")
