@@ -22,6 +22,22 @@ import Testing
         #expect(cases.allSatisfy { $0.name.hasPrefix("\(provider)/") })
     }
 
+    @Test func `cases are found by patterns, each once, in the order of the suite`() throws {
+        let cases = try FixtureSuite.bundled.cases(
+            named: "zeta/text-*", "pushwoosh/u-as-json-string", "zeta/text-blank")
+        let names = cases.map(\.name)
+        #expect(names.contains("zeta/text-blank") && names.contains("pushwoosh/u-as-json-string"))
+        #expect(names.allSatisfy { $0.hasPrefix("zeta/text-") || $0 == "pushwoosh/u-as-json-string" })
+        #expect(names == FixtureSuite.bundled.cases.map(\.name).filter(Set(names).contains))
+    }
+
+    @Test func `a pattern that matches no case is an error`() throws {
+        let error = try #require(throws: FixtureError.self) {
+            try FixtureSuite.bundled.cases(named: "zeta/text-*", "zeta/no-such-case")
+        }
+        #expect("\(error)" == "zeta/no-such-case matches the name of no case; inbox conform --list prints the names")
+    }
+
     @Test func `a case of the engine and a payload that is not JSON have no messages`() throws {
         let engine = try #require(FixtureSuite.bundled.cases.first { $0.replay != nil })
         #expect(engine.messages.isEmpty)

@@ -82,12 +82,22 @@ import Testing
                 #"  message zeta:1 at /image: "i.png" ≠ null"#,
                 #"  no message zeta:3; the feed has ["zeta:1","zeta:2"]"#,
                 #"  the messages are ["zeta:1","zeta:2"], not ["zeta:2"]"#,
-                "  no finding date.never; the feed has the findings",
-                "  the feed has the findings",
+                "  no finding date.never",
+                "  findings, but none is expected",
                 "  the badge is none, not 1",
                 "  the deletions are none, not []",
+                "  the feed has the findings",
             ])
-        #expect(lines.contains { $0.hasPrefix("    warning: url.no-scheme at /0/mediaUrl: ") })
+        #expect(lines.last?.hasPrefix("    warning: url.no-scheme at /0/mediaUrl: ") == true)
+        #expect(lines.count { $0.hasPrefix("    ") } == 1)
+    }
+
+    @Test func `a missing finding of a feed without findings is reported`() {
+        let issues = issues { expect(InboxFeed(of: [.sample]), has: .finding(.dateNever, at: "/0/expiry")) }
+        #expect(
+            issues.map(\.text) == [
+                "the feed is not as expected:\n  no finding date.never at /0/expiry; the feed has no findings"
+            ])
     }
 
     @Test func `an expectation of one's own reports its faults`() throws {

@@ -1,6 +1,6 @@
 public import InboxModel
 
-/// Expects that a feed is as described, and reports everything that is not.
+/// Expects that a feed is as described, and reports everything that is not, and then the findings of the feed.
 ///
 /// ```swift
 /// expect(feed, has: .message("zeta:MSG-1", ["title": "Hi"]), .noFindings)
@@ -13,8 +13,13 @@ public func expect(
 ) {
     let faults = expectations.flatMap { $0.faults(feed) }
     guard !faults.isEmpty else { return }
-    let lines = faults.map { "\n  \($0)" }.joined()
+    var lines = ["the feed is not as expected:"] + faults.map { "  \($0)" }
+    // They often say why a message or a value is missing.
+    if !feed.diagnostics.isEmpty {
+        lines.append("  the feed has the findings")
+        lines += feed.diagnostics.map { "    \($0)" }
+    }
     TestFailure(
-        message: "the feed is not as expected:\(lines)", fileID: fileID, filePath: filePath, line: line, column: column
+        message: lines.joined(separator: "\n"), fileID: fileID, filePath: filePath, line: line, column: column
     ).report()
 }

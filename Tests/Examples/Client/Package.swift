@@ -19,6 +19,7 @@ let package = Package(
             dependencies: [
                 "Rows", .product(name: "InboxTesting", package: "UnifiedInbox"),
                 .product(name: "UnifiedInbox", package: "UnifiedInbox"),
-            ]),
+            ],
+            resources: [.copy("Recorded")]),
     ]
 )

@@ -1,3 +1,4 @@
+import Foundation
 import InboxTesting
 import Rows
 import Testing
@@ -16,6 +17,23 @@ import UnifiedInbox
     expect(
         feed, has: .messages(["zeta:1", "zeta:2"]), .message("zeta:1", ["status": "unread"]),
         .finding(.fieldUnknownValue, at: "/0/status"))
+}
+
+func recorded(_ name: String) throws -> Data {
+    let url = try #require(Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Recorded"))
+    return try Data(contentsOf: url)
+}
+
+@Test func `a recorded list has two messages and no findings`() throws {
+    let feed = try InboxDecoder().decode(recorded("zeta"), from: .zeta)
+    expect(feed, has: .messages(["zeta:MSG-1", "zeta:MSG-2"]), .message("zeta:MSG-2", ["status": "read"]), .noFindings)
+}
+
+@Test func `a list that was cut off is not decoded`() throws {
+    let bytes = try recorded("zeta").prefix(30)
+    let error = try #require(throws: InboxDecodingError.self) { try InboxDecoder().decode(bytes, from: .zeta) }
+    #expect(error.code == .malformed)
+    #expect(error.malformed?.reason == "the text ends inside the string that begins at 2:26")
 }
 
 @Test func `a message without a title has its text as headline`() {
@@ -46,6 +64,17 @@ import UnifiedInbox
 @Test(arguments: FixtureSuite.bundled.cases(of: .pushwoosh))
 func `every message has a headline`(fixture: FixtureCase) {
     for message in fixture.messages { #expect(!Row(message).headline.isEmpty) }
+}
+
+@Test(arguments: try FixtureSuite.bundled.cases(named: "zeta/text-*", "customerio/document-sample"))
+func `some messages have a headline`(fixture: FixtureCase) {
+    for message in fixture.messages { #expect(!Row(message).headline.isEmpty) }
+}
+
+@Test func `a payload decodes to a message`() throws {
+    let feed = try InboxDecoder().decode(ZetaPayload(messageID: "1", title: "Sale"))
+    let expected = InboxMessage(provider: .zeta, vendorID: "1").with { $0.title = "Sale" }
+    expectNoDifference(feed.messages, [expected], ignoring: .raw)
 }
 
 @Test func `two promotions differ in their codes`() {
