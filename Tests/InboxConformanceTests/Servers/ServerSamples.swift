@@ -15,6 +15,15 @@ func makeCalls(of inbox: Inbox) async throws {
     }
 }
 
+/// Makes the calls of an outbox once, and returns how many are left for the next time.
+func makeCallsOnce(of inbox: Inbox) async throws -> Int {
+    for entry in await inbox.deliverOutbox() {
+        guard await report(entry) != .tryAgain else { break }
+        try await inbox.acknowledge([entry.id])
+    }
+    return await inbox.metrics().outboxCount
+}
+
 func publish(_ metrics: InboxMetrics) {
     for (provider, codes) in metrics.findings {
         for (code, count) in codes {

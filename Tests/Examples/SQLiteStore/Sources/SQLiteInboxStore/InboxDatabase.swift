@@ -18,7 +18,7 @@ public import InboxEngine
 public final class InboxDatabase: Sendable {
     private let path: String
     private let changes: GroupCommit
-    private let recipients = OpenRecipients()
+    private let openRecipients = OpenRecipients()
 
     /// Opens a database, or creates it; its folder has to exist.
     ///
@@ -50,6 +50,21 @@ public final class InboxDatabase: Sendable {
         SQLiteInboxStore(of: recipient, in: self)
     }
 
+    /// The recipients that have something stored, in the order of their bytes: those whose outboxes a job looks at after a restart.
+    ///
+    /// It waits for the disk, on the thread that calls it.
+    ///
+    /// - Throws: ``InboxError``: `store.failed`.
+    /// - Complexity: O(*n*) in the number of stored events and snapshots.
+    public func recipients() throws(InboxError) -> [String] {
+        let sql = "SELECT recipient FROM inbox_snapshot UNION SELECT recipient FROM inbox_event ORDER BY recipient"
+        var found: [String] = []
+        try run("read") { connection throws(SQLiteError) in
+            found = try connection.run(sql) { $0.text(0) }
+        }
+        return found
+    }
+
     /// The number of commits until now, each of which waited for the disk once, if it had changes.
     public var commitCount: Int { changes.commitCount }
 
@@ -57,14 +72,14 @@ public final class InboxDatabase: Sendable {
 
     /// Reserves a recipient for one store.
     func lock(_ recipient: String) throws(InboxError) {
-        guard recipients.insert(recipient) else {
+        guard openRecipients.insert(recipient) else {
             throw InboxError(
                 .storeLocked, "the inbox of \(recipient) in \(path) is open elsewhere; close that inbox first")
         }
     }
 
     func unlock(_ recipient: String) {
-        recipients.remove(recipient)
+        openRecipients.remove(recipient)
     }
 
     /// Reads or changes the tables in a transaction, which is on the disk when the call returns.

@@ -125,6 +125,22 @@ import Testing
         #expect(await inbox.message("customerio:a")?.status == .unread)
     }
 
+    @Test func `the recipients are those who have something stored, in the order of their bytes`() async throws {
+        let database = try InboxDatabase(at: folder.database)
+        #expect(try database.recipients() == [])
+        for recipient in ["zoë", "u2", "u1", "u\u{0}1", ""] {
+            let inbox = try await Inbox(store: database.store(for: recipient))
+            try await inbox.ingest(InboxFeed(provider: .zeta, messages: [message("a")]))
+            // One has a snapshot alone, one a snapshot and an event.
+            if recipient != "u1" { try await inbox.compact() }
+            if recipient == "u2" { try await inbox.markRead(["zeta:a"]) }
+            await inbox.close()
+        }
+        let empty = try await Inbox(store: database.store(for: "empty"))
+        #expect(try database.recipients() == ["", "u\u{0}1", "u1", "u2", "zoë"])
+        await empty.close()
+    }
+
     @Test func `a database that is open cannot be opened again`() throws {
         let database = try InboxDatabase(at: folder.database)
         let error = #expect(throws: InboxError.self) { try InboxDatabase(at: folder.database) }

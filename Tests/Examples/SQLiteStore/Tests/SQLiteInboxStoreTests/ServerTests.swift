@@ -8,6 +8,7 @@ import Testing
 actor InboxServer {
     private let database: InboxDatabase
     private var inboxes: [String: Task<Inbox, any Error>] = [:]
+    private var closings: [String: Task<Void, Never>] = [:]
 
     init(at url: URL) throws {
         database = try InboxDatabase(at: url)
@@ -15,21 +16,29 @@ actor InboxServer {
 
     /// The inbox of a user who is connected.
     func inbox(of user: String) async throws -> Inbox {
-        // A task: the next request may come while this one opens the inbox.
-        let opening = inboxes[user] ?? Task { [database] in try await Inbox(store: database.store(for: user)) }
+        // A task: the next request may come while this one opens the inbox. The user may come back while it is being closed.
+        let opening =
+            inboxes[user]
+            ?? Task { [database, closing = closings[user]] in
+                await closing?.value
+                return try await Inbox(store: database.store(for: user))
+            }
         inboxes[user] = opening
         do {
             return try await opening.value
         } catch {
-            inboxes[user] = nil
+            if inboxes[user] == opening { inboxes[user] = nil }
             throw error
         }
     }
 
     /// Called when the user's last connection has ended.
-    func leave(_ user: String) async throws {
-        try await inbox(of: user).close()
-        inboxes[user] = nil
+    func leave(_ user: String) async {
+        guard let opening = inboxes.removeValue(forKey: user) else { return }
+        let closing = Task { if let inbox = try? await opening.value { await inbox.close() } }
+        closings[user] = closing
+        await closing.value
+        if closings[user] == closing { closings[user] = nil }
     }
 }
 
@@ -46,7 +55,7 @@ actor InboxServer {
         let inbox = try await server.inbox(of: "u1")
         try await inbox.ingest(try InboxDecoder().decode(payload, from: .zeta))
         try await inbox.markRead(["zeta:1"])
-        try await server.leave("u1")
+        await server.leave("u1")
         let again = try await server.inbox(of: "u1")
         #expect(await again.messages(status: .read).map(\.title) == ["Your order"])
         #expect(try await server.inbox(of: "u2").messages() == [])
@@ -59,6 +68,25 @@ actor InboxServer {
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(inboxes.count == 20 && inboxes.allSatisfy { $0 === inboxes[0] })
+    }
+
+    @Test func `a user who leaves and comes back all the time never finds the inbox locked`() async throws {
+        let server = try InboxServer(at: folder.database)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<200 {
+                group.addTask { _ = try await server.inbox(of: "u1") }
+                group.addTask { await server.leave("u1") }
+            }
+            try await group.waitForAll()
+        }
+        let feed = InboxFeed(provider: .zeta, messages: [InboxMessage(provider: .zeta, vendorID: "1")])
+        #expect(try await server.inbox(of: "u1").ingest(feed))
+    }
+
+    @Test func `a user who was never here can leave`() async throws {
+        let server = try InboxServer(at: folder.database)
+        await server.leave("u1")
+        #expect(try await server.inbox(of: "u1").messages() == [])
     }
 
     @Test func `a store of the host's own is held to the laws`() throws {
