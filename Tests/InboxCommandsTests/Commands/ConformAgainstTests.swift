@@ -192,6 +192,24 @@ import Testing
         #expect(answer.contains(#""malformed":true"#) == !isRead, "\(answer.prefix(200))")
     }
 
+    @Test(arguments: [(528, true), (529, false)])
+    func `a request may be 528 levels deep, and the one after a deeper request is answered`(
+        _ depth: Int, _ isRead: Bool
+    ) throws {
+        let list = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
+        let run = try CommandRun(
+            "conform-server",
+            input: """
+                {"case":"a/1","op":"decode","provider":"zeta","input":\(list)}
+                {"case":"a/2","op":"decode","provider":"zeta","input":[]}
+                """)
+        #expect(run.status == (isRead ? 0 : 65))
+        #expect(run.lines.count == 2)
+        let answer = try #require(run.lines.first)
+        #expect(isRead ? answer == #"{"case":"a/1","malformed":true}"# : answer.contains("more than 528 deep"))
+        #expect(run.lines.last == #"{"case":"a/2","messages":[],"diagnostics":[]}"#)
+    }
+
     @Test func `a request without a mode is lenient, and a null provider means detection`() throws {
         let run = try CommandRun(
             "conform-server",
