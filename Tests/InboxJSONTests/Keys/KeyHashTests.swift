@@ -58,6 +58,23 @@ struct KeyHashTests {
         #expect(Set(hashes).count >= length + 2)
     }
 
+    @Test
+    func `keys whose hashes are equal with one seed have different hashes with another`() throws {
+        func hash(_ key: String, _ seed: UInt64) -> UInt32 {
+            let bytes = ContiguousArray(key.utf8)
+            return JSONKeyHash.hash(bytes.span, from: 0, to: bytes.count, escaped: false, seed: seed)
+        }
+        var keys: [UInt32: String] = [:]
+        var pairs: [(left: String, right: String)] = []
+        // Some five pairs of as many hashes of 32 bits are equal.
+        for number in 0..<200_000 {
+            let key = "key\(number)"
+            if let other = keys.updateValue(key, forKey: hash(key, 1)) { pairs.append((other, key)) }
+        }
+        try #require(!pairs.isEmpty)
+        #expect(pairs.allSatisfy { hash($0.left, 2) != hash($0.right, 2) })
+    }
+
     @Test(arguments: [false, true])
     func `a repeat among keys that differ only in their middle is reported`(_ isEscaped: Bool) throws {
         let keys = Self.similar.map { isEscaped ? #"\u0061"# + $0.dropFirst() : $0 } + [Self.similar[500]]
