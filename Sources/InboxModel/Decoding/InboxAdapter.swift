@@ -46,9 +46,8 @@ public protocol InboxAdapter: Sendable {
 
     /// The list of messages in a root object that has a shape of the vendor.
     ///
-    /// Nil if the root is not one of these, or is a message itself. A root that is an array needs no adapter. The contents of the
-    /// elements are no part of the decision: where a long list is read in parts, only the first sixteen have any here. Nil by
-    /// default.
+    /// Nil if the root is not one of these, or is a message itself. A root that is an array needs no adapter. Do not decide by the
+    /// contents of the elements: where a long list is read in parts, only the first sixteen have any here. Nil by default.
     func list(in root: JSONObject) -> FeedList?
 
     /// The message of an element, which is an object.
