@@ -57,7 +57,10 @@ extension InboxState {
         let candidates = Set(overLimit + beyond(retention, at: now)).subtracting(pending)
         // What the user did with one message of a group counts for the others, so that a group is kept or dropped whole.
         let dropped = groups?.wholeGroups(of: candidates) ?? candidates
+        // A message without content is in no group: what counted for it is recorded as its own.
+        let changes = dropped.compactMap { id in groups?.group(of: id).map { (id, $0.group.changes) } }
         updatingRecords(atMost: dropped.count) { state in
+            for (id, changes) in changes { state.updateRecord(id) { $0.merge(changes) } }
             for id in dropped { state.updateRecord(id) { ($0.complete, $0.partial) = (nil, nil) } }
         }
         if retention != .everything { forgetRecords(at: now) }

@@ -115,6 +115,43 @@ import UnifiedInbox
         }
     }
 
+    @Test(arguments: policies)
+    func `a compaction changes no outbox and no badge, shows nothing new, and what was deleted stays deleted`(
+        policy: CollapsePolicy
+    ) {
+        forEachHistory(10) { events, seed in
+            var generator = SeededGenerator(seed: seed)
+            var state = Self.replay(events, policy)
+            // In most histories the vendors accept all calls.
+            if !generator.oneIn(3) {
+                state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 5000), session: state.session))
+            }
+            let milliseconds = generator.pick(HistoryGenerator.nows)
+            let now = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+            let retention = generator.pick([RetentionPolicy(days: 0), RetentionPolicy(readMessages: 0)])
+            var compacted = state
+            compacted.compact(now: now, retention: retention)
+            let (before, after) = (Answers(state, at: milliseconds), Answers(compacted, at: milliseconds))
+            if before.outbox != after.outbox { return "outbox \(after.outbox), expected \(before.outbox)" }
+            if before.badges != after.badges { return "badges \(after.badges), expected \(before.badges)" }
+            let kept = Set(after.all)
+            if before.all.filter(kept.contains) != after.all { return "all \(after.all), expected of \(before.all)" }
+            let snapshot = compacted.snapshot
+            compacted.compact(now: now, retention: retention)
+            if compacted.snapshot != snapshot { return "twice is not the same as once" }
+            // A later page has the deleted messages that are still on record.
+            let records = try? JSONValue(stored: snapshot)["messages"]?.object
+            for deleted in state.hidden(at: now).filter({ $0.reason == .deleted }).map(\.message)
+            where records?[deleted.id] != nil {
+                var message = deleted
+                message.status = .unread
+                compacted.apply(.ingest(.of(message), at: .noon(plus: 7000), session: state.session))
+                if compacted.message(deleted.id, at: now) != nil { return "\(deleted.id) came back" }
+            }
+            return nil
+        }
+    }
+
     @Test func `each collapsed message has one representative, which is shown and stands for it`() {
         forEachHistory(9) { events, seed in
             var generator = SeededGenerator(seed: seed)
