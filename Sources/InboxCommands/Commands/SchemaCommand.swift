@@ -14,7 +14,7 @@ struct SchemaCommand: Command {
     static let discussion = """
         Prints the type of a message, or with --of row that of a row of inbox stream --format rows. With --of and a command,
         prints the type of what that command writes as JSON: of the whole output of unify, explain
-        and survey, and of a line of decode, replay, lint and detect.
+        and survey, and of a line of decode, replay, lint and detect. --of changes is that of a line of replay --since.
 
         --format json-schema: JSON Schema, draft 2020-12. Fixtures has all of them, as message.schema.json for example.
         --format spark: the JSON of a StructType, for StructType.fromJson.
@@ -39,7 +39,8 @@ struct SchemaCommand: Command {
     static let types = records.map(\.name)
     private static let records: [(name: String, record: SchemaRecord)] = [
         ("message", .message), ("row", .row), ("decode", .decodeResult), ("unify", .unifiedInbox),
-        ("replay", .replayLine), ("explain", .explanations), ("lint", .lintReport), ("detect", .detection),
+        ("replay", .replayLine), ("changes", .changesLine), ("explain", .explanations), ("lint", .lintReport),
+        ("detect", .detection),
         ("survey", .survey),
     ]
     /// The types of values that are also written with strings of JSON.

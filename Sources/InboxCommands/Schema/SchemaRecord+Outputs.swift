@@ -71,6 +71,40 @@ extension SchemaRecord {
                 "Whether each known message is shown, where, and why; with --explain."),
         ])
 
+    /// A line of `inbox replay --since`, as ``ReplayLineWriter`` writes it.
+    static let changesLine = SchemaRecord(
+        "ReplayChanges", "What changed in one recipient's inbox: a line of inbox replay --since.",
+        [
+            SchemaField("recipient", .string, .required, "The name of the recipient; empty if the log names none."),
+            SchemaField("from", .instant, .required, "The instant of the earlier list."),
+            SchemaField("to", .instant, .required, "The instant of the later list."),
+            SchemaField("unread", .integer(minimum: 0), .required, "How many messages of the later list are unread."),
+            SchemaField("total", .integer(minimum: 0), .required, "How many messages the later list has."),
+            SchemaField(
+                "changes", .list(.record(.change), isDistinct: false), .required,
+                "First the messages that left, in the order of the earlier list, then the others in that of the later list."
+            ),
+        ])
+
+    private static let change = SchemaRecord(
+        "Change", "What differs of one message between two lists of an inbox.",
+        [
+            SchemaField("change", .word(["left", "appeared", "changed", "moved"]), .required),
+            SchemaField("id", .identifier, .optional, "The message's id; of one that appeared, message has it."),
+            SchemaField(
+                "index", .integer(minimum: 0), .optional,
+                "The place in the later list, from 0; left out if the message left or keeps its place."),
+            SchemaField(
+                "reason", .word(HiddenReason.allCases.map(\.rawValue)), .optional,
+                "Why a message that left is hidden; left out if the inbox does not know it any more."),
+            SchemaField("message", .record(.message), .optional, "The message that appeared, without raw."),
+            SchemaField(
+                "set", .object(isNeverEmpty: true), .optional,
+                "The members of the message that are new or differ, in canonical form."),
+            SchemaField(
+                "removed", .list(.text, isDistinct: true), .optional, "The members that the message has no more."),
+        ])
+
     private static let outboxEntry = SchemaRecord(
         "OutboxEntry", "A call for the host to make, which reports a change to the vendor.",
         [

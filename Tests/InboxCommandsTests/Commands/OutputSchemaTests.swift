@@ -40,6 +40,26 @@ import Testing
         try check("replay", lines: run)
     }
 
+    @Test func `what replay prints since a snapshot`() throws {
+        func line(_ event: String) -> String { #"{"recipient":"u","at":"2026-02-05T1\#(event)}\#n"# }
+        let messages = ["1", "2", "3"].map { #"{"messageId":"\#($0)","title":"\#($0)","status":"UNREAD"}"# }
+        func feed(_ messages: [String]) -> String {
+            #""event":"ingest","provider":"zeta","payload":[\#(messages.joined(separator: ","))]"#
+        }
+        let folder = try Scratch()
+        let snapshot = try CommandRun(
+            "replay", "-f", "snapshot", "--recipient", "u", input: line(#"0:00:00Z",\#(feed(messages))"#))
+        let path = try folder.file("snapshot", Data(snapshot.output.utf8)).path
+        // 1 left, 2 has no title and is read, 3 is pinned, 4 appeared.
+        let events = [
+            #"1:00:00Z","event":"delete","ids":["zeta:1"]"#, #"1:01:00Z","event":"pin","ids":["zeta:3"]"#,
+            #"1:02:00Z",\#(feed([#"{"messageId":"2","status":"READ"}"#, #"{"messageId":"4","title":"4"}"#]))"#,
+        ].map(line).joined()
+        let run = try CommandRun(
+            "replay", "--since", path, "--recipient", "u", "--now", "2026-02-05T12:00:00Z", input: events)
+        try check("changes", lines: run)
+    }
+
     @Test func `what explain prints`() throws {
         let facts = ["duplicate", "push-silent", "status-deleted", "no-zone", "missing-id", "u-as-json-string"]
         let fixtures = try inputs { name in facts.contains(where: name.contains) }

@@ -6,7 +6,7 @@ import Testing
 
 /// `inbox schema`: the type of a message, of a row, or of what a command prints.
 @Suite struct SchemaCommandTests {
-    @Test(arguments: ["message", "row", "decode", "unify", "replay", "explain", "lint", "detect", "survey"])
+    @Test(arguments: ["message", "row", "decode", "unify", "replay", "changes", "explain", "lint", "detect", "survey"])
     func `the JSON Schema is the file in the fixtures`(_ name: String) throws {
         let run = try CommandRun("schema", "--of", name)
         #expect(run.status == 0)
@@ -139,7 +139,7 @@ import Testing
     @Test(arguments: [
         (
             ["--of", "feed"],
-            "--of takes one of message, row, decode, unify, replay, explain, lint, detect, survey, not \"feed\""
+            "--of takes one of message, row, decode, unify, replay, changes, explain, lint, detect, survey, not \"feed\""
         ),
         (["--of", "unify", "-f", "spark"], "--format spark has types of messages and rows, not of unify"),
         (["--of", "replay", "-f", "arrow"], "--format arrow has types of messages and rows, not of replay"),

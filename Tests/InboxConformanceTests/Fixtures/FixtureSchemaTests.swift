@@ -10,7 +10,8 @@ import UnifiedInbox
 @Suite struct FixtureSchemaTests {
     private static let names = [
         "message.schema.json", "decode-result.schema.json", "row.schema.json", "case.schema.json", "unify.schema.json",
-        "replay.schema.json", "explain.schema.json", "lint.schema.json", "detect.schema.json", "survey.schema.json",
+        "replay.schema.json", "changes.schema.json", "explain.schema.json", "lint.schema.json", "detect.schema.json",
+        "survey.schema.json",
     ]
 
     private static func schemas() throws -> JSONSchema {
