@@ -65,6 +65,17 @@ struct ExplainCommand: Command {
         /// The payloads, whose elements are explained when they are printed.
         var payloads: [(file: String, payload: ExplainedPayload)] = []
         var status = ExitStatus.done
+        /// The ids of the messages of several inputs, and those that more than one of them has.
+        private var ids: Set<ByteEqualString> = []
+        private(set) var repeatedIDs: Set<ByteEqualString> = []
+
+        /// Notes the ids of a feed, which has each once.
+        mutating func noteIDs(of feed: InboxFeed) {
+            for message in feed.messages {
+                let id = ByteEqualString(message.id)
+                if !ids.insert(id).inserted { repeatedIDs.insert(id) }
+            }
+        }
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -78,7 +89,7 @@ struct ExplainCommand: Command {
     }
 
     private func gather(_ name: String, into gathered: inout Gathered, _ findings: FindingsOutput, _ console: Console) {
-        let payload: ExplainedPayload
+        var payload: ExplainedPayload
         let isRecognised: Bool
         switch explainedInput(name) {
         case .failed(let reason, let status):
@@ -96,8 +107,11 @@ struct ExplainCommand: Command {
         if arguments.has(.strict), feed.diagnostics.contains(where: { $0.severity == .error }) {
             gathered.status = max(gathered.status, .no)
         }
-        gathered.payloads.append((name, payload))
+        if arguments.operands.count > 1 { gathered.noteIDs(of: feed) }
         gathered.state.apply(.ingest(feed, at: now.date))
+        // The state has the messages.
+        payload.forgetMessages()
+        gathered.payloads.append((name, payload))
     }
 
     private func explainedInput(_ name: String) -> DecodedInput<ExplainedPayload> {
@@ -111,8 +125,7 @@ struct ExplainCommand: Command {
     // MARK: Output
 
     private func write(_ gathered: Gathered, to console: Console) {
-        let places = ExplainedPlaces(
-            gathered.state.placements(at: now.date), feeds: gathered.payloads.map(\.payload.feed))
+        let places = PlacementTable(gathered.state, at: now.date)
         switch format {
         case .json:
             var writer = JSONWriter()
@@ -160,7 +173,7 @@ struct ExplainCommand: Command {
 
     /// Explains the elements of the page, one after another.
     private func forEachElement(
-        of gathered: Gathered, _ places: ExplainedPlaces, _ console: Console, _ body: (ExplainedElement) -> Void
+        of gathered: Gathered, _ places: PlacementTable, _ console: Console, _ body: (ExplainedElement) -> Void
     ) {
         var toSkip = offset
         var left = limit
@@ -172,46 +185,22 @@ struct ExplainCommand: Command {
                     return true
                 }
                 left -= 1
-                body(places.element(explanation, of: file))
+                body(element(explanation, of: file, gathered, places))
                 return left > 0 && !console.isBroken
             }
         }
     }
-}
 
-/// The places of all messages in the inbox of all inputs.
-private struct ExplainedPlaces {
-    let shownCount: Int
-    let hiddenCount: Int
-    private let placements: [MessagePlacement]
-    /// The indices of placements by the ids of their messages.
-    private let indices: [ByteEqualString: Int]
-    /// The ids that more than one input has.
-    private let repeatedIDs: Set<ByteEqualString>
-
-    init(_ placements: [MessagePlacement], feeds: [InboxFeed]) {
-        self.placements = placements
-        shownCount = placements.count { $0.reason == nil }
-        hiddenCount = placements.count - shownCount
-        indices = Dictionary(placements.enumerated().map { (ByteEqualString($1.message.id), $0) }) { first, _ in first }
-        var seen: Set<ByteEqualString> = []
-        var repeated: Set<ByteEqualString> = []
-        // A feed has an id once.
-        for message in feeds.count > 1 ? feeds.flatMap(\.messages) : [] {
-            let id = ByteEqualString(message.id)
-            if !seen.insert(id).inserted { repeated.insert(id) }
-        }
-        repeatedIDs = repeated
-    }
-
-    /// An element of a file with the place of its message.
-    func element(_ explanation: Explanation, of file: String) -> ExplainedElement {
+    /// An element of a file with the placement of its message in the inbox of all inputs.
+    private func element(
+        _ explanation: Explanation, of file: String, _ gathered: Gathered, _ places: PlacementTable
+    ) -> ExplainedElement {
         var element = ExplainedElement(file: file, explanation: explanation)
-        guard element.isMessage, let id = explanation.id.map(ByteEqualString.init), let index = indices[id] else {
+        guard element.isMessage, let id = explanation.id.map(ByteEqualString.init), let placement = places[id] else {
             return element
         }
-        element.placement = placements[index]
-        if repeatedIDs.contains(id) { element.findContent() }
+        element.placement = placement
+        if gathered.repeatedIDs.contains(id) { element.findContent() }
         return element
     }
 }

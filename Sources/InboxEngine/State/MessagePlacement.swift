@@ -57,18 +57,7 @@ extension InboxState {
     ///   nothing else.
     /// - Complexity: O(*n* log *n*) over the known messages.
     public func placements(at now: Date) -> [MessagePlacement] {
-        let now = Instant(clamping: now)
-        let (shown, hidden) = sortedPartition(at: now)
-        return shown.indices.compactMap { placement(of: $0, in: shown, hidden, at: now) }
-            + hidden.compactMap { placement(of: $0, at: now) }
-    }
-
-    private func sortedPartition(at now: Instant) -> (shown: [RankedMessage], hidden: [HiddenMessage]) {
-        let (shown, hidden) = partitioned(at: now)
-        return (
-            shown.sorted { $0.precedes($1, in: .newestFirst, at: now) },
-            hidden.sorted { $0.ranked.precedes($1.ranked, in: .newestFirst, at: now) }
-        )
+        PlacementTable(self, at: now).all
     }
 
     /// The placement of a message; nil if no feed has had it.
@@ -82,37 +71,11 @@ extension InboxState {
         let (id, now) = (ByteEqualString(id), Instant(clamping: now))
         guard let message = knownMessage(id, at: now), let record = record(of: id) else { return nil }
         if message.status == .deleted { return placement(of: message, record, hiddenBy: .deleted, at: now) }
-        let (shown, hidden) = sortedPartition(at: now)
-        if let index = shown.firstIndex(where: { $0.id == id }) {
-            return placement(of: index, in: shown, hidden, at: now)
-        }
-        return hidden.first { $0.ranked.id == id }.flatMap { placement(of: $0, at: now) }
-    }
-
-    /// The placement of a message that is shown.
-    private func placement(
-        of index: Int, in shown: [RankedMessage], _ hidden: [HiddenMessage], at now: Instant
-    ) -> MessagePlacement? {
-        let neighbour = index > 0 ? shown[index - 1] : shown.count > 1 ? shown[1] : nil
-        let id = shown[index].id
-        guard let message = knownMessage(id, at: now), let record = record(of: id) else { return nil }
-        let standsFor =
-            groups?.group(of: id) == nil ? [] : hidden.filter { $0.representative == id }.map(\.ranked.id.text)
-        return MessagePlacement(
-            message: message, reason: nil, rule: neighbour.map { shown[index].rule(against: $0, at: now) },
-            position: index + 1, neighbour: neighbour?.id.text, instant: message.expiresAt,
-            pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now), deletedBy: nil,
-            representative: nil, standsFor: standsFor)
+        return PlacementTable(self, at: now)[id]
     }
 
     /// The placement of a message that is hidden.
-    private func placement(of hidden: HiddenMessage, at now: Instant) -> MessagePlacement? {
-        let id = hidden.ranked.id
-        guard let record = record(of: id), let message = knownMessage(id, at: now) else { return nil }
-        return placement(of: message, record, hiddenBy: hidden.reason, hidden.representative, at: now)
-    }
-
-    private func placement(
+    func placement(
         of message: InboxMessage, _ record: MessageRecord, hiddenBy reason: HiddenReason,
         _ representative: ByteEqualString? = nil, at now: Instant
     ) -> MessagePlacement {

@@ -3,7 +3,7 @@ import InboxJSON
 /// A decoded payload whose elements are read again to be explained: no more than a batch of explanations is in memory at once.
 package struct ExplainedPayload {
     /// The result of decoding.
-    package let feed: InboxFeed
+    package private(set) var feed: InboxFeed
     private let decoder: InboxDecoder
     /// The provider that was named; nil if it was detected.
     private let provider: Provider?
@@ -38,6 +38,9 @@ package struct ExplainedPayload {
         provider = nil
         root = nil
     }
+
+    /// Frees the messages of the feed; elements are explained without them.
+    package mutating func forgetMessages() { feed.messages = [] }
 
     // MARK: Elements
 
