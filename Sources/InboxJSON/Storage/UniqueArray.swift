@@ -56,6 +56,18 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         count &+= 1
     }
 
+    /// Appends elements.
+    package mutating func append(_ added: Span<Element>) {
+        guard !added.isEmpty else { return }
+        if added.count > capacity - count { grow(to: max(count + added.count, capacity &* 2)) }
+        // In bounds: there is room for all of them, and a span does not reach into memory that this array has to write.
+        unsafe added.withUnsafeBufferPointer { added in
+            unsafe (elements.unsafelyUnwrapped + count).initialize(
+                from: added.baseAddress.unsafelyUnwrapped, count: added.count)
+        }
+        count += added.count
+    }
+
     /// Removes the last element and returns it; nil if there is none.
     @inline(__always)
     package mutating func popLast() -> Element? {

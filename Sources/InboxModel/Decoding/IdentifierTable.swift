@@ -4,11 +4,11 @@ import InboxJSON
 ///
 /// Identifiers are compared byte by byte, without canonical equivalence. They are copied only of messages that are handed
 /// over while others are still read.
-struct IdentifierTable {
+struct IdentifierTable: ~Copyable {
     private var numbers = HashToOffsetTable()
     /// The identifiers of the messages that were handed over, one after another, and where each ends.
-    private var handedOver: ContiguousArray<UInt8> = []
-    private var ends: ContiguousArray<Int> = []
+    private var handedOver = UniqueArray<UInt8>(capacity: 0)
+    private var ends = UniqueArray<Int>(capacity: 0)
 
     /// Reserves memory for a number of identifiers.
     mutating func reserveCapacity(_ count: Int) { numbers.reserveCapacity(count) }
@@ -36,7 +36,9 @@ struct IdentifierTable {
                 return messages[last].content.hasEqualBytes(.vendorID, as: messages[number - first].content)
             }
             let range = (number == 0 ? 0 : ends[number - 1])..<ends[number]
-            return messages[last].content.withBytes(of: .vendorID) { $0.isEqual(to: handedOver.span.extracting(range)) }
+            return messages[last].content.withBytes(of: .vendorID) { bytes in
+                handedOver.withSpan { bytes.isEqual(to: $0.extracting(range)) }
+            }
         }
         if let earlier {
             if !keepsFirst { numbers.replace(earlier, by: first + last, hash) }
@@ -48,10 +50,8 @@ struct IdentifierTable {
 
     /// Copies the identifiers of messages that are about to be handed over.
     mutating func keep(_ messages: [InboxMessage]) {
-        for message in messages {
-            message.content.withBytes(of: .vendorID) { bytes in
-                for index in bytes.indices { handedOver.append(bytes[index]) }
-            }
+        for index in messages.indices {
+            messages[index].content.withBytes(of: .vendorID) { handedOver.append($0) }
             ends.append(handedOver.count)
         }
     }

@@ -30,6 +30,18 @@ import Testing
         #expect(String(decoding: JSONWriter(reservingCapacity: -1).bytes, as: UTF8.self).isEmpty)
     }
 
+    @Test(arguments: [0, 1, 3, 4, 5, 9, 100])
+    func `many elements are appended at once, whether there is room or not`(count: Int) {
+        var array = UniqueArray<Int>(capacity: 4)
+        array.append(-1)
+        Array(0..<count).withElements { array.append($0) }
+        array.append(-2)
+        #expect(array.withSpan { elements in elements.indices.map { elements[$0] } } == [-1] + (0..<count) + [-2])
+        array.removeAll(from: 1)
+        #expect(array.count == 1)
+        #expect(array.last == -1)
+    }
+
     @Test(arguments: [-1, Int.min, 3, Int.max])
     func `an element outside an array is nil`(index: Int) throws {
         #expect(try JSONValue(parsing: "[1,2,3]")[index] == nil)
@@ -41,6 +53,10 @@ import Testing
         await #expect(processExitsWith: .failure) {
             var array = UniqueArray<UInt32>(capacity: 4)
             array.resize(to: -1, filling: 0)
+        }
+        await #expect(processExitsWith: .failure) {
+            var array = UniqueArray<UInt32>(capacity: 4)
+            array.removeAll(from: 1)
         }
         await #expect(processExitsWith: .failure) {
             var text = OwnedBytes()
