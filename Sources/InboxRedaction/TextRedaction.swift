@@ -118,17 +118,30 @@ struct TextRedaction {
         return replaced
     }
 
-    /// Another address in brackets; an address reserved for documentation if none is found.
+    /// Another address in brackets.
+    ///
+    /// If none is found, it is one that is reserved for documentation, or a text that is no address.
     private mutating func address(_ literal: ArraySlice<UInt32>) -> [UInt32] {
-        guard attempt < 64 || literal.count == 2 else { return CodePoints("[2001:db8::1]").points }
-        return literal.map { point in
+        guard attempt < 64 || literal.count == 2 else {
+            return CodePoints(attempt.isMultiple(of: 2) ? "[2001:db8::1]" : "[2001:db8:::1]").points
+        }
+        return literal.indices.map { index in
+            let point = literal[index]
             switch point {
-            case 0x30...0x39: 0x31 + numbers.next(below: 9)
-            case 0x61...0x66, 0x41...0x46: point & ~7 | (1 + numbers.next(below: 6))
-            case 0x67...0x7A, 0x47...0x5A: Alphabet.latin.letter(&numbers, upper: point < 0x61) ?? point
-            default: point
+            // A zero that begins a number is a fault in an IPv4 address.
+            case 0x30 where Self.beginsNumber(literal, at: index): return point
+            case 0x30...0x39: return 0x31 + numbers.next(below: 9)
+            case 0x61...0x66, 0x41...0x46: return point & ~7 | (1 + numbers.next(below: 6))
+            case 0x67...0x7A, 0x47...0x5A: return Alphabet.latin.letter(&numbers, upper: point < 0x61) ?? point
+            default: return point
             }
         }
+    }
+
+    /// Whether a digit in brackets is the first of several.
+    private static func beginsNumber(_ literal: ArraySlice<UInt32>, at index: Int) -> Bool {
+        func isDigit(_ point: UInt32) -> Bool { 0x30...0x39 ~= point }
+        return !isDigit(literal[index - 1]) && isDigit(literal[index + 1])
     }
 
     /// The byte of a percent triplet.

@@ -39,6 +39,8 @@ extension JSONValue: Codable {
     }
 
     /// Encodes the value; a number that `Int64`, `UInt64` and `Decimal` cannot represent exactly is encoded as a double.
+    ///
+    /// - Throws: `EncodingError`, if the encoder has no infinity and a number is beyond a double, as `1E400` is.
     public func encode(to encoder: any Encoder) throws {
         switch kind {
         case .object:

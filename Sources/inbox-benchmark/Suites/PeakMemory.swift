@@ -10,6 +10,7 @@ enum PeakContender: String, CaseIterable, Sendable {
     /// The payload only, which every other figure includes.
     case payload
     case inboxDecoder = "inbox-decoder"
+    case mapping
     case jsonDecoder = "json-decoder"
     case jsonDecoderWithCustom = "json-decoder-with-custom"
     case jsonValue = "json-value"
@@ -24,6 +25,7 @@ enum PeakContender: String, CaseIterable, Sendable {
         switch self {
         case .payload: "the payload alone"
         case .inboxDecoder: "InboxDecoder: the feed"
+        case .mapping: "InboxDecoder: fields, read while it decodes"
         case .jsonDecoder: "JSONDecoder, fields"
         case .jsonDecoderWithCustom: "JSONDecoder, fields and custom data"
         case .jsonValue: "JSONValue(parsing:)"
@@ -41,6 +43,9 @@ enum PeakContender: String, CaseIterable, Sendable {
         case .inboxDecoder:
             let bytes = corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self)
             result = try InboxDecoder().decode(bytes, from: .customerIO)
+        case .mapping:
+            let bytes = corpus.feed(.customerIO, messages: options.messages, as: [UInt8].self)
+            result = try InboxDecoder().decode(bytes, from: .customerIO, mapping: ReadMessage.read)
         case .jsonDecoder:
             let data = corpus.feed(.customerIO, messages: options.messages, as: Data.self)
             result = try Corpus.Shape.customerIO.baseline(data, keeping: NoCustom.self)

@@ -82,11 +82,11 @@ import UnifiedInbox
             // A coder's objects have no repeated keys, and its strings no lone surrogates.
             let isPlain = !feed.diagnostics.contains { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }
             for message in feed.messages where isPlain {
+                let value = try JSONValue(parsing: message.canonicalJSON(includingRaw: true))
+                guard value.isCodable else { continue }
                 let coded = try JSONDecoder().decode(InboxMessage.self, from: JSONEncoder().encode(message))
-                let texts = [message, coded].map { $0.canonicalJSON(includingRaw: true) }
-                let values = try texts.map { try JSONValue(parsing: $0) }
-                guard values[0].isCodable else { continue }
-                let difference = JSONDifference.first(values[0], values[1])
+                let difference = JSONDifference.first(
+                    value, try JSONValue(parsing: coded.canonicalJSON(includingRaw: true)))
                 #expect(difference?.tokens == nil, "\(payload.name): \(message.id)")
             }
         }
