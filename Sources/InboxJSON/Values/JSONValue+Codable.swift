@@ -23,19 +23,28 @@ extension JSONValue: Codable {
                 self = .null
             } else if let bool = try? scalar.decode(Bool.self) {
                 self.init(bool)
-            } else if let integer = try? scalar.decode(Int64.self) {
-                self.init(integer)
-            } else if let integer = try? scalar.decode(UInt64.self) {
-                self.init(integer)
-            } else if let decimal = try? scalar.decode(Decimal.self), let value = JSONValue(lexeme: decimal.description)
-            {
-                self = value
+            } else if let number = Self.number(in: scalar) {
+                self = number
             } else if let double = try? scalar.decode(Double.self), let value = JSONValue(lexeme: String(double)) {
                 self = value
             } else {
                 self.init(try scalar.decode(String.self))
             }
         }
+    }
+
+    /// The number of a container, unless it has to be read as a double.
+    ///
+    /// A decoder may read `1.0000000000000000000001` as an integer, by way of a double; as a decimal it is exact.
+    private static func number(in scalar: any SingleValueDecodingContainer) -> JSONValue? {
+        let decimal = try? scalar.decode(Decimal.self)
+        if let integer = try? scalar.decode(Int64.self), decimal ?? Decimal(integer) == Decimal(integer) {
+            return JSONValue(integer)
+        }
+        if let integer = try? scalar.decode(UInt64.self), decimal ?? Decimal(integer) == Decimal(integer) {
+            return JSONValue(integer)
+        }
+        return decimal.flatMap { JSONValue(lexeme: $0.description) }
     }
 
     /// Encodes the value; a number that `Int64`, `UInt64` and `Decimal` cannot represent exactly is encoded as a double.
