@@ -120,7 +120,7 @@ struct TextRedaction {
 
     /// Another address in brackets.
     ///
-    /// If none is found, it is one that is reserved for documentation, or a text that is no address.
+    /// If none is found, it is one that is reserved for documentation, or a text that is not an address.
     private mutating func address(_ literal: ArraySlice<UInt32>) -> [UInt32] {
         guard attempt < 64 || literal.count == 2 else {
             return CodePoints(attempt.isMultiple(of: 2) ? "[2001:db8::1]" : "[2001:db8:::1]").points
