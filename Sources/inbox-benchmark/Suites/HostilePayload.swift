@@ -30,6 +30,10 @@ struct HostilePayload: Sendable {
             attack: { objects($0, of: 17, value: #""aaaaaa""#) { #"\u006b\#(digits($0 % 17))"# } },
             ordinary: { objects($0, of: 17, value: #""\u0061aaaaa""#) { "k\(digits($0 % 17))" } }),
         HostilePayload(
+            name: "keys all of escapes that never come again, against such texts",
+            attack: { objects($0, of: 17, value: #""000000""#) { escaped(digits($0)) } },
+            ordinary: { objects($0, of: 17, value: #""\#(escaped("000000"))""#) { digits($0 % 17) } }),
+        HostilePayload(
             name: "objects of 17 keys that never come again",
             attack: { objects($0, of: 17) { "k\(digits($0))" } },
             ordinary: { objects($0, of: 17) { "k\(digits($0 % 17))" } }),
@@ -136,6 +140,11 @@ extension HostilePayload {
     private static func shuffled(_ count: Int) -> [Int] {
         var generator = SplitMix64(seed: 1)
         return (0..<max(1, count / 100)).flatMap { _ in (0..<100).shuffled(using: &generator) }
+    }
+
+    /// Digits, each as an escape.
+    private static func escaped(_ digits: String) -> String {
+        digits.map { #"\u003\#($0)"# }.joined()
     }
 
     /// Six digits and more.
