@@ -29,32 +29,32 @@ package final class JSONDocument: Sendable {
     }
 
     /// Parses a whole text whose keys are likely to be those of texts before.
-    init(
+    convenience init(
         parsing bytes: some Sequence<UInt8>, depth: Int = JSONScanner.maximumDepth, _ keys: inout KeyInterner
     ) throws(JSONError) {
         let bytes = ContiguousArray(bytes)
         // The allocator has memory for 64 entries at hand; few texts of a kilobyte have more.
         let capacity = bytes.count / 8 + 8
-        var scanner = JSONScanner(capacity: bytes.count < 1024 ? min(capacity, 64) : capacity)
-        scanner.depth = depth
-        do {
-            try scanner.scan(bytes.span, &keys)
-        } catch {
-            throw JSONError(error, in: bytes.span)
-        }
-        self.bytes = bytes
-        scannedAnomalies = scanner.anomalies
-        numbering = keys.numbering
-        tape = scanner.takeTape()
+        let scanner = JSONScanner(capacity: bytes.count < 1024 ? min(capacity, 64) : capacity)
+        try self.init(bytes, scanner, depth: depth, &keys)
     }
 
     /// Outlines a text: scans it whole, and gives one entry to each element of a long list but the first ones.
     ///
     /// The elements are read by ``JSONParser/parse(elements:through:of:)``.
-    init(outlining bytes: ContiguousArray<UInt8>, depth: Int, _ keys: inout KeyInterner) throws(JSONError) {
+    convenience init(
+        outlining bytes: ContiguousArray<UInt8>, depth: Int, _ keys: inout KeyInterner
+    ) throws(JSONError) {
         var scanner = JSONScanner(capacity: 0)
-        scanner.depth = depth
         scanner.isOutlining = true
+        try self.init(bytes, scanner, depth: depth, &keys)
+    }
+
+    /// Scans a whole text.
+    private init(
+        _ bytes: ContiguousArray<UInt8>, _ scanner: consuming JSONScanner, depth: Int, _ keys: inout KeyInterner
+    ) throws(JSONError) {
+        scanner.depth = depth
         do {
             try scanner.scan(bytes.span, &keys)
         } catch {
