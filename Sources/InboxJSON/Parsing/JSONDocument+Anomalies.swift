@@ -6,7 +6,10 @@ extension JSONDocument {
     ///
     /// - Complexity: O(1) without repeated keys, otherwise O(*n* log *n*) in the number of values.
     package var anomalies: [JSONAnomaly] {
-        guard scannedAnomalies.contains(where: { $0.kind == .duplicateKey }) else { return scannedAnomalies }
+        // A single one is in no replaced member: the repeated key there has one itself.
+        guard scannedAnomalies.count > 1, scannedAnomalies.contains(where: { $0.kind == .duplicateKey }) else {
+            return scannedAnomalies
+        }
         let replaced = replacedMembers()
         return scannedAnomalies.filter { anomaly in
             var (low, high) = (0, replaced.count)
