@@ -146,18 +146,12 @@ struct LargeInbox {
 
     /// Nanoseconds of each operation: medians over the rounds, each of many calls.
     consuming func times(rounds: Int) -> [Int] {
-        let repetitions = 200
         var number = 0
         return Self.operations.map { operation in
-            let samples = (0..<rounds).map { _ in
-                let started = ContinuousClock.now
-                for _ in 0..<repetitions {
-                    number += 1
-                    keep(operation.run(&self, number))
-                }
-                return nanoseconds(ContinuousClock.now - started) / repetitions
+            timeOfCall(rounds: rounds, calls: 200) {
+                number += 1
+                return operation.run(&self, number)
             }
-            return median(samples)
         }
     }
 

@@ -74,6 +74,16 @@ private func time(_ run: () throws -> Any) rethrows -> (work: Int, freeing: Int)
     return (nanoseconds(done - started), nanoseconds(freed - done))
 }
 
+/// Nanoseconds of a call: the median over the rounds, each of some calls.
+func timeOfCall(rounds: Int, calls: Int, _ call: () -> Any?) -> Int {
+    median(
+        (0..<rounds).map { _ in
+            let started = ContinuousClock.now
+            for _ in 0..<calls { keep(call()) }
+            return nanoseconds(ContinuousClock.now - started) / calls
+        })
+}
+
 /// Keeps the optimiser from removing a value.
 @inline(never)
 func keep(_ result: Any?) {}

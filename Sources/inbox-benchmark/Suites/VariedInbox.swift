@@ -69,19 +69,14 @@ struct VariedInbox {
 
     /// Nanoseconds of each operation: medians over the rounds, each of some calls.
     consuming func times(rounds: Int) -> [(operation: Operation, nanoseconds: Int)] {
-        let repetitions = 20
         var number = 0
         return Self.operations.map { operation in
             state.collapse = operation.collapses ? Self.policy : nil
-            let samples = (0..<rounds).map { _ in
-                let started = ContinuousClock.now
-                for _ in 0..<repetitions {
-                    number += 1
-                    keep(operation.run(&self, number))
-                }
-                return nanoseconds(ContinuousClock.now - started) / repetitions
+            let time = timeOfCall(rounds: rounds, calls: 20) {
+                number += 1
+                return operation.run(&self, number)
             }
-            return (operation, median(samples))
+            return (operation, time)
         }
     }
 
