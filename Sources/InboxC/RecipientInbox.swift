@@ -54,11 +54,8 @@ final class RecipientInbox {
     ) throws(CallError) {
         let options = try unsafe Options(options, names: ["now", "then"])
         let (now, then) = (try options.now(), try options.instant("then"))
-        var earlier = try Self.state(snapshot)
-        earlier.collapse = state.collapse
         ReplayLineWriter().writeChanges(
-            in: state, of: recipient ?? "", at: now.date, since: earlier,
-            at: then?.date ?? earlier.newestDate ?? now.date, to: &writer)
+            in: state, of: recipient ?? "", at: now.date, since: try Self.state(snapshot), at: then?.date, to: &writer)
     }
 
     /// Writes the calls that the host has still to make.

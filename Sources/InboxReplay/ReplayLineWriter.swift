@@ -90,10 +90,17 @@ extension ReplayLineWriter {
     /// ```
     ///
     /// `unread` and `total` are those of the later list. Of the writer's properties none is used: the lists are whole.
+    ///
+    /// - Parameters:
+    ///   - earlier: The earlier state; its messages are collapsed as those of `state` are.
+    ///   - then: The instant of the earlier list; nil for the newest instant that the earlier state has, or `now` if it has none.
     public func writeChanges(
-        in state: InboxState, of recipient: String, at now: Date, since earlier: InboxState, at then: Date,
+        in state: InboxState, of recipient: String, at now: Date, since earlier: InboxState, at then: Date?,
         to writer: inout JSONWriter
     ) {
+        var earlier = earlier
+        earlier.collapse = state.collapse
+        let then = then ?? earlier.newestDate ?? now
         let counts = state.counts(at: now)
         writer.beginObject()
         writer.member(.recipient, recipient)

@@ -157,12 +157,10 @@ struct ReplayCommand: Command {
             return .done
         }
         state.merge(earlier)
-        var before = earlier
-        before.collapse = view.collapse
         var writer = JSONWriter()
         lineWriter.writeChanges(
             in: view.of(state), of: inboxes.first?.recipient ?? arguments[.recipient] ?? "",
-            at: now.date, since: before, at: then?.date ?? earlier.newestDate ?? now.date, to: &writer)
+            at: now.date, since: earlier, at: then?.date, to: &writer)
         console.out.writeLine(writer.bytes)
         return .done
     }
