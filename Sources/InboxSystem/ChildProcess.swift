@@ -15,6 +15,8 @@ import Darwin
 package final class ChildProcess {
     /// The last bytes of standard error that are kept.
     private static let longestErrorOutput = 4096
+    /// The number of lines of standard error that are shown, and the characters of each.
+    private static let (shownErrorLines, longestShownLine) = (5, 200)
 
     /// Runs `$1`, beside a process that kills the whole group once this program has ended, however it ended: the read from
     /// descriptor 3 then returns.
@@ -81,14 +83,27 @@ package final class ChildProcess {
     /// The number of bytes that the program has written after its last whole line.
     package var pending: Int { incoming.count - taken }
 
-    /// The last line that the program wrote to standard error, after `": "`, to be appended to a reason; empty if there is
-    /// none.
+    /// The last lines that the program wrote to standard error, to be appended to a reason: a single line after `": "`,
+    /// several below the reason, after `":"`; empty if there is none.
+    ///
+    /// Blank lines do not count, tabs are spaces, and long lines are cut.
     package var complaint: String {
         let text = String(decoding: errorOutput, as: UTF8.self)
-        guard let line = text.split(whereSeparator: \.isNewline).last(where: { !$0.allSatisfy(\.isWhitespace) }) else {
-            return ""
+        var lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+        // The first line has lost its beginning if earlier bytes were dropped.
+        if errorOutput.count == Self.longestErrorOutput, lines.count > 1 { lines.removeFirst() }
+        let shown = lines.suffix(Self.shownErrorLines).map(Self.excerpt)
+        return switch shown.count {
+        case 0: ""
+        case 1: ": " + shown[0].drop(while: \.isWhitespace)
+        default: ":\n" + shown.joined(separator: "\n")
         }
-        return ": " + String(line.prefix(300))
+    }
+
+    /// A line of standard error, cut if it is long.
+    private static func excerpt(_ line: Substring) -> String {
+        let start = line.prefix(longestShownLine).map { $0 == "\t" ? "    " : String($0) }.joined()
+        return start + (line.dropFirst(longestShownLine).isEmpty ? "" : "…")
     }
 
     /// Adds bytes to those to write.

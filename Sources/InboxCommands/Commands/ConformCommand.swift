@@ -23,7 +23,7 @@ struct ConformCommand: Command {
 
         With --against, starts the shell command COMMAND once, which reads one request a line and writes one answer a line,
         as inbox conform-server does. If an answer is invalid, or does not come within 10 s, the case fails and the command
-        is started again.
+        is started again. The last lines that it wrote to standard error are then printed below the case.
 
         In a GLOB, * matches any characters, / included, ? matches one, and [abc] matches one of these.
         """
@@ -160,7 +160,7 @@ struct ConformCommand: Command {
                 },
                 onResult: { result in
                     if format == .text, result.outcome == .failed {
-                        console.out.write(TerminalText.safe("\(result)") + "\n")
+                        console.out.write(Self.text(of: result))
                         if arguments.has(.against) { console.out.flush() }
                     }
                     recorder?.record(result)
@@ -176,6 +176,12 @@ struct ConformCommand: Command {
         var library = AdapterSubject(adapters: .standard)
         let results = report(&library)
         return (results, recorder)
+    }
+
+    /// A line for a failing case; further lines of its reason are indented below it.
+    private static func text(of result: FixtureResult) -> String {
+        let lines = "\(result)".split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { TerminalText.safe(String($0)) }.joined(separator: "\n    ") + "\n"
     }
 
     private func coverage(_ suites: [FixtureSuite], _ console: Console) -> ExitStatus {

@@ -31,6 +31,19 @@ import Testing
         #expect(run.lines[4] == "0 passed, 4 failed, 0 skipped")
     }
 
+    @Test func `the last lines of standard error are indented, and safe for a terminal`() throws {
+        let command = #"printf 'Traceback\n  line 7\nzeta/none: \033[2Jred\n' >&2; exit 1"#
+        let run = try FixtureFolder().conform("--against", command)
+        #expect(run.status == 1)
+        try #require(run.lines.count == 17)
+        #expect(
+            run.lines[..<4] == [
+                "engine/none: ended before it answered, exit status 1:", "    Traceback", "      line 7",
+                "    zeta/none: \u{FFFD}[2Jred",
+            ])
+        #expect(run.lines[16] == "0 passed, 4 failed, 0 skipped")
+    }
+
     @Test func `a program that hangs fails every case and is terminated`() throws {
         let run = try FixtureFolder().conform(
             "--timeout", "0.2", "--against", "exec sleep 60", "--format", "json")
@@ -91,7 +104,7 @@ import Testing
         let run = try CommandRun(
             "conform", Self.fixtures, "--filter", "zeta/*", "--against", "python3 '\(Self.example)'")
         #expect(run.status == 1)
-        let failures = run.lines.dropLast().map { line in
+        let failures = run.lines.dropLast().filter { !$0.hasPrefix("    ") }.map { line in
             (name: line.prefix { $0 != ":" }, reason: line.drop { $0 != ":" }.dropFirst(2))
         }
         let patterns = Self.shortcomings.flatMap(\.cases).map { "zeta/\($0)" }
@@ -111,8 +124,8 @@ import Testing
             "zeta/additional-data-numbers: at /messages/0/custom/ratio: expected 0.1234567890123456789, "
                 + "got 0.12345678901234568",
             #"zeta/duplicate-key: at /diagnostics/0: expected {"code":"json.duplicate-key","pointer":"/0/title"}, got []"#,
-            "zeta/expiration-year-limit: ended before it answered, exit status 1: "
-                + "OverflowError: date value out of range",
+            "zeta/expiration-year-limit: ended before it answered, exit status 1:",
+            "    OverflowError: date value out of range",
         ] {
             #expect(run.lines.contains(line), "\(line)")
         }

@@ -7,6 +7,10 @@ import Testing
 @Suite struct ProgramSubjectTests {
     private static let echo = #"sed -u 's/,"op".*/,"messages":[],"diagnostics":[]}/'"#
 
+    private static func repeated(_ line: String, _ count: Int) -> String {
+        Array(repeating: line, count: count).joined(separator: "\n")
+    }
+
     /// Cases that ``echo`` passes.
     private func cases(_ count: Int = 3, input: JSONValue = []) throws -> [FixtureCase] {
         try (1...count).map { number in
@@ -50,7 +54,16 @@ import Testing
         ("echo '{\"case\":\"a/9\"}'; cat", "answered for another case, \"a/9\""),
         ("yes", "answered with what is not JSON: \"y\""),
         ("yes '{\"case\":\"zeta/x\"}'", "answered for another case, \"zeta/x\""),
-        ("yes complaint >&2", "no answer within 500 ms: complaint"),
+        ("yes complaint | head -n 9999 >&2; sleep 60", "no answer within 500 ms:\n\(repeated("complaint", 5))"),
+        ("seq 9 >&2; exit 3", "ended before it answered, exit status 3:\n5\n6\n7\n8\n9"),
+        (
+            "printf 'one\\n\\n  two\\r\\n\\tthree' >&2",
+            "ended before it answered, exit status 0:\none\n  two\n    three"
+        ),
+        ("printf '\\n  one\\n\\n' >&2", "ended before it answered, exit status 0: one"),
+        ("printf %0200d 0 >&2", "ended before it answered, exit status 0: \(String(repeating: "0", count: 200))"),
+        ("printf %0201d 0 >&2", "ended before it answered, exit status 0: \(String(repeating: "0", count: 200))…"),
+        ("printf '%05000d\\nend' 0 >&2", "ended before it answered, exit status 0: end"),
     ])
     func `each case fails with its reason, and the program is started again`(
         command: String, reason: String
