@@ -55,10 +55,10 @@ enum PushwooshShape: String {
             message.clicked = true
         case 4, 5: message.status = .deleted
         default:
-            fields[.status]?.report(
+            guard let given = fields[.status] else { return }
+            return given.report(
                 .fieldUnknownValue,
-                "the status is \(status), but the documented values are 0 to 5; it is read as unread")
-            return
+                "the status is \(given.shown), but the documented values are 0 to 5; it is read as unread")
         }
         fields.recordProvenance(.status, as: .clicked)
     }

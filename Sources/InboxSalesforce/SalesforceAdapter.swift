@@ -108,7 +108,6 @@ public struct SalesforceAdapter: DocumentedAdapter {
             || fields.flag(.isDeleted, as: .status, accepting: .stringOrNumber) == true
         if isDeleted { return .deleted }
         if fields.flag(.read, as: .status, accepting: .stringOrNumber) == true { return .read }
-        let views = fields.digits(.viewCount, as: .status)
-        return views == nil || views == "0" || views?.hasPrefix("-") == true ? .unread : .read
+        return fields.integer(.viewCount, as: .status) ?? 0 > 0 ? .read : .unread
     }
 }

@@ -44,6 +44,11 @@ struct SalesforceContent {
             code: code, from: fields[.inboxMessageType],
             hasInbox2Fields: fields.hasPlainText(.inboxSubtitle) || fields.hasPlainText(.inboxMessage),
             hasNotification: self.notification != nil)
+        if kind != .inbox2 {
+            for key in [SalesforceKey.inboxSubtitle, .inboxMessage] where fields.has(key) && !fields.hasPlainText(key) {
+                fields[key]?.reportWrongType(expected: "a string")
+            }
+        }
         let shape = kind ?? .inbox1
         fields.value.recordShape(shape.rawValue)
     }
@@ -134,11 +139,16 @@ struct SalesforceContent {
         add(.alert)
     }
 
+    /// The code as an integer; a number that no integer holds keeps its spelling, because the digits of `1e400` are many.
+    private var codeValue: JSONValue? {
+        guard let code else { return nil }
+        if Int(code) == nil, let given = fields[.inboxMessageType]?.json, given.kind == .number { return given }
+        return JSONValue(lexeme: code)
+    }
+
     /// Adds the members of `vendor`: code and kind, the whole notification, unread texts.
     mutating func addVendorMembers(to vendor: inout [JSONObject.Member]) {
-        if let code = code.flatMap({ JSONValue(lexeme: $0) }) {
-            vendor.append(.init(key: "inboxMessageType", value: code))
-        }
+        if let codeValue { vendor.append(.init(key: "inboxMessageType", value: codeValue)) }
         if let kind { vendor.append(.init(key: "inboxMessageKind", value: kind.json)) }
         if let notification { vendor.append(.init(key: "notificationMessage", value: notification.value.json)) }
         addUnreadTexts(to: &vendor)

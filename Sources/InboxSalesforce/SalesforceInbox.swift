@@ -46,11 +46,13 @@ enum SalesforceInbox: String {
         case "2": coded = .inbox2
         case "3": coded = .pcti
         case nil: return content
-        case let other?:
-            field?.report(
-                .messageUnknownType,
-                "inboxMessageType is \(other), but the documented codes are 1, 2 and 3; the message is read by its fields"
-            )
+        case _?:
+            if let field {
+                field.report(
+                    .messageUnknownType,
+                    "inboxMessageType is \(field.shown), but the documented codes are 1, 2 and 3; the message is read by its "
+                        + "fields")
+            }
             return content
         }
         let hasFieldsOfItsOwn = coded == .inbox2 && hasInbox2Fields || coded == .pcti && hasNotification

@@ -87,14 +87,20 @@ struct XtremePushContent {
 
     /// *Layout and style are on the item*; the server has the layout within the push.
     mutating func layout() -> MessageLayout? {
-        guard let type = pushStyle?.digits(.type, as: .layout) else { return nil }
-        switch type {
-        case "0": return .classic
-        case "1": return .captioned
+        guard let style = pushStyle, let digits = style.digits(.type, as: .layout, accepting: .stringOrNumber),
+            let type = style[.type]
+        else { return nil }
+        let layout: MessageLayout
+        switch digits {
+        case "0": layout = .classic
+        case "1": layout = .captioned
         default:
-            pushStyle?[.type]?.report(.fieldUnknownValue, "style.type is \(type); the documented values are 0 and 1")
+            type.report(.fieldUnknownValue, "style.type is \(type.shown); the documented values are 0 and 1")
             return nil
         }
+        // Only a value that is used is reported for its spelling.
+        _ = type.integer()
+        return layout
     }
 
     /// Reads the colours.

@@ -49,7 +49,7 @@ import Testing
         // The order of two places.
         "salesforce.custom.keys-first", "salesforce.custom.over-keys",
         // There is no value that could be wrong.
-        "common.empty-feed", "common.url.unsafe-scheme.deeplink", "salesforce.kind.empty-field",
+        "common.empty-feed", "common.url.unsafe-scheme.deeplink",
         "salesforce.partial.push",
     ]
 
