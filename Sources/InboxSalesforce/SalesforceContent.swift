@@ -142,8 +142,9 @@ struct SalesforceContent {
     /// The code as an integer; a number that no integer holds keeps its spelling, because the digits of `1e400` are many.
     private var codeValue: JSONValue? {
         guard let code else { return nil }
-        if Int(code) == nil, let given = fields[.inboxMessageType]?.json, given.kind == .number { return given }
-        return JSONValue(lexeme: code)
+        guard Int(code) == nil else { return JSONValue(lexeme: code) }
+        let given = fields[.inboxMessageType]?.json
+        return given?.kind == .number ? given : JSONValue(lexeme: code)
     }
 
     /// Adds the members of `vendor`: code and kind, the whole notification, unread texts.

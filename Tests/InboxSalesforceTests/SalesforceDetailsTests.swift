@@ -15,6 +15,7 @@ import Testing
             (#"{"id":"1","inboxMessageType":1}"#, .inbox1, 1),
             (#"{"id":"1","inboxMessageType":2}"#, .inbox2, 2),
             (#"{"id":"1","inboxMessageType":"3"}"#, .pcti, 3),
+            (#"{"id":"1","inboxMessageType":2.0}"#, .inbox2, 2),
             (#"{"id":"1","inboxMessageType":1,"inboxMessage":"M"}"#, .inbox2, 1),
             (#"{"id":"1","inboxMessageType":2,"notificationMessage":{"alert":"A"}}"#, .pcti, 2),
             (#"{"id":"1","inboxMessageType":2,"inboxSubtitle":"S","notificationMessage":{"alert":"A"}}"#, .inbox2, 2),
@@ -29,6 +30,18 @@ import Testing
         let details = try #require(try message(text).salesforce)
         #expect(details.kind == kind)
         #expect(details.inboxMessageType == code)
+    }
+
+    @Test(
+        arguments: [
+            ("1e400", "1e400"), ("99999999999999999999", "99999999999999999999"), ("2e0", "2"), ("400e-1", "40"),
+            (#""99999999999999999999""#, "99999999999999999999"), (#""0002""#, "2"),
+        ])
+    func `a code is an integer in vendor, and a number that no integer holds keeps its spelling`(
+        sent: String, kept: String
+    ) throws {
+        let code = try message(#"{"id":"1","inboxMessageType":\#(sent)}"#).vendor["inboxMessageType"]
+        #expect(code?.lexeme == kept)
     }
 
     @Test func `name, sound and the copied push are available as sent`() throws {
