@@ -38,7 +38,7 @@ struct DecodeCommand: Command {
         let findings = try FindingsOutput(arguments, console)
         var status = ExitStatus.done
         for name in Input.names(arguments) where !console.isBroken {
-            switch decodedInput(name) {
+            switch DecodedInput(name, provider, decoder) {
             case .failed(let reason, let failure):
                 console.printError(reason)
                 status = max(status, failure)
@@ -56,17 +56,9 @@ struct DecodeCommand: Command {
         return status
     }
 
-    private func decodedInput(_ name: String) -> DecodedInput<DecodedPayload> {
-        DecodedInput(name) { bytes throws(InboxDecodingError) in
-            try DecodedPayload(bytes, from: provider, decoder)
-        } unrecognised: {
-            DecodedPayload(InboxFeed(provider: nil, diagnostics: $0))
-        }
-    }
-
     private func status(of payload: DecodedPayload, _ isRecognised: Bool) -> ExitStatus {
-        let (feed, isStrict) = (payload.feed, arguments.has(.strict))
-        if !isRecognised || feed.gaveNothing(isStrict: isStrict, messageCount: payload.messageCount) { return .data }
-        return isStrict && feed.diagnostics.contains { $0.severity == .error } ? .no : .done
+        let isStrict = arguments.has(.strict)
+        if !isRecognised || payload.gaveNothing(isStrict: isStrict) { return .data }
+        return isStrict && payload.feed.diagnostics.contains { $0.severity == .error } ? .no : .done
     }
 }

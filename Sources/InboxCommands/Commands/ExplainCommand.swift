@@ -61,71 +61,44 @@ struct ExplainCommand: Command {
 
     /// The results of all inputs.
     private struct Gathered {
-        var state = InboxState.transient(adapters: .standard)
         /// The payloads, whose elements are explained when they are printed.
-        var payloads: [(file: String, payload: ExplainedPayload)] = []
+        var payloads: [(file: String, payload: DecodedPayload)] = []
         var status = ExitStatus.done
-        /// The ids of the messages of several inputs, and those that more than one of them has.
-        private var ids: Set<ByteEqualString> = []
-        private(set) var repeatedIDs: Set<ByteEqualString> = []
-
-        /// Notes the ids of a feed, which has each once.
-        mutating func noteIDs(of feed: InboxFeed) {
-            for message in feed.messages {
-                let id = ByteEqualString(message.id)
-                if !ids.insert(id).inserted { repeatedIDs.insert(id) }
-            }
-        }
     }
 
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         var gathered = Gathered()
         for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
-        gathered.state.collapse = collapse
         if !gathered.payloads.isEmpty { write(gathered, to: console) }
         try findings.finish()
         return gathered.status
     }
 
     private func gather(_ name: String, into gathered: inout Gathered, _ findings: FindingsOutput, _ console: Console) {
-        var payload: ExplainedPayload
-        let isRecognised: Bool
-        switch explainedInput(name) {
+        switch DecodedInput(name, provider, decoder) {
         case .failed(let reason, let status):
             console.printError(reason)
             gathered.status = max(gathered.status, status)
-            return
-        case .decoded(let explained, let recognised):
-            (payload, isRecognised) = (explained, recognised)
-        }
-        let feed = payload.feed
-        if !isRecognised || feed.gaveNothing(isStrict: arguments.has(.strict)) {
-            gathered.status = max(gathered.status, .data)
-        }
-        findings.write(feed.diagnostics, of: name)
-        if arguments.has(.strict), feed.diagnostics.contains(where: { $0.severity == .error }) {
-            gathered.status = max(gathered.status, .no)
-        }
-        if arguments.operands.count > 1 { gathered.noteIDs(of: feed) }
-        gathered.state.apply(.ingest(feed, at: now.date))
-        // The state has the messages.
-        payload.forgetMessages()
-        gathered.payloads.append((name, payload))
-    }
-
-    private func explainedInput(_ name: String) -> DecodedInput<ExplainedPayload> {
-        DecodedInput(name) { bytes throws(InboxDecodingError) in
-            try ExplainedPayload(bytes, from: provider, decoder)
-        } unrecognised: {
-            ExplainedPayload(unrecognised: $0, decoder)
+        case .decoded(let payload, let isRecognised):
+            let diagnostics = payload.feed.diagnostics
+            if !isRecognised || payload.gaveNothing(isStrict: arguments.has(.strict)) {
+                gathered.status = max(gathered.status, .data)
+            }
+            findings.write(diagnostics, of: name)
+            if arguments.has(.strict), diagnostics.contains(where: { $0.severity == .error }) {
+                gathered.status = max(gathered.status, .no)
+            }
+            gathered.payloads.append((name, payload))
         }
     }
 
     // MARK: Output
 
     private func write(_ gathered: Gathered, to console: Console) {
-        let places = PlacementTable(gathered.state, at: now.date)
+        let inbox = PayloadInbox(
+            gathered.payloads.map(\.payload), adapters: .standard, at: now.date, collapse: collapse)
+        let places = inbox.placements
         switch format {
         case .json:
             var writer = JSONWriter()
@@ -173,34 +146,39 @@ struct ExplainCommand: Command {
 
     /// Explains the elements of the page, one after another.
     private func forEachElement(
-        of gathered: Gathered, _ places: PlacementTable, _ console: Console, _ body: (ExplainedElement) -> Void
+        of gathered: Gathered, _ places: PayloadInbox.Placements, _ console: Console,
+        _ body: (ExplainedElement) -> Void
     ) {
         var toSkip = offset
         var left = limit
         for (file, payload) in gathered.payloads where left > 0 && !console.isBroken {
-            payload.forEachElement { explanation in
+            var position = -1
+            payload.forEachExplanation { explanation in
+                if explanation.outcome == .decoded { position += 1 }
                 if let topics, !(explanation.message.map { topics.matches($0) } ?? false) { return true }
                 guard toSkip == 0 else {
                     toSkip -= 1
                     return true
                 }
                 left -= 1
-                body(element(explanation, of: file, gathered, places))
+                body(element(explanation, of: file, at: position, places))
                 return left > 0 && !console.isBroken
             }
         }
     }
 
     /// An element of a file with the placement of its message in the inbox of all inputs.
+    ///
+    /// - Parameter position: The position of the message in its feed.
     private func element(
-        _ explanation: Explanation, of file: String, _ gathered: Gathered, _ places: PlacementTable
+        _ explanation: Explanation, of file: String, at position: Int, _ places: PayloadInbox.Placements
     ) -> ExplainedElement {
         var element = ExplainedElement(file: file, explanation: explanation)
-        guard element.isMessage, let id = explanation.id.map(ByteEqualString.init), let placement = places[id] else {
-            return element
-        }
+        guard element.isMessage, let id = explanation.id,
+            let (placement, isMerged) = places.placement(ofMessageAt: position, id: id)
+        else { return element }
         element.placement = placement
-        if gathered.repeatedIDs.contains(id) { element.findContent() }
+        if isMerged { element.findContent() }
         return element
     }
 }

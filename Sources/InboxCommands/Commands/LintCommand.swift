@@ -160,8 +160,8 @@ private struct LintPreview {
     }
 
     var view: InboxView {
-        InboxView(
-            messages: messages, hidden: hidden, now: now.date, unread: unread, total: total,
-            showsHiddenBecause: "shown in a preview")
+        var view = InboxView(messages: messages, hidden: hidden, now: now.date, unread: unread, total: total)
+        view.showsHiddenBecause = "shown in a preview"
+        return view
     }
 }

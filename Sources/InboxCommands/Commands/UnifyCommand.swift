@@ -51,24 +51,22 @@ struct UnifyCommand: Command {
 
     /// The results of all inputs.
     private struct Gathered {
-        var state = InboxState.transient(adapters: .standard)
+        var payloads: [DecodedPayload] = []
         /// The findings, each with the input that has it.
         var findings: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
         var failed: [String] = []
         var status = ExitStatus.done
         /// Whether a message was decoded, and whether an input should have had one.
-        var hasMessage = false
+        var hasMessage: Bool { payloads.contains { $0.messageCount > 0 } }
         var shouldHoldSome = false
-        var hasInput = false
     }
 
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         var gathered = Gathered()
         for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
-        gathered.state.collapse = collapse
-        if gathered.hasInput { write(gathered, to: console) }
+        if !gathered.payloads.isEmpty { write(gathered, to: console) }
         try findings.finish()
         if gathered.shouldHoldSome, !gathered.hasMessage { gathered.status = max(gathered.status, .data) }
         if arguments.has(.strict), gathered.findings.contains(where: { $0.diagnostic.severity == .error }) {
@@ -78,7 +76,7 @@ struct UnifyCommand: Command {
     }
 
     private func gather(_ name: String, into gathered: inout Gathered, _ findings: FindingsOutput, _ console: Console) {
-        let feed: InboxFeed
+        let payload: DecodedPayload
         switch DecodedInput(name, provider, decoder) {
         case .failed(let reason, let status):
             console.printError(reason)
@@ -86,22 +84,20 @@ struct UnifyCommand: Command {
             gathered.status = max(gathered.status, status)
             return
         case .decoded(let decoded, let isRecognised):
-            feed = decoded
-            if !isRecognised || feed.gaveNothing(isStrict: arguments.has(.strict)) { gathered.shouldHoldSome = true }
+            payload = decoded
+            if !isRecognised || payload.gaveNothing(isStrict: arguments.has(.strict)) { gathered.shouldHoldSome = true }
         }
-        gathered.hasInput = true
-        findings.write(feed.diagnostics, of: name)
-        gathered.findings += feed.diagnostics.map { (name, $0) }
-        if !feed.messages.isEmpty { gathered.hasMessage = true }
-        gathered.state.apply(.ingest(feed, at: now.date))
+        findings.write(payload.feed.diagnostics, of: name)
+        gathered.findings += payload.feed.diagnostics.map { (name, $0) }
+        gathered.payloads.append(payload)
     }
 
     private func write(_ gathered: Gathered, to console: Console) {
         let status: MessageStatus? = arguments.has(.unread) ? .unread : nil
-        let overview = gathered.state.overview(
-            at: now.date, topics: topics, status: status, offset: offset, limit: limit,
-            includingHidden: arguments.has(.all))
-        let (counts, messages) = (overview.tally, overview.messages)
+        let inbox = PayloadInbox(
+            gathered.payloads, adapters: .standard, at: now.date, topics: topics, collapse: collapse)
+        let messages = inbox.page(status: status, offset: offset, limit: limit, includingHidden: arguments.has(.all))
+        let counts = inbox.tally
         let includesRaw = arguments.has(.raw)
         let namesFiles = arguments.operands.count > 1
         switch format {
@@ -130,20 +126,22 @@ struct UnifyCommand: Command {
             for message in messages { console.out.writeLine(message.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
             let severities = gathered.findings.map(\.diagnostic.severity)
+            // A table only counts the hidden messages, for which they need not be sorted.
+            let hidden = inbox.hidden(status: status, besides: messages, isSorted: format == .html)
             var view = InboxView(
-                messages: messages, now: now.date, unread: counts.unread, total: counts.total,
-                selection: arguments.has(.topics) ? .filter : arguments.has(.topic) ? .topic : .all,
-                diagnostics: (
-                    errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
-                    notes: severities.count { $0 == .note }
-                ), findingsPath: arguments[.diagnostics], files: gathered.failed)
+                messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total)
+            view.selection = arguments.has(.topics) ? .filter : arguments.has(.topic) ? .topic : .all
+            view.diagnostics = (
+                errors: severities.count { $0 == .error }, warnings: severities.count { $0 == .warning },
+                notes: severities.count { $0 == .note }
+            )
+            view.findingsPath = arguments[.diagnostics]
+            view.files = gathered.failed
             if format == .html {
-                view.hidden = gathered.state.hidden(at: now.date, topics: topics, status: status)
-                console.out.write(InboxHTMLPage(view).render())
+                InboxHTMLPage(view).render(to: console.out.write)
             } else {
-                view.hiddenReasons = gathered.state.hiddenReasons(at: now.date, topics: topics, status: status)
                 let columns = console.out.descriptor.columns
-                console.out.write(InboxTable(view, color: console.isColored(arguments), width: columns).render())
+                InboxTable(view, color: console.isColored(arguments), width: columns).render(to: console.out.write)
             }
         }
     }

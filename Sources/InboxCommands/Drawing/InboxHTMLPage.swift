@@ -19,29 +19,37 @@ struct InboxHTMLPage {
         self.view = view
     }
 
-    /// The whole document, with a line feed at its end.
+    /// Writes the whole document, with a line feed at its end.
+    func render(to write: (String) -> Void) {
+        write(top)
+        if view.messages.isEmpty {
+            write("<p class=\"empty\">\(view.emptiness)</p>\n")
+        } else {
+            write("<section class=\"feed\" aria-label=\"Messages\">\n")
+            for (message, reason) in zip(view.messages, view.reasons) { write(card(message, reason: reason)) }
+            write("</section>\n")
+        }
+        renderHidden(to: write)
+        write("</main>\n\(footer)</body>\n</html>\n")
+    }
+
+    /// The whole document.
     func render() -> String {
-        let (reasons, unlisted) = view.sorted()
+        var html = ""
+        render { html += $0 }
+        return html
+    }
+
+    /// Everything above the messages.
+    private var top: String {
         var html = head
         html += "<body>\n<header class=\"top\">\n"
         html += "<h1>Inbox</h1>\n"
         html += "<p class=\"counts\"><strong>\(view.unread)</strong> unread of \(view.total)"
-        let listed = reasons.count { $0 == nil }
+        let listed = view.listedCount
         if listed != view.total { html += ", \(listed) on this page" }
         html += "</p>\n<p class=\"now\">As of \(Self.time(view.now, "\(RelativeTime.minute(view.now)) UTC"))</p>\n"
-        html += "</header>\n<main>\n"
-        if view.messages.isEmpty {
-            html += "<p class=\"empty\">\(view.emptiness)</p>\n"
-        } else {
-            html += "<section class=\"feed\" aria-label=\"Messages\">\n"
-            for (message, reason) in zip(view.messages, reasons) { html += card(message, reason: reason) }
-            html += "</section>\n"
-        }
-        html += hidden(unlisted.map { view.hidden[$0.index] })
-        html += "</main>\n"
-        html += footer
-        html += "</body>\n</html>\n"
-        return html
+        return html + "</header>\n<main>\n"
     }
 
     private var head: String {
@@ -69,18 +77,18 @@ struct InboxHTMLPage {
 
     // MARK: Below the messages
 
-    /// The hidden messages in a collapsed list, each with its reason.
-    private func hidden(_ messages: [(message: InboxMessage, reason: HiddenReason)]) -> String {
-        guard !messages.isEmpty else { return "" }
-        let counts = InboxView.counts(of: messages.map(\.reason)).joined(separator: ", ")
-        var html = "<details>\n<summary>Hidden: \(counts)</summary>\n<ul>\n"
-        for (message, reason) in messages {
+    /// Writes the hidden messages in a collapsed list, each with its reason.
+    private func renderHidden(to write: (String) -> Void) {
+        guard !view.hidden.isEmpty else { return }
+        let counts = InboxView.counts(of: view.hiddenReasons).joined(separator: ", ")
+        write("<details>\n<summary>Hidden: \(counts)</summary>\n<ul>\n")
+        for (message, reason) in zip(view.hidden, view.hiddenReasons) {
             let title = message.title ?? message.subtitle ?? message.body ?? message.imageAlt ?? "(no text)"
             let excerpt = HTMLText.escaped(String(title.prefix(200)))
-            html += "<li>\(Self.badge(message.provider)) <bdi lang=\"\">\(excerpt)</bdi> "
-            html += "<span class=\"reason\">\(Self.explanation(of: reason, message, now: view.now))</span></li>\n"
+            write("<li>\(Self.badge(message.provider)) <bdi lang=\"\">\(excerpt)</bdi> ")
+            write("<span class=\"reason\">\(Self.explanation(of: reason, message, now: view.now))</span></li>\n")
         }
-        return html + "</ul>\n</details>\n"
+        write("</ul>\n</details>\n")
     }
 
     /// The reason, with the instant that decides it.

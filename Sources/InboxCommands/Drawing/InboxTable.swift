@@ -28,15 +28,32 @@ struct InboxTable {
         self.width = width ?? 120
     }
 
-    /// The whole block, every line ended by a line feed.
+    /// Writes the whole block, every line ended by a line feed.
+    ///
+    /// The rows are made twice, to measure them and to write them, because a long list has no room for all of them.
+    func render(to output: (String) -> Void) {
+        func write(_ lines: [String]) { for line in lines { output(line + "\n") } }
+        var extent = InboxTableExtent()
+        forEachRow { extent.add($0) }
+        write(heading(extent) + [""])
+        if view.messages.isEmpty { write([view.emptiness]) }
+        let layout = InboxTableLayout(extent, width: width)
+        forEachRow { write(layout.lines(of: $0, color: color)) }
+        let footer = footer()
+        if !footer.isEmpty { write([""] + footer) }
+    }
+
+    /// The whole block.
     func render() -> String {
-        let (reasons, unlisted) = view.sorted()
-        let rows = zip(view.messages, reasons).map { InboxRow($0, reason: $1, now: view.now) }
-        var lines = heading(rows) + [""]
-        lines += rows.isEmpty ? [view.emptiness] : InboxTableLayout(rows, width: width).lines(of: rows, color: color)
-        let footer = footer(reasons: reasons.compactMap(\.self), unlisted: unlisted.map(\.reason))
-        if !footer.isEmpty { lines += [""] + footer }
-        return lines.joined(separator: "\n") + "\n"
+        var text = ""
+        render { text += $0 }
+        return text
+    }
+
+    private func forEachRow(_ body: (InboxRow) -> Void) {
+        for (message, reason) in zip(view.messages, view.reasons) {
+            body(InboxRow(message, reason: reason, now: view.now))
+        }
     }
 
     // MARK: Above and below the rows
@@ -44,14 +61,14 @@ struct InboxTable {
     /// The counts at the left; at the right what the marks mean, and the current time.
     ///
     /// If that does not fit, omits the marks; then puts the time on a line of its own.
-    private func heading(_ rows: [InboxRow]) -> [String] {
+    private func heading(_ extent: InboxTableExtent) -> [String] {
         var counts = "\(view.unread) unread of \(view.total)"
-        let listed = rows.count { $0.reason == nil }
-        if listed != view.total, !rows.isEmpty { counts += ", \(listed) on this page" }
+        let listed = view.listedCount
+        if listed != view.total, !view.messages.isEmpty { counts += ", \(listed) on this page" }
         let left = TerminalCell(spans: [TerminalSpan("INBOX", .bold), TerminalSpan("  \(counts)")])
         var legend: [TerminalSpan] = []
-        if rows.contains(where: \.isPinned) { legend += [TerminalSpan("▲", .pin), TerminalSpan(" pinned  ", .dim)] }
-        if rows.contains(where: \.isUnread) { legend += [TerminalSpan("●", .unread), TerminalSpan(" unread  ", .dim)] }
+        if extent.hasPins { legend += [TerminalSpan("▲", .pin), TerminalSpan(" pinned  ", .dim)] }
+        if extent.hasUnread { legend += [TerminalSpan("●", .unread), TerminalSpan(" unread  ", .dim)] }
         let instant = TerminalSpan("\(RelativeTime.minute(view.now)) UTC", .dim)
         for spans in [legend + [instant], [instant]] {
             let right = TerminalCell(spans: spans, alignsRight: true)
@@ -62,13 +79,12 @@ struct InboxTable {
         return [left, TerminalCell(spans: [instant])].map { TerminalCell.line([$0], columns: [0], color: color) }
     }
 
-    private func footer(reasons: [HiddenReason], unlisted: [HiddenReason]) -> [String] {
-        var lines: [String] = []
-        if !reasons.isEmpty {
-            lines += list("hidden (\(view.showsHiddenBecause))", InboxView.counts(of: reasons), .dim)
-        } else {
-            lines += list("hidden", InboxView.counts(of: unlisted), .dim)
-        }
+    private func footer() -> [String] {
+        let reasons = view.reasons.compactMap(\.self)
+        var lines =
+            reasons.isEmpty
+            ? list("hidden", InboxView.counts(of: view.hiddenReasons), .dim)
+            : list("hidden (\(view.showsHiddenBecause))", InboxView.counts(of: reasons), .dim)
         let place =
             view.findingsPath.map { ["in", TerminalText.isolated(TerminalText.line($0))] }
             ?? ["on", "standard", "error;", "--diagnostics", "PATH", "keeps", "them"]

@@ -12,37 +12,31 @@ struct InboxTableLayout {
     private let text: Int
 
     /// The largest width of topics and buttons, if enough columns are left for the texts.
-    private static let limits = [
+    static let limits = [
         (topics: 24, buttons: 40, text: 60), (topics: 16, buttons: 28, text: 46), (topics: 10, buttons: 20, text: 36),
     ]
     /// The smallest width of the texts if topics and buttons are below them.
     private static let least = 20
 
-    /// Computes the columns for rows in a terminal of some width.
-    init(_ rows: [InboxRow], width: Int) {
-        func widest(_ width: (InboxRow) -> Int) -> Int { rows.map(width).max() ?? 0 }
+    /// Computes the columns for rows of some extent in a terminal of some width.
+    init(_ rows: InboxTableExtent, width: Int) {
         self.width = width
-        marks = (rows.contains(where: \.isPinned), rows.contains(where: \.isUnread))
+        marks = (rows.hasPins, rows.hasUnread)
         hasMarks = marks.pin || marks.unread
-        state = widest { $0.reason?.words.count ?? 0 }
-        let hasTimes = rows.contains { !$0.absolute.isEmpty }
-        relative = hasTimes ? widest { DisplayWidth.of($0.relative) } : 0
+        state = rows.state
+        relative = rows.relative
 
         let marksWidth = hasMarks ? (marks.pin && marks.unread ? 3 : 1) + 2 : 0
         let fixed = marksWidth + Self.gapped(state) + Self.gapped(relative)
-        var absolute = widest { DisplayWidth.of($0.absolute) }
-        var vendor = widest { DisplayWidth.of($0.vendor) }
-        let texts = widest(\.textWidth)
+        var (absolute, vendor) = (rows.absolute, rows.vendor)
         let room = width - fixed - Self.gapped(vendor) - Self.gapped(absolute)
 
-        for limit in Self.limits {
-            let topics = widest { $0.topics(columns: limit.topics).width }
-            let buttons = widest { $0.buttons(columns: limit.buttons).width }
-            let left = room - (topics > 0 ? topics + 2 : 0) - (buttons > 0 ? buttons + 2 : 0)
-            guard left >= min(texts, limit.text) else { continue }
+        for (limit, beside) in zip(Self.limits, rows.beside) {
+            let left = room - Self.gapped(beside.topics) - Self.gapped(beside.buttons)
+            guard left >= min(rows.text, limit.text) else { continue }
             (self.vendor, self.absolute) = (vendor, absolute)
-            beside = (topics, buttons)
-            text = min(left, texts)
+            self.beside = beside
+            text = min(left, rows.text)
             return
         }
         if width - fixed - Self.gapped(vendor) - Self.gapped(absolute) < Self.least { absolute = 0 }
@@ -54,30 +48,28 @@ struct InboxTableLayout {
 
     private static func gapped(_ column: Int) -> Int { column > 0 ? column + 2 : 0 }
 
-    /// The lines of the rows: one each, or a second for topics and buttons.
-    func lines(of rows: [InboxRow], color: Bool) -> [String] {
-        rows.flatMap { row in
-            let cells = leading(row)
-            let columns = cells.map(\.column)
-            var first = cells.map(\.cell) + [row.text(columns: text)]
-            guard let beside else {
-                let line = TerminalCell.line(first, columns: columns + [text], color: color)
-                guard let second = under(row) else { return [line] }
-                let indent = columns.reduce(0) { $0 + $1 + 2 }
-                let blanks = String(repeating: " ", count: indent)
-                return [line, blanks + TerminalCell.line([second], columns: [0], color: color)]
-            }
-            var widths = columns + [text]
-            if beside.topics > 0 {
-                first.append(row.topics(columns: beside.topics))
-                widths.append(beside.topics)
-            }
-            if beside.buttons > 0 {
-                first.append(row.buttons(columns: beside.buttons))
-                widths.append(beside.buttons)
-            }
-            return [TerminalCell.line(first, columns: widths, color: color)]
+    /// The lines of a row: one, or a second for topics and buttons.
+    func lines(of row: InboxRow, color: Bool) -> [String] {
+        let cells = leading(row)
+        let columns = cells.map(\.column)
+        var first = cells.map(\.cell) + [row.text(columns: text)]
+        guard let beside else {
+            let line = TerminalCell.line(first, columns: columns + [text], color: color)
+            guard let second = under(row) else { return [line] }
+            let indent = columns.reduce(0) { $0 + $1 + 2 }
+            let blanks = String(repeating: " ", count: indent)
+            return [line, blanks + TerminalCell.line([second], columns: [0], color: color)]
         }
+        var widths = columns + [text]
+        if beside.topics > 0 {
+            first.append(row.topics(columns: beside.topics))
+            widths.append(beside.topics)
+        }
+        if beside.buttons > 0 {
+            first.append(row.buttons(columns: beside.buttons))
+            widths.append(beside.buttons)
+        }
+        return [TerminalCell.line(first, columns: widths, color: color)]
     }
 
     /// The cells before the text, of the columns that there are.

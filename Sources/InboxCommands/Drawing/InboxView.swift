@@ -9,13 +9,13 @@ import Foundation
 /// An inbox, ready to be drawn as a table or a page.
 struct InboxView {
     /// One page of the inbox, in the engine's order; with `--all`, hidden messages are among the others.
-    var messages: [InboxMessage]
-    /// The messages that the inbox hides, and why; those that are among ``messages`` included.
-    ///
-    /// A page lists them in this order. A table only counts them: ``hiddenReasons`` is enough.
-    var hidden: [(message: InboxMessage, reason: HiddenReason)] = []
-    /// The ids of the hidden messages, and why they are hidden, in any order; nil for those of ``hidden``.
-    var hiddenReasons: [(id: ByteEqualString, reason: HiddenReason)]?
+    let messages: AnyRandomAccessCollection<InboxMessage>
+    /// For each of them why the inbox hides it; nil if it is shown.
+    let reasons: [HiddenReason?]
+    /// The hidden messages that are not on the page; a table only counts them.
+    let hidden: AnyRandomAccessCollection<InboxMessage>
+    /// Why they are hidden.
+    let hiddenReasons: [HiddenReason]
     /// The current time, which decided what is shown and to which times are relative.
     var now: Date
     /// The number of unread messages that the inbox shows.
@@ -38,23 +38,43 @@ struct InboxView {
     /// The inputs that failed, by name.
     var files: [String] = []
 
-    /// For each message of the page, why the inbox hides it; and the hidden messages that are not on the page, by their indices,
-    /// with the reasons.
-    func sorted() -> (reasons: [HiddenReason?], unlisted: [(index: Int, reason: HiddenReason)]) {
-        var places: [ByteEqualString: [Int]] = [:]
-        for (place, message) in messages.enumerated() { places[ByteEqualString(message.id), default: []].append(place) }
-        var reasons = [HiddenReason?](repeating: nil, count: messages.count)
-        var unlisted: [(index: Int, reason: HiddenReason)] = []
-        let all = hiddenReasons ?? hidden.map { (ByteEqualString($0.message.id), $0.reason) }
-        for (index, hidden) in all.enumerated() {
-            guard let listed = places[hidden.id] else {
-                unlisted.append((index, hidden.reason))
-                continue
-            }
-            for place in listed where reasons[place] == nil { reasons[place] = hidden.reason }
-        }
-        return (reasons, unlisted)
+    /// A view of messages in memory.
+    ///
+    /// - Parameter hidden: The messages that the inbox hides, those on the page included.
+    init(
+        messages: [InboxMessage], hidden: [(message: InboxMessage, reason: HiddenReason)] = [], now: Date, unread: Int,
+        total: Int
+    ) {
+        let page = Set(messages.map { ByteEqualString($0.id) })
+        let reasons = Dictionary(hidden.map { (ByteEqualString($0.message.id), $0.reason) }) { first, _ in first }
+        let unlisted = hidden.filter { !page.contains(ByteEqualString($0.message.id)) }
+        self.init(
+            messages: messages, reasons: messages.map { reasons[ByteEqualString($0.id)] },
+            hidden: unlisted.map(\.message), hiddenReasons: unlisted.map(\.reason), now: now, unread: unread,
+            total: total)
     }
+
+    /// A view of messages that are read when they are drawn.
+    init(messages: PayloadInbox.Page, hidden: PayloadInbox.Page, now: Date, unread: Int, total: Int) {
+        self.init(
+            messages: messages, reasons: messages.reasons, hidden: hidden,
+            hiddenReasons: hidden.reasons.compactMap(\.self), now: now, unread: unread, total: total)
+    }
+
+    private init(
+        messages: some RandomAccessCollection<InboxMessage>, reasons: [HiddenReason?],
+        hidden: some RandomAccessCollection<InboxMessage>, hiddenReasons: [HiddenReason], now: Date, unread: Int,
+        total: Int
+    ) {
+        self.messages = AnyRandomAccessCollection(messages)
+        self.reasons = reasons
+        self.hidden = AnyRandomAccessCollection(hidden)
+        self.hiddenReasons = hiddenReasons
+        (self.now, self.unread, self.total) = (now, unread, total)
+    }
+
+    /// The number of messages on the page that the inbox does not hide.
+    var listedCount: Int { reasons.count { $0 == nil } }
 
     /// `4 deleted`, `5 expired`, `1 not started`: the number of messages that each reason hides.
     static func counts(of reasons: [HiddenReason]) -> [String] {

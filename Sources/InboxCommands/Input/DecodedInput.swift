@@ -8,12 +8,12 @@ enum DecodedInput<Payload> {
     case failed(reason: String, ExitStatus)
 }
 
-extension DecodedInput<InboxFeed> {
+extension DecodedInput<DecodedPayload> {
     init(_ name: String, _ provider: Provider?, _ decoder: InboxDecoder) {
         self.init(name) { bytes throws(InboxDecodingError) in
-            try decoder.decode(bytes, from: provider)
+            try DecodedPayload(bytes, from: provider, decoder)
         } unrecognised: {
-            InboxFeed(provider: nil, diagnostics: $0)
+            DecodedPayload(unrecognised: $0, decoder)
         }
     }
 }

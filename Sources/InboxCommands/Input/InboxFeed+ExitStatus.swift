@@ -16,3 +16,8 @@ extension InboxFeed {
         }
     }
 }
+
+extension DecodedPayload {
+    /// Whether the payload should have messages and gave none; see ``InboxFeed``'s.
+    func gaveNothing(isStrict: Bool) -> Bool { feed.gaveNothing(isStrict: isStrict, messageCount: messageCount) }
+}

@@ -2,12 +2,12 @@ import InboxJSON
 import InboxModel
 
 extension AdapterLaw {
-    /// A payload whose list is read in parts gives the same feed, in both modes.
+    /// A payload whose list is read in parts gives the same feed, in both modes, and each message can be read again.
     ///
     /// A quarter of the payloads is checked with its list repeated, so that the list is longer than what is read for
     /// detection, and has repeated identifiers in different parts.
     public static let inParts = AdapterLaw(
-        "inParts", "A payload whose list is read in parts gives the same feed."
+        "inParts", "A payload whose list is read in parts gives the same feed, and each message can be read again."
     ) { subject in
         let input = subject.input
         for (decoder, whole) in [
@@ -25,7 +25,7 @@ extension AdapterLaw {
         _ decoder: InboxDecoder, _ bytes: [UInt8], from provider: Provider?, _ whole: LawOutcome
     ) -> String? {
         let parted = LawOutcome(inPartsOf: 1, decoder, bytes, from: provider)
-        guard parted != whole else { return nil }
+        guard parted != whole else { return differenceAgain(decoder, bytes, from: provider, whole) }
         guard let whole = whole.feed, let parted = parted.feed else {
             return "only one of whole and parts gives a feed"
         }
@@ -34,6 +34,19 @@ extension AdapterLaw {
             return "whole has \(whole.place), parts have \(parted.place)"
         }
         return "a part of the feed differs: \(whole) in whole, \(parted) in parts"
+    }
+
+    /// A difference between the messages of a feed and those that are read again from its payload.
+    private static func differenceAgain(
+        _ decoder: InboxDecoder, _ bytes: [UInt8], from provider: Provider?, _ whole: LawOutcome
+    ) -> String? {
+        guard let feed = whole.feed, let payload = try? DecodedPayload(bytes, from: provider, decoder, inPartsOf: 1)
+        else { return nil }
+        var messages: [InboxMessage] = []
+        payload.forEachMessage { messages.append(copy $0) }
+        guard messages == feed.messages else { return "the messages differ when all are read again" }
+        let position = feed.messages.indices.last { payload.message(at: $0) != feed.messages[$0] }
+        return position.map { "the message at \($0) differs when it is read again" }
     }
 }
 

@@ -57,10 +57,10 @@ public struct CollapsePolicy: Hashable, Sendable {
     }
 
     /// Whether a message represents a group rather than another message of it that is shown too.
-    private func prefers(_ message: RankedMessage, over other: RankedMessage) -> Bool {
+    func prefers<Message: ListedMessage>(_ message: Message, over other: Message) -> Bool {
         if let preferred, (message.provider == preferred) != (other.provider == preferred) {
             return message.provider == preferred
         }
-        return message.precedesBelowPins(other, in: .newestFirst)
+        return message.isNewer(than: other)
     }
 }

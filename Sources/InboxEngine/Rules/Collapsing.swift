@@ -30,29 +30,27 @@ extension InboxState {
         record.merge(group.changes)
         return record
     }
+}
 
-    /// Removes the messages that others represent.
+extension CollapseGroups {
+    /// The messages that others represent.
     ///
-    /// - Parameter shown: The messages that would be shown without a policy.
-    /// - Returns: The messages that are shown, and the others, each with its representative.
-    func collapsed(
-        _ shown: [RankedMessage]
-    ) -> (shown: [RankedMessage], represented: [(message: RankedMessage, by: ByteEqualString)]) {
-        guard let groups else { return (shown, []) }
-        let keys = shown.map { groups.group(of: $0.id)?.key }
-        var shownOfGroups: [CollapseKey: [RankedMessage]] = [:]
-        for (message, key) in zip(shown, keys) {
-            if let key { shownOfGroups[key, default: []].append(message) }
+    /// - Parameters:
+    ///   - messages: Messages of an inbox.
+    ///   - shown: The indices of those that would be shown without a policy.
+    /// - Returns: The index of the representative, by the index of each message that it represents.
+    func representatives<Message: ListedMessage>(among messages: [Message], shown: some Sequence<Int>) -> [Int: Int] {
+        var indices: [CollapseKey: [Int]] = [:]
+        for index in shown {
+            if let key = group(of: messages[index].id)?.key { indices[key, default: []].append(index) }
         }
-        let representatives = shownOfGroups.compactMapValues { groups.policy.representative(of: $0)?.id }
-        var result: (shown: [RankedMessage], represented: [(message: RankedMessage, by: ByteEqualString)]) = ([], [])
-        for (message, key) in zip(shown, keys) {
-            if let representative = key.flatMap({ representatives[$0] }), representative != message.id {
-                result.represented.append((message, representative))
-            } else {
-                result.shown.append(message)
+        var representatives: [Int: Int] = [:]
+        for indices in indices.values {
+            guard let representative = indices.min(by: { policy.prefers(messages[$0], over: messages[$1]) }) else {
+                continue
             }
+            for index in indices where index != representative { representatives[index] = representative }
         }
-        return result
+        return representatives
     }
 }

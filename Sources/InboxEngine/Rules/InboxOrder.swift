@@ -12,8 +12,6 @@ public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
     case priorityFirst
 }
 
-/// Engine.md, *Order*: newest first by `sentAt`, or for a message without one by the instant of the first feed that had it;
-/// then by its position in that feed; then by id, bytes ascending.
 extension RankedMessage {
     /// Whether the message comes before another in a list.
     func precedes(_ other: RankedMessage, in order: InboxOrder, at now: Instant) -> Bool {
@@ -35,19 +33,6 @@ extension RankedMessage {
                 return other.priority.map { priority < $0 } ?? true
             }
         }
-        if instant != other.instant { return instant > other.instant }
-        if position != other.position { return position < other.position }
-        return id.text.utf8.lexicographicallyPrecedes(other.id.text.utf8)
-    }
-
-    /// The part of ``InboxOrder/newestFirst`` that decides between this message and another.
-    func rule(against other: RankedMessage, at now: Instant) -> PlacementRule {
-        switch (pinning(at: now), other.pinning(at: now)) {
-        case (let left, let right) where left == right: break
-        case (.notPinned, _), (_, .notPinned): return .pinned
-        default: return .userPins
-        }
-        if instant != other.instant { return isSent && other.isSent ? .newest : .firstIngest }
-        return position != other.position ? .position : .id
+        return isNewer(than: other)
     }
 }

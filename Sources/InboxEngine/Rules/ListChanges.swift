@@ -19,8 +19,11 @@ extension InboxState {
     ///   - now: The instant of the later list.
     /// - Complexity: O(*n* log *n*) over the messages of both lists.
     public func changes(since earlier: InboxState, at then: Date, now: Date) -> InboxChanges {
-        let hidden = groups == nil ? [] : partitioned(at: Instant(clamping: now)).hidden
-        let reasons = Dictionary(hidden.map { ($0.ranked.id, $0.reason) }) { first, _ in first }
+        var reasons: [ByteEqualString: HiddenReason] = [:]
+        if groups != nil {
+            let listing = listing(known, at: Instant(clamping: now))
+            for (message, reason) in zip(listing.messages, listing.reasons) { reasons[message.id] = reason }
+        }
         return InboxChanges(from: earlier.messages(at: then), to: messages(at: now)) { id in
             if let reason = reasons[id] { return reason }
             guard let record = records[id], let message = RankedMessage(id, record, fullFeeds, vendors) else {

@@ -53,7 +53,8 @@ extension InboxState {
     public mutating func compact(now: Date, retention: RetentionPolicy = .everything) {
         let now = Instant(clamping: now)
         let pending = Set(outbox.map { ByteEqualString($0.messageID) })
-        let overLimit = partitioned(at: now).hidden.filter { $0.reason == .overLimit }.map(\.ranked.id)
+        let listing = listing(known, at: now)
+        let overLimit = zip(listing.messages, listing.reasons).compactMap { $1 == .overLimit ? $0.id : nil }
         let candidates = Set(overLimit + beyond(retention, at: now)).subtracting(pending)
         // What the user did with one message of a group counts for the others, so that a group is kept or dropped whole.
         let dropped = groups?.wholeGroups(of: candidates) ?? candidates

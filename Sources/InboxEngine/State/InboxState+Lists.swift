@@ -72,44 +72,22 @@ extension InboxState {
     public func hidden(
         at now: Date, topics: TopicFilter?, status: MessageStatus? = nil
     ) -> [(message: InboxMessage, reason: HiddenReason)] {
-        let instant = Instant(clamping: now)
-        return sorted(hiddenMessages(at: now, topics, status), at: instant).compactMap { hidden in
-            knownMessage(hidden.ranked.id, at: instant).map { ($0, hidden.reason) }
+        let now = Instant(clamping: now)
+        let listing = listing(known, at: now)
+        return listing.hidden.lazy.filter { index in
+            let message = listing.messages[index]
+            return topics?.condition.matches(message) ?? true && (status == nil || message.status == status)
+        }
+        .sorted { listing.messages[$0].precedes(listing.messages[$1], at: now) }
+        .compactMap { index in
+            guard let reason = listing.reasons[index] else { return nil }
+            return knownMessage(listing.messages[index].id, at: now).map { ($0, reason) }
         }
     }
 
-    /// The ids of the same messages, in no order: enough to count them.
-    package func hiddenReasons(
-        at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil
-    ) -> [(id: ByteEqualString, reason: HiddenReason)] {
-        hiddenMessages(at: now, topics, status).map { ($0.ranked.id, $0.reason) }
-    }
-
-    private func hiddenMessages(at now: Date, _ topics: TopicFilter?, _ status: MessageStatus?) -> [HiddenMessage] {
-        partitioned(at: Instant(clamping: now)).hidden.filter { hidden in
-            topics?.condition.matches(hidden.ranked) ?? true && (status == nil || hidden.ranked.status == status)
-        }
-    }
-
-    /// All known messages in no order: those that are shown, and those that are hidden, deleted ones included.
-    func partitioned(at now: Instant) -> (shown: [RankedMessage], hidden: [HiddenMessage]) {
-        var visible: [RankedMessage] = []
-        var hidden: [HiddenMessage] = []
-        for ranked in known {
-            if let reason = ranked.reasonToHide(at: now) {
-                hidden.append(HiddenMessage(ranked: ranked, reason: reason))
-            } else {
-                visible.append(ranked)
-            }
-        }
-        let capacity = Capacity(of: visible, at: now, limit: visibleLimit(of:))
-        let shown = capacity.isExceeded ? visible.filter(capacity.shows) : visible
-        if capacity.isExceeded {
-            hidden += visible.lazy.filter { !capacity.shows($0) }.map { HiddenMessage(ranked: $0, reason: .overLimit) }
-        }
-        let collapsed = collapsed(shown)
-        hidden += collapsed.represented.map { HiddenMessage(ranked: $0, reason: .collapsed, representative: $1) }
-        return (collapsed.shown, hidden)
+    /// Which of some known messages are shown, if there were no others, and why the others are hidden.
+    func listing(_ known: [RankedMessage], at now: Instant) -> Listing<RankedMessage> {
+        Listing(known, hidden: known.map { $0.reasonToHide(at: now) }, at: now, vendors, groups)
     }
 
     // MARK: Support
@@ -120,25 +98,10 @@ extension InboxState {
         return records.compactMap { RankedMessage($0, sharingChanges($1, of: $0), fullFeeds, vendors) }
     }
 
-    /// The messages that are shown, in no order.
-    private func shown(at now: Instant, of known: [RankedMessage]) -> [RankedMessage] {
-        let shown = withinLimits(at: now, of: known)
-        return groups == nil ? shown : collapsed(shown).shown
-    }
-
-    /// The messages that are visible, in no order: all of them, or the first ones of a provider with a limit.
-    private func withinLimits(at now: Instant, of known: [RankedMessage]) -> [RankedMessage] {
-        let visible = known.filter { $0.reasonToHide(at: now) == nil }
-        guard visible.count > vendors.smallestLimit ?? .max else { return visible }
-        let capacity = Capacity(of: visible, at: now, limit: visibleLimit(of:))
-        return capacity.isExceeded ? visible.filter(capacity.shows) : visible
-    }
-
     /// The messages that match a query, without its page.
     func matches(_ query: InboxQuery, among known: [RankedMessage]) -> [RankedMessage] {
         if query.includesHidden { return known.filter(query.matches) }
-        let shown = shown(at: query.now, of: known)
-        return query.topics == nil && query.status == nil ? shown : shown.filter(query.matches)
+        return listing(known, at: query.now).shown.lazy.map { known[$0] }.filter(query.matches)
     }
 
     /// The messages of a query's page.
@@ -157,10 +120,6 @@ extension InboxState {
             .compactMap { knownMessage($0, at: query.now) }
     }
 
-    private func sorted(_ hidden: [HiddenMessage], at now: Instant) -> [HiddenMessage] {
-        hidden.sorted { $0.ranked.precedes($1.ranked, in: .newestFirst, at: now) }
-    }
-
     /// The number of messages that a provider shows at most; nil if there is no limit.
     func visibleLimit(of provider: Provider) -> Int? {
         vendors[provider]?.capabilities.visibleLimit
@@ -168,9 +127,7 @@ extension InboxState {
 
     /// A known message, deleted or not: its content, with the status, the click and the pin that the inbox shows.
     func knownMessage(_ id: ByteEqualString, at now: Instant) -> InboxMessage? {
-        guard var message = knownMessage(id) else { return nil }
-        if let record = record(of: id), record.pin != nil { message.pinned = record.isPinned(at: now) }
-        return message
+        record(of: id)?.message(vendors, at: now)
     }
 
     /// A known message that is not deleted, with the vendor's pin.
@@ -179,18 +136,23 @@ extension InboxState {
     }
 
     /// A known message, deleted or not: its content, with the status and the click that the inbox shows, and the vendor's pin.
-    func knownMessage(_ id: ByteEqualString) -> InboxMessage? {
-        guard let record = record(of: id), var message = record.content else { return nil }
-        message.status = record.status(vendors.statusPolicy(message.provider))
-        message.clicked = record.isClicked
-        return message
-    }
+    func knownMessage(_ id: ByteEqualString) -> InboxMessage? { record(of: id)?.message(vendors) }
 }
 
-/// A known message that is hidden, and why.
-struct HiddenMessage {
-    let ranked: RankedMessage
-    let reason: HiddenReason
-    /// The message that is shown in its place; nil for any reason but ``HiddenReason/collapsed``.
-    var representative: ByteEqualString?
+extension MessageRecord {
+    /// The message: its content, with the status and the click that the inbox shows, and the vendor's pin; nil if no feed has
+    /// had it.
+    func message(_ vendors: ProviderRegistry) -> InboxMessage? {
+        guard var message = content else { return nil }
+        message.status = status(vendors.statusPolicy(message.provider))
+        message.clicked = isClicked
+        return message
+    }
+
+    /// The same with the pin that the inbox shows.
+    func message(_ vendors: ProviderRegistry, at now: Instant) -> InboxMessage? {
+        guard var message = message(vendors) else { return nil }
+        if pin != nil { message.pinned = isPinned(at: now) }
+        return message
+    }
 }

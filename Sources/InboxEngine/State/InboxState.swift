@@ -38,8 +38,6 @@ public struct InboxState: Sendable {
     /// Derived from all of the above; nil while there are few messages.
     var index: InboxIndex?
     let indexing: IndexPolicy
-    /// Whether messages are copied out of their payloads, so that a payload is freed although the inbox has a part of it.
-    private let copiesMessages: Bool
 
     /// An empty inbox.
     ///
@@ -54,17 +52,9 @@ public struct InboxState: Sendable {
     }
 
     /// An empty inbox with a policy of its own for the index.
-    package init(
-        capabilities: [Provider: ProviderCapabilities], indexing: IndexPolicy, copiesMessages: Bool = true
-    ) {
+    package init(capabilities: [Provider: ProviderCapabilities], indexing: IndexPolicy) {
         vendors = ProviderRegistry(capabilities)
         self.indexing = indexing
-        self.copiesMessages = copiesMessages
-    }
-
-    /// An empty inbox that answers once and is then dropped: it has no index, and its messages are views into their payloads.
-    package static func transient(adapters: [any InboxAdapter]) -> InboxState {
-        InboxState(capabilities: adapters.capabilities, indexing: .never, copiesMessages: false)
     }
 
     /// Applies an event; an event of a session that has ended is ignored.
@@ -106,9 +96,8 @@ public struct InboxState: Sendable {
         feed.messages.withElements { messages in
             for position in messages.indices
             where !isBehindWatermark(messages[position].id, of: messages[position].provider, at: instant) {
-                let message = messages[position]
-                let record = MessageRecord(
-                    copiesMessages ? message.detached() : message, at: instant, position: position)
+                // Copied out of the payload, so that it is freed although the inbox has a part of it.
+                let record = MessageRecord(messages[position].detached(), at: instant, position: position)
                 updateRecord(ByteEqualString(messages[position].id)) { $0.merge(record) }
             }
         }

@@ -50,6 +50,34 @@ public struct MessagePlacement: Hashable, Sendable {
     }
 }
 
+extension MessagePlacement {
+    /// The placement of a message that is hidden.
+    ///
+    /// - Parameters:
+    ///   - record: Its record, with the changes that count for its whole group.
+    ///   - representative: The id of the message that is shown in its place.
+    ///   - fullFeeds: The instant of each provider's last full feed.
+    init(
+        _ message: InboxMessage, _ record: MessageRecord, hiddenBy reason: HiddenReason,
+        _ representative: String? = nil,
+        at now: Instant, _ fullFeeds: [Provider: Instant]
+    ) {
+        let deletion = reason == .deleted ? record.deletion : nil
+        let instant: Date? =
+            switch reason {
+            case .deleted: deletion?.at.date
+            case .overLimit, .collapsed: nil
+            case .withdrawn: fullFeeds[message.provider]?.date
+            case .notStarted: message.startsAt
+            case .expired: message.expiresAt
+            }
+        self.init(
+            message: message, reason: reason, rule: record.rule(reason, deletion?.by), position: nil, neighbour: nil,
+            instant: instant, pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now),
+            deletedBy: deletion?.by, representative: representative, standsFor: [])
+    }
+}
+
 extension InboxState {
     /// The placement of every known message: first those that are shown, in order, then the others, the newest first.
     ///
@@ -57,7 +85,7 @@ extension InboxState {
     ///   nothing else.
     /// - Complexity: O(*n* log *n*) over the known messages.
     public func placements(at now: Date) -> [MessagePlacement] {
-        PlacementTable(self, at: now).all
+        placementTable(known, at: Instant(clamping: now)).all
     }
 
     /// The placement of a message; nil if no feed has had it.
@@ -69,31 +97,16 @@ extension InboxState {
     /// - Complexity: O(*n* log *n*) over the known messages; O(1) for a deleted one.
     public func placement(of id: String, at now: Date) -> MessagePlacement? {
         let (id, now) = (ByteEqualString(id), Instant(clamping: now))
-        guard let message = knownMessage(id, at: now), let record = record(of: id) else { return nil }
-        if message.status == .deleted { return placement(of: message, record, hiddenBy: .deleted, at: now) }
-        return PlacementTable(self, at: now)[id]
-    }
-
-    /// The placement of a message that is hidden.
-    func placement(
-        of message: InboxMessage, _ record: MessageRecord, hiddenBy reason: HiddenReason,
-        _ representative: ByteEqualString? = nil, at now: Instant
-    ) -> MessagePlacement {
-        let deletion = reason == .deleted ? record.deletion : nil
-        return MessagePlacement(
-            message: message, reason: reason, rule: record.rule(reason, deletion?.by), position: nil, neighbour: nil,
-            instant: deletion?.at.date ?? instant(message, reason), pinRule: record.pinRule(at: now),
-            pinnedUntil: record.pinnedUntil(at: now), deletedBy: deletion?.by, representative: representative?.text,
-            standsFor: [])
-    }
-
-    private func instant(_ message: InboxMessage, _ reason: HiddenReason) -> Date? {
-        switch reason {
-        case .deleted, .overLimit, .collapsed: nil
-        case .withdrawn: fullFeeds[message.provider]?.date
-        case .notStarted: message.startsAt
-        case .expired: message.expiresAt
+        guard let record = record(of: id), let message = record.message(vendors, at: now) else { return nil }
+        guard message.status != .deleted else {
+            return MessagePlacement(message, record, hiddenBy: .deleted, at: now, fullFeeds)
         }
+        let known = known
+        return known.firstIndex { $0.id == id }.flatMap { placementTable(known, at: now)[$0] }
+    }
+
+    private func placementTable(_ known: [RankedMessage], at now: Instant) -> PlacementTable<RankedMessage> {
+        PlacementTable(listing(known, at: now), at: now, vendors, fullFeeds: fullFeeds) { record(of: known[$0].id) }
     }
 }
 

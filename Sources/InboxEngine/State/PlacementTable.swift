@@ -1,83 +1,73 @@
-package import InboxModel
-
-#if canImport(FoundationEssentials)
-package import FoundationEssentials
-#else
-package import Foundation
-#endif
+import InboxModel
 
 /// The placements of an inbox's messages at one instant.
 ///
 /// Each is made when it is needed, because a placement is larger than what decides it.
-package struct PlacementTable {
-    private let state: InboxState
+struct PlacementTable<Message: ListedMessage> {
+    private let listing: Listing<Message>
     private let now: Instant
-    /// The messages that are shown, in order.
-    private let shown: [RankedMessage]
-    /// The others, the newest first.
-    private let hidden: [HiddenMessage]
-    /// The numbers of the messages, those that are shown first.
-    private let numbers: [ByteEqualString: Int]
-    /// The ids of the messages that each representative stands for, the newest first.
-    private let represented: [ByteEqualString: [String]]
+    private let vendors: ProviderRegistry
+    private let fullFeeds: [Provider: Instant]
+    /// The record of a message, by its index.
+    private let record: (Int) -> MessageRecord?
+    /// The indices of the messages that are shown, in order.
+    private let shown: [Int]
+    /// The place of each message among those that are shown; nothing of the others.
+    private let places: [Int32]
+    /// The indices of the messages that each representative stands for, the newest first.
+    private let represented: [Int: [Int]]
 
-    /// The placements of all known messages.
-    ///
+    /// - Parameters:
+    ///   - record: The record of a message, by its index, with the changes that count for its whole group.
     /// - Complexity: O(*n* log *n*).
-    package init(_ state: InboxState, at now: Date) {
-        self.init(state, at: Instant(clamping: now))
-    }
-
-    init(_ state: InboxState, at now: Instant) {
-        self.state = state
-        self.now = now
-        var (shown, hidden) = state.partitioned(at: now)
-        shown.sort { $0.precedes($1, in: .newestFirst, at: now) }
-        hidden.sort { $0.ranked.precedes($1.ranked, in: .newestFirst, at: now) }
-        var numbers: [ByteEqualString: Int] = [:]
-        numbers.reserveCapacity(shown.count + hidden.count)
-        for (number, message) in shown.enumerated() { numbers[message.id] = number }
-        for (number, message) in hidden.enumerated() { numbers[message.ranked.id] = shown.count + number }
-        self.shown = shown
-        self.hidden = hidden
-        self.numbers = numbers
-        represented = hidden.reduce(into: [:]) { represented, hidden in
-            guard let representative = hidden.representative else { return }
-            represented[representative, default: []].append(hidden.ranked.id.text)
+    init(
+        _ listing: Listing<Message>, at now: Instant, _ vendors: ProviderRegistry, fullFeeds: [Provider: Instant] = [:],
+        record: @escaping (Int) -> MessageRecord?
+    ) {
+        func precedes(_ index: Int, _ other: Int) -> Bool {
+            listing.messages[index].precedes(listing.messages[other], at: now)
         }
+        shown = listing.shown.sorted(by: precedes)
+        var places = [Int32](repeating: 0, count: listing.messages.count)
+        for (place, index) in shown.enumerated() { places[index] = Int32(place) }
+        self.places = places
+        represented = Dictionary(grouping: listing.representatives.keys.sorted(by: precedes)) {
+            listing.representatives[$0] ?? $0
+        }
+        self.listing = listing
+        self.now = now
+        self.vendors = vendors
+        self.fullFeeds = fullFeeds
+        self.record = record
     }
 
     /// The number of messages that are shown.
-    package var shownCount: Int { shown.count }
+    var shownCount: Int { shown.count }
     /// The number of messages that are hidden, deleted ones included.
-    package var hiddenCount: Int { hidden.count }
+    var hiddenCount: Int { listing.messages.count - shown.count }
 
     /// All placements: first those of the messages that are shown, in order, then the others, the newest first.
     var all: [MessagePlacement] {
-        shown.indices.compactMap(placement(ofShown:)) + hidden.compactMap(placement(ofHidden:))
+        let hidden = listing.hidden.sorted { listing.messages[$0].precedes(listing.messages[$1], at: now) }
+        return (shown + hidden).compactMap { self[$0] }
     }
 
-    /// The placement of a message; nil if no feed has had it.
-    package subscript(id: ByteEqualString) -> MessagePlacement? {
-        numbers[id].flatMap { number in
-            number < shown.count ? placement(ofShown: number) : placement(ofHidden: hidden[number - shown.count])
+    /// The placement of the message with an index.
+    subscript(index: Int) -> MessagePlacement? {
+        guard let record = record(index), let message = record.message(vendors, at: now) else { return nil }
+        if let reason = listing.reasons[index] {
+            return MessagePlacement(
+                message, record, hiddenBy: reason, listing.representatives[index].flatMap(id), at: now, fullFeeds)
         }
-    }
-
-    private func placement(ofShown index: Int) -> MessagePlacement? {
-        let neighbour = index > 0 ? shown[index - 1] : shown.count > 1 ? shown[1] : nil
-        let id = shown[index].id
-        guard let message = state.knownMessage(id, at: now), let record = state.record(of: id) else { return nil }
+        let place = Int(places[index])
+        let neighbour = place > 0 ? shown[place - 1] : shown.count > 1 ? shown[1] : nil
         return MessagePlacement(
-            message: message, reason: nil, rule: neighbour.map { shown[index].rule(against: $0, at: now) },
-            position: index + 1, neighbour: neighbour?.id.text, instant: message.expiresAt,
+            message: message, reason: nil,
+            rule: neighbour.map { listing.messages[index].rule(against: listing.messages[$0], at: now) },
+            position: place + 1, neighbour: neighbour.flatMap(id), instant: message.expiresAt,
             pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now), deletedBy: nil,
-            representative: nil, standsFor: represented[id] ?? [])
+            representative: nil, standsFor: (represented[index] ?? []).compactMap(id))
     }
 
-    private func placement(ofHidden hidden: HiddenMessage) -> MessagePlacement? {
-        let id = hidden.ranked.id
-        guard let record = state.record(of: id), let message = state.knownMessage(id, at: now) else { return nil }
-        return state.placement(of: message, record, hiddenBy: hidden.reason, hidden.representative, at: now)
-    }
+    private func id(of index: Int) -> String? { record(index)?.content?.id }
 }

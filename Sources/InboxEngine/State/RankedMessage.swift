@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 
 /// What decides whether and where a message is shown: a message without its content.
-struct RankedMessage: Sendable {
+struct RankedMessage: ListedMessage, Sendable {
     let id: ByteEqualString
     /// The observation that most other properties come from.
     private let observation: Observation

@@ -9,6 +9,7 @@ extension Sequence {
     /// - Complexity: O(*n* log *count*).
     func first(_ count: Int, by precedes: (Element, Element) -> Bool) -> [Element] {
         guard count > 0 else { return [] }
+        guard count < .max else { return sorted(by: precedes) }
         var kept: [Element] = []
         /// The last of the elements that were kept when the later half was discarded: what does not precede it is not wanted.
         var last: Element?

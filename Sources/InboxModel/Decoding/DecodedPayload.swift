@@ -1,75 +1,64 @@
 import InboxJSON
 
-/// A decoded payload whose messages are read again when they are asked for, if its list is long: the payload is in memory
-/// once, and the messages are not.
+/// A decoded payload.
+///
+/// If its list is long, the messages are read again where they are needed: the payload is in memory once, and the messages are
+/// not.
 package struct DecodedPayload {
     /// The result of decoding; without messages if the list is long.
     package let feed: InboxFeed
-    /// The number of messages.
-    package let messageCount: Int
-    /// What is read again; nil if the feed has the messages.
-    private let again: Reading?
-    /// The numbers of the messages that a later one of the same identifier replaces.
-    private let losers: Set<Int>
-
-    /// One reading of a payload in parts; each gives the same messages.
-    private struct Reading {
-        let bytes: [UInt8]
-        let provider: Provider?
-        let decoder: InboxDecoder
-        let size: Int?
-
-        func read(
-            _ body: (borrowing [InboxMessage]) -> Void
-        ) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) {
-            try decoder.decode(bytes, from: provider, inPartsOf: size, body)
-        }
-    }
+    /// The adapters and options.
+    let decoder: InboxDecoder
+    /// The provider that was named; nil if it was detected.
+    let provider: Provider?
+    /// The root; nil if the payload was not recognised.
+    let root: JSONNode?
+    /// For each element that lost to a duplicate, the number of the one that was kept.
+    let winners: [Int: Int]
+    /// The messages that are read again; nil if the feed has them.
+    let longList: LongList?
 
     /// Decodes a payload.
     ///
-    /// - Parameter size: The least number of bytes of a part. A payload of less than four parts is decoded once.
+    /// - Parameter size: The least number of bytes of the parts in which a long list is read. A payload of less than four parts
+    ///   is read whole.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package init(
         _ bytes: [UInt8], from provider: Provider?, _ decoder: InboxDecoder, inPartsOf size: Int? = nil
     ) throws(InboxDecodingError) {
-        guard ListParts.isWorthwhile(ofSize: size ?? ListParts.standardSize, forBytes: bytes.count) else {
-            self.init(try decoder.decode(bytes, from: provider))
-            return
+        let payload = PayloadDecoder(decoder, forBytes: bytes.count)
+        if let (root, feed) = try payload.decodeLongList(bytes, from: provider, inParts: ListParts(size: size)) {
+            (self.root, self.feed) = (root, feed)
+            longList = LongList(payload.context.elementPositions, of: root, from: provider, decoder, inPartsOf: size)
+        } else {
+            let root = try payload.parse(bytes)
+            self.root = root
+            feed = try payload.decodeRoot(root, from: provider)
+            longList = nil
         }
-        let reading = Reading(bytes: bytes, provider: provider, decoder: decoder, size: size)
-        var count = 0
-        let (feed, losers) = try reading.read { count += $0.count }
-        self.init(feed, messageCount: count - losers.count, again: reading, losers: losers)
+        winners = payload.context.duplicates.winners
+        self.decoder = decoder
+        self.provider = provider
     }
 
-    /// A payload that was decoded, with its messages.
-    package init(_ feed: InboxFeed) {
-        self.init(feed, messageCount: feed.messages.count, again: nil, losers: [])
+    /// A payload that was not recognised: findings and no messages.
+    package init(unrecognised diagnostics: [Diagnostic], _ decoder: InboxDecoder) {
+        feed = InboxFeed(provider: nil, diagnostics: diagnostics)
+        self.decoder = decoder
+        (provider, root, winners, longList) = (nil, nil, [:], nil)
     }
 
-    private init(_ feed: InboxFeed, messageCount: Int, again: Reading?, losers: Set<Int>) {
-        self.feed = feed
-        self.messageCount = messageCount
-        self.again = again
-        self.losers = losers
+    /// The number of messages.
+    package var messageCount: Int { longList?.count ?? feed.messages.count }
+
+    /// The message at a position in the feed.
+    package func message(at position: Int) -> InboxMessage {
+        longList?.message(at: position) ?? feed.messages[position]
     }
 
     /// Calls `body` with each message, in the payload's order.
     package func forEachMessage(_ body: (borrowing InboxMessage) -> Void) {
-        guard let again else { return feed.forEach(body) }
-        var number = 0
-        do {
-            _ = try again.read { messages in
-                messages.withElements { messages in
-                    messages.forEach { message in
-                        if !losers.contains(number) { body(message) }
-                        number += 1
-                    }
-                }
-            }
-        } catch {
-            preconditionFailure("a payload that was decoded is decoded again: \(error)")
-        }
+        guard let longList else { return feed.forEach(body) }
+        longList.forEach(body)
     }
 }

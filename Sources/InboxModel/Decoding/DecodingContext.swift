@@ -11,6 +11,7 @@ package final class DecodingContext {
         var skipReason: String?
         var duplicates: [Duplicate] = []
         var losers: Set<Int> = []
+        var elementPositions: [JSONNode.Position] = []
 
         init(_ parser: consuming JSONParser, findingLimit: Int?) {
             self.parser = parser
@@ -73,6 +74,7 @@ package final class DecodingContext {
         if recordsObservations { parts.value.observations.begin() }
         if !parts.value.duplicates.isEmpty { parts.value.duplicates = [] }
         if !parts.value.losers.isEmpty { parts.value.losers = [] }
+        if !parts.value.elementPositions.isEmpty { parts.value.elementPositions = [] }
     }
 
     /// Forgets the findings, the traces and the inner documents, but for those of the root, before other elements of it are read.
@@ -120,6 +122,12 @@ package final class DecodingContext {
         set { parts.value.losers = newValue }
     }
 
+    /// The elements of the messages of a list that was read in parts, without those that were replaced.
+    var elementPositions: [JSONNode.Position] {
+        get { parts.value.elementPositions }
+        set { parts.value.elementPositions = newValue }
+    }
+
     /// Empty unless observations are wanted.
     var observations: ObservationLog {
         _read { yield parts.value.observations }
@@ -165,14 +173,13 @@ package final class DecodingContext {
 
     // MARK: Keys
 
-    /// Outlines the input of a decode, and returns its root.
-    func parse(outlining bytes: [UInt8], depth: Int) throws(JSONError) -> JSONNode {
-        try parts.value.parser.parse(outlining: bytes, depth: min(depth, JSONValue.maximumDepth))
-    }
-
-    /// Parses the input of a decode, and returns its root.
-    func parse(_ bytes: [UInt8], depth: Int = JSONValue.maximumDepth) throws(JSONError) -> JSONNode {
-        try parts.value.parser.parse(bytes, depth: min(depth, JSONValue.maximumDepth))
+    /// Parses or outlines the input of a decode, and returns its root.
+    func parse(
+        _ bytes: [UInt8], depth: Int = JSONValue.maximumDepth, outlined: Bool = false
+    ) throws(JSONError) -> JSONNode {
+        let depth = min(depth, JSONValue.maximumDepth)
+        guard outlined else { return try parts.value.parser.parse(bytes, depth: depth) }
+        return try parts.value.parser.parse(outlining: bytes, depth: depth)
     }
 
     /// The values of the keys of a table in an object.

@@ -45,11 +45,11 @@ struct FeedReader: ~Copyable {
         context = root.context
         self.parts = parts
         anomalies = AnomalyLog(of: root)
-        if root.location.source != 0 { context.reportAnomalies(of: 0) }
     }
 
     /// Reads the elements of a list.
     consuming func read(list: FeedList, of root: VendorValue) -> InboxFeed {
+        reportAnomalies(around: root)
         if let fault = FeedFault(of: list, in: root) {
             fault.report()
             hasFault = true
@@ -63,21 +63,29 @@ struct FeedReader: ~Copyable {
 
     /// Reads the elements of a root that is an array.
     consuming func read(array root: VendorValue) -> InboxFeed {
+        reportAnomalies(around: root)
         readElements(of: root)
         return finish(badge: nil, deletions: nil)
     }
 
     /// Reads a root that is a message itself.
     consuming func read(single root: VendorValue) -> InboxFeed {
+        reportAnomalies(around: root)
         _ = read(root)
         return finish(badge: nil, deletions: nil)
     }
 
     /// Reads a root that holds an error and no list.
-    consuming func read(_ fault: FeedFault, badge: VendorValue?) -> InboxFeed {
+    consuming func read(_ fault: FeedFault, of root: VendorValue, badge: VendorValue?) -> InboxFeed {
+        reportAnomalies(around: root)
         fault.report()
         hasFault = true
         return finish(badge: badge?.integer(), deletions: nil)
+    }
+
+    /// Reports what the scanner found in the input, if the root is a string in it.
+    private func reportAnomalies(around root: VendorValue) {
+        if root.location.source != 0 { context.reportAnomalies(of: 0) }
     }
 
     private mutating func readElements(of list: VendorValue) {
@@ -141,6 +149,14 @@ struct FeedReader: ~Copyable {
         swap(&part, &messages)
         messages.reserveCapacity(part.count)
         parts.body(part)
+    }
+
+    /// Reads an element that has become a message before, and nothing else of the feed.
+    mutating func readAgain(_ element: VendorValue) -> InboxMessage {
+        guard read(element), let message = messages.popLast() else {
+            preconditionFailure("an element that became a message becomes one again")
+        }
+        return message
     }
 
     /// Reads some elements of a list for their traces alone: there is no feed, and duplicates are not looked for.
@@ -298,6 +314,10 @@ struct FeedReader: ~Copyable {
         var read: [InboxMessage] = []
         swap(&read, &messages)
         context.losers = losers
+        if parts != nil {
+            context.elementPositions = elements.indices.lazy.filter { !losers.contains($0) }
+                .map { elements[$0].location.position }
+        }
         let report = FindingsReport(context)
         return InboxFeed(
             provider: adapter.provider,

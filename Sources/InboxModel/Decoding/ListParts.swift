@@ -12,8 +12,16 @@ struct ListParts {
     /// Called with the messages of a part.
     let body: (borrowing [InboxMessage]) -> Void
 
+    /// - Parameters:
+    ///   - size: The least number of bytes of a part; nil for the standard size.
+    ///   - body: Called with the messages of a part.
+    init(size: Int? = nil, body: @escaping (borrowing [InboxMessage]) -> Void = { _ in }) {
+        self.size = size ?? Self.standardSize
+        self.body = body
+    }
+
     /// Whether a payload of so many bytes has enough parts to read it in parts.
-    static func isWorthwhile(ofSize size: Int, forBytes count: Int) -> Bool { count / 4 > size }
+    func isWorthwhile(forBytes count: Int) -> Bool { count / 4 > size }
 
     /// Parses the part of an outlined list that begins with an element.
     ///

@@ -98,7 +98,7 @@ extension InboxDecoder {
     ) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) {
         try withoutActuallyEscaping(body) {
             (body) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) in
-            let parts = ListParts(size: size ?? ListParts.standardSize, body: body)
+            let parts = ListParts(size: size, body: body)
             return try PayloadDecoder(self, forBytes: bytes.count).decode(bytes, from: provider, inParts: parts)
         }
     }

@@ -26,21 +26,11 @@ struct PayloadDecoder: ~Copyable {
 
     // MARK: Parsing
 
-    /// Parses a payload within the limits, and returns its root.
-    func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONNode {
+    /// Parses or outlines a payload within the limits, and returns its root.
+    func parse(_ bytes: [UInt8], outlined: Bool = false) throws(InboxDecodingError) -> JSONNode {
         try checkSize(bytes.count)
         do {
-            return try context.parse(bytes, depth: options.limits.depth)
-        } catch {
-            throw InboxDecodingError(malformed: error)
-        }
-    }
-
-    /// Outlines a payload within the limits, and returns its root.
-    private func parse(outlining bytes: [UInt8]) throws(InboxDecodingError) -> JSONNode {
-        try checkSize(bytes.count)
-        do {
-            return try context.parse(outlining: bytes, depth: options.limits.depth)
+            return try context.parse(bytes, depth: options.limits.depth, outlined: outlined)
         } catch {
             throw InboxDecodingError(malformed: error)
         }
@@ -113,7 +103,7 @@ struct PayloadDecoder: ~Copyable {
             // As an element: a string of a message is parsed there, and is its `raw`.
             return reader(number, given).read(single: given)
         case .fault(let fault, let badge, let number):
-            return reader(number, root).read(fault, badge: badge)
+            return reader(number, root).read(fault, of: root, badge: badge)
         case .emptyList(let provider):
             return emptyFeed(of: provider, root)
         case .notRecognised(let reason):
@@ -131,12 +121,7 @@ struct PayloadDecoder: ~Copyable {
     func decode(
         _ bytes: [UInt8], from provider: Provider?, inParts parts: ListParts
     ) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) {
-        if ListParts.isWorthwhile(ofSize: parts.size, forBytes: bytes.count), !context.recordsProvenance,
-            !context.recordsObservations,
-            let feed = try decode(outlining: bytes, from: provider, parts)
-        {
-            return (feed, context.losers)
-        }
+        if let (_, feed) = try decodeLongList(bytes, from: provider, inParts: parts) { return (feed, context.losers) }
         var feed = try decode(bytes, from: provider)
         var messages: [InboxMessage] = []
         swap(&messages, &feed.messages)
@@ -144,22 +129,25 @@ struct PayloadDecoder: ~Copyable {
         return (feed, [])
     }
 
-    /// The same for a payload with a list; nil for any other, and if more than the list is outlined.
-    private func decode(
-        outlining bytes: [UInt8], from provider: Provider?, _ parts: ListParts
-    ) throws(InboxDecodingError) -> InboxFeed? {
-        let node = try parse(outlining: bytes)
+    /// The same for a payload with a list that is long enough, with its root, in which the list is outlined; nil for any
+    /// other payload, and if more than the list is outlined.
+    func decodeLongList(
+        _ bytes: [UInt8], from provider: Provider?, inParts parts: ListParts
+    ) throws(InboxDecodingError) -> (root: JSONNode, feed: InboxFeed)? {
+        guard parts.isWorthwhile(forBytes: bytes.count), !context.recordsProvenance, !context.recordsObservations
+        else { return nil }
+        let node = try parse(bytes, outlined: true)
         guard node.kind != .string else { return nil }
         let (given, root) = begin(node)
         let named = try provider.map { (name) throws(InboxDecodingError) in try number(of: name) }
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
         case .array(let number) where !node.hasOutlinedValueOutside:
-            return reader(number, root, inParts: parts).read(array: root)
+            return (node, reader(number, root, inParts: parts).read(array: root))
         case .list(let list, let number):
             guard let elements = root.located(list.elements), elements.kind == .array,
                 !elements.node.hasOutlinedValueOutside
             else { return nil }
-            return reader(number, root, inParts: parts).read(list: list, of: root)
+            return (node, reader(number, root, inParts: parts).read(list: list, of: root))
         default:
             return nil
         }
@@ -185,7 +173,7 @@ struct PayloadDecoder: ~Copyable {
     /// Detects the vendor as which a payload is decoded.
     func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
         // The first elements of a list say whose it is.
-        let node = try parse(outlining: bytes)
+        let node = try parse(bytes, outlined: true)
         let (given, root) = begin(node)
         var detection = options.detector.detect(node, explains: true)
         switch RootClassifier(options.detector, given: given, root: root).shape(named: nil) {

@@ -45,8 +45,8 @@ extension InboxDecoder {
     public func explain(
         _ bytes: [UInt8], from provider: Provider? = nil, forEach body: (_ element: Explanation) -> Void
     ) throws(InboxDecodingError) -> InboxFeed {
-        let payload = try ExplainedPayload(bytes, from: provider, self)
-        payload.forEachElement { element in
+        let payload = try DecodedPayload(bytes, from: provider, self, inPartsOf: .max)
+        payload.forEachExplanation { element in
             body(element)
             return true
         }

@@ -27,8 +27,8 @@ import UnifiedInbox
         message.expiresAt = .noon
         var gone = message
         gone.status = .deleted
-        let view = InboxView(
-            messages: [message], hidden: [(gone, .deleted)], now: .noon, unread: 1, total: 1, files: [attack.text])
+        var view = InboxView(messages: [message], hidden: [(gone, .deleted)], now: .noon, unread: 1, total: 1)
+        view.files = [attack.text]
         return InboxHTMLPage(view).render()
     }
 

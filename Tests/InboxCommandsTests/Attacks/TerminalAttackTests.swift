@@ -14,9 +14,8 @@ import UnifiedInbox
         message.topics = [attack.text]
         message.actions = [InboxAction(title: attack.text, kind: .openURL(attack.text))]
         func table(_ message: InboxMessage) -> String {
-            let view = InboxView(
-                messages: [message], hidden: [(message, .expired)], now: .noon, unread: 1, total: 1,
-                files: ["feed.json"])
+            var view = InboxView(messages: [message], hidden: [(message, .expired)], now: .noon, unread: 1, total: 1)
+            view.files = ["feed.json"]
             return InboxTable(view, color: false, width: 2000).render()
         }
         var plain = InboxMessage(provider: .zeta, vendorID: "1")

@@ -106,8 +106,8 @@ import UnifiedInbox
         banner.tap = InboxAction(kind: .openURL("https://example.com/"))
         var gone = InboxMessage(provider: Provider(evil), vendorID: "2")
         gone.title = evil + "2"
-        let view = InboxView(
-            messages: [banner], hidden: [(gone, .deleted)], now: now, unread: 0, total: 1, files: [evil + "3"])
+        var view = InboxView(messages: [banner], hidden: [(gone, .deleted)], now: now, unread: 0, total: 1)
+        view.files = [evil + "3"]
         let html = InboxHTMLPage(view).render()
         for number in [1, 2, 3] { #expect(html.contains("\(escaped)\(number)")) }
         #expect(!html.contains("<b>"))
@@ -288,9 +288,9 @@ import UnifiedInbox
     }
 
     @Test func `findings and failed inputs are shown`() {
-        var view = InboxView(
-            messages: [], now: now, unread: 0, total: 0, diagnostics: (errors: 3, warnings: 1, notes: 0),
-            files: ["a.json"])
+        var view = InboxView(messages: [], now: now, unread: 0, total: 0)
+        view.diagnostics = (errors: 3, warnings: 1, notes: 0)
+        view.files = ["a.json"]
         let html = InboxHTMLPage(view).render()
         #expect(html.contains("<p>Findings: 3 errors, 1 warning. <code>--diagnostics PATH</code> keeps them.</p>"))
         #expect(html.contains("<p class=\"failed\">Failed: <code><bdi>a.json</bdi></code></p>"))

@@ -176,6 +176,38 @@ import Testing
             payload.forEachMessage { ids.append("\($0.vendorID) \($0.title ?? "-")") }
             #expect(ids == ["2 -", "1 b", "3 -"])
         }
+        #expect([2, 0, 1].map { payload.message(at: $0).vendorID } == ["3", "2", "1"])
+    }
+
+    @Test(arguments: [InboxDecoder.Mode.lenient, .strict])
+    func `messages of a long list are read again without the elements beside them that are none`(
+        mode: InboxDecoder.Mode
+    ) throws {
+        var cards = (0..<40).map { #"{"id":"\#($0)","title":"T\#($0)"}"# }
+        cards[0] = "{}"
+        cards[3] = #"{"id":"3","text":{}}"#
+        cards[17] = #"{"id":"39"}"#
+        cards[18] = "null"
+        cards[20] = #""{\"id\":\"20\",\"title\":\"T20\"}""#
+        let bytes = Array("[\(cards.joined(separator: ","))]".utf8)
+        let decoder = InboxDecoder(adapters: [CardAdapter()], mode: mode)
+        let feed = try decoder.decode(bytes, from: Provider("card"))
+        // Parts of one element, of some, and of all that are left.
+        for size in [1, 100, 200] {
+            let payload = try DecodedPayload(bytes, from: Provider("card"), decoder, inPartsOf: size)
+            #expect(payload.longList != nil)
+            #expect(payload.messageCount == (mode == .strict ? 36 : 37))
+            var messages: [InboxMessage] = []
+            payload.forEachMessage { message in
+                messages.append(copy message)
+                // Another one may be read meanwhile.
+                #expect(payload.message(at: feed.messages.count - messages.count).vendorID.isEmpty == false)
+            }
+            #expect(messages == feed.messages)
+            for position in feed.messages.indices.reversed() {
+                #expect(payload.message(at: position) == feed.messages[position])
+            }
+        }
     }
 
     @Test func `a payload that is not recognised is refused`() {

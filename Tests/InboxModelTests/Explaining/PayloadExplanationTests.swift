@@ -3,7 +3,7 @@ import InboxJSON
 import Testing
 
 /// Explaining one element after another: in batches, with the same result.
-@Suite struct ExplainedPayloadTests {
+@Suite struct PayloadExplanationTests {
     private func decoder(
         _ duplicates: DuplicatePolicy = .laterWins, _ mode: InboxDecoder.Mode = .lenient,
         _ limits: DecodingLimits = DecodingLimits()
@@ -77,23 +77,52 @@ import Testing
         }
     }
 
+    @Test(arguments: [DuplicatePolicy.laterWins, .firstWins], [InboxDecoder.Mode.lenient, .strict])
+    func `an element of a list that is read in parts is explained as one of a list that is read whole`(
+        duplicates: DuplicatePolicy, mode: InboxDecoder.Mode
+    ) throws {
+        var cards = (0..<60).map { #"{"id":"\#($0 % 50)","title":"T","flag":true}"# }
+        cards[20] = #"{"id":20,"flag":1,"flag":0,"eitherObject":"{\"image\":\"a.png\"}"}"#
+        cards[30] = "5"
+        cards[31] = #"{"title":"no id"}"#
+        cards[32] = #""{\"id\":32,\"text\":[]}""#
+        let text = #"{"cards":[\#(cards.joined(separator: ","))],"badge":{},"badge":[]}"#
+        func explained(_ size: Int) throws -> (elements: [Explanation], outside: [Diagnostic]) {
+            let payload = try DecodedPayload(
+                Array(text.utf8), from: Provider("card"), decoder(duplicates, mode), inPartsOf: size)
+            #expect((payload.longList != nil) == (size == 1))
+            var elements: [Explanation] = []
+            payload.forEachExplanation { element in
+                elements.append(element)
+                return true
+            }
+            return (elements, payload.diagnosticsOutside)
+        }
+        let (whole, parts) = (try explained(.max), try explained(1))
+        #expect(whole.elements.count == 60)
+        for (whole, part) in zip(whole.elements, parts.elements) { #expect(whole == part) }
+        #expect(parts.elements.count == 60)
+        #expect(whole.outside == parts.outside)
+        #expect(parts.outside.map(\.code).contains(.jsonDuplicateKey))
+    }
+
     @Test func `the findings outside all elements are those of the root`() throws {
         let text = #"{"cards":[{"id":1},{"id":"2","title":[]}],"badge":[],"badge":[]}"#
-        let payload = try ExplainedPayload(Array(text.utf8), from: Provider("card"), decoder())
+        let payload = try DecodedPayload(Array(text.utf8), from: Provider("card"), decoder())
         #expect(
             Set(payload.diagnosticsOutside.map { "\($0.code) \($0.pointer)" })
                 == ["json.duplicate-key /badge", "field.wrong-type /badge"])
         #expect(payload.feed.diagnostics.count == 4)
-        let message = try ExplainedPayload(Array(#"{"id":1}"#.utf8), from: Provider("card"), decoder())
+        let message = try DecodedPayload(Array(#"{"id":1}"#.utf8), from: Provider("card"), decoder())
         #expect(message.diagnosticsOutside.isEmpty)
         #expect(message.feed.diagnostics.map(\.code) == [.fieldCoerced])
     }
 
     @Test func `explaining ends when the caller has seen enough`() throws {
-        let payload = try ExplainedPayload(
+        let payload = try DecodedPayload(
             Array("[\(Self.many.joined(separator: ","))]".utf8), from: Provider("card"), decoder())
         var count = 0
-        payload.forEachElement { _ in
+        payload.forEachExplanation { _ in
             count += 1
             return count < 1500
         }

@@ -1,53 +1,14 @@
 import InboxJSON
 
-/// A decoded payload whose elements are read again to be explained: no more than a batch of explanations is in memory at once.
-package struct ExplainedPayload {
-    /// The result of decoding.
-    package private(set) var feed: InboxFeed
-    private let decoder: InboxDecoder
-    /// The provider that was named; nil if it was detected.
-    private let provider: Provider?
-    /// The root; nil if the payload was not recognised.
-    private let root: JSONNode?
-    /// The elements that were left out because of their identifiers.
-    private let winners: [Int: Int]
-
-    /// The number of elements that are read together: their pointers are found in one walk over the payload.
+/// The elements of a payload are read again to be explained: no more than a batch of explanations is in memory at once.
+extension DecodedPayload {
+    /// The number of elements that are read together, or less: their pointers are found in one walk over the payload.
     private static let batchSize = 1024
-
-    /// Decodes a payload.
-    ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    package init(
-        _ bytes: [UInt8], from provider: Provider?, _ decoder: InboxDecoder
-    ) throws(InboxDecodingError) {
-        let payload = PayloadDecoder(decoder, forBytes: bytes.count)
-        let root = try payload.parse(bytes)
-        feed = try payload.decodeRoot(root, from: provider)
-        winners = payload.context.duplicates.winners
-        self.decoder = decoder
-        self.provider = provider
-        self.root = root
-    }
-
-    /// A payload that was not recognised: findings and no elements.
-    package init(unrecognised diagnostics: [Diagnostic], _ decoder: InboxDecoder) {
-        feed = InboxFeed(provider: nil, diagnostics: diagnostics)
-        winners = [:]
-        self.decoder = decoder
-        provider = nil
-        root = nil
-    }
-
-    /// Frees the messages of the feed; elements are explained without them.
-    package mutating func forgetMessages() { feed.messages = [] }
-
-    // MARK: Elements
 
     /// Explains the elements, in the payload's order.
     ///
     /// - Parameter body: Called with the explanation of each element; returns whether to go on.
-    package func forEachElement(_ body: (Explanation) -> Bool) {
+    package func forEachExplanation(_ body: (Explanation) -> Bool) {
         guard let root else { return }
         let payload = PayloadDecoder(decoder, forBytes: root.document.byteCount, recordsProvenance: true)
         switch payload.beginElements(of: root, from: provider) {
@@ -67,11 +28,27 @@ package struct ExplainedPayload {
             while next < end, number < limit {
                 payload.context.beginBatch(rootSource: list.location.source)
                 let count = min(Self.batchSize, limit - number)
-                next = payload.reader(adapter, list).trace(list, from: next, atMost: count)
+                next = trace(list, adapter, from: next, number: number, atMost: count, in: payload)
                 guard explainer.explain(from: number, body) else { return }
-                number += count
+                number += payload.context.provenance.traces.count
             }
         }
+    }
+
+    /// Reads some elements of a list for their traces.
+    ///
+    /// - Parameters:
+    ///   - first: The position of the first element.
+    ///   - number: The number of the first element.
+    /// - Returns: The position after the last element that was read.
+    private func trace(
+        _ list: VendorValue, _ adapter: Int, from first: JSONNode.Position, number: Int, atMost count: Int,
+        in payload: borrowing PayloadDecoder
+    ) -> JSONNode.Position {
+        guard let longList else { return payload.reader(adapter, list).trace(list, from: first, atMost: count) }
+        let part = longList.parts.part(of: list, from: first, number: number, atMost: count)
+        _ = payload.reader(adapter, part).trace(part, from: part.document.firstChild(at: part.position), atMost: count)
+        return payload.context.provenance.traces.reduce(first) { next, _ in list.document.end(at: next) }
     }
 
     /// The findings of the feed that are in no element.
