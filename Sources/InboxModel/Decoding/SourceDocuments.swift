@@ -68,10 +68,16 @@ struct SourceDocuments {
     mutating func forget(keeping locations: [ValueLocation]) {
         let wanted = locations.filter { $0.source > forgottenCount }
         guard !wanted.isEmpty else { return inner = [] }
-        let pointers = Pointers(wanted, self)
-        for location in wanted { forgotten[location] = pointers.place(of: location) }
+        // Before the first change: the pointers have a copy of these documents.
+        let places = places(of: wanted)
+        for (location, place) in zip(wanted, places) { forgotten[location] = place }
         forgottenCount += inner.count
         inner = []
+    }
+
+    private func places(of locations: [ValueLocation]) -> [ValuePlace] {
+        let pointers = Pointers(locations, self)
+        return locations.map { pointers.place(of: $0) }
     }
 
     /// Whether a source's document has been freed.
