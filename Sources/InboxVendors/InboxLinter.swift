@@ -70,6 +70,35 @@ public struct InboxLinter: Sendable {
         }
     }
 
+    /// Checks a text, and makes no messages: those of a long list are decoded in parts, and freed.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
+    /// - Returns: The report of ``lint(_:from:)-([UInt8],_)``; without messages, unless the text is a `createMessage` request.
+    package func lintWithoutMessages(
+        _ bytes: [UInt8], from provider: Provider? = nil, inPartsOf size: Int? = nil
+    ) throws(InboxDecodingError) -> LintReport {
+        let root: JSONValue
+        do {
+            var parser = JSONParser()
+            root = try parser.parse(outlining: bytes).value
+        } catch {
+            throw InboxDecodingError(malformed: error)
+        }
+        if provider == nil || provider == .pushwoosh, PushwooshRequest(root) != nil {
+            return try lint(bytes, from: provider)
+        }
+        do {
+            let (feed, _) = try decoder.decode(bytes, from: provider, inPartsOf: size) { _ in }
+            return LintReport(
+                subject: .payload(feed.provider), diagnostics: feed.diagnostics, messages: [],
+                deletions: feed.deletions, isRecognised: true, root: root)
+        } catch  where error.code == .notRecognised {
+            return LintReport(
+                subject: .payload(provider), diagnostics: error.diagnostics, messages: [], isRecognised: false,
+                root: root)
+        }
+    }
+
     /// Checks a text: `Data`, a slice, any other bytes.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.

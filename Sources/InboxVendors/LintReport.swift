@@ -46,8 +46,9 @@ public struct LintReport: Sendable {
             }
             return LintFinding(diagnostic: diagnostic, location: location ?? .start)
         }
-        findings = found.enumerated().sorted { left, right in
-            (left.element.location.offset, left.offset) < (right.element.location.offset, right.offset)
-        }.map(\.element)
+        let order = found.indices.sorted { left, right in
+            (found[left].location.offset, left) < (found[right].location.offset, right)
+        }
+        findings = order.elementsEqual(found.indices) ? found : order.map { found[$0] }
     }
 }

@@ -180,4 +180,58 @@ import UnifiedInbox
         #expect(json["line"] == 1)
         #expect(json["column"] == 30)
     }
+
+    // MARK: Without messages
+
+    @Test(arguments: FixtureTree.vendors)
+    func `a long list that is read in parts has the same findings`(vendor: String) throws {
+        let elements = try Payload.all(of: vendor).flatMap { payload in
+            (try JSONValue(parsing: payload.bytes).array ?? []).map { String(decoding: $0.losslessText, as: UTF8.self) }
+        }
+        let list = "[\n\(elements.joined(separator: ",\n"))]"
+        for text in [list, #"{"messages":\#(list),"inbox":\#(list),"x":1,"x":2}"#] {
+            for mode in [InboxDecoder.Mode.lenient, .strict] {
+                let linter = InboxLinter(mode: mode)
+                let whole = try linter.lint(Array(text.utf8), from: Provider(vendor))
+                let parts = try linter.lintWithoutMessages(Array(text.utf8), from: Provider(vendor), inPartsOf: 1)
+                #expect(parts.findings == whole.findings)
+                #expect(parts.subject == whole.subject)
+                #expect(parts.deletions == whole.deletions)
+                #expect(parts.isRecognised == whole.isRecognised)
+                #expect(parts.messages.isEmpty)
+            }
+        }
+    }
+
+    @Test func `a finding in a later part has its place in the text`() throws {
+        let lines = (0..<40).map { $0 == 30 ? #"{"messageId":"30","mediaUrl":"a.png"}"# : #"{"messageId":"\#($0)"}"# }
+        let text = "[\n\(lines.joined(separator: ",\n"))]"
+        let report = try InboxLinter().lintWithoutMessages(Array(text.utf8), from: .zeta, inPartsOf: 1)
+        #expect(report.findings.map { "\($0.location) \($0.diagnostic.code)" } == ["32:30 url.no-scheme"])
+        #expect(report.findings.first?.diagnostic.pointer == "/30/mediaUrl")
+    }
+
+    @Test func `a request has the same report, with its messages`() throws {
+        for fixture in try Self.cases() {
+            let linter = InboxLinter(mode: fixture.mode)
+            let report = try linter.lintWithoutMessages(fixture.input, inPartsOf: 1)
+            #expect(report.findings == (try linter.lint(fixture.input).findings))
+            #expect(report.messages == (try linter.lint(fixture.input).messages))
+            #expect(report.subject == .createMessage)
+        }
+    }
+
+    @Test func `text that is not JSON, or not recognised, has the same error or report without messages`() throws {
+        let malformed = #expect(throws: InboxDecodingError.self) {
+            try InboxLinter().lintWithoutMessages(Array("{\"a\":\n tru}".utf8))
+        }
+        #expect(malformed?.malformed?.location.description == "2:5")
+        let unknown = #expect(throws: InboxDecodingError.self) {
+            try InboxLinter().lintWithoutMessages([0x5B, 0x5D], from: Provider("x"))
+        }
+        #expect(unknown?.code == .unknownProvider)
+        let report = try InboxLinter().lintWithoutMessages(Array(#"{"x":1}"#.utf8))
+        #expect(!report.isRecognised)
+        #expect(report.findings.map(\.diagnostic.code) == [.feedNotRecognised])
+    }
 }

@@ -73,7 +73,8 @@ struct LintCommand: Command {
     /// Checks a text; reports a text that is not JSON and returns nil.
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
         do {
-            return try linter.lint(text, from: provider)
+            return arguments.has(.preview)
+                ? try linter.lint(text, from: provider) : try linter.lintWithoutMessages(text, from: provider)
         } catch {
             guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .data) }
             output.printError(malformed, in: text, of: name)
@@ -87,8 +88,11 @@ struct LintCommand: Command {
     ) {
         switch format {
         case .json, .ndjson:
-            console.out.writeLine(
-                report.document(of: namesFiles ? name : nil, includingMessages: arguments.has(.preview)))
+            var writer = JSONWriter()
+            report.write(
+                to: &writer, of: namesFiles ? name : nil, includingMessages: arguments.has(.preview),
+                drain: console.out.drain)
+            console.out.writeLine(of: &writer)
         case .html:
             for finding in report.findings { output.write(finding, in: text, of: name, to: console.error) }
             page.add(report)
@@ -105,9 +109,12 @@ struct LintCommand: Command {
 }
 
 extension LintReport {
-    /// `{"file":…,"schema":1,"subject":…,"provider":…,"messages":[…],"diagnostics":[…]}`.
-    fileprivate func document(of file: String?, includingMessages: Bool) -> [UInt8] {
-        var writer = JSONWriter()
+    /// Writes `{"file":…,"schema":1,"subject":…,"provider":…,"messages":[…],"diagnostics":[…]}`.
+    ///
+    /// - Parameter drain: Called after each message and finding; it may take what has been written.
+    fileprivate func write(
+        to writer: inout JSONWriter, of file: String?, includingMessages: Bool, drain: (inout JSONWriter) -> Void
+    ) {
         writer.beginObject()
         if let file {
             writer.key("file")
@@ -127,11 +134,16 @@ extension LintReport {
             }
         }
         if includingMessages {
-            writer.array("messages", of: messages) { message, writer in message.write(to: &writer) }
+            writer.array("messages", of: messages) { message, writer in
+                message.write(to: &writer)
+                drain(&writer)
+            }
         }
-        writer.array("diagnostics", of: findings) { finding, writer in finding.write(to: &writer) }
+        writer.array("diagnostics", of: findings) { finding, writer in
+            finding.write(to: &writer)
+            drain(&writer)
+        }
         writer.endObject()
-        return writer.bytes
     }
 }
 

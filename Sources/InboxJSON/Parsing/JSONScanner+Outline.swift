@@ -25,6 +25,14 @@ extension JSONScanner {
 }
 
 extension JSONDocument {
+    /// Whether the value at a tape index has contents that are not on the tape.
+    func isOutlined(_ index: Int) -> Bool { tape[index].flags.contains(.outlined) }
+
+    /// Whether any value has contents that are not on the tape.
+    ///
+    /// - Complexity: O(*n*) in the count of the tape's entries.
+    package var isOutlined: Bool { (0..<tape.count).contains(where: isOutlined) }
+
     /// The text of an array of some adjacent elements of an array.
     func arrayText(from first: Int, through last: Int) -> ContiguousArray<UInt8> {
         let elements = tape[first].extent.lowerBound..<tape[last].extent.upperBound
@@ -43,9 +51,16 @@ extension JSONNode {
     /// - Complexity: O(*n*) in the count of the outline's entries.
     package var hasOutlinedValueOutside: Bool {
         let list = index..<document.next(index)
-        return (0..<list.lowerBound).contains(where: isOutlined)
-            || (list.upperBound..<document.tape.count).contains(where: isOutlined)
+        return (0..<list.lowerBound).contains(where: document.isOutlined)
+            || (list.upperBound..<document.tape.count).contains(where: document.isOutlined)
     }
 
-    private func isOutlined(_ index: Int) -> Bool { document.tape[index].flags.contains(.outlined) }
+    /// The same value in a document of its own, all of whose contents are on the tape.
+    package var parsedWhole: JSONNode {
+        do {
+            return try JSONDocument(parsing: document.bytes[byteRange]).root
+        } catch {
+            preconditionFailure("an outlined text is JSON: \(error)")
+        }
+    }
 }

@@ -18,13 +18,15 @@ public struct JSONSourceMap: Sendable {
         case key
     }
 
-    /// A text, and the string that contains it.
+    /// A text, and the string, or the outlined element, that contains it.
     private struct Source {
         let document: JSONDocument
         let holder: Target?
-        /// For each byte, and for the end, the offset of its spelling in the holder's text; empty if the string has no
+        /// For each byte, and for the end, the offset of its spelling in the holder's text; empty if there are no
         /// escapes, and one addition gives the offset.
         let origins: [UInt32]
+        /// The children of long containers, by tape index.
+        var children: [Int: Children] = [:]
     }
 
     /// A value or key of one of the texts.
@@ -45,7 +47,6 @@ public struct JSONSourceMap: Sendable {
     private let lines: LineIndex
     private var sources: [Source]
     private var opened: [Target: Int] = [:]
-    private var children: [Target: Children] = [:]
 
     /// Maps a text.
     ///
@@ -122,6 +123,7 @@ public struct JSONSourceMap: Sendable {
 
     /// The child that a token points to.
     private mutating func child(_ token: String, of target: Target) -> Target? {
+        let target = openIfOutlined(target)
         let document = sources[target.source].document
         let index: Int?
         if document.next(target.index) - target.index <= Self.longContainer {
@@ -140,7 +142,7 @@ public struct JSONSourceMap: Sendable {
     }
 
     private mutating func children(of target: Target) -> Children? {
-        if let known = children[target] { return known }
+        if let known = sources[target.source].children[target.index] { return known }
         let document = sources[target.source].document
         let found: Children
         switch document.kind(target.index) {
@@ -158,8 +160,22 @@ public struct JSONSourceMap: Sendable {
             found = .elements(elements)
         default: return nil
         }
-        children[target] = found
+        sources[target.source].children[target.index] = found
         return found
+    }
+
+    /// The same value with its contents, if it is an element that is outlined.
+    ///
+    /// Only the input is outlined. What was parsed of other elements is forgotten: findings are in the order of the text.
+    private mutating func openIfOutlined(_ target: Target) -> Target {
+        let document = sources[target.source].document
+        guard document.isOutlined(target.index) else { return target }
+        if let known = opened[target] { return Target(source: known, index: 0) }
+        sources.removeSubrange(1...)
+        opened = [target: 1]
+        let element = JSONNode(document, at: target.index).parsedWhole.document
+        sources.append(Source(document: element, holder: target, origins: []))
+        return Target(source: 1, index: 0)
     }
 
     /// The root of the JSON in a string; nil if the value is not a string of JSON.

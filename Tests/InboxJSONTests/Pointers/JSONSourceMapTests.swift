@@ -1,3 +1,4 @@
+import InboxTestSupport
 @testable import InboxJSON
 import Testing
 
@@ -116,5 +117,50 @@ struct JSONSourceMapTests {
         let error = #expect(throws: JSONError.self) { try JSONSourceMap(Array("[1,\n é]".utf8)) }
         #expect(error?.location.description == "2:2")
         #expect(error?.location.offset == 5)
+    }
+
+    // MARK: Outlines
+
+    private func outlined(_ text: [UInt8]) throws -> JSONSourceMap {
+        var parser = JSONParser()
+        let root = try parser.parse(outlining: text)
+        try #require(root.document.isOutlined)
+        return try #require(JSONSourceMap(textOf: root.value))
+    }
+
+    @Test(arguments: TestScale.seeds(from: 2200, 1, long: 8))
+    func `an outlined text has the locations of the text, in any order`(seed: UInt64) throws {
+        var texts = GeneratedJSON(seed: seed)
+        let list =
+            "[" + (0..<60).map { _ in String(decoding: texts.next(), as: UTF8.self) }.joined(separator: ",") + "]"
+        let text = Array("{\"a\":\(list),\n\"b\":\(list)}".utf8)
+        let document = try JSONDocument(parsing: text)
+        let pointers = document.pointers(of: document.tape.indices.filter { document.kind($0) != .key })
+        var (whole, outline) = (try JSONSourceMap(text), try outlined(text))
+        for (_, pointer) in pointers.sorted(by: { $0.key < $1.key }) + pointers.sorted(by: { $0.key > $1.key }) {
+            let pointer = try #require(JSONPointer(pointer))
+            for part in [JSONSourceMap.Part.value, .key] {
+                let (expected, location) = (
+                    whole.location(of: pointer, at: part), outline.location(of: pointer, at: part)
+                )
+                try #require(expected != nil && location == expected, "seed \(seed), \(pointer)")
+            }
+        }
+    }
+
+    @Test func `a value in a string of JSON in a later element of a long list is found in the text`() throws {
+        let lines = (0..<40).map { $0.isMultiple(of: 2) ? #"{"n":1}"# : #"{"s":"{\"a\":1}"}"# }
+        var map = try outlined(Array("[\n\(lines.joined(separator: ",\n"))]".utf8))
+        let inner = try #require(JSONPointer("/a"))
+        for number in [31, 33, 1, 31] {
+            let pointer = try #require(JSONPointer("/\(number)/s"))
+            let (string, value) = (map.location(of: pointer), map.location(of: pointer, inner: inner))
+            #expect(string?.description == "\(number + 2):6")
+            #expect(value?.description == "\(number + 2):14")
+        }
+        let locations = try ["/32/n", "/32/s", "/39"].map {
+            map.location(of: try #require(JSONPointer($0)))?.description
+        }
+        #expect(locations == ["34:6", nil, "41:1"])
     }
 }
