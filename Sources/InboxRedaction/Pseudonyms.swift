@@ -6,20 +6,35 @@ import InboxModel
 /// punctuation, spaces, marks and emoji are kept. If a candidate is in use or has another ``TextShape``, the next one is
 /// tried. Texts that are equal but for letter case stay so, except for İ and the Kelvin sign.
 struct Pseudonyms: Sendable {
+    /// A text by its keyed hash, of 64 bits: the texts of a long payload would take several times its memory.
+    ///
+    /// Among a million texts, the probability that two have one fingerprint is 1 in 30 million. One of them then gets a later
+    /// candidate than it needs, or one that was not checked, or is kept with the other.
+    private typealias Fingerprint = UInt64
+
     private let hash: SipHash
     /// The words of all vendors, in lower case.
     private let vocabulary: Set<String>
     private let longestWord: Int
     /// Texts that are kept in any letter case, in lower case: kept keys, dates of messages.
-    private var kept: Set<CodePoints> = []
-    private var keptDigits: Set<[UInt8]> = []
+    private var kept: Set<Fingerprint> = []
+    private var keptDigits: Set<String> = []
 
-    private var texts: [CodePoints: CodePoints] = [:]
-    private var textOwners: [CodePoints: CodePoints] = [:]
-    private var attempts: [CodePoints: UInt32] = [:]
-    private var foldedOwners: [CodePoints: CodePoints] = [:]
-    private var numbers: [[UInt8]: [UInt8]] = [:]
-    private var numberOwners: [[UInt8]: [UInt8]] = [:]
+    /// The number of the candidate that replaces a text.
+    private var attempts: [Fingerprint: UInt32] = [:]
+    /// The replacements of texts.
+    private var usedTexts: Set<Fingerprint> = []
+    /// By a text in lower case, the number of the candidate that was used last, if it is not 0.
+    private var lastAttempts: [Fingerprint: UInt32] = [:]
+    /// By a replacement in lower case, the text in lower case.
+    private var foldedOwners: [Fingerprint: Fingerprint] = [:]
+    /// By digits, those that replace them.
+    private var numbers: [String: String] = [:]
+    private var usedNumbers: Set<String> = []
+    /// The results for some of the last short texts: most texts of a payload are keys and words that come again.
+    private var recent: [CodePoints: CodePoints] = [:]
+    private static let recentCount = 2048
+    private static let longestRecent = 256
 
     init(hash: SipHash, vocabulary: [String]) {
         self.hash = hash
@@ -29,7 +44,19 @@ struct Pseudonyms: Sendable {
 
     /// Keeps a text, or a number in any spelling.
     mutating func keep(_ text: CodePoints) {
-        if let number = NumberText(text) { keptDigits.insert(number.digits) } else { kept.insert(text.folded) }
+        recent = [:]
+        if let number = NumberText(text) {
+            keptDigits.insert(Self.text(number.digits))
+        } else {
+            kept.insert(fingerprint(text.folded))
+        }
+    }
+
+    private func fingerprint(_ text: CodePoints) -> Fingerprint { hash.hash(text.bytes) }
+
+    /// Digits as a text: one of up to 15 bytes needs no memory of its own.
+    private static func text(_ digits: [UInt8]) -> String {
+        String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
     }
 
     private func isKnownWord(_ text: CodePoints) -> Bool {
@@ -38,49 +65,60 @@ struct Pseudonyms: Sendable {
 
     /// The replacement of a text.
     mutating func replacement(of text: CodePoints) -> CodePoints {
-        if let known = texts[text] { return known }
-        if let number = NumberText(text) {
-            return number.isShort ? text : number.replacing(replacement(of: number.digits))
-        }
-        guard !stays(text) else { return text }
-        let replacement = find(for: text)
-        texts[text] = replacement
-        textOwners[replacement] = text
+        guard text.points.count <= Self.longestRecent else { return findReplacement(of: text) }
+        if let known = recent[text] { return known }
+        if recent.count == Self.recentCount { recent.removeAll(keepingCapacity: true) }
+        let replacement = findReplacement(of: text)
+        recent[text] = replacement
         return replacement
     }
 
-    private func stays(_ text: CodePoints) -> Bool {
-        isKnownWord(text) || kept.contains(text.folded)
-            || text.points.allSatisfy { Alphabet(CodePoints.lowered($0)) == .none }
+    private mutating func findReplacement(of text: CodePoints) -> CodePoints {
+        if let number = NumberText(text) {
+            return number.isShort ? text : number.replacing(replacement(of: number.digits))
+        }
+        return stays(text) ? text : find(for: text)
     }
 
-    private func isFree(_ candidate: CodePoints, _ folded: CodePoints, for text: CodePoints, _ key: CodePoints) -> Bool
-    {
-        candidate != text && (textOwners[candidate] ?? text) == text && (foldedOwners[folded] ?? key) == key
-            && !stays(candidate)
+    private func stays(_ text: CodePoints) -> Bool {
+        isKnownWord(text) || kept.contains(fingerprint(text.folded))
+            || text.points.allSatisfy { Alphabet(CodePoints.lowered($0)) == .none }
     }
 
     // MARK: Texts
 
     private mutating func find(for text: CodePoints) -> CodePoints {
-        let shape = TextShape(text)
-        let key = text.folded
-        var attempt = attempts[key] ?? 0
+        let (shape, key) = (TextShape(text), text.folded)
+        let (textPrint, keyPrint) = (fingerprint(text), fingerprint(key))
+        if let known = attempts[textPrint] { return candidate(known, for: text, key, shape) }
+        var attempt = lastAttempts[keyPrint] ?? 0
         while true {
-            var redaction = TextRedaction(hash: hash, key: key, attempt: attempt)
-            var candidate = redaction.replaced(text, isDate: shape.isDate && attempt < Self.patience)
-            // If all texts of a length are in use, the next ones are longer; if no candidate has the shape, any shape is accepted.
-            let isStuck = attempt >= 2 * Self.patience
-            if isStuck { candidate = redaction.lengthened(candidate, by: Int(attempt / Self.patience) - 1) }
-            let folded = candidate.folded
+            let candidate = candidate(attempt, for: text, key, shape)
+            // If no candidate has the shape, any shape is accepted.
             let fits = attempt >= 4 * Self.patience || TextShape(candidate) == shape
-            if fits, isFree(candidate, folded, for: text, key) {
-                attempts[key] = attempt
-                foldedOwners[folded] = key
-                return candidate
+            if fits, candidate != text, !stays(candidate) {
+                let (print, folded) = (fingerprint(candidate), fingerprint(candidate.folded))
+                if !usedTexts.contains(print), (foldedOwners[folded] ?? keyPrint) == keyPrint {
+                    attempts[textPrint] = attempt
+                    usedTexts.insert(print)
+                    foldedOwners[folded] = keyPrint
+                    if attempt > 0 { lastAttempts[keyPrint] = attempt }
+                    return candidate
+                }
             }
             attempt += 1
         }
+    }
+
+    /// The candidate of a number for the replacement of a text.
+    private func candidate(
+        _ attempt: UInt32, for text: CodePoints, _ key: CodePoints, _ shape: TextShape
+    ) -> CodePoints {
+        var redaction = TextRedaction(hash: hash, key: key, attempt: attempt)
+        let candidate = redaction.replaced(text, isDate: shape.isDate && attempt < Self.patience)
+        // If all texts of a length are in use, the next ones are longer.
+        guard attempt >= 2 * Self.patience else { return candidate }
+        return redaction.lengthened(candidate, by: Int(attempt / Self.patience) - 1)
     }
 
     private static let patience: UInt32 = 128
@@ -88,8 +126,9 @@ struct Pseudonyms: Sendable {
     // MARK: Numbers
 
     private mutating func replacement(of digits: [UInt8]) -> [UInt8] {
-        guard !keptDigits.contains(digits) else { return digits }
-        if let known = numbers[digits] { return known }
+        let text = Self.text(digits)
+        guard !keptDigits.contains(text) else { return digits }
+        if let known = numbers[text] { return known.utf8.map { $0 - 0x30 } }
         let region = NumberText.region(digits)
         var random = SplitMix64(seed: hash.hash([1] + digits))
         var candidate = digits
@@ -99,15 +138,15 @@ struct Pseudonyms: Sendable {
             } else {
                 Self.count(&candidate)
             }
-            guard candidate != digits, NumberText.region(candidate) == region, !keptDigits.contains(candidate),
-                numberOwners[candidate] == nil
-            else { continue }
-            numbers[digits] = candidate
-            numberOwners[candidate] = digits
+            guard candidate != digits, NumberText.region(candidate) == region else { continue }
+            let other = Self.text(candidate)
+            guard !keptDigits.contains(other), !usedNumbers.contains(other) else { continue }
+            numbers[text] = other
+            usedNumbers.insert(other)
             return candidate
         }
         // The number is a bound, or all numbers like it are in use.
-        keptDigits.insert(digits)
+        keptDigits.insert(text)
         return digits
     }
 

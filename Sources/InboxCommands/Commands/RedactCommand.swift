@@ -45,34 +45,35 @@ struct RedactCommand: Command {
 
     func run(_ console: Console) throws -> ExitStatus {
         var status = ExitStatus.done
-        var payloads: [[UInt8]] = []
+        var payloads: [JSONDocument] = []
         for name in Input.names(arguments) {
             do throws(InputError) {
-                payloads.append(try payload(name, console))
+                payloads.append(try payload(name))
             } catch {
                 console.printError(error.reason)
                 status = max(status, error.status)
             }
         }
-        for redacted in try redactor.redact(payloads, from: provider) {
+        var redaction = redactor.redaction(of: payloads, from: provider)
+        for payload in payloads where !console.isBroken {
             if let capturedCase {
-                console.out.write(try capturedCase.file(of: redacted, adapters: .standard))
+                console.out.write(try capturedCase.file(of: redaction.text(of: payload), adapters: .standard))
             } else if arguments.operands.count > 1 {
-                console.out.writeLine(try JSONValue(parsing: redacted).losslessText)
+                console.out.writeLine(try JSONValue(parsing: redaction.text(of: payload)).losslessText)
             } else {
-                console.out.write(redacted)
-                if redacted.last != UInt8(ascii: "\n") { console.out.write("\n") }
+                redaction.forEachPiece(of: payload) { console.out.write($0) }
+                if payload.bytes.last != UInt8(ascii: "\n") { console.out.write("\n") }
             }
         }
         return status
     }
 
-    /// The bytes of an input that is JSON.
-    private func payload(_ name: String, _ console: Console) throws(InputError) -> [UInt8] {
+    /// An input that is JSON.
+    private func payload(_ name: String) throws(InputError) -> JSONDocument {
         let bytes = try Input.read(name)
+        var parser = JSONParser()
         do {
-            _ = try JSONValue(parsing: bytes)
-            return bytes
+            return try parser.parse(outlining: bytes).document
         } catch {
             let isLines = error.code == .trailingText && error.line > 1
             let hint = isLines ? "; redact takes one payload a FILE: split -l 1 makes files of lines" : ""

@@ -1,0 +1,98 @@
+package import InboxJSON
+
+/// The values from which the messages of a payload were read, without the messages: a long list is read in parts, twice.
+extension InboxDecoder {
+    /// Calls `body` with each value from which some fields of a message were read, or that could not be used for them.
+    ///
+    /// Messages that are left out do not count.
+    ///
+    /// - Parameters:
+    ///   - fields: The fields.
+    ///   - value: A payload, or a value in it; its document may be outlined.
+    ///   - size: The least number of bytes of a part; nil for the usual one.
+    ///   - body: Called with the value, and whether the field was read from it.
+    /// - Returns: Whether the value was recognised; if not, it has no messages.
+    package func forEachSource(
+        of fields: [UnifiedField], in value: JSONNode, from provider: Provider?, inPartsOf size: Int? = nil,
+        _ body: (_ source: JSONNode, _ isTaken: Bool) -> Void
+    ) -> Bool {
+        let classifier = InboxDecoder(adapters: adapters, limits: DecodingLimits(messages: 0))
+        guard (try? PayloadDecoder(classifier, forBytes: 0).decode(value, from: provider)) != nil else { return false }
+        let payload = PayloadDecoder(self, forBytes: value.byteCount, recordsProvenance: true)
+        let elements = payload.beginElements(of: value, from: provider)
+        guard elements.areReadable(in: value.document) else {
+            return forEachSource(of: fields, in: value.parsedWhole, from: provider, inPartsOf: size, body)
+        }
+        let parts = ListParts(size: size ?? ListParts.standardSize) { _ in }
+        /// By the hash of an identifier, the number of the element that is kept.
+        var winners: [Int: Int] = [:]
+        payload.forEachTrace(of: elements, inParts: parts) { number, trace, policy in
+            guard let id = trace.idHash, policy == .laterWins || winners[id] == nil else { return }
+            winners[id] = number
+        }
+        payload.forEachTrace(of: elements, inParts: parts) { number, trace, _ in
+            guard let id = trace.idHash, winners[id] == number else { return }
+            for attempt in trace.attempts where fields.contains(attempt.field) {
+                guard attempt.outcome == .taken || attempt.outcome == .unusable else { continue }
+                let document = payload.context.sources.document(of: attempt.location.source)
+                body(document.node(at: attempt.location.position), attempt.outcome == .taken)
+            }
+        }
+        return true
+    }
+}
+
+extension ElementTrace {
+    /// The hash of the identifier's bytes, of 64 bits and with the process's seed; nil if the element was rejected.
+    ///
+    /// A million identifiers would take a quarter of their payload's memory. The probability that two of them have one hash is
+    /// 1 in 30 million.
+    fileprivate var idHash: Int? {
+        isRejected ? nil : message.map { Array($0.vendorID.utf8).hashValue }
+    }
+}
+
+extension PayloadDecoder.Elements {
+    /// Whether nothing of a document is outlined, or the elements alone are.
+    fileprivate func areReadable(in document: JSONDocument) -> Bool {
+        switch self {
+        case .none: true
+        case .message: !document.isOutlined
+        case .list(let list, _): list.document === document ? !list.node.hasOutlinedValueOutside : !document.isOutlined
+        }
+    }
+}
+
+extension PayloadDecoder {
+    /// Reads elements and calls `body` with the number and the trace of each, in order.
+    ///
+    /// While it is called, the context has the documents of the element.
+    fileprivate func forEachTrace(
+        of elements: Elements, inParts parts: ListParts,
+        _ body: (_ number: Int, _ trace: ElementTrace, _ policy: DuplicatePolicy) -> Void
+    ) {
+        switch elements {
+        case .none:
+            break
+        case .message(let message, let adapter):
+            context.beginBatch(rootSource: message.location.source)
+            reader(adapter, message).trace(single: message)
+            for trace in context.provenance.traces { body(0, trace, options.adapters[adapter].duplicates) }
+        case .list(let list, let adapter):
+            let end = list.document.end(at: list.position)
+            var next = list.document.firstChild(at: list.position)
+            var number = 0
+            while next < end {
+                context.beginBatch(rootSource: list.location.source)
+                let part = parts.part(of: list, from: next, number: number, atMost: .max)
+                _ = reader(adapter, part).trace(
+                    part, from: part.document.firstChild(at: part.position), atMost: .max)
+                for trace in context.provenance.traces {
+                    body(number, trace, options.adapters[adapter].duplicates)
+                    next = list.document.end(at: next)
+                    number += 1
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package import InboxJSON
+
+/// Writes redacted payloads: the same text with replaced strings, keys and numbers.
+package struct Redaction {
+    private var names: Pseudonyms
+
+    init(_ names: Pseudonyms) {
+        self.names = names
+    }
+
+    /// The size at which a piece is handed over, in bytes.
+    private static let pieceSize = 1 << 16
+
+    /// The redacted text of a payload.
+    package mutating func text(of outline: JSONDocument) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(outline.byteCount)
+        forEachPiece(of: outline) { text += $0 }
+        return text
+    }
+
+    /// Calls `body` with the redacted text of a payload, piece by piece.
+    package mutating func forEachPiece(of outline: JSONDocument, _ body: (_ piece: [UInt8]) -> Void) {
+        rewrite(outline, 0, body)
+    }
+
+    private mutating func rewrite(_ document: JSONDocument, _ depth: Int, _ write: ([UInt8]) -> Void) {
+        var text: [UInt8] = []
+        var copied = 0
+        var parser = JSONParser()
+        parser.forEachValue(of: document) { node, offset in
+            guard let (range, replacement) = replacement(of: node, depth) else { return }
+            text += document.bytes[copied..<offset + range.lowerBound]
+            text += replacement
+            copied = offset + range.upperBound
+            if text.count >= Self.pieceSize {
+                write(text)
+                text.removeAll(keepingCapacity: true)
+            }
+        }
+        write(text + document.bytes[copied...])
+    }
+
+    /// What replaces a string, a key or a number, and which bytes of its document; nil if it is kept.
+    private mutating func replacement(of node: JSONNode, _ depth: Int) -> (range: Range<Int>, text: [UInt8])? {
+        guard [.number, .string, .key].contains(node.kind) else { return nil }
+        let points = CodePoints(generalisedUTF8: node.generalisedTextBytes)
+        let inner = node.kind == .string ? Self.opened(node, depth) : nil
+        let other = inner.map { redacted($0, in: points, depth) } ?? names.replacement(of: points)
+        guard other != points else { return nil }
+        // Without the quotes of a string or a key.
+        let range = node.kind == .number ? node.byteRange : node.byteRange.dropFirst().dropLast()
+        return (range, Self.escaped(other, like: node.document.bytes[range]))
+    }
+
+    // MARK: Strings of JSON
+
+    /// The redacted text of a string of JSON.
+    private mutating func redacted(_ document: JSONDocument, in string: CodePoints, _ depth: Int) -> CodePoints {
+        var text: [UInt8] = []
+        rewrite(document, depth + 1) { text += $0 }
+        return Self.restoring(string, in: text)
+    }
+
+    /// The number of nested strings of JSON that are redacted: more than any bridge sends.
+    private static let deepest = 16
+
+    /// The object or array in a string of JSON; nil if it is in too many others.
+    static func opened(_ string: JSONNode, _ depth: Int) -> JSONDocument? {
+        depth < deepest ? TextShape.opened(string.text).flatMap(JSONNode.init)?.document : nil
+    }
+
+    /// The redacted text of a string's JSON, with U+FFFD changed back to the string's lone surrogates.
+    private static func restoring(_ given: CodePoints, in rewritten: [UInt8]) -> CodePoints {
+        var text = CodePoints(generalisedUTF8: rewritten)
+        let isHalf = { (point: UInt32) in point == 0xFFFD || 0xD800...0xDFFF ~= point }
+        var halves = given.points.filter(isHalf).makeIterator()
+        for place in text.points.indices where isHalf(text.points[place]) {
+            text.points[place] = halves.next() ?? text.points[place]
+        }
+        return text
+    }
+
+    /// The text between quotes, escaped in the style of another text: in ASCII, with escaped slashes, or minimally.
+    private static func escaped(_ text: CodePoints, like raw: ArraySlice<UInt8>) -> [UInt8] {
+        let pairs = zip(raw, raw.dropFirst())
+        let escapesSlashes = pairs.contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "/") }
+        let isASCII =
+            pairs.contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "u") } && raw.allSatisfy { $0 < 0x80 }
+        var escaped: [UInt8] = []
+        func unit(_ unit: UInt32) {
+            let digits = String(unit, radix: 16)
+            escaped += Array("\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8)
+        }
+        for point in text.points {
+            switch point {
+            case 0x22, 0x5C: escaped += [0x5C, UInt8(truncatingIfNeeded: point)]
+            case 0x2F where escapesSlashes: escaped += [0x5C, 0x2F]
+            case 0x08: escaped += #"\b"#.utf8
+            case 0x0C: escaped += #"\f"#.utf8
+            case 0x0A: escaped += #"\n"#.utf8
+            case 0x0D: escaped += #"\r"#.utf8
+            case 0x09: escaped += #"\t"#.utf8
+            case 0..<0x20, 0xD800...0xDFFF: unit(point)
+            case 0x80..<0x10000 where isASCII: unit(point)
+            case 0x10000... where isASCII:
+                unit(0xD800 + (point - 0x10000) >> 10)
+                unit(0xDC00 + (point - 0x10000) & 0x3FF)
+            default: escaped += CodePoints([point]).text.utf8
+            }
+        }
+        return escaped
+    }
+}
