@@ -19,12 +19,13 @@ struct ExplainCommand: Command {
         A field's state is given (from the payload), defaulted (the field's own value), absent, null, blank, unusable (a
         finding says why), unused (another rule excludes it), or unsupported (the vendor has no such concept).
 
-        --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, with the findings outside all elements last;
-        ndjson: one element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":"decoded"|
-        "duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,"otherwise"?,
-        "taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"placement"?:{"shown","position"?,"reason"?,"rule"?,
-        "neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","representative"?,"standsFor"?,"pinned","pinRule"?,"pinnedUntil"?,"status","clicked"},"contentRule"?}; a PLACE is
-        {"path","outcome","pointer","inner"?,"rule","findings"?,"assumedOffset"?}; the last is there for a date without a zone.
+        --format json: {"schema":1,"now":…,"shown":N,"elements":[…],"diagnostics":[…]}, with the findings outside all
+        elements last; ndjson: one element a line. An element is {"file","pointer","inner"?,"provider","id"?,"outcome":
+        "decoded"|"duplicate"|"rejected"|"skipped","winner"?,"rule"?,"shapes":[…],"fields":[{"field","state","value"?,
+        "otherwise"?,"taken":[PLACE],"passedOver":[PLACE]}],"diagnostics":[…],"placement"?:{"shown","position"?,
+        "reason"?,"rule"?,"neighbour"?,"instant"?,"deletedBy"?:"user"|"feed","representative"?,"standsFor"?,"pinned",
+        "pinRule"?,"pinnedUntil"?,"status","clicked"},"contentRule"?}; a PLACE is {"path","outcome","pointer","inner"?,
+        "rule","findings"?,"assumedOffset"?}; the last is there for a date without a zone.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [

@@ -15,6 +15,7 @@ enum Help {
             \(commands)
             Reads standard input without a FILE, and for a FILE of -. inbox help COMMAND lists a command's options.
 
+            \(options([.help, .version]))
             Exit status
             \(exitStatuses([.done, .no, .usage, .data, .noInput, .inputOutput], failure: "the check failed"))
             """
@@ -32,7 +33,7 @@ enum Help {
 
             \(command.discussion)
 
-            \(options(of: command))
+            \(options(command.acceptedOptions, in: command))
             Exit status
             \(exitStatuses(statuses.sorted(), failure: command.failure ?? ""))
             """
@@ -42,8 +43,8 @@ enum Help {
         aligned(command.examples.map { ("$ \($0.words)", $0.effect) })
     }
 
-    private static func options(of command: any Command.Type) -> String {
-        let options = command.acceptedOptions
+    /// The options by group, those of a command or of the program.
+    private static func options(_ options: [Option], in command: (any Command.Type)? = nil) -> String {
         let width = options.map { words(of: $0).count }.max() ?? 0
         let groups = OptionGroup.allCases.compactMap { group -> String? in
             let members = options.filter { $0.group == group }
@@ -60,8 +61,9 @@ enum Help {
         return "\(letter)--\(option.name)\(option.value.map { " \($0.placeholder)" } ?? "")"
     }
 
-    private static func summary(of option: Option, in command: any Command.Type) -> String {
-        option == .format ? "\(option.summary): \(command.formats.joined(separator: ", "))" : option.summary
+    private static func summary(of option: Option, in command: (any Command.Type)?) -> String {
+        guard option == .format, let command else { return option.summary }
+        return "\(option.summary): \(command.formats.joined(separator: ", "))"
     }
 
     private static func exitStatuses(_ statuses: [ExitStatus], failure: String) -> String {
@@ -72,11 +74,20 @@ enum Help {
             })
     }
 
-    /// Lines of two columns, each with its line feed.
+    /// Lines of two columns, each with its line feed; the right column is wrapped at the width of a page.
     private static func aligned(_ rows: [(left: String, right: String)], width: Int? = nil) -> String {
         let width = width ?? rows.map(\.left.count).max() ?? 0
-        return rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)\n" }.joined()
+        let indent = width + 4
+        return rows.map { left, right in
+            let start = "  \(left)\(String(repeating: " ", count: width - left.count)) "
+            let words = right.split(separator: " ").map(String.init)
+            let lines = WrappedLine.lines([start] + words, indent: indent, width: pageWidth)
+            return lines.map { "\($0)\n" }.joined()
+        }.joined()
     }
+
+    /// How many columns a line may have.
+    private static let pageWidth = 120
 }
 
 extension ExitStatus {

@@ -21,8 +21,8 @@ struct ReplayCommand: Command {
         writes the snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --explain
         each line has "placements", one object for each known message: its id, then the members that inbox explain prints.
         --retain-days and --retain-read compact each inbox at the end. With --collapse, what the user did with one message
-        of a key counts for the others, and the outbox has an entry for each vendor. With --jobs N, N threads work at once, with the same
-        output.
+        of a key counts for the others, and the outbox has an entry for each vendor. With --jobs N, N threads work at once,
+        with the same output.
 
         With --since SNAPSHOT the events are added to that snapshot's inbox, and the line is {"recipient","from","to",
         "unread","total","changes":[CHANGE]}; a CHANGE is {"change":"left","id","reason"?}, {"change":"appeared","index",

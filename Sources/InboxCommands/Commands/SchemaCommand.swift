@@ -13,8 +13,8 @@ struct SchemaCommand: Command {
     ]
     static let discussion = """
         Prints the type of a message, or with --of row that of a row of inbox stream --format rows. With --of and a command,
-        prints the type of what that command writes as JSON: of the whole output of unify, explain
-        and survey, and of a line of decode, replay, lint and detect. --of changes is that of a line of replay --since.
+        prints the type of what that command writes as JSON: of the whole output of unify, explain and survey, and of a
+        line of decode, replay, lint and detect. --of changes is that of a line of replay --since.
 
         --format json-schema: JSON Schema, draft 2020-12. Fixtures has all of them, as message.schema.json for example.
         --format spark: the JSON of a StructType, for StructType.fromJson.

@@ -8,7 +8,7 @@ struct SurveyCommand: Command {
     static let examples: [CommandExample] = [
         ("inbox survey night.ndjson", "what is in a night's payloads"),
         ("inbox survey --jobs 8 -f json -o today.json --baseline yesterday.json *.ndjson", "the same, and what is new"),
-        ("inbox survey --merge -f json part-*.json", "one survey of the surveys of a cluster's parts"),
+        ("inbox survey --merge -f json part-*.json", "one survey of a cluster's parts"),
     ]
     static let discussion = """
         Reads payloads as inbox stream does, a payload or an envelope a line, and a FILE of one payload over several lines as

@@ -78,6 +78,31 @@ import UnifiedInbox
     }
 
     @Test(arguments: commands)
+    func `no line of help is wider than 120 columns`(_ name: String) throws {
+        let lines = try CommandRun("help", name).output.split(separator: "\n")
+        #expect(lines.filter { $0.count > 120 } == [])
+    }
+
+    @Test func `the summary of an option that is too long for one line goes on below its beginning`() throws {
+        let help = try CommandRun("help", "unify").output
+        let lines = """
+                  --payload-limits LIMITS  read no more of a payload, as in bytes=1000000,messages=500,findings=none,depth=64;
+                                           findings=10000 by default
+            """
+        #expect(help.contains("\n\(lines)\n"))
+    }
+
+    @Test func `the help of the program has its commands, its own options and the exit statuses`() throws {
+        let help = try CommandRun("--help").output
+        let commands = try #require(help.firstRange(of: "\n  unify "))
+        let options = try #require(
+            help.firstRange(of: "\nGeneral\n  -h, --help     print this help\n  -V, --version  print the version\n"))
+        let statuses = try #require(help.firstRange(of: "\nExit status\n   0  "))
+        #expect(commands.lowerBound < options.lowerBound)
+        #expect(options.lowerBound < statuses.lowerBound)
+    }
+
+    @Test(arguments: commands)
     func `a command has two or three examples, which it can read`(_ name: String) throws {
         let command = try #require(InboxCommand.commands.first { $0.name == name })
         #expect((2...3).contains(command.examples.count))
