@@ -29,7 +29,7 @@ struct ConformCommand: Command {
         """
     static let failure: String? = "a case fails, or a rule has no case"
     static let options: [Option] = [
-        .against, .timeout, .filter, .skip, .list, .coverage, .track, .format, .output, .write,
+        .against, .timeout, .filter, .skip, .list, .coverage, .track, .format, .output, .write, .progress, .noProgress,
     ]
     static let formats = Format.names
     static let operands = "DIR…"
@@ -90,15 +90,18 @@ struct ConformCommand: Command {
         var report = FixtureReport()
         var recorders: [FixtureRecorder] = []
         var detail: FixtureDetail?
-        let isOnlyCase = cases.joined().count == 1
+        let count = cases.joined().count
+        let isOnlyCase = count == 1
+        var progress = Progress(arguments, size: count, counting: "cases", stride: 1, resultsComeLast: true, console)
         for (suite, cases) in zip(suites, cases) {
-            let (results, recorder) = run(cases, of: suite, console) { fixture, answers in
+            let (results, recorder) = run(cases, of: suite, console, &progress) { fixture, answers in
                 guard isOnlyCase else { return }
                 detail = FixtureDetail(fixture, answers, rules: (try? FixtureRule.table(at: suite.root)) ?? [])
             }
             report.append(results)
             if let recorder { recorders.append(recorder) }
         }
+        progress.remove()
         try track?.update(report, selecting: filters, to: format == .text ? console.out : console.error)
         switch format {
         case .json:
@@ -146,7 +149,7 @@ struct ConformCommand: Command {
     }
 
     private func run(
-        _ cases: [FixtureCase], of suite: FixtureSuite, _ console: Console,
+        _ cases: [FixtureCase], of suite: FixtureSuite, _ console: Console, _ progress: inout Progress,
         onAnswer: (FixtureCase, [FixtureAnswer]) -> Void
     ) -> (FixtureReport, FixtureRecorder?) {
         var recorder = arguments.has(.write) ? FixtureRecorder(suite, console) : nil
@@ -160,9 +163,12 @@ struct ConformCommand: Command {
                 },
                 onResult: { result in
                     if format == .text, result.outcome == .failed {
+                        // The terminal may be that of the results.
+                        progress.remove()
                         console.out.write(Self.text(of: result))
-                        if arguments.has(.against) { console.out.flush() }
+                        console.out.flush()
                     }
+                    progress.step()
                     recorder?.record(result)
                     if format == .text { recorder?.write() }
                 })

@@ -30,7 +30,7 @@ struct ExplainCommand: Command {
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
         .provider, .zoneOffset, .limits, .now, .topic, .topics, .collapse, .collapsePrefer, .limit, .offset, .strict,
-        .format, .output, .diagnostics,
+        .format, .output, .diagnostics, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -152,10 +152,17 @@ struct ExplainCommand: Command {
     ) {
         var toSkip = offset
         var left = limit
+        let messages = gathered.payloads.reduce(0) { $0 + $1.payload.messageCount }
+        let size = topics == nil && limit < messages ? min(messages, min(offset, messages) + limit) : messages
+        var progress = Progress(arguments, size: size, counting: "messages", console)
+        defer { progress.remove() }
         for (file, payload) in gathered.payloads where left > 0 && !console.isBroken {
             var position = -1
             payload.forEachExplanation { explanation in
-                if explanation.outcome == .decoded { position += 1 }
+                if explanation.outcome == .decoded {
+                    position += 1
+                    progress.step()
+                }
                 if let topics, !(explanation.message.map { topics.matches($0) } ?? false) { return true }
                 guard toSkip == 0 else {
                     toSkip -= 1

@@ -197,7 +197,8 @@ extension Option {
         "jobs", nil, OptionValue(placeholder: "N"), in: .run, "use N threads; 1 by default, 0 for one on each core")
     static let lineBuffered = Option("line-buffered", in: .run, "write each line as soon as it is ready")
     static let progress = Option(
-        "progress", in: .run, "show a progress bar on standard error; the default on a terminal")
+        "progress", in: .run,
+        "show a progress bar on standard error; the default on a terminal, unless it shows results at the same time")
     static let noProgress = Option("no-progress", in: .run, "show no progress bar")
 
     // General

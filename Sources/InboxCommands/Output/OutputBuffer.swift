@@ -18,6 +18,10 @@ final class OutputBuffer {
     var isBroken: Bool { failure != nil }
 
     private var bytes: [UInt8] = []
+    /// Whether the terminal's last line is a bar.
+    private var hasBar = false
+    /// Goes to the beginning of the terminal's line and clears it.
+    private static let clearedLine = "\r\u{1B}[K"
 
     init(_ descriptor: FileDescriptor, isLineBuffered: Bool = false) {
         self.descriptor = descriptor
@@ -68,8 +72,27 @@ final class OutputBuffer {
         writer.drain { write($0) }
     }
 
+    /// Shows a bar below everything that was written, in place of the last one.
+    ///
+    /// What is written next takes its place.
+    func show(bar: String) {
+        flush()
+        hasBar = false
+        write(Self.clearedLine + bar)
+        flush()
+        hasBar = true
+    }
+
+    /// Removes the bar, if there is one.
+    func removeBar() {
+        guard hasBar else { return }
+        hasBar = false
+        write(Self.clearedLine)
+        flush()
+    }
+
     private func write(_ more: Span<UInt8>) {
-        guard bytes.isEmpty, more.count >= Self.pieceSize else {
+        guard bytes.isEmpty, more.count >= Self.pieceSize, !hasBar else {
             bytes.append(copying: more)
             return flushIfDue()
         }
@@ -89,6 +112,10 @@ final class OutputBuffer {
     }
 
     func flush() {
+        if hasBar, !bytes.isEmpty {
+            hasBar = false
+            bytes.insert(contentsOf: Self.clearedLine.utf8, at: 0)
+        }
         bytes.withElements { hand($0) }
         bytes.removeAll(keepingCapacity: true)
     }

@@ -4,45 +4,64 @@ import InboxSystem
 struct Progress {
     private let console: Console
     private let isShown: Bool
-    /// The size of the input, or nil if it is not known.
+    /// The size of the work, or nil if it is not known.
     private let size: Int?
+    /// What is counted.
+    private let unit: String
+    /// After how many of them the clock is read.
+    private let stride: Int
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
     private var shown: ContinuousClock.Instant
-    private var lines = 0
+    private var count = 0
 
-    init(_ arguments: Arguments, size: Int?, _ console: Console) {
+    /// - Parameters:
+    ///   - size: The size of the work: the input's bytes, or the number of what is counted; nil if it is not known.
+    ///   - unit: What is counted.
+    ///   - stride: After how many of them the clock is read.
+    ///   - resultsComeLast: Whether results are written when the work is done. If they are written before, there is no bar on a
+    ///     terminal that shows them.
+    init(
+        _ arguments: Arguments, size: Int?, counting unit: String = "lines", stride: Int = 256,
+        resultsComeLast: Bool = false, _ console: Console
+    ) {
         self.console = console
-        isShown = !arguments.has(.noProgress) && (arguments.has(.progress) || console.error.descriptor.isTerminal)
+        let isDefault =
+            console.error.descriptor.isTerminal && (resultsComeLast || !console.out.descriptor.isTerminal)
+        isShown = !arguments.has(.noProgress) && (arguments.has(.progress) || isDefault)
         self.size = size
+        self.unit = unit
+        self.stride = stride
         start = clock.now
         shown = start
     }
 
     /// Shows the progress, a few times a second.
-    mutating func advance(_ bytes: Int, _ lines: Int) {
-        let isDue = lines / 256 != self.lines / 256
-        self.lines = lines
+    ///
+    /// - Parameter position: How much of the size is done.
+    mutating func advance(_ position: Int, _ count: Int) {
+        let isDue = count / stride != self.count / stride
+        self.count = count
         guard isShown, isDue, clock.now - shown >= .milliseconds(200) else { return }
         shown = clock.now
-        console.error.write("\r\(description(bytes))\u{1B}[K")
+        console.error.show(bar: description(position))
     }
 
-    /// Removes the bar.
-    func finish() {
-        guard isShown, shown != start else { return }
-        console.error.write("\r\u{1B}[K")
-    }
+    /// Counts one more, where the size is their number.
+    mutating func step() { advance(count + 1, count + 1) }
 
-    private func description(_ bytes: Int) -> String {
+    /// Removes the bar until the next advance.
+    func remove() { console.error.removeBar() }
+
+    private func description(_ position: Int) -> String {
         let seconds = Double((shown - start).components.seconds) + Double((shown - start).components.attoseconds) / 1e18
-        let rate = seconds > 0 ? Int(Double(lines) / seconds) : 0
-        guard let size, size > 0 else { return "\(lines) lines, \(rate) a second" }
-        let share = min(1, Double(bytes) / Double(size))
+        let rate = seconds > 0 ? Int(Double(count) / seconds) : 0
+        guard let size, size > 0 else { return "\(count) \(unit), \(rate) a second" }
+        let share = min(1, Double(position) / Double(size))
         let left = share > 0 ? ", \(Self.duration(seconds / share - seconds)) left" : ""
         let filled = Int(share * 24)
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
-        return "\(bar) \(Int(share * 100)) %  \(lines) lines, \(rate) a second\(left)"
+        return "\(bar) \(Int(share * 100)) %  \(count) \(unit), \(rate) a second\(left)"
     }
 
     /// `8 s`, `2 min 05 s`, `1 h 02 min`.

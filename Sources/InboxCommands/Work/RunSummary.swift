@@ -29,6 +29,7 @@ struct BatchSummary: Sendable {
 struct RunSummary {
     private let arguments: Arguments
     private let console: Console
+    private let resultsComeLast: Bool
     private var progress: Progress?
     private var worked = 0
     private var failed = 0
@@ -37,16 +38,18 @@ struct RunSummary {
     /// The exit status for the inputs that ended early.
     private var inputStatus = ExitStatus.done
 
-    init(_ arguments: Arguments, _ console: Console) {
+    /// - Parameter resultsComeLast: Whether results are written when all inputs are read.
+    init(_ arguments: Arguments, resultsComeLast: Bool = false, _ console: Console) {
         self.arguments = arguments
         self.console = console
+        self.resultsComeLast = resultsComeLast
     }
 
     /// Starts a batch's output.
     mutating func begin(_ batch: BatchSummary) {
         guard batch.isFirst else { return }
-        progress?.finish()
-        progress = Progress(arguments, size: batch.inputSize, console)
+        progress?.remove()
+        progress = Progress(arguments, size: batch.inputSize, resultsComeLast: resultsComeLast, console)
     }
 
     /// Ends a batch's output.
@@ -66,7 +69,7 @@ struct RunSummary {
     }
 
     /// Ends the run's output.
-    mutating func finish() { progress?.finish() }
+    func finish() { progress?.remove() }
 
     /// Whether all lines were bad, or a bad line has ended the run.
     var hasFailed: Bool { failed > 0 && (worked == 0 || endsRun) }

@@ -44,7 +44,7 @@ final class SurveyOutput {
     private var summary: RunSummary
 
     init(_ arguments: Arguments, _ console: Console) {
-        summary = RunSummary(arguments, console)
+        summary = RunSummary(arguments, resultsComeLast: true, console)
     }
 
     /// Adds the survey of a batch.

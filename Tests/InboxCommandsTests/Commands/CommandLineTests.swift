@@ -186,11 +186,6 @@ import UnifiedInbox
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "[]")
     }
 
-    @Test(arguments: [(0.4, "1 s"), (59, "59 s"), (125, "2 min 05 s"), (3720, "1 h 02 min")])
-    func `the time left is rounded to what is worth reading`(_ seconds: Double, _ text: String) {
-        #expect(Progress.duration(seconds) == text)
-    }
-
     @Test func `one thread works by default, and zero jobs are one on each core`() throws {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         #expect(try Arguments([], of: StreamCommand.self).jobs == 1)

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import InboxCommands
+
+/// The bar on standard error for long work.
+@Suite struct ProgressTests {
+    private let clearedLine = "\r\u{1B}[K"
+
+    @Test func `what is written takes the place of the bar, and a bar that of the last one`() throws {
+        let scratch = try Scratch()
+        let path = scratch.url("error").path
+        let buffer = try OutputBuffer(path: path, of: "errors", Arguments([], of: StreamCommand.self))
+        buffer.isLineBuffered = true
+        buffer.show(bar: "50 %")
+        buffer.write("a finding\n")
+        buffer.write("another one\n")
+        buffer.show(bar: "60 %")
+        buffer.show(bar: "70 %")
+        buffer.removeBar()
+        buffer.removeBar()
+        buffer.write("the end\n")
+        let expected = [
+            "", "50 %", "a finding\nanother one\n", "60 %", "70 %", "the end\n",
+        ].joined(separator: clearedLine)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
+    }
+
+    /// The program takes longer for its first answer than a bar waits.
+    @Test func `conform shows how many cases of another program are done`() throws {
+        let program = try CommandRun.program().path
+        let command = "sleep 0.3; exec '\(program)' conform-server"
+        let run = try FixtureFolder().conform("--against", command, "--progress")
+        #expect(run.error.hasPrefix("\(clearedLine)██████░░░░░░░░░░░░░░░░░░ 25 %  1 cases, "))
+        #expect(run.error.hasSuffix(clearedLine))
+        let quiet = try FixtureFolder().conform("--against", command)
+        #expect(quiet.error.isEmpty)
+        #expect(run.output == quiet.output)
+    }
+
+    @Test(arguments: [(0.4, "1 s"), (59, "59 s"), (125, "2 min 05 s"), (3720, "1 h 02 min")])
+    func `the time left is rounded to what is worth reading`(_ seconds: Double, _ text: String) {
+        #expect(Progress.duration(seconds) == text)
+    }
+}
