@@ -57,18 +57,24 @@ def check_json_schema():
     for line in rows().splitlines():
         count += valid(validators["row"], json.loads(line), "stream")
     feeds = [str(path) for path in sorted((FIXTURES / "feeds").glob("*.json"))]
-    log = '{"at":0,"event":"ingest","provider":"zeta","payload":{"messageId":"1"}}\n{"at":9,"event":"markRead","ids":["zeta:1"]}\n'
-    for name, words, text in [
-        ("unify", ["--format", "json", *feeds], None), ("decode-result", feeds, None), ("replay", [], log.encode()),
-        ("explain", ["--format", "json", *feeds], None), ("detect", ["--format", "json", *feeds], None),
-        ("lint", ["--format", "json", "--preview", *feeds], None),
-    ]:
-        command = [sys.argv[1], name.removesuffix("-result"), *words]
-        # Feeds with errors end lint with 1.
-        found = subprocess.run(command, input=text, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
-        assert found, f"{name} printed nothing"
-        for line in found.splitlines():
-            count += valid(validators[name], json.loads(line), name)
+    arrival = b'{"at":0,"event":"ingest","provider":"zeta","payload":{"messageId":"1"}}\n'
+    log = arrival + b'{"at":9,"event":"markRead","ids":["zeta:1"]}\n'
+    with tempfile.TemporaryDirectory() as folder:
+        snapshot = pathlib.Path(folder, "snapshot.json")
+        snapshot.write_bytes(inbox("replay", "--format", "snapshot", text=arrival))
+        for name, words, text in [
+            ("unify", ["unify", "--format", "json", *feeds], None), ("decode-result", ["decode", *feeds], None),
+            ("replay", ["replay"], log), ("changes", ["replay", "--since", str(snapshot)], log),
+            ("explain", ["explain", "--format", "json", *feeds], None), ("detect", ["detect", "--format", "json", *feeds], None),
+            ("lint", ["lint", "--format", "json", "--preview", *feeds], None),
+            ("survey", ["survey", "--format", "json", *feeds], None),
+        ]:
+            # Feeds with errors end lint with 1.
+            command = [sys.argv[1], *words]
+            found = subprocess.run(command, input=text, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+            assert found, f"{name} printed nothing"
+            for line in found.splitlines():
+                count += valid(validators[name], json.loads(line), name)
     return count
 
 
