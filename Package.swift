@@ -118,7 +118,8 @@ let package = Package(
         .testTarget(
             name: "InboxSurveyTests",
             dependencies: [
-                "InboxConformance", "InboxJSON", "InboxModel", "InboxSurvey", "InboxTestSupport", "InboxVendors",
+                "InboxConformance", "InboxJSON", "InboxModel", "InboxSurvey", "InboxTestSupport", "InboxTesting",
+                "InboxVendors",
             ]),
 
         // Foundation's own values, as SDKs hand them over. Alone in needing all of Foundation, which starts slowly.
@@ -131,7 +132,7 @@ let package = Package(
 
         // What most programs import.
         .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxRedaction", "InboxReplay", "InboxVendors"]),
-        .testTarget(name: "UnifiedInboxTests", dependencies: ["InboxTestSupport", "UnifiedInbox"]),
+        .testTarget(name: "UnifiedInboxTests", dependencies: ["InboxTestSupport", "InboxTesting", "UnifiedInbox"]),
         // Another vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
         .testTarget(
             name: "InboxBrazeTests", dependencies: ["InboxConformance", "UnifiedInbox"],

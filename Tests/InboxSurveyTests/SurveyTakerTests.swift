@@ -1,6 +1,7 @@
 import InboxJSON
 import InboxModel
 import InboxTestSupport
+import InboxTesting
 import InboxVendors
 import Testing
 
@@ -9,11 +10,13 @@ import Testing
 /// What a survey counts.
 @Suite struct SurveyTakerTests {
     @Test func `messages are counted by vendor, field, status and expiry`() throws {
-        let survey = Survey.of([
-            #"[{"messageId":"1","title":"A","status":"READ","mediaUrl":"https://a.example/x.png"},"#
-                + #"{"messageId":"2","title":"B","expirationTimestamp":1770292800000}]"#,
-            #"{"messageId":"3","title":"","expirationTimestamp":1000,"actionList":[],"templateId":"t"}"#,
-        ])
+        let list = [
+            ZetaPayload(messageID: "1", title: "A", mediaURL: "https://a.example/x.png", status: .read),
+            ZetaPayload(messageID: "2", title: "B", expiration: .noon),
+        ]
+        let alone = ZetaPayload(
+            messageID: "3", title: "", expiration: .noon(plus: -1), templateID: "t", other: ["actionList": []])
+        let survey = Survey.of([list.json.description, alone.description])
         #expect(survey.payloads == [.ok: 2])
         #expect(survey.vendors.keys.sorted() == ["zeta"])
         let zeta = try #require(survey.vendors["zeta"])
@@ -66,11 +69,12 @@ import Testing
     // MARK: Unknown keys
 
     @Test func `a key that the adapter does not know is counted with its types and a masked example`() throws {
-        let survey = Survey.of([
-            #"{"messageId":"1","templateId":"t","badge":true}"#,
-            #"{"messageId":"2","templateId":"t","owner":"Anna 12, https"}"#,
-            #"{"messageId":"3","templateId":"t","owner":["b"]}"#,
-        ])
+        let survey = Survey.of(
+            [
+                ZetaPayload(messageID: "1", other: ["badge": true]),
+                ZetaPayload(messageID: "2", other: ["owner": "Anna 12, https"]),
+                ZetaPayload(messageID: "3", other: ["owner": ["b"]]),
+            ].map(\.description))
         let zeta = try #require(survey.vendors["zeta"])
         #expect(zeta.paths == ["owner": 2, "badge": 1])
         let owner = try #require(zeta.unknownKeys.kept.entries.first { $0.key == "owner" }).value
@@ -101,11 +105,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (Provider.zeta, #"{"messageId":"1","additionalData":{"anything":{"deep":1}}}"#),
+        (Provider.zeta, ZetaPayload(messageID: "1", additionalData: ["anything": ["deep": 1]]).description),
         (.zeta, #"{"messageId":"1","actionList":[{"text":"A","anything":1}]}"#),
-        (.customerIO, #"{"queueId":"1","properties":{"title":"T","anything":1}}"#),
-        (.pushwoosh, #"{"code":"1","actionParams":{"u":{"anything":1}}}"#),
-        (.pushwoosh, #"{"code":"1","actionParams":{"u":"{\"anything\":1}"}}"#),
+        (.customerIO, CustomerIOPayload(messageID: "1", title: "T", properties: ["anything": 1]).description),
+        (.pushwoosh, PushwooshPayload(code: "1", u: .object(["anything": 1])).description),
+        (.pushwoosh, PushwooshPayload(code: "1", u: .jsonString(["anything": 1])).description),
         (.pushwoosh, #"{"code":"1","customData":{"anything":1}}"#),
         (.salesforce, #"{"_m":"1","_mt":"8","alert":"T","anything":1}"#),
         (.xtremePush, #"{"id":"1","message":{"alert":"T","anything":1}}"#),

@@ -1,11 +1,12 @@
+import InboxTesting
 import Testing
 import UnifiedInbox
 
 /// The limits of a decoder: what is read up to them, and what is reported beyond.
 @Suite struct DecodingLimitsTests {
-    private func elements(_ count: Int) -> String {
-        let elements = (1...count).map { #"{"messageId":"MSG-\#($0)","templateId":\#($0)}"# }
-        return "[" + elements.joined(separator: ",") + "]"
+    /// A list in which each message has a finding: its `templateId` is a number.
+    private func elements(_ count: Int) -> [UInt8] {
+        (1...count).map { ZetaPayload(messageID: "MSG-\($0)", other: ["templateId": JSONValue($0)]) }.bytes
     }
 
     private func decoder(_ limits: DecodingLimits, _ mode: InboxDecoder.Mode = .lenient) -> InboxDecoder {
@@ -50,8 +51,11 @@ import UnifiedInbox
     }
 
     @Test func `strict decoding rejects the same messages with any limit of findings`() throws {
-        let payload = #"[{"messageId":"1","mediaUrl":"x"},{"messageId":"2","mediaUrl":"y"},{"messageId":"3"}]"#
-        let feed = try decoder(DecodingLimits(findings: 1), .strict).decode(payload, from: .zeta)
+        let payloads = [
+            ZetaPayload(messageID: "1", mediaURL: "x"), ZetaPayload(messageID: "2", mediaURL: "y"),
+            ZetaPayload(messageID: "3"),
+        ]
+        let feed = try decoder(DecodingLimits(findings: 1), .strict).decode(payloads)
         #expect(feed.messages.map(\.vendorID) == ["3"])
         #expect(feed.diagnostics.map(\.code) == [.limitExceeded, .urlNoScheme])
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import InboxTestSupport
+import InboxTesting
 import UnifiedInbox
 
 /// The public interface of the decoder.
@@ -80,14 +81,15 @@ import UnifiedInbox
     @Test(arguments: Provider.standard)
     func `a root given to the wrong adapter names the vendor that it looks like`(provider: Provider) throws {
         for other in Provider.standard where other != provider {
-            let payload = [
-                Provider.zeta: #"{"messageId":"1","actionList":[]}"#, .salesforce: #"{"id":"1","subject":"S"}"#,
-                .customerIO: #"{"messageId":"1","queueId":"q"}"#, .xtremePush: #"{"id":1,"create_time":1}"#,
-                .pushwoosh: #"{"code":"1"}"#,
+            let payloads: [Provider: any VendorPayload] = [
+                .zeta: ZetaPayload(messageID: "1"), .salesforce: SalesforcePayload(kind: .inbox1, id: "1", title: "S"),
+                .customerIO: CustomerIOPayload(messageID: "1", title: "T"),
+                .xtremePush: XtremePushPayload(identifier: 1),
+                .pushwoosh: PushwooshPayload(code: "1"),
             ]
-            let text = try #require(payload[other], "\(other)")
+            let payload = try #require(payloads[other], "\(other)")
             let error = #expect(throws: InboxDecodingError.self, "\(other)") {
-                try InboxDecoder().decode(text, from: provider)
+                try InboxDecoder().decode(payload.bytes, from: provider)
             }
             #expect(error?.code == .notRecognised)
             #expect(error?.code.rawValue == "feed.not-recognised")
