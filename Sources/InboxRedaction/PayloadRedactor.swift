@@ -64,6 +64,15 @@ public struct PayloadRedactor: Sendable {
         return outlines.map { redaction.text(of: $0) }
     }
 
+    /// Redacts payloads together: `Data`, slices, any other bytes.
+    ///
+    /// - Throws: ``JSONError`` for the first payload that is not JSON.
+    public func redact(
+        _ payloads: [some Sequence<UInt8>], from provider: Provider? = nil
+    ) throws(JSONError) -> [[UInt8]] {
+        try redact(payloads.map { Array($0) }, from: provider)
+    }
+
     /// Decides what is kept of payloads, which are then redacted one after another: a long payload is in memory once, and its
     /// redacted text is not.
     ///

@@ -15,6 +15,9 @@ import UnifiedInbox
         for given in [data, slice] {
             #expect(try decoder.decode(given) == decoder.decode(bytes))
             #expect(try decoder.explain(given) == decoder.explain(bytes))
+            var elements: [Explanation] = []
+            #expect(try decoder.explain(given, forEach: { elements.append($0) }) == decoder.decode(bytes))
+            #expect(try elements == decoder.explain(bytes).elements)
             #expect(try decoder.detect(given) == decoder.detect(bytes))
             var stream = InboxStreamDecoder(decoder)
             #expect(try stream.decode(given) == decoder.decode(bytes))
@@ -34,6 +37,7 @@ import UnifiedInbox
     @Test func `a redactor takes Data`() throws {
         let redactor = PayloadRedactor(adapters: .standard, salt: "s")
         #expect(try redactor.redact(data) == redactor.redact(bytes))
+        #expect(try redactor.redact([data, slice]) == redactor.redact([bytes, bytes]))
         let captured = try #require(CapturedCase(name: "zeta/captured", provider: .zeta))
         #expect(try captured.file(of: data, adapters: .standard) == captured.file(of: bytes, adapters: .standard))
     }

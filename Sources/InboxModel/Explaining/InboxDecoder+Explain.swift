@@ -4,7 +4,7 @@ extension InboxDecoder {
     /// Decodes a payload and explains how each element was read.
     ///
     /// The feed is that of ``decode(_:from:)-([UInt8],_)``. It takes ten times as long, or more. An explanation takes some ten
-    /// kilobytes; for large payloads there is ``explain(_:from:forEach:)``.
+    /// kilobytes; for large payloads there is ``explain(_:from:forEach:)-([UInt8],_,_)``.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
@@ -51,5 +51,15 @@ extension InboxDecoder {
             return true
         }
         return payload.feed
+    }
+
+    /// Decodes a payload and explains its elements one after another: `Data`, a slice, any other bytes.
+    ///
+    /// - Returns: The feed of ``decode(_:from:)-([UInt8],_)``.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
+    public func explain(
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, forEach body: (_ element: Explanation) -> Void
+    ) throws(InboxDecodingError) -> InboxFeed {
+        try explain(Array(bytes), from: provider, forEach: body)
     }
 }
