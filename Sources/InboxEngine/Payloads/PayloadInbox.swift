@@ -69,8 +69,7 @@ package struct PayloadInbox {
         status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
     ) -> Page {
         let listed = messages.all.indices.lazy.filter { index in
-            let message = messages.all[index]
-            return message.status != .deleted && message.isSelected && status.map { message.status == $0 } ?? true
+            matches(index, status) && messages.all[index].status != .deleted
                 && (includingHidden || listing.reasons[index] == nil)
         }
         let (end, isBeyond) = max(0, offset).addingReportingOverflow(max(0, limit ?? .max))
@@ -85,11 +84,14 @@ package struct PayloadInbox {
     ///   - isSorted: Whether they are in the order of a page; if not, in no order.
     package func hidden(status: MessageStatus? = nil, besides page: Page, isSorted: Bool = true) -> Page {
         let listed = Set(page.listed.lazy.filter { listing.reasons[$0] != nil })
-        let hidden = listing.hidden.filter { index in
-            let message = messages.all[index]
-            return message.isSelected && status.map { message.status == $0 } ?? true && !listed.contains(index)
-        }
+        let hidden = listing.hidden.filter { matches($0, status) && !listed.contains($0) }
         return Page(inbox: self, listed: isSorted ? hidden.sorted(by: precedes) : hidden)
+    }
+
+    /// Whether a message satisfies the filter and has that status.
+    private func matches(_ index: Int, _ status: MessageStatus?) -> Bool {
+        let message = messages.all[index]
+        return message.isSelected && status.map { message.status == $0 } ?? true
     }
 
     private func precedes(_ index: Int, _ other: Int) -> Bool {
