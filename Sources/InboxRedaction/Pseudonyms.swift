@@ -9,7 +9,7 @@ struct Pseudonyms: Sendable {
     /// A text by its keyed hash, of 64 bits: the texts of a long payload would take several times its memory.
     ///
     /// Among a million texts, the probability that two have one fingerprint is 1 in 30 million. One of them then gets a later
-    /// candidate than it needs, or one that was not checked, or is kept with the other.
+    /// candidate than it needs, or one that was not checked.
     private typealias Fingerprint = UInt64
 
     private let hash: SipHash
@@ -17,7 +17,9 @@ struct Pseudonyms: Sendable {
     private let vocabulary: Set<String>
     private let longestWord: Int
     /// Texts that are kept in any letter case, in lower case: kept keys, dates of messages.
-    private var kept: Set<Fingerprint> = []
+    ///
+    /// Each with a second fingerprint, so that no other text is kept with it.
+    private var kept: [Fingerprint: Fingerprint] = [:]
     private var keptDigits: Set<String> = []
 
     /// The number of the candidate that replaces a text.
@@ -48,11 +50,18 @@ struct Pseudonyms: Sendable {
         if let number = NumberText(text) {
             keptDigits.insert(Self.text(number.digits))
         } else {
-            kept.insert(fingerprint(text.folded))
+            kept[fingerprint(text.folded)] = secondFingerprint(text.folded)
         }
     }
 
     private func fingerprint(_ text: CodePoints) -> Fingerprint { hash.hash(text.bytes) }
+
+    /// A fingerprint that has nothing to do with the first: no text begins with the byte.
+    private func secondFingerprint(_ text: CodePoints) -> Fingerprint { hash.hash([0xFF] + text.bytes) }
+
+    private func isKept(_ text: CodePoints) -> Bool {
+        kept[fingerprint(text)].map { $0 == secondFingerprint(text) } ?? false
+    }
 
     /// Digits as a text: one of up to 15 bytes needs no memory of its own.
     private static func text(_ digits: [UInt8]) -> String {
@@ -81,7 +90,7 @@ struct Pseudonyms: Sendable {
     }
 
     private func stays(_ text: CodePoints) -> Bool {
-        isKnownWord(text) || kept.contains(fingerprint(text.folded))
+        isKnownWord(text) || isKept(text.folded)
             || text.points.allSatisfy { Alphabet(CodePoints.lowered($0)) == .none }
     }
 

@@ -164,10 +164,7 @@ struct FeedReader: ~Copyable {
     /// - Parameters:
     ///   - first: The position of the first element.
     ///   - count: The number of elements; the list may have fewer.
-    /// - Returns: The position after the last element that was read.
-    consuming func trace(
-        _ list: VendorValue, from first: JSONNode.Position, atMost count: Int
-    ) -> JSONNode.Position {
+    consuming func trace(_ list: VendorValue, from first: JSONNode.Position, atMost count: Int) {
         anomalies.skip(before: first)
         let document = list.document
         var element = first
@@ -178,7 +175,6 @@ struct FeedReader: ~Copyable {
             element = document.end(at: element)
             room -= 1
         }
-        return element
     }
 
     /// Reads a root that is a message itself for its trace alone.

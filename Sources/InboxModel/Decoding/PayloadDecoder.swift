@@ -50,6 +50,14 @@ struct PayloadDecoder: ~Copyable {
         case none
         case message(VendorValue, adapter: Int)
         case list(VendorValue, adapter: Int)
+
+        /// The number of the adapter; nil if there are no elements.
+        var adapter: Int? {
+            switch self {
+            case .none: nil
+            case .message(_, let adapter), .list(_, let adapter): adapter
+            }
+        }
     }
 
     /// Begins to read the elements of a root again.

@@ -23,14 +23,15 @@ extension InboxDecoder {
         guard elements.areReadable(in: value.document) else {
             return forEachSource(of: fields, in: value.parsedWhole, from: provider, inPartsOf: size, body)
         }
-        let parts = ListParts(size: size ?? ListParts.standardSize) { _ in }
+        let parts = ListParts(size: size)
+        let keepsLater = elements.adapter.map { adapters[$0].duplicates == .laterWins } ?? true
         /// By the hash of an identifier, the number of the element that is kept.
         var winners: [Int: Int] = [:]
-        payload.forEachTrace(of: elements, inParts: parts) { number, trace, policy in
-            guard let id = trace.idHash, policy == .laterWins || winners[id] == nil else { return }
+        payload.forEachTrace(of: elements, inParts: parts) { number, trace in
+            guard let id = trace.idHash, keepsLater || winners[id] == nil else { return }
             winners[id] = number
         }
-        payload.forEachTrace(of: elements, inParts: parts) { number, trace, _ in
+        payload.forEachTrace(of: elements, inParts: parts) { number, trace in
             guard let id = trace.idHash, winners[id] == number else { return }
             for attempt in trace.attempts where fields.contains(attempt.field) {
                 guard attempt.outcome == .taken || attempt.outcome == .unusable else { continue }
@@ -68,31 +69,11 @@ extension PayloadDecoder {
     ///
     /// While it is called, the context has the documents of the element.
     fileprivate func forEachTrace(
-        of elements: Elements, inParts parts: ListParts,
-        _ body: (_ number: Int, _ trace: ElementTrace, _ policy: DuplicatePolicy) -> Void
+        of elements: Elements, inParts parts: ListParts, _ body: (_ number: Int, _ trace: ElementTrace) -> Void
     ) {
-        switch elements {
-        case .none:
-            break
-        case .message(let message, let adapter):
-            context.beginBatch(rootSource: message.location.source)
-            reader(adapter, message).trace(single: message)
-            for trace in context.provenance.traces { body(0, trace, options.adapters[adapter].duplicates) }
-        case .list(let list, let adapter):
-            let end = list.document.end(at: list.position)
-            var next = list.document.firstChild(at: list.position)
-            var number = 0
-            while next < end {
-                context.beginBatch(rootSource: list.location.source)
-                let part = parts.part(of: list, from: next, number: number, atMost: .max)
-                _ = reader(adapter, part).trace(
-                    part, from: part.document.firstChild(at: part.position), atMost: .max)
-                for trace in context.provenance.traces {
-                    body(number, trace, options.adapters[adapter].duplicates)
-                    next = list.document.end(at: next)
-                    number += 1
-                }
-            }
+        forEachBatch(of: elements, inParts: parts) { first in
+            for (offset, trace) in context.provenance.traces.enumerated() { body(first + offset, trace) }
+            return true
         }
     }
 }
