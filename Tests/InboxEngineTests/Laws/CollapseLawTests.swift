@@ -191,9 +191,18 @@ private struct LiteralGroups {
         self.policy = policy
         let parts = policy.key.description.split(separator: ":")
         let seconds = parts[0] == "content" ? Double(parts[1]) : nil
-        let state = Laws.replay(events.compactMap(\.withoutPins))
-        let hidden = state.hidden(at: now).map(\.message).filter { $0.status == .deleted }
-        for (place, message) in (state.messages(at: now, includingHidden: true) + hidden).enumerated() {
+        let state = Laws.replay(events)
+        let oracle = Oracle(events, limits: [:])
+        // Of two feeds at one instant the bytes decide, pins included: so pins are not removed from the events.
+        let known =
+            state.messages(at: now, includingHidden: true)
+            + state.hidden(at: now).map(\.message).filter { $0.status == .deleted }
+        let sorted = known.sorted { left, right in
+            let (first, other) = (oracle.newestFirst(left), oracle.newestFirst(right))
+            return first == other
+                ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : first.lexicographicallyPrecedes(other)
+        }
+        for (place, message) in sorted.enumerated() {
             let id = ByteEqualString(message.id)
             places[id] = place
             guard let title = message.title else { continue }
@@ -258,19 +267,12 @@ extension InboxEvent {
         }
         return .ingest(feed, at: at, scope: scope, session: session)
     }
+}
 
-    /// The event without the user's pins and the vendors'; nil for a pin or unpin.
-    fileprivate var withoutPins: InboxEvent? {
-        switch kind {
-        case .pin, .unpin: return nil
-        case .ingest(var feed, let scope):
-            feed.messages = feed.messages.map { message in
-                var message = message
-                message.pinned = false
-                return message
-            }
-            return .ingest(feed, at: at, scope: scope, session: session)
-        default: return self
-        }
+extension Oracle {
+    /// What decides the place of a message below the pins, but for its id: the later instant is first, then the earlier position.
+    fileprivate func newestFirst(_ message: InboxMessage) -> [Int] {
+        guard let seen = messages[ByteEqualString(message.id)]?.firstSeen else { return [] }
+        return [-(message.sentAt?.wholeMilliseconds ?? seen.at), seen.position]
     }
 }

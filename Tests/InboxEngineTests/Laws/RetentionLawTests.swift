@@ -217,9 +217,11 @@ extension Oracle {
         }
 
         func isForgotten(_ message: OracleMessage) -> Bool {
+            // Of several deletions a record knows the first.
+            let deletions = [message.deletedByFeeds.min(), message.deletes.min(), message.deletesAcknowledged.min()]
             let writes =
-                message.observations.map(\.at) + message.feedsDeleting + message.changes.map(\.at) + message.deletes
-                + message.pins.map(\.at) + message.acknowledgementWrites
+                message.observations.map(\.at) + message.changes.map(\.at) + message.pins.map(\.at)
+                + message.acknowledgementWrites + deletions.compactMap(\.self)
             guard let newest = writes.max(), message.fullFeeds.contains(where: { newest < $0 }) else { return false }
             let unreported = Set(message.changes.filter { $0.kind == .click }).contains { click in
                 !message.acknowledgements.contains {
@@ -247,7 +249,7 @@ extension OracleMessage {
         line.split(separator: " ").count > 2 ? String(line.split(separator: " ")[2]) : ""
     }
 
-    /// The instants of acknowledgements of calls that the vendor has.
+    /// The instants of acknowledgements of calls that the vendor has, deletions aside.
     fileprivate var acknowledgementWrites: [Int] {
         acknowledgements.flatMap { acknowledged -> [Int] in
             let at = max(acknowledged.at, acknowledged.callAt)
@@ -255,7 +257,7 @@ extension OracleMessage {
                 // The click is known from its own instant; an XtremePush click's acknowledgement is a statement of read too.
                 return [acknowledged.callAt] + (provider == .xtremePush ? [at] : [])
             }
-            let isCall = [calls.read, calls.unread, calls.delete].contains(acknowledged.call)
+            let isCall = [calls.read, calls.unread].contains(acknowledged.call)
             return acknowledged.value == nil && isCall ? [at] : []
         }
     }
