@@ -7,6 +7,9 @@ import Testing
     private static let sources = FixtureTree.package.appendingPathComponent("Sources")
     private static let catalogue = sources.appendingPathComponent("UnifiedInbox/UnifiedInbox.docc")
 
+    /// The names that the sources declare, read once.
+    private static let declared = Result { try DeclaredNames(below: sources) }
+
     /// The pages, each with its name and its text.
     private static func pages() throws -> [(name: String, text: String)] {
         try FileManager.default.contentsOfDirectory(at: catalogue, includingPropertiesForKeys: nil)
@@ -15,7 +18,7 @@ import Testing
     }
 
     @Test func `every symbol that a page links is declared in the sources`() throws {
-        let declared = try DeclaredNames(below: Self.sources)
+        let declared = try Self.declared.get()
         var links = 0
         var unresolved: [String] = []
         for page in try Self.pages() {
@@ -31,7 +34,7 @@ import Testing
     }
 
     @Test func `a member is declared only in its own type`() throws {
-        let declared = try DeclaredNames(below: Self.sources)
+        let declared = try Self.declared.get()
         #expect(declared.contains("DocumentedAdapter/mapping"))
         #expect(!declared.contains("InboxAdapter/mapping"))
         #expect(declared.contains("InboxDecoder/Mode"))

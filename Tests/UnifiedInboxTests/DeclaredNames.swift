@@ -24,10 +24,11 @@ struct DeclaredNames {
     private mutating func read(_ text: String) {
         var scopes: [(indentation: Int, type: String)] = []
         for line in text.split(separator: "\n") {
-            let code = line.drop { $0 == " " }
-            let indentation = line.count - code.count
+            let indentation = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+            let code = line.dropFirst(indentation)
             if code.hasPrefix("}"), scopes.last?.indentation == indentation { scopes.removeLast() }
-            if code.hasPrefix("//") { continue }
+            // What is deeper is in the body of a member.
+            if code.hasPrefix("//") || indentation > (scopes.last?.indentation ?? 0) + 4 { continue }
             let type = scopes.last?.type
             if let match = code.firstMatch(of: /\b(struct|class|enum|actor|protocol|extension) ([A-Za-z0-9_.]+)/),
                 code.contains("{") || code.hasSuffix(match.output.2)
