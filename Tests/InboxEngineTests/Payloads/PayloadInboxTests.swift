@@ -100,7 +100,7 @@ import UnifiedInbox
         }
     }
 
-    private static let samples: [Sample] = TestScale.seeds(from: 0x5EED, 80, long: 6_000).map { Sample(seed: $0) }
+    private static let samples: [Sample] = TestScale.seeds(from: 0x5EED, 80, long: 1_500).map { Sample(seed: $0) }
 
     @Test func `counts and pages are those of the state`() throws {
         for sample in Self.samples {
