@@ -34,7 +34,7 @@ package enum InboxCommand {
             return .done
         }
         switch name {
-        case "--help", "-h", "help":
+        case _ where helpWords.contains(name):
             return help(words.dropFirst().first, console)
         case "--version", "-V":
             console.out.write("inbox \(version)\n")
@@ -70,8 +70,11 @@ package enum InboxCommand {
         }
     }
 
+    /// The words that ask for help, also of themselves.
+    private static let helpWords = ["help", "--help", "-h"]
+
     private static func help(_ name: String?, _ console: Console) -> ExitStatus {
-        guard let name else {
+        guard let name, !helpWords.contains(name) else {
             console.out.write(Help.program)
             return .done
         }

@@ -17,7 +17,7 @@ struct RedactCommand: Command {
         all FILEs, and a text that equals a kept key is kept. A FILE is one payload and keeps its layout; several FILEs
         become one line each. Review the result before you share it. --strict sets the mode of a --case.
         """
-    static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output]
+    static let options: [Option] = [.provider, .salt, .redactKeys, .caseName, .strict, .output, .progress, .noProgress]
 
     private let arguments: Arguments
     private let provider: Provider?
@@ -61,11 +61,23 @@ struct RedactCommand: Command {
             } else if arguments.operands.count > 1 {
                 console.out.writeLine(try JSONValue(parsing: redaction.text(of: payload)).losslessText)
             } else {
-                redaction.forEachPiece(of: payload) { console.out.write($0) }
-                if payload.bytes.last != UInt8(ascii: "\n") { console.out.write("\n") }
+                write(payload, &redaction, to: console)
             }
         }
         return status
+    }
+
+    /// Writes the redacted text of a payload that keeps its layout.
+    private func write(_ payload: JSONDocument, _ redaction: inout Redaction, to console: Console) {
+        var progress = Progress(arguments, size: payload.byteCount, counting: "bytes", stride: 1, console)
+        defer { progress.remove() }
+        var written = 0
+        redaction.forEachPiece(of: payload) { piece in
+            console.out.write(piece)
+            written += piece.count
+            progress.advance(written, written)
+        }
+        if payload.bytes.last != UInt8(ascii: "\n") { console.out.write("\n") }
     }
 
     /// An input that is JSON.

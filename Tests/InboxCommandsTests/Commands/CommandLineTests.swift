@@ -61,6 +61,13 @@ import UnifiedInbox
         #expect(try CommandRun("--help").output.contains("\n  \(name)"))
     }
 
+    @Test(arguments: ["help", "--help", "-h"])
+    func `help of help is the program's`(_ word: String) throws {
+        let run = try CommandRun("help", word)
+        #expect(run.status == 0)
+        #expect(run.output == (try CommandRun("--help").output))
+    }
+
     @Test(arguments: commands)
     func `help has examples first, then the options by group, and the exit statuses last`(_ name: String) throws {
         let command = try #require(InboxCommand.commands.first { $0.name == name })
