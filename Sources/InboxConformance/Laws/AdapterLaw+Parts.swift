@@ -5,7 +5,7 @@ extension AdapterLaw {
     /// A payload whose list is read in parts gives the same feed, in both modes, and each message can be read again.
     ///
     /// A quarter of the payloads is checked with its list repeated, so that the list is longer than what is read for
-    /// detection, and has repeated identifiers in different parts.
+    /// detection, and has repeated identifiers in different parts; it is also read with a limit that it exceeds.
     public static let inParts = AdapterLaw(
         "inParts", "A payload whose list is read in parts gives the same feed, and each message can be read again."
     ) { subject in
@@ -16,9 +16,13 @@ extension AdapterLaw {
             if let fault = difference(decoder, input.bytes, from: input.provider, whole) { return fault }
         }
         guard input.seed % 4 == 0, let long = subject.lengthened else { return nil }
-        let decoder = subject.decoders.lenient
-        let whole = LawOutcome(decoder, long, from: input.provider)
-        return difference(decoder, long, from: input.provider, whole).map { "with the list repeated, \($0)" }
+        for decoder in [subject.decoders.lenient, subject.decoders.limited] {
+            let whole = LawOutcome(decoder, long, from: input.provider)
+            if let fault = difference(decoder, long, from: input.provider, whole) {
+                return "with the list repeated, \(fault)"
+            }
+        }
+        return nil
     }
 
     private static func difference(

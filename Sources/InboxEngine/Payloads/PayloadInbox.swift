@@ -29,9 +29,9 @@ package struct PayloadInbox {
     ) {
         self.now = Instant(clamping: now)
         vendors = ProviderRegistry(adapters.capabilities)
-        messages = PayloadMessages(payloads, vendors, at: self.now, topics, collapse)
-        listing = Listing(
-            messages.all, hidden: messages.all.map(\.reason), at: self.now, vendors, messages.groups)
+        let messages = PayloadMessages(payloads, vendors, at: self.now, topics, collapse)
+        self.messages = messages
+        listing = Listing(messages.all, at: self.now, vendors, collapse) { messages.keys[$0] }
     }
 
     /// The tally of the messages that are shown and satisfy the filter.

@@ -3,17 +3,18 @@ import InboxModel
 
 /// The messages of payloads that arrive at one instant, each once.
 struct PayloadMessages {
-    private let contents: PayloadContents
+    private let payloads: [DecodedPayload]
     private let now: Instant
     private let vendors: ProviderRegistry
     private let topics: TopicFilter?
+    private let collapse: CollapsePolicy?
     /// Whether a message may be in two payloads, or named by a list of deletions.
     private let mayRepeat: Bool
 
     /// In the order of the payloads.
     private(set) var all: [PayloadMessage] = []
-    /// The groups of the messages; nil without a policy that collapses messages.
-    private(set) var groups: CollapseGroups?
+    /// For each message the key by which the policy collapses it; empty without a policy.
+    private(set) var keys: [CollapseKey?] = []
     /// The indices of the messages by the hashes of their ids; empty if none can be named twice.
     private var indices = HashToOffsetTable()
     /// The records of the messages that several payloads have, or that a list of deletions names; they are not read again.
@@ -23,18 +24,18 @@ struct PayloadMessages {
         _ payloads: [DecodedPayload], _ vendors: ProviderRegistry, at now: Instant, _ topics: TopicFilter?,
         _ collapse: CollapsePolicy?
     ) {
-        contents = PayloadContents(payloads)
+        self.payloads = payloads
         self.vendors = vendors
         self.now = now
         self.topics = topics
-        groups = collapse.map { CollapseGroups($0) }
-        let deletions = payloads.flatMap { $0.feed.deletions ?? [] }
+        self.collapse = collapse
+        let deletions = Set(payloads.lazy.flatMap { $0.feed.deletions ?? [] }.map { ByteEqualString($0) })
         mayRepeat = payloads.count > 1 || !deletions.isEmpty
         let count = payloads.reduce(0) { $0 + $1.messageCount }
         all.reserveCapacity(count)
         if mayRepeat { indices.reserveCapacity(count) }
-        for number in payloads.indices { add(payload: number) }
-        for id in deletions { delete(ByteEqualString(id)) }
+        for index in payloads.indices { add(payload: index) }
+        for id in deletions { delete(id) }
     }
 
     /// The record of a message.
@@ -57,37 +58,44 @@ struct PayloadMessages {
 
     // MARK: Building
 
-    private mutating func add(payload number: Int) {
+    private mutating func add(payload payloadIndex: Int) {
         var position = 0
-        contents.payloads[number].forEachMessage { message in
-            let record = MessageRecord(copy message, at: now, position: position)
+        payloads[payloadIndex].forEachMessage { message in
             defer { position += 1 }
-            let id = ByteEqualString(mayRepeat || groups != nil ? message.id : "")
-            if mayRepeat, let index = index(of: id) { return update(index, id) { $0.merge(record) } }
-            guard let ranked = ranked(record) else { return }
+            let id = ByteEqualString(mayRepeat ? message.id : "")
+            if mayRepeat, let index = index(of: id) {
+                // Detached: it would keep the part of its payload in memory.
+                let record = MessageRecord(message.detached(), at: now, position: position)
+                return update(index) { $0.merge(record) }
+            }
+            let record = MessageRecord(copy message, at: now, position: position)
             if mayRepeat { indices.insert(all.count, HashToOffsetTable.hash(of: id.text)) }
-            all.append(PayloadMessage(ranked, at: position, ofPayload: number, in: contents, at: now, topics))
-            groups?.update(id, record, RecordTable(), vendors)
+            if let collapse { keys.append(collapse.key.value(of: message)) }
+            all.append(
+                PayloadMessage(ranked(record), at: position, ofPayload: payloadIndex, in: payloads, at: now, topics))
         }
     }
 
     private mutating func delete(_ id: ByteEqualString) {
         guard let index = index(of: id) else { return }
         let now = now
-        update(index, id) { $0.firstDeletedByFeed = earliest($0.firstDeletedByFeed, now) }
+        update(index) { $0.firstDeletedByFeed = earliest($0.firstDeletedByFeed, now) }
     }
 
-    /// Updates the record of a message with an id, which stays in memory.
-    private mutating func update(_ index: Int, _ id: ByteEqualString, _ update: (inout MessageRecord) -> Void) {
+    /// Updates the record of a message, which stays in memory.
+    private mutating func update(_ index: Int, _ change: (inout MessageRecord) -> Void) {
         var record = record(at: index)
-        update(&record)
-        guard let ranked = ranked(record) else { return }
-        all[index] = all[index].updated(ranked, at: now, topics)
+        change(&record)
+        all[index] = all[index].updated(ranked(record), at: now, topics)
+        if let collapse { keys[index] = record.content.flatMap { collapse.key.value(of: $0) } }
         merged[index] = record
-        groups?.update(id, record, RecordTable(), vendors)
     }
 
-    private func ranked(_ record: MessageRecord) -> RankedMessage? {
-        RankedMessage(ByteEqualString(""), record, [:], vendors)
+    /// What ranks the message of a record, without its id.
+    private func ranked(_ record: MessageRecord) -> RankedMessage {
+        guard let message = RankedMessage(ByteEqualString(""), record, [:], vendors) else {
+            preconditionFailure("a message of a payload has content")
+        }
+        return message
     }
 }

@@ -32,24 +32,27 @@ extension InboxState {
     }
 }
 
-extension CollapseGroups {
+extension CollapsePolicy {
     /// The messages that others represent.
     ///
     /// - Parameters:
     ///   - messages: Messages of an inbox.
     ///   - shown: The indices of those that would be shown without a policy.
+    ///   - key: The key of the message at an index; nil if that message stands alone.
     /// - Returns: The index of the representative, by the index of each message that it represents.
-    func representatives<Message: ListedMessage>(among messages: [Message], shown: some Sequence<Int>) -> [Int: Int] {
-        var indices: [CollapseKey: [Int]] = [:]
+    func representatives<Message: ListedMessage>(
+        among messages: [Message], shown: [Int], key: (Int) -> CollapseKey?
+    ) -> [Int: Int] {
+        var preferred: [CollapseKey: Int] = [:]
         for index in shown {
-            if let key = group(of: messages[index].id)?.key { indices[key, default: []].append(index) }
+            guard let key = key(index) else { continue }
+            if let other = preferred[key], !prefers(messages[index], over: messages[other]) { continue }
+            preferred[key] = index
         }
         var representatives: [Int: Int] = [:]
-        for indices in indices.values {
-            guard let representative = indices.min(by: { policy.prefers(messages[$0], over: messages[$1]) }) else {
-                continue
-            }
-            for index in indices where index != representative { representatives[index] = representative }
+        for index in shown {
+            guard let representative = key(index).flatMap({ preferred[$0] }) else { continue }
+            if representative != index { representatives[index] = representative }
         }
         return representatives
     }

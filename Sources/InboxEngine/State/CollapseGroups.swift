@@ -63,22 +63,26 @@ struct CollapseGroups: Sendable {
         _ id: ByteEqualString, _ record: MessageRecord, _ records: RecordTable, _ vendors: ProviderRegistry
     ) {
         let (old, new) = (keys[id], key(of: record))
-        if let old, old != new { remove(id, from: old, records, vendors) }
+        let changes = UserChanges(of: record, vendors)
+        if let old, old != new {
+            remove(id, from: old)
+            // A record keeps its changes: without any now, it had none for the group that it leaves.
+            if changes != UserChanges() { deriveChanges(of: old, records, vendors) }
+        }
         guard let new else { return }
         keys[id] = new
         byKey[new, default: Group()].members.insert(id)
-        byKey[new]?.changes.merge(UserChanges(of: record, vendors))
+        byKey[new]?.changes.merge(changes)
     }
 
-    private mutating func remove(
-        _ id: ByteEqualString, from key: CollapseKey, _ records: RecordTable, _ vendors: ProviderRegistry
-    ) {
+    private mutating func remove(_ id: ByteEqualString, from key: CollapseKey) {
         keys[id] = nil
         byKey[key]?.members.remove(id)
-        guard let members = byKey[key]?.members, !members.isEmpty else {
-            byKey[key] = nil
-            return
-        }
+        if byKey[key]?.members.isEmpty == true { byKey[key] = nil }
+    }
+
+    private mutating func deriveChanges(of key: CollapseKey, _ records: RecordTable, _ vendors: ProviderRegistry) {
+        guard let members = byKey[key]?.members else { return }
         byKey[key]?.changes = members.reduce(into: UserChanges()) { changes, member in
             if let record = records[member] { changes.merge(UserChanges(of: record, vendors)) }
         }

@@ -87,7 +87,7 @@ extension InboxState {
 
     /// Which of some known messages are shown, if there were no others, and why the others are hidden.
     func listing(_ known: [RankedMessage], at now: Instant) -> Listing<RankedMessage> {
-        Listing(known, hidden: known.map { $0.reasonToHide(at: now) }, at: now, vendors, groups)
+        Listing(known, at: now, vendors, collapse) { groups?.group(of: known[$0].id)?.key }
     }
 
     // MARK: Support

@@ -11,6 +11,9 @@ protocol ListedMessage {
     /// The position in the first feed that had it.
     var position: Int { get }
 
+    /// Why the message is hidden, its provider's limit and its group aside; nil if it is visible.
+    func reasonToHide(at now: Instant) -> HiddenReason?
+
     /// Who has pinned the message.
     func pinning(at now: Instant) -> Pinning
 }

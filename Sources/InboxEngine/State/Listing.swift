@@ -2,7 +2,7 @@ import InboxModel
 
 /// Which messages of an inbox are shown at one instant, and why the others are hidden.
 struct Listing<Message: ListedMessage> {
-    /// The known messages, in no order.
+    /// The known messages, in the order in which they were given.
     let messages: [Message]
     /// For each message why it is hidden; nil if it is shown.
     private(set) var reasons: [HiddenReason?]
@@ -11,15 +11,15 @@ struct Listing<Message: ListedMessage> {
 
     /// - Parameters:
     ///   - messages: The known messages.
-    ///   - reasons: Why each is hidden, its provider's limit and the groups aside.
-    ///   - now: Decides which of the user's pins have ended: pinned messages come first.
+    ///   - now: Decides which messages have started, expired, or are pinned: pinned messages come first.
     ///   - vendors: Have the providers' limits.
-    ///   - groups: The groups of the messages; nil without a policy that collapses messages.
+    ///   - policy: Collapses messages; nil if each message stands for itself.
+    ///   - key: The key by which the policy collapses the message at an index; nil if that message stands alone.
     init(
-        _ messages: [Message], hidden reasons: [HiddenReason?], at now: Instant, _ vendors: ProviderRegistry,
-        _ groups: CollapseGroups?
+        _ messages: [Message], at now: Instant, _ vendors: ProviderRegistry, _ policy: CollapsePolicy?,
+        key: (Int) -> CollapseKey?
     ) {
-        var reasons = reasons
+        var reasons = messages.map { $0.reasonToHide(at: now) }
         if reasons.count(where: { $0 == nil }) > vendors.smallestLimit ?? .max {
             let visible = zip(messages, reasons).lazy.filter { $1 == nil }.map(\.0)
             let capacity = Capacity(of: visible, at: now) { vendors[$0]?.capabilities.visibleLimit }
@@ -27,8 +27,11 @@ struct Listing<Message: ListedMessage> {
                 reasons = zip(messages, reasons).map { $1 ?? (capacity.shows($0) ? nil : .overLimit) }
             }
         }
-        let shown = groups == nil ? [] : reasons.indices.filter { reasons[$0] == nil }
-        representatives = groups?.representatives(among: messages, shown: shown) ?? [:]
+        representatives =
+            policy.map { policy in
+                let shown = reasons.indices.filter { reasons[$0] == nil }
+                return policy.representatives(among: messages, shown: shown, key: key)
+            } ?? [:]
         for index in representatives.keys { reasons[index] = .collapsed }
         self.messages = messages
         self.reasons = reasons

@@ -32,9 +32,9 @@ struct AnomalyLog {
         while reportedCount < anomalies.count, !anomalies[reportedCount].isWithin(position) { reportedCount += 1 }
     }
 
-    /// Removes what was found in the elements of a list.
+    /// Removes what was found in the elements of a list and has not been reported.
     mutating func removeAll(in list: JSONNode) {
-        anomalies.removeAll { $0.position > list.position && list.contains($0.position) }
+        anomalies[reportedCount...].removeAll { $0.position > list.position && list.contains($0.position) }
     }
 }
 

@@ -103,7 +103,10 @@ struct FeedReader: ~Copyable {
         var element = document.firstChild(at: list.position)
         let end = document.end(at: list.position)
         while element < end {
-            guard number < messageLimit else { return reportUnread(from: element, of: list) }
+            guard number < messageLimit else {
+                anomalies.removeAll(in: list.node)
+                return reportUnread(from: element, of: list)
+            }
             let value = list.sibling(element)
             if read(value) { resolveDuplicate(Element(location: value.location, number: number)) }
             context.findings.trim()
@@ -122,7 +125,10 @@ struct FeedReader: ~Copyable {
         var element = document.firstChild(at: list.position)
         let end = document.end(at: list.position)
         while element < end {
-            guard number < messageLimit else { return reportUnread(from: element, of: list) }
+            guard number < messageLimit else {
+                reportUnread(from: element, of: list)
+                break
+            }
             let firstFinding = context.findings.count
             let part = parts.part(of: list, from: element, number: number, atMost: messageLimit - number)
             anomalies = AnomalyLog(of: part)

@@ -5,6 +5,14 @@ struct Pointers {
     private let sources: SourceDocuments
     /// Per source, the pointers by position.
     private var pointers: [[JSONNode.Position: String]]
+    /// Per source, if it is a part of a list, where each of its elements begins; empty for other sources.
+    private let elements: [[PartElement]]
+
+    /// Where an element of a part of a list begins.
+    private struct PartElement {
+        let inPart: JSONNode.Position
+        let inInput: JSONNode.Position
+    }
 
     init(_ locations: [ValueLocation], _ sources: SourceDocuments) {
         self.sources = sources
@@ -20,6 +28,24 @@ struct Pointers {
         pointers = wanted.enumerated().map { source, positions in
             positions.isEmpty ? [:] : sources.document(of: source).pointers(of: positions)
         }
+        elements = wanted.enumerated().map { source, positions in
+            guard !positions.isEmpty, case .list(_, let first, _)? = sources.holder(of: source) else { return [] }
+            return Self.elements(of: sources.document(of: source), from: first, in: sources.document(of: 0))
+        }
+    }
+
+    /// The elements of a part of a list whose first one has a position in the input.
+    private static func elements(
+        of part: JSONDocument, from first: JSONNode.Position, in input: JSONDocument
+    ) -> [PartElement] {
+        var elements: [PartElement] = []
+        var element = PartElement(inPart: part.firstChild(at: .root), inInput: first)
+        let end = part.end(at: .root)
+        while element.inPart < end {
+            elements.append(element)
+            element = PartElement(inPart: part.end(at: element.inPart), inInput: input.end(at: element.inInput))
+        }
+        return elements
     }
 
     /// The pointer in the input, and the pointer inside the string there; the pointers of strings in strings are joined.
@@ -53,22 +79,17 @@ struct Pointers {
         if let place = sources.forgottenPlace(of: location) { return place.order }
         var location = location
         while let holder = sources.holder(of: location.source) {
-            if case .list(_, let first, _) = holder { return order(of: location, from: first) }
+            if case .list = holder { return order(inPart: location) }
             location = holder.location
         }
         return ValuePlace.Order(position: location.position)
     }
 
-    /// The place of a location in a part of a list, whose first element has a position in the input.
-    private func order(of location: ValueLocation, from first: JSONNode.Position) -> ValuePlace.Order {
-        let part = sources.document(of: location.source)
-        let input = sources.document(of: 0)
-        var (element, inInput) = (part.firstChild(at: .root), first)
-        while case let next = part.end(at: element), next <= location.position {
-            element = next
-            inInput = input.end(at: inInput)
-        }
-        return ValuePlace.Order(position: inInput, offset: location.position.distance(from: element))
+    private func order(inPart location: ValueLocation) -> ValuePlace.Order {
+        let pointer = pointers[location.source][location.position] ?? ""
+        let element = elements[location.source][Self.split(pointer).element]
+        return ValuePlace.Order(
+            position: element.inInput, offset: location.position.distance(from: element.inPart))
     }
 
     /// The number of an element of a part, and the rest of the pointer.

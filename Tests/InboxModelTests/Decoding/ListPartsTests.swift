@@ -95,6 +95,18 @@ import Testing
         #expect(reading.feed.isIncomplete)
     }
 
+    @Test func `what is found in elements beyond the limit is not reported, and what is found after the list is`()
+        throws
+    {
+        let cards = Self.list(40, [20: #"{"id":"20","flag":true,"flag":true}"#])
+        let text = #"{"cards":\#(cards),"others":1,"others":"\ud800"}"#
+        let limits = DecodingLimits(messages: 10)
+        let findings = ["limit.exceeded /cards", "json.duplicate-key /others", "json.lone-surrogate /others"]
+        #expect(try Reading(text, limits: limits).feed.findings == findings)
+        let decoder = InboxDecoder(adapters: [CardAdapter()], limits: limits)
+        #expect(try decoder.decode(text, from: Provider("card")).findings == findings)
+    }
+
     @Test func `no more findings than the limit are kept, the first ones`() throws {
         let cards = Dictionary(uniqueKeysWithValues: (0..<40).map { ($0, "{\"id\":\($0)}") })
         let reading = try Reading(Self.list(40, cards), limits: DecodingLimits(findings: 3))
