@@ -1,3 +1,3 @@
 import InboxCommands
 
-InboxCommand.main()
+CommandLineTool.main()

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func `the version is that of the command`() throws {
-        let command = FixtureTree.package.appendingPathComponent("Sources/InboxCommands/Commands/InboxCommand.swift")
+        let command = FixtureTree.package.appendingPathComponent("Sources/InboxCommands/Commands/CommandLineTool.swift")
         let source = try String(contentsOf: command, encoding: .utf8)
         let version = String(cString: try #require(uinbox_version()))
         #expect(source.contains("static let version = \"\(version)\""))

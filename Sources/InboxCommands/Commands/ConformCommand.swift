@@ -115,7 +115,7 @@ struct ConformCommand: Command {
         }
         // Formats that are written as a whole come first.
         for index in recorders.indices { recorders[index].write() }
-        return max(status, report.count(.failed) == 0 ? .done : .no)
+        return max(status, report.count(.failed) == 0 ? .done : .checkFailed)
     }
 
     /// The trees, and the exit status for files that are not cases.
@@ -145,7 +145,7 @@ struct ConformCommand: Command {
         } else {
             console.printError("inbox conform: \(problem)")
         }
-        return problem.kind == .unreadable ? .noInput : .data
+        return problem.kind == .unreadable ? .noInput : .badInput
     }
 
     private func run(
@@ -211,7 +211,7 @@ struct ConformCommand: Command {
             }
             for gap in coverage.gaps {
                 console.printError(gap)
-                status = .no
+                status = .checkFailed
             }
         }
         return status

@@ -15,7 +15,7 @@ struct ConformServerCommand: Command {
         Reads one request a line: {"case":"zeta/status-absent","op":"decode","provider":"zeta","mode":"lenient",
         "input":{…}}. If the payload's bytes matter, inputText, a string, replaces input. Without a provider the payload's
         vendor is detected; without a mode the mode is lenient. The other requests are {"case":"engine/clear","op":
-        "replay","events":[…],"now":"2026-02-05T12:00:00Z"} and "op":"session" with "steps". Both may have a "query" beside
+        "replay","events":[…],"now":"2026-02-05T12:00:00Z"} and "op":"session" with "steps". Both may have a "query" besides
         "now"; a session may have a "step" or a "subscriber" instead.
 
         Writes one answer a line: {"case":"zeta/status-absent","messages":[…],"diagnostics":[…]}, {"case":"engine/clear",
@@ -47,7 +47,7 @@ struct ConformServerCommand: Command {
                         console.printError("\(name):\(lines.number): the request \(error.reason)")
                         FixtureAnswer.failed("the request \(error.reason)")
                             .write(for: error.path.isEmpty ? nil : error.path, to: &writer)
-                        status = max(status, .data)
+                        status = max(status, .badInput)
                     }
                     console.out.writeLine(writer.bytes)
                 }

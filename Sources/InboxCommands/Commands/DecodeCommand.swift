@@ -58,7 +58,7 @@ struct DecodeCommand: Command {
 
     private func status(of payload: DecodedPayload, _ isRecognised: Bool) -> ExitStatus {
         let isStrict = arguments.has(.strict)
-        if !isRecognised || payload.gaveNothing(isStrict: isStrict) { return .data }
-        return isStrict && payload.feed.diagnostics.contains { $0.severity == .error } ? .no : .done
+        if !isRecognised || payload.gaveNothing(isStrict: isStrict) { return .badInput }
+        return isStrict && payload.feed.diagnostics.contains { $0.severity == .error } ? .checkFailed : .done
     }
 }

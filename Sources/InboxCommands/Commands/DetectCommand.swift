@@ -35,7 +35,7 @@ struct DetectCommand: Command {
             do throws(InputError) {
                 let bytes = try Input.read(name)
                 let detection = try detect(bytes, of: name, decoder)
-                if detection.reason != nil { status = max(status, .data) }
+                if detection.reason != nil { status = max(status, .badInput) }
                 write(detection, of: name, to: console)
             } catch {
                 console.printError(error.reason)
@@ -51,7 +51,7 @@ struct DetectCommand: Command {
         } catch {
             let place = error.malformed.map { "\(name):\($0.line):\($0.column)" } ?? name
             let reason = ForeignFile.hint(bytes) ?? error.malformed?.reason ?? error.reason
-            throw InputError(reason: "\(place): \(reason)", status: .data)
+            throw InputError(reason: "\(place): \(reason)", status: .badInput)
         }
     }
 

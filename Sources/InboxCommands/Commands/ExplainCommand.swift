@@ -12,9 +12,9 @@ struct ExplainCommand: Command {
     ]
     static let discussion = """
         For every element of the payloads, prints each unified field's value, the JSON Pointer that it comes from, the id of
-        the rule that chose it (Fixtures/rules.json), the places that were skipped and why, and the offset assumed for a
-        date without a zone. Rejected elements and lost duplicates are explained too. Then prints the message's place in the
-        inbox, as if all FILEs arrived now.
+        the rule that chose it (Fixtures/rules.json), the places that were passed over and why, and the offset assumed
+        for a date without a zone. Rejected elements and lost duplicates are explained too. Then prints the message's
+        place in the inbox, as if all FILEs arrived now.
 
         A field's state is given (from the payload), defaulted (the field's own value), absent, null, blank, unusable (a
         finding says why), unused (another rule excludes it), or unsupported (the vendor has no such concept).
@@ -84,11 +84,11 @@ struct ExplainCommand: Command {
         case .decoded(let payload, let isRecognised):
             let diagnostics = payload.feed.diagnostics
             if !isRecognised || payload.gaveNothing(isStrict: arguments.has(.strict)) {
-                gathered.status = max(gathered.status, .data)
+                gathered.status = max(gathered.status, .badInput)
             }
             findings.write(diagnostics, of: name)
             if arguments.has(.strict), diagnostics.contains(where: { $0.severity == .error }) {
-                gathered.status = max(gathered.status, .no)
+                gathered.status = max(gathered.status, .checkFailed)
             }
             gathered.payloads.append((name, payload))
         }

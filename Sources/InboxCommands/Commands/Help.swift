@@ -1,7 +1,7 @@
 /// The texts of `--help`.
 enum Help {
     static var program: String {
-        let commands = aligned(InboxCommand.commands.map { ($0.name, $0.summary) })
+        let commands = aligned(CommandLineTool.commands.map { ($0.name, $0.summary) })
         let names = VendorAppearance.all.map(\.displayName)
         let vendors = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
         return """
@@ -17,14 +17,14 @@ enum Help {
 
             \(options([.help, .version]))
             Exit status
-            \(exitStatuses([.done, .no, .usage, .data, .noInput, .inputOutput], failure: "the check failed"))
+            \(exitStatuses([.done, .checkFailed, .usage, .badInput, .noInput, .inputOutput], failure: "the check failed"))
             """
     }
 
     /// Examples first, then options by group, exit statuses last.
     static func text(of command: any Command.Type) -> String {
         let operands = command.operands.isEmpty ? "" : " [\(command.operands)]"
-        let statuses = command.exitStatuses + (command.failure == nil ? [] : [.no])
+        let statuses = command.exitStatuses + (command.failure == nil ? [] : [.checkFailed])
         return """
             inbox \(command.name): \(command.summary)
 
@@ -55,7 +55,7 @@ enum Help {
         return groups.joined(separator: "\n")
     }
 
-    /// `-n, --limit N`, or without a letter the same with blanks in its place.
+    /// `-n, --limit N`, or without a letter the same with spaces in its place.
     private static func words(of option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         return "\(letter)--\(option.name)\(option.value.map { " \($0.placeholder)" } ?? "")"
@@ -70,7 +70,7 @@ enum Help {
         aligned(
             statuses.map { status in
                 let number = String(status.rawValue)
-                return (number.count == 1 ? " \(number)" : number, status == .no ? failure : status.meaning)
+                return (number.count == 1 ? " \(number)" : number, status == .checkFailed ? failure : status.meaning)
             })
     }
 
@@ -95,9 +95,9 @@ extension ExitStatus {
     fileprivate var meaning: String {
         switch self {
         case .done: "success"
-        case .no: "the check failed"
+        case .checkFailed: "the check failed"
         case .usage: "the command line is wrong"
-        case .data: "the input is not JSON, is not a known payload, or has nothing that can be decoded"
+        case .badInput: "the input is not JSON, is not a known payload, or has nothing that can be decoded"
         case .noInput: "an input cannot be opened"
         case .inputOutput: "reading or writing failed"
         }

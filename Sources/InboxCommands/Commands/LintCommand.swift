@@ -53,11 +53,11 @@ struct LintCommand: Command {
             do throws(InputError) {
                 let text = try Input.read(name)
                 guard let report = try lint(text, of: name, output) else {
-                    status = max(status, .data)
+                    status = max(status, .badInput)
                     continue
                 }
-                if !report.isRecognised { status = max(status, .data) }
-                if report.hasErrors { status = max(status, .no) }
+                if !report.isRecognised { status = max(status, .badInput) }
+                if report.hasErrors { status = max(status, .checkFailed) }
                 counts += report.findings.map(\.diagnostic.severity)
                 write(report, of: name, text, output, &page, console)
             } catch {
@@ -76,7 +76,7 @@ struct LintCommand: Command {
             return arguments.has(.preview)
                 ? try linter.lint(text, from: provider) : try linter.lintWithoutMessages(text, from: provider)
         } catch {
-            guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .data) }
+            guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .badInput) }
             output.printError(malformed, in: text, of: name)
             return nil
         }

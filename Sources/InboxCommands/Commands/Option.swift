@@ -65,7 +65,8 @@ enum OptionGroup: String, CaseIterable {
 extension Option {
     /// The options of all commands: one that a command does not take is reported as that, and not as an unknown one.
     static var known: Set<Option> {
-        InboxCommand.commands.reduce(into: Set(everywhere)) { known, command in known.formUnion(command.acceptedOptions)
+        CommandLineTool.commands.reduce(into: Set(everywhere)) { known, command in
+            known.formUnion(command.acceptedOptions)
         }
     }
 
@@ -152,7 +153,7 @@ extension Option {
         "expect these cases to fail, and report one that passes; repeatable")
     static let list = Option("list", in: .cases, "print the names of the cases without running them")
     static let coverage = Option(
-        "coverage", in: .cases, "print how many cases confirm and violate each rule, without running them")
+        "coverage", in: .cases, "print how many cases are for and against each rule, without running them")
     static let track = Option(
         "track", nil, OptionValue(placeholder: "FILE", suggestion: .files), in: .cases,
         "report changes since the results in FILE, and store the new results there")

@@ -90,7 +90,7 @@ struct RedactCommand: Command {
             let isLines = error.code == .trailingText && error.line > 1
             let hint = isLines ? "; redact takes one payload a FILE: split -l 1 makes files of lines" : ""
             let reason = ForeignFile.hint(bytes) ?? error.reason + hint
-            throw InputError(reason: "\(name):\(error.location): \(reason)", status: .data)
+            throw InputError(reason: "\(name):\(error.location): \(reason)", status: .badInput)
         }
     }
 }

@@ -32,8 +32,7 @@ struct ReplayCommand: Command {
     static let options: [Option] = [
         .provider, .zoneOffset, .limits, .now, .recipient, .topic, .topics, .unread, .all, .collapse,
         .collapsePrefer, .limit, .offset, .strict, .raw, .format, .output, .sorted, .explain, .since, .then,
-        .retainDays,
-        .retainRead, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
+        .retainDays, .retainRead, .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -137,11 +136,11 @@ struct ReplayCommand: Command {
     private func writeOnlyInbox(
         _ output: ReplayOutput, since earlier: InboxState?, to console: Console
     ) -> ExitStatus {
-        if output.hasFailed { return .data }
+        if output.hasFailed { return .badInput }
         let inboxes = output.rest()
         if let recipient = arguments[.recipient], inboxes.isEmpty, earlier == nil {
             console.printError("inbox replay: the log has no event of the recipient \"\(recipient)\"")
-            return .data
+            return .badInput
         }
         guard inboxes.count < 2 else {
             let names = inboxes.prefix(3).map { "\"\($0.recipient)\"" }.joined(separator: ", ")

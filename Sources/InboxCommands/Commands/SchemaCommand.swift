@@ -40,8 +40,7 @@ struct SchemaCommand: Command {
     private static let records: [(name: String, record: SchemaRecord)] = [
         ("message", .message), ("row", .row), ("decode", .decodeResult), ("unify", .unifiedInbox),
         ("replay", .replayLine), ("changes", .changesLine), ("explain", .explanations), ("lint", .lintReport),
-        ("detect", .detection),
-        ("survey", .survey),
+        ("detect", .detection), ("survey", .survey),
     ]
     /// The types of values that are also written with strings of JSON.
     private static let typesWithStrings = ["message", "row"]

@@ -74,7 +74,7 @@ struct SurveyCommand: Command {
                 console.out.write(table.text(of: drift, since: arguments[.baseline] ?? "", notCompared: skipped))
             }
         }
-        return max(status, (drift ?? []).isEmpty ? .done : .no)
+        return max(status, (drift ?? []).isEmpty ? .done : .checkFailed)
     }
 
     /// Reads a survey that this command has written.
@@ -84,14 +84,14 @@ struct SurveyCommand: Command {
         do {
             json = try JSONValue(parsing: bytes)
         } catch {
-            throw InputError(reason: "\(name):\(error.line):\(error.column): \(error.reason)", status: .data)
+            throw InputError(reason: "\(name):\(error.line):\(error.column): \(error.reason)", status: .badInput)
         }
         do {
             return try Survey(json: json)
         } catch {
             throw InputError(
                 reason: "\(name): not a survey: \(error); a FILE is what inbox survey --format json writes",
-                status: .data)
+                status: .badInput)
         }
     }
 }

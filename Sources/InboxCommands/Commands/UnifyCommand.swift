@@ -68,9 +68,9 @@ struct UnifyCommand: Command {
         for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
         if !gathered.payloads.isEmpty { write(gathered, to: console) }
         try findings.finish()
-        if gathered.shouldHoldSome, !gathered.hasMessage { gathered.status = max(gathered.status, .data) }
+        if gathered.shouldHoldSome, !gathered.hasMessage { gathered.status = max(gathered.status, .badInput) }
         if arguments.has(.strict), gathered.findings.contains(where: { $0.diagnostic.severity == .error }) {
-            gathered.status = max(gathered.status, .no)
+            gathered.status = max(gathered.status, .checkFailed)
         }
         return gathered.status
     }

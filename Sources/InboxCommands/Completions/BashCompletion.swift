@@ -1,7 +1,7 @@
 /// The completions of bash.
 enum BashCompletion {
     static var script: String {
-        let names = InboxCommand.commands.map { $0.name }.joined(separator: " ")
+        let names = CommandLineTool.commands.map { $0.name }.joined(separator: " ")
         return """
             # bash completion of inbox, printed by: inbox completions bash
 
@@ -27,7 +27,7 @@ enum BashCompletion {
               help)
                 _inbox_words '\(names)'
                 ;;
-            \(InboxCommand.commands.map(text).joined())  esac
+            \(CommandLineTool.commands.map(text).joined())  esac
             }
 
             complete -o bashdefault -o default -F _inbox inbox

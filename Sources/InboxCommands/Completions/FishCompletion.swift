@@ -1,9 +1,9 @@
 /// The completions of fish.
 enum FishCompletion {
     static var script: String {
-        let names = InboxCommand.commands.map { $0.name }.joined(separator: " ")
+        let names = CommandLineTool.commands.map { $0.name }.joined(separator: " ")
         let first = "complete -c inbox -n __fish_use_subcommand"
-        let commands = InboxCommand.commands.map { command in
+        let commands = CommandLineTool.commands.map { command in
             "\(first) -a \(command.name) -d \(quoted(command.summary))\n"
         }.joined()
         return """
@@ -14,7 +14,7 @@ enum FishCompletion {
             \(first) -s h -l help -d \(quoted(Option.help.summary))
             \(first) -s V -l version -d \(quoted(Option.version.summary))
             complete -c inbox -n '__fish_seen_subcommand_from help' -a '\(names)'
-            \(InboxCommand.commands.map(text).joined())
+            \(CommandLineTool.commands.map(text).joined())
             """
     }
 

@@ -1,7 +1,7 @@
 /// The completions of zsh.
 enum ZshCompletion {
     static var script: String {
-        let commands = InboxCommand.commands.map { command in
+        let commands = CommandLineTool.commands.map { command in
             "    \(ShellText.quoted("\(command.name):\(command.summary.replacing(":", with: #"\:"#))"))\n"
         }.joined()
         return """
@@ -23,7 +23,7 @@ enum ZshCompletion {
               help)
                 _describe command commands
                 ;;
-            \(InboxCommand.commands.map(text).joined())  esac
+            \(CommandLineTool.commands.map(text).joined())  esac
             }
 
             if [[ $funcstack[1] == _inbox ]]; then

@@ -7,8 +7,8 @@ extension InboxHTMLPage {
     /// Ignores a picture that must not be loaded.
     func card(_ message: InboxMessage, reason: HiddenReason?) -> String {
         var message = message
-        message.image = message.image.flatMap(HTMLText.picture)
-        message.icon = message.icon.flatMap(HTMLText.picture)
+        message.image = message.image.flatMap(HTMLText.image)
+        message.icon = message.icon.flatMap(HTMLText.image)
         let layout = message.drawnLayout
         let link = Self.link(of: message.tap)
 

@@ -38,9 +38,9 @@ extension InboxHTMLPage {
         .counts, .now { margin: 0; color: var(--muted); }
         .counts strong { color: var(--accent); }
         .now { margin-inline-start: auto; font-size: .875rem; }
-        .feed { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 360px), 1fr)); gap: 16px; }
+        .list { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 360px), 1fr)); gap: 16px; }
         @media (min-width: 760px) {
-          .feed { grid-auto-rows: minmax(150px, auto); }
+          .list { grid-auto-rows: minmax(150px, auto); }
           .captioned, .banner { grid-row: span 2; }
         }
 

@@ -25,7 +25,7 @@ struct InboxHTMLPage {
         if view.messages.isEmpty {
             write("<p class=\"empty\">\(view.emptiness)</p>\n")
         } else {
-            write("<section class=\"feed\" aria-label=\"Messages\">\n")
+            write("<section class=\"list\" aria-label=\"Messages\">\n")
             for (message, reason) in zip(view.messages, view.reasons) { write(card(message, reason: reason)) }
             write("</section>\n")
         }

@@ -57,8 +57,8 @@ struct InboxTableLayout {
             let line = TerminalCell.line(first, columns: columns + [text], color: color)
             guard let second = under(row) else { return [line] }
             let indent = columns.reduce(0) { $0 + $1 + 2 }
-            let blanks = String(repeating: " ", count: indent)
-            return [line, blanks + TerminalCell.line([second], columns: [0], color: color)]
+            let spaces = String(repeating: " ", count: indent)
+            return [line, spaces + TerminalCell.line([second], columns: [0], color: color)]
         }
         var widths = columns + [text]
         if beside.topics > 0 {

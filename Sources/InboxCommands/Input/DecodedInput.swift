@@ -49,7 +49,7 @@ extension DecodedInput {
         let isLines = malformed.code == .trailingText && malformed.line > 1
         let hint = isLines ? "; for a payload a line there is inbox stream" : ""
         let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
-        throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .data)
+        throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .badInput)
     }
 
     /// Suggests `inbox lint` if a payload that is not recognised is a `createMessage` request.

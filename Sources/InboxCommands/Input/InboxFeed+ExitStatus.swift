@@ -4,7 +4,7 @@ extension InboxFeed {
     /// Whether the payload should have messages and gave none, which is exit status 65.
     ///
     /// That is so if every message was rejected, or if the vendor answered with an error. `null` in place of the list is an
-    /// empty result. In strict mode an error beside no message is a refusal like others, exit status 1.
+    /// empty result. In strict mode an error without messages is a refusal like others, exit status 1.
     ///
     /// - Parameter messageCount: The number of messages; nil for that of the feed's.
     func gaveNothing(isStrict: Bool, messageCount: Int? = nil) -> Bool {

@@ -10,11 +10,11 @@ extension Input {
             guard let malformed = error.malformed else {
                 let isWhole = error.pointer.tokens.isEmpty
                 let advice = isWhole ? "; a FILE is what inbox replay --format snapshot writes" : ""
-                throw InputError(reason: "\(name): \(error.reason)\(advice)", status: .data)
+                throw InputError(reason: "\(name): \(error.reason)\(advice)", status: .badInput)
             }
             let advice = malformed.code == .trailingText ? "; a FILE holds one snapshot" : ""
             let reason = ForeignFile.hint(bytes) ?? malformed.reason + advice
-            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .data)
+            throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .badInput)
         }
     }
 }

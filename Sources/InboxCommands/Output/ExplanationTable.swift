@@ -1,6 +1,7 @@
 import InboxVendors
 
-/// Draws explanations as text: a heading, then for each element its outcome, one row a field, and the skipped places.
+/// Draws explanations as text: a heading, then for each element its outcome, one row a field, and the places that were
+/// passed over.
 ///
 ///     2 of 3 elements shown, 1 hidden, at 2026-02-05T12:00:00Z
 ///

@@ -43,11 +43,11 @@ enum HTMLText {
     ///
     /// Percent-encoded if necessary, and not escaped yet. Nil for any other scheme and for a text that is not a URL.
     static func link(_ url: String) -> String? {
-        picture(url) ?? address(url, of: ["mailto:", "tel:"])
+        image(url) ?? address(url, of: ["mailto:", "tel:"])
     }
 
-    /// The URL of a picture, if it has the scheme `http` or `https` and a host.
-    static func picture(_ url: String) -> String? {
+    /// The URL of an image, if it has the scheme `http` or `https` and a host.
+    static func image(_ url: String) -> String? {
         guard let address = address(url, of: ["http://", "https://"]) else { return nil }
         let host = address.drop { $0 != ":" }.dropFirst(3).prefix { !"/?#".contains($0) }
         return host.isEmpty ? nil : address

@@ -24,7 +24,7 @@ struct ResultBaseline {
         guard let json = try? JSONValue(parsing: Input.read(path)), let report = FixtureReport(json) else {
             throw InputError(
                 reason: "\(path): not a result of inbox conform; name a file that --track has written, or a new file",
-                status: .data)
+                status: .badInput)
         }
         earlier = report
     }

@@ -49,10 +49,10 @@ struct SourceExcerpt {
         let place = DisplayWidth.of(left)
         let right = DisplayWidth.truncated(after, to: room - place)
         let bar = TerminalSpan(" | ", .dim).written(color: color)
-        let blank = String(repeating: " ", count: gutter.count + number.count)
+        let indent = String(repeating: " ", count: gutter.count + number.count)
         return [
             gutter + TerminalSpan(number, .dim).written(color: color) + bar + left + right,
-            blank + bar + String(repeating: " ", count: place) + TerminalSpan("^", caret).written(color: color),
+            indent + bar + String(repeating: " ", count: place) + TerminalSpan("^", caret).written(color: color),
         ]
     }
 

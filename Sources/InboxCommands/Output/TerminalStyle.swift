@@ -50,16 +50,16 @@ struct TerminalCell {
     /// - Parameter columns: The widths of the columns, one for each cell.
     static func line(_ cells: [TerminalCell], columns: [Int], color: Bool) -> String {
         var line = ""
-        var blanks = 0
+        var spaces = 0
         for (cell, column) in zip(cells, columns) {
             let padding = max(0, column - cell.width)
-            if cell.alignsRight { blanks += padding }
+            if cell.alignsRight { spaces += padding }
             if cell.width > 0 {
-                line += String(repeating: " ", count: blanks)
-                blanks = 0
+                line += String(repeating: " ", count: spaces)
+                spaces = 0
                 for span in cell.spans { line += span.written(color: color) }
             }
-            blanks += (cell.alignsRight ? 0 : padding) + 2
+            spaces += (cell.alignsRight ? 0 : padding) + 2
         }
         return line
     }

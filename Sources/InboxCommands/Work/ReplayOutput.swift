@@ -98,7 +98,7 @@ final class ReplayOutput {
     var hasFailed: Bool { summary.hasFailed }
 
     /// The exit status.
-    var status: ExitStatus { max(summary.status, isUnsorted ? .data : .done) }
+    var status: ExitStatus { max(summary.status, isUnsorted ? .badInput : .done) }
 
     /// The inboxes that are not written yet, in order of their first events.
     func rest() -> ReplayedStates { inboxes.applied() }

@@ -76,6 +76,6 @@ struct RunSummary {
 
     /// The exit status.
     var status: ExitStatus {
-        max(inputStatus, hasFailed ? .data : .done, hasRejected && arguments.has(.strict) ? .no : .done)
+        max(inputStatus, hasFailed ? .badInput : .done, hasRejected && arguments.has(.strict) ? .checkFailed : .done)
     }
 }

@@ -50,7 +50,7 @@ import UnifiedInbox
         #expect(run.output.isEmpty)
     }
 
-    private static let commands = InboxCommand.commands.map { $0.name }
+    private static let commands = CommandLineTool.commands.map { $0.name }
 
     @Test(arguments: commands)
     func `every command has help`(_ name: String) throws {
@@ -70,7 +70,7 @@ import UnifiedInbox
 
     @Test(arguments: commands)
     func `help has examples first, then the options by group, and the exit statuses last`(_ name: String) throws {
-        let command = try #require(InboxCommand.commands.first { $0.name == name })
+        let command = try #require(CommandLineTool.commands.first { $0.name == name })
         let help = try CommandRun("help", name).output
         let examples = try #require(help.firstRange(of: "\n\n  $ inbox"))
         let usage = try #require(help.firstRange(of: "\nusage: inbox \(name)"))
@@ -111,7 +111,7 @@ import UnifiedInbox
 
     @Test(arguments: commands)
     func `a command has two or three examples, which it can read`(_ name: String) throws {
-        let command = try #require(InboxCommand.commands.first { $0.name == name })
+        let command = try #require(CommandLineTool.commands.first { $0.name == name })
         #expect((2...3).contains(command.examples.count))
         for example in command.examples {
             let words = example.words.split(separator: " ").map(String.init)
@@ -123,7 +123,7 @@ import UnifiedInbox
     }
 
     @Test func `no two options of a command have the same letter or name`() {
-        for command in InboxCommand.commands {
+        for command in CommandLineTool.commands {
             let options = command.acceptedOptions
             #expect(Set(options.map(\.name)).count == options.count, "\(command.name)")
             let letters = options.compactMap(\.letter)
@@ -147,9 +147,9 @@ import UnifiedInbox
         #expect(run.error.isEmpty)
     }
 
-    @Test(arguments: InboxCommand.commands.filter { $0.options.contains(.format) }.map { $0.name })
+    @Test(arguments: CommandLineTool.commands.filter { $0.options.contains(.format) }.map { $0.name })
     func `a command accepts the formats that its help names, and no others`(_ name: String) throws {
-        let formats = try #require(InboxCommand.commands.first { $0.name == name }).formats
+        let formats = try #require(CommandLineTool.commands.first { $0.name == name }).formats
         #expect(try CommandRun(name, "--help").output.contains(": \(formats.joined(separator: ", "))\n"))
         for format in ["table", "json", "ndjson", "html", "snapshot", "text", "junit"] {
             let run = try CommandRun(name, "--format", format, "/nowhere")

@@ -1,7 +1,7 @@
 import InboxSystem
 
 /// The command line: finds the command, reads its options, runs it, and exits with its status.
-package enum InboxCommand {
+package enum CommandLineTool {
     static let version = "0.1.0"
 
     /// The commands, in the order in which `--help` lists them.
@@ -11,8 +11,7 @@ package enum InboxCommand {
         [
             UnifyCommand.self, DecodeCommand.self, StreamCommand.self, ReplayCommand.self, ExplainCommand.self,
             DetectCommand.self, SurveyCommand.self, LintCommand.self, ConformCommand.self, ConformServerCommand.self,
-            RedactCommand.self,
-            MergeCommand.self, VendorsCommand.self, SchemaCommand.self, CompletionsCommand.self,
+            RedactCommand.self, MergeCommand.self, VendorsCommand.self, SchemaCommand.self, CompletionsCommand.self,
         ]
     }
 
@@ -96,67 +95,4 @@ package enum InboxCommand {
         console.printError("inbox: unknown command \"\(name)\"\(hint); inbox --help lists the commands")
         return .usage
     }
-}
-
-/// A command line, and what it does.
-typealias CommandExample = (words: String, effect: String)
-
-/// A command: its help texts and its action.
-protocol Command {
-    static var name: String { get }
-    /// An earlier name, which still works and is not in help, or nil.
-    static var alias: String? { get }
-    /// Its line in the list of commands: a verb first.
-    static var summary: String { get }
-    /// Two or three command lines, each with what it does; its help begins with them.
-    static var examples: [CommandExample] { get }
-    /// What it does, in its own help.
-    static var discussion: String { get }
-    /// The options that it accepts, besides ``Option/everywhere``.
-    static var options: [Option] { get }
-    /// The values of `--format`, if the command has that option.
-    static var formats: [String] { get }
-    /// The placeholder of the operands: `FILE…`; empty if there are none.
-    static var operands: String { get }
-    /// The words that a shell suggests for operands; files if there are none.
-    static var operandWords: [String] { get }
-    /// When it ends with exit status 1, or nil if it never does.
-    static var failure: String? { get }
-    /// The other exit statuses that it can end with.
-    static var exitStatuses: [ExitStatus] { get }
-
-    init(_ arguments: Arguments) throws
-    func run(_ console: Console) throws -> ExitStatus
-}
-
-extension Command {
-    /// Its options, then those that every command accepts.
-    static var acceptedOptions: [Option] {
-        options.filter { !Option.everywhere.contains($0) } + Option.everywhere
-    }
-
-    static var alias: String? { nil }
-    static var formats: [String] { [] }
-    static var operands: String { "FILE…" }
-    static var operandWords: [String] { [] }
-    static var failure: String? { nil }
-    static var exitStatuses: [ExitStatus] { [.done, .usage, .data, .noInput, .inputOutput] }
-}
-
-/// The exit status of a run; codes from sysexits.h where it has one.
-enum ExitStatus: Int32, Comparable {
-    /// Success.
-    case done = 0
-    /// The run succeeded and the check failed.
-    case no = 1
-    /// The command line is wrong.
-    case usage = 64
-    /// The input is not JSON, not a known vendor's, or contains nothing that can be decoded.
-    case data = 65
-    /// An input cannot be opened.
-    case noInput = 66
-    /// Reading or writing failed.
-    case inputOutput = 74
-
-    static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,0 +1,44 @@
+/// A command: its help texts and its action.
+protocol Command {
+    static var name: String { get }
+    /// An earlier name, which still works and is not in help, or nil.
+    static var alias: String? { get }
+    /// Its line in the list of commands: a verb first.
+    static var summary: String { get }
+    /// Two or three command lines, each with what it does; its help begins with them.
+    static var examples: [CommandExample] { get }
+    /// What it does, in its own help.
+    static var discussion: String { get }
+    /// The options that it accepts, besides ``Option/everywhere``.
+    static var options: [Option] { get }
+    /// The values of `--format`, if the command has that option.
+    static var formats: [String] { get }
+    /// The placeholder of the operands: `FILE…`; empty if there are none.
+    static var operands: String { get }
+    /// The words that a shell suggests for operands; files if there are none.
+    static var operandWords: [String] { get }
+    /// When it ends with exit status 1, or nil if it never does.
+    static var failure: String? { get }
+    /// The other exit statuses that it can end with.
+    static var exitStatuses: [ExitStatus] { get }
+
+    init(_ arguments: Arguments) throws
+    func run(_ console: Console) throws -> ExitStatus
+}
+
+extension Command {
+    /// Its options, then those that every command accepts.
+    static var acceptedOptions: [Option] {
+        options.filter { !Option.everywhere.contains($0) } + Option.everywhere
+    }
+
+    static var alias: String? { nil }
+    static var formats: [String] { [] }
+    static var operands: String { "FILE…" }
+    static var operandWords: [String] { [] }
+    static var failure: String? { nil }
+    static var exitStatuses: [ExitStatus] { [.done, .usage, .badInput, .noInput, .inputOutput] }
+}
+
+/// A command line, and what it does.
+typealias CommandExample = (words: String, effect: String)
