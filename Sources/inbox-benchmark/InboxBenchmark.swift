@@ -87,14 +87,14 @@ struct InboxBenchmark {
         return Report.table(peaks, messages: options.messages, payload: payload)
     }
 
-    /// Decodes each vendor's feed beside `JSONDecoder`.
+    /// Decodes each vendor's feed, and compares with `JSONDecoder`.
     private static func decoding(_ options: Options, _ suites: Suites, _ tell: (Section) -> Void) throws {
         tell(try suites.feed(.customerIO, messages: options.messages))
         tell(try suites.parts())
         for shape in Corpus.Shape.mix { tell(try suites.feed(shape, messages: options.mixed)) }
     }
 
-    /// Decodes payloads made to be slow beside ordinary ones.
+    /// Decodes payloads made to be slow, and compares with ordinary ones.
     private static func hostile(_ options: Options, _ report: inout ReportJSON) throws {
         let growth = try HostileGrowth.measured(options.hostile, rounds: min(5, options.rounds))
         for section in growth.flatMap(\.sections) { report.add(section) }
@@ -109,7 +109,7 @@ struct InboxBenchmark {
         fflush(nil)
     }
 
-    /// Runs `inbox` beside the installed programs; compares nothing if `inbox` is not built.
+    /// Runs `inbox` and the installed programs on the same lines; compares nothing if `inbox` is not built.
     private static func compareWithPrograms(_ options: Options, _ corpus: Corpus, _ report: inout ReportJSON) {
         do {
             for comparison in try ProgramSuites(options, corpus).all() {

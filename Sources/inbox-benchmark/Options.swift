@@ -31,13 +31,13 @@ struct Options: Sendable {
 
     /// A part of the benchmark that can be measured by itself.
     enum Part {
-        /// The library beside `JSONDecoder`.
+        /// The library and `JSONDecoder`.
         case decoding
         /// The library, `JSONDecoder` and programs in C++, with every field read.
         case reading
-        /// The command beside other programs.
+        /// The command and other programs.
         case programs
-        /// Payloads made to be slow beside ordinary ones.
+        /// Payloads made to be slow and ordinary ones.
         case hostile
         /// The peak memory of feeds, and the memory of inboxes.
         case memory
@@ -61,9 +61,9 @@ struct Options: Sendable {
           --lines N     lines that inbox stream, Python, jq and a C++ program turn into messages (300000)
           --rounds N    rounds, of which the medians are printed (5)
           --reading     the library, JSONDecoder and programs in C++, ten fields read, in four sizes, and nothing else
-          --decoding    the library beside JSONDecoder, and nothing else
-          --programs    inbox beside other programs, and nothing else
-          --hostile     payloads made to be slow, beside ordinary ones, and nothing else
+          --decoding    the library compared with JSONDecoder, and nothing else
+          --programs    inbox compared with other programs, and nothing else
+          --hostile     payloads made to be slow, compared with ordinary ones, and nothing else
           --memory      the peak memory of feeds and inboxes, as tables, and nothing else
           --engine      questions and changes of large inboxes, as tables, and nothing else
           --print-lines the lines that they are compared on, and nothing else

@@ -38,8 +38,8 @@ import UnifiedInbox
 
     @Test func `a text has one replacement in all parts of all payloads`() throws {
         // Without dates of messages, a list in an array is redacted in the same way; it is read whole.
-        let blanks = String(repeating: " ", count: 1_000)
-        let elements = OddTexts.values.map { #"{"a":\#($0),"b":"\#(blanks)"}"# }
+        let spaces = String(repeating: " ", count: 1_000)
+        let elements = OddTexts.values.map { #"{"a":\#($0),"b":"\#(spaces)"}"# }
         let list = "[\((elements + elements).joined(separator: ","))]"
         try #require(list.utf8.count > 150_000)
         let redacted = try Self.redactor.redact([Array(list.utf8), Array("[\(list)]".utf8)])

@@ -151,7 +151,7 @@ import UnifiedInbox
         #expect(first[1] == second["promo"]?[0])
     }
 
-    @Test func `topics equal but for letter case stay so beside a key of that name`() throws {
+    @Test func `topics equal but for letter case stay so if a key has that name`() throws {
         let text = #"[{"queueId":"7","topics":["Orders","orders","Sales"],"properties":{"orders":1,"SALES":1}}]"#
         #expect(try redact(text) == text)
         let topics = try value(text.replacing(#""orders":1"#, with: #""other":1"#))[0]?["topics"]?.array ?? []

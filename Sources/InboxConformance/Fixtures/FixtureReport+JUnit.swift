@@ -59,7 +59,7 @@ enum XMLText {
         escaped(text) { $0 == "\t" || $0 == "\n" ? "&#\($0.value);" : nil }
     }
 
-    private static func escaped(_ text: String, _ blank: (Unicode.Scalar) -> String?) -> String {
+    private static func escaped(_ text: String, _ whiteSpace: (Unicode.Scalar) -> String?) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -69,7 +69,7 @@ enum XMLText {
             case "\"": escaped += "&quot;"
             case "\r": escaped += "&#13;"
             case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-            case _ where scalar.value < 0x20: escaped += blank(scalar) ?? "\u{FFFD}"
+            case _ where scalar.value < 0x20: escaped += whiteSpace(scalar) ?? "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }
         }

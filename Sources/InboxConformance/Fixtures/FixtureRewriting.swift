@@ -70,11 +70,11 @@ struct FixtureRewriting {
             let line = [open] + parts.joined(separator: Array(", ".utf8)) + [close]
             if column + String(decoding: line, as: UTF8.self).count < Self.width { return line }
         }
-        let blanks = [UInt8](repeating: UInt8(ascii: " "), count: indent + 2)
+        let spaces = [UInt8](repeating: UInt8(ascii: " "), count: indent + 2)
         let lines = members.map { member in
-            blanks + member.key + spelling(of: member.value, indent: indent + 2, column: indent + 2 + member.key.count)
+            spaces + member.key + spelling(of: member.value, indent: indent + 2, column: indent + 2 + member.key.count)
         }
-        return [open, 0x0A] + lines.joined(separator: [0x2C, 0x0A]) + [0x0A] + blanks.dropLast(2) + [close]
+        return [open, 0x0A] + lines.joined(separator: [0x2C, 0x0A]) + [0x0A] + spaces.dropLast(2) + [close]
     }
 }
 

@@ -48,7 +48,7 @@ public struct AdapterLaw: Sendable, Hashable, CustomStringConvertible {
 extension AdapterLaw {
     /// Checks the law on one input.
     ///
-    /// - Parameter adapters: The adapters of the decoder: the one to check and those used beside it.
+    /// - Parameter adapters: The adapters of the decoder: the one to check and those used with it.
     /// - Throws: ``LawViolation`` with the smallest such input that was found.
     public func check(_ input: LawInput, adapters: [any InboxAdapter]) throws(LawViolation) {
         try [self].check(CollectionOfOne(input), adapters: adapters)
@@ -56,7 +56,7 @@ extension AdapterLaw {
 
     /// Checks the law on inputs, in order.
     ///
-    /// - Parameter adapters: The adapters of the decoder: the one to check and those used beside it.
+    /// - Parameter adapters: The adapters of the decoder: the one to check and those used with it.
     /// - Throws: ``LawViolation`` for the first input that breaks it, with the smallest such input that was found.
     public func check(_ inputs: some Sequence<LawInput>, adapters: [any InboxAdapter]) throws(LawViolation) {
         try [self].check(inputs, adapters: adapters)
@@ -66,7 +66,7 @@ extension AdapterLaw {
 extension [AdapterLaw] {
     /// Checks each law on each input, in order; decodes each input once for all laws.
     ///
-    /// - Parameter adapters: The adapters of the decoder: the one to check and those used beside it.
+    /// - Parameter adapters: The adapters of the decoder: the one to check and those used with it.
     /// - Throws: ``LawViolation`` for the first law that the first such input breaks, with the smallest such input.
     public func check(_ inputs: some Sequence<LawInput>, adapters: [any InboxAdapter]) throws(LawViolation) {
         let decoders = LawDecoders(adapters)

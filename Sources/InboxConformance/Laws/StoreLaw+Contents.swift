@@ -78,7 +78,7 @@ extension StoreLaw {
 
     /// After a compaction the store has the snapshot, and of the events those that were appended after it.
     public static let compacted = StoreLaw(
-        "compacted", "A snapshot replaces everything before it, and events appended after it are kept beside it."
+        "compacted", "A snapshot replaces everything before it, and events appended after it are kept with it."
     ) { trial in
         let session = try trial.session()
         var expected = StoreExpectation()

@@ -22,7 +22,7 @@ struct XtremePushBaseline<Custom: BaselineCustom>: BaselineFeed {
         }
     }
 
-    /// The push, with the sender's keys beside the server's.
+    /// The push, with the sender's keys next to the server's.
     struct Push: Decodable, Sendable {
         struct Style: Decodable, Sendable {
             let type: Int?

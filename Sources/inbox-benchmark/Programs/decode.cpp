@@ -3,7 +3,7 @@
 // c++ -O3 -march=native -std=c++17 -DYYJSON decode.cpp -lyyjson
 //
 // usage: decode FILE ROUNDS
-// prints how many messages it read, how many bytes of text beside the topics, and the sum of the dates in milliseconds; then
+// prints how many messages it read, how many bytes of text besides the topics, and the sum of the dates in milliseconds; then
 // the medians in nanoseconds of processor time: until the messages are there, until they are freed again.
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 import UnifiedInbox
 
-/// What a hostile payload takes to decode and write, by the number of its pieces, and beside an ordinary payload.
+/// What a hostile payload takes to decode and write, by the number of its pieces, compared with an ordinary payload.
 ///
 /// The time for a piece has to stay the same however many there are, and no attack may take three times the ordinary time.
 struct HostileGrowth: Sendable {
@@ -58,6 +58,6 @@ extension Report {
             [row.payload.name]
                 + row.points.flatMap { [fixed($0.nanosecondsAPiece, 0), fixed($0.timesOrdinary, 1)] }
         }
-        return aligned("Hostile payloads beside ordinary ones: decoding and writing", header, rows)
+        return aligned("Hostile payloads compared with ordinary ones: decoding and writing", header, rows)
     }
 }

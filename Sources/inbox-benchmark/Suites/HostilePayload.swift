@@ -1,6 +1,6 @@
 import InboxRedaction
 
-/// A payload made to be slow, beside an ordinary one with as many bytes, values and findings.
+/// A payload made to be slow, and an ordinary one with as many bytes, values and findings.
 ///
 /// Where the two cannot have all three alike, the ordinary one has no more of any.
 struct HostilePayload: Sendable {

@@ -78,7 +78,7 @@ import UnifiedInbox
         ["javascript:", "data:", "file:"].contains { canonical(url).hasPrefix($0) }
     }
 
-    /// A URL as the parser of a browser begins: without controls and blanks before it, and without tabs and line breaks.
+    /// A URL as the parser of a browser begins: without controls and spaces before it, and without tabs and line breaks.
     private static func canonical(_ url: String) -> String {
         let shown = url.unicodeScalars.drop { $0.value <= 0x20 }.filter { !["\t", "\n", "\r"].contains($0) }
         // Letters of ASCII only: a long s is no s.

@@ -99,7 +99,7 @@ import UnifiedInbox
         }
     }
 
-    /// Whether a text is ASCII without controls, blanks, quotes, angle brackets and backslashes.
+    /// Whether a text is ASCII without controls, spaces, quotes, angle brackets and backslashes.
     private static func isURL(_ value: String) -> Bool {
         value.utf8.allSatisfy { 0x21..<0x7F ~= $0 && !"\"<>\\^`{|}".utf8.contains($0) }
     }

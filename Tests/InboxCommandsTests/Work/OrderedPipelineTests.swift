@@ -104,17 +104,29 @@ import UnifiedInbox
         #expect(trace.written == [room - 1] + Array(2...50))
     }
 
-    @Test func `a run that the writer ends does not wait for a blocked reader`() {
+    @Test(.timeLimit(.minutes(1)))
+    func `a run that the writer ends does not wait for a blocked reader`() {
         let isOver = DispatchSemaphore(value: 0)
+        // The other worker may read while this thread goes on.
+        let reads = Locked(0)
         let trace = Trace()
         OrderedPipeline(
             read: {
-                trace.next += 1
-                if trace.next > 1 { isOver.wait() }
-                return trace.next > 1 ? nil : 1
+                let number = reads.withLock { count in
+                    count += 1
+                    return count
+                }
+                if number > 1 { isOver.wait() }
+                return number > 1 ? nil : 1
             },
-            isLarge: { _ in false }, work: { $0 }, write: { _ in false }
+            isLarge: { _ in false }, work: { $0 },
+            write: { result in
+                trace.written.append(result)
+                return false
+            }
         ).run(jobs: 2)
+        #expect(trace.written == [1])
+        #expect(reads.withLock(\.self) <= 2)
         isOver.signal()
         isOver.signal()
     }

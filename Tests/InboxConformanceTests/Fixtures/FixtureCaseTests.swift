@@ -68,7 +68,7 @@ import UnifiedInbox
         #expect(fixture.decoding?.expectation == .malformed)
     }
 
-    @Test func `malformed may be false beside an expected result`() throws {
+    @Test func `malformed may be false together with an expected result`() throws {
         let fixture = try FixtureCase(
             text(#"{"name":"a/b","mode":"lenient","input":1,"expect":{"malformed":false,"messages":[]}}"#), at: "a/b")
         #expect(fixture.decoding?.expectation == .result(["malformed": false, "messages": []]))

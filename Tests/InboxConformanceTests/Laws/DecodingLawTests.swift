@@ -6,7 +6,7 @@ import InboxModel
 import Testing
 import UnifiedInbox
 
-/// Properties of decoding beside the adapter laws, on every payload of the fixtures.
+/// Properties of decoding in addition to the adapter laws, on every payload of the fixtures.
 @Suite struct DecodingLawTests {
     @Test func `decoding the same payload again gives the same feed, for any byte container`() throws {
         let decoder = InboxDecoder()
@@ -51,7 +51,7 @@ import UnifiedInbox
                 #expect((detection.reason == nil) == (feed != nil), "\(input)")
                 if detection.provider != nil { detected += 1 }
                 // A named vendor's message needs one of its distinctive keys if another vendor has one. An empty list with
-                // nothing beside it is an empty feed of any vendor.
+                // nothing else is an empty feed of any vendor.
                 guard let likely = detection.candidates.first else { continue }
                 for other in decoder.adapters.map(\.provider)
                 where !detection.candidates.contains(where: { $0.provider == other }) {

@@ -83,8 +83,25 @@ struct InboxClockTests {
 
     @Test
     func `the machine's clock ends a sleep at once outside the range`() async throws {
-        try await SystemInboxClock().sleep(while: .distantPast ..< .noon)
-        try await SystemInboxClock().sleep(while: .distantFuture ..< .distantFuture.addingTimeInterval(1))
-        try await SystemInboxClock().sleep(until: .noon)
+        // A cancelled task cannot wait: a sleep that would wait throws.
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            var waited: [Bool] = []
+            for range in [
+                .distantPast ..< .noon, .distantFuture ..< .distantFuture.addingTimeInterval(1),
+                .distantPast ..< .distantFuture,
+            ] as [Range<Date>] {
+                do {
+                    try await SystemInboxClock().sleep(while: range)
+                    waited.append(false)
+                } catch {
+                    waited.append(true)
+                }
+            }
+            try await SystemInboxClock().sleep(until: .noon)
+            return waited
+        }
+        task.cancel()
+        #expect(try await task.value == [false, false, true])
     }
 }

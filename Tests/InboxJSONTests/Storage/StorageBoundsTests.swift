@@ -15,7 +15,7 @@ import Testing
         #expect(loaded.map { UInt8(truncatingIfNeeded: $0.littleEndian) } == UInt8(offset))
     }
 
-    @Test func `a negative capacity is none`() {
+    @Test func `a negative capacity counts as zero`() {
         var array = UniqueArray<UInt32>(capacity: -1)
         array.append(7)
         #expect(array.last == 7)

@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test(arguments: [InboxDecoder.Mode.lenient, .strict])
-    func `messages of a long list are read again without the elements beside them that are none`(
+    func `messages of a long list are read again without the elements that are not messages`(
         mode: InboxDecoder.Mode
     ) throws {
         var cards = (0..<40).map { #"{"id":"\#($0)","title":"T\#($0)"}"# }

@@ -54,7 +54,7 @@ extension GeneratedSection {
     /// A table of Markdown.
     static func table(_ head: [String], _ rows: [[String]]) -> [String] {
         func line(_ cells: [String]) -> String {
-            // An empty cell has one blank.
+            // An empty cell has one space.
             "|" + cells.map { $0.isEmpty ? " |" : " \($0.replacing("|", with: "\\|")) |" }.joined()
         }
         return [line(head), line(head.map { _ in "---" })] + rows.map(line)

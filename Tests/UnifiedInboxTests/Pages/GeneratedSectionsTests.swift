@@ -31,7 +31,7 @@ import Testing
         #expect(names.count == GeneratedSection.all.count)
     }
 
-    @Test func `a cell's bar is escaped, and an empty cell has one blank`() {
+    @Test func `a cell's bar is escaped, and an empty cell has one space`() {
         #expect(GeneratedSection.table(["a", "b"], [["x|y", ""]]) == ["| a | b |", "| --- | --- |", "| x\\|y | |"])
     }
 }
