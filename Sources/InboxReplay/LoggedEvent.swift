@@ -63,7 +63,7 @@ public struct LoggedEvent: Hashable, Sendable {
         case .delete: kind = .delete(try fields.ids())
         case .pin: kind = .pin(try fields.ids(), until: try fields.optionalInstant(.until)?.date)
         case .unpin: kind = .unpin(try fields.ids())
-        case .click: kind = .click(try fields.text(.id), value: try fields.optionalText(.value))
+        case .click: kind = .click(try fields.text(.id, "the id of a message"), value: try fields.optionalText(.value))
         case .acknowledge: kind = .acknowledge(try fields.ids())
         case .clear: kind = .clear
         }
@@ -109,23 +109,26 @@ private struct EventFields {
     func optionalText(_ name: Name) throws(LineError) -> String? {
         guard let node = node(name) else { return nil }
         guard node.kind == .string else {
-            throw LineError("\"\(name)\" is \(node.value), which is not a string")
+            throw LineError("\"\(name)\" is \(node.value), which is not a string; write it in quotes")
         }
         return node.text
     }
 
-    func text(_ name: Name) throws(LineError) -> String {
-        guard let text = try optionalText(name) else { throw LineError("\"\(name)\" is missing") }
+    /// - Parameter contents: What to add if the member is missing.
+    func text(_ name: Name, _ contents: @autoclosure () -> String) throws(LineError) -> String {
+        guard let text = try optionalText(name) else { throw LineError("\"\(name)\" is missing; add \(contents())") }
         return text
     }
 
+    private static var eventNames: String {
+        let names = EventName.allCases.map(\.rawValue)
+        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    }
+
     func name() throws(LineError) -> EventName {
-        let text = try text(.event)
+        let text = try text(.event, "the name of an event, one of \(Self.eventNames)")
         guard let name = EventName(rawValue: text) else {
-            let names = EventName.allCases.map(\.rawValue)
-            throw LineError(
-                "\"\(text)\" is not an event; use \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
-            )
+            throw LineError("\"\(text)\" is not an event; use \(Self.eventNames)")
         }
         return name
     }
@@ -134,15 +137,17 @@ private struct EventFields {
         guard let value = node(.session)?.value else { return 0 }
         guard let session = value.integer, InboxEvent.sessions.contains(session) else {
             throw LineError(
-                "\"session\" is \(value), which is not an integer from 0 to \(InboxEvent.sessions.upperBound)")
+                "\"session\" is \(value), which is not an integer from 0 to \(InboxEvent.sessions.upperBound); "
+                    + "leave it out for 0"
+            )
         }
         return session
     }
 
     func ids() throws(LineError) -> [String] {
-        guard let list = node(.ids) else { throw LineError("\"ids\" is missing") }
+        guard let list = node(.ids) else { throw LineError("\"ids\" is missing; add an array of ids") }
         guard list.kind == .array, list.elements.allSatisfy({ $0.kind == .string }) else {
-            throw LineError("\"ids\" is \(list.value), which is not a list of strings")
+            throw LineError("\"ids\" is \(list.value), which is not an array of strings; write each id in quotes")
         }
         return list.elements.map(\.text)
     }
@@ -151,11 +156,15 @@ private struct EventFields {
         _ decoder: inout InboxStreamDecoder, _ given: Provider?
     ) throws(LineError) -> InboxEvent.Kind {
         let provider = try optionalText(.provider).map { Provider($0) } ?? given
-        guard let scope = InboxEvent.Scope(rawValue: try optionalText(.scope) ?? "page") else {
-            throw LineError("\"scope\" is neither page nor full")
+        let text = try optionalText(.scope) ?? InboxEvent.Scope.page.rawValue
+        guard let scope = InboxEvent.Scope(rawValue: text) else {
+            throw LineError(
+                "\"scope\" is \"\(text)\"; use full for a feed with all messages of its provider, page for any other")
         }
-        if scope == .full, provider == nil { throw LineError("a full feed must name its \"provider\"") }
-        guard let payload = node(.payload) else { throw LineError("\"payload\" is missing") }
+        if scope == .full, provider == nil { throw LineError("a full feed names no \"provider\"; add it") }
+        guard let payload = node(.payload) else {
+            throw LineError("\"payload\" is missing; add the payload that the vendor sent")
+        }
         do {
             return .ingest(try decoder.decode(payload, from: provider), scope)
         } catch {

@@ -15,8 +15,10 @@ import Darwin
 package final class ChildProcess {
     /// The last bytes of standard error that are kept.
     private static let longestErrorOutput = 4096
-    /// The number of lines of standard error that are shown, and the characters of each.
-    private static let (shownErrorLines, longestShownLine) = (5, 200)
+    /// The number of lines of standard error that are shown.
+    private static let shownErrorLines = 5
+    /// The number of characters that are shown of a line of standard error.
+    private static let longestShownLine = 200
 
     /// Runs `$1`, beside a process that kills the whole group once this program has ended, however it ended: the read from
     /// descriptor 3 then returns.
@@ -25,7 +27,7 @@ package final class ChildProcess {
 
     private let pid: pid_t
     /// The other end of the program's descriptor 3.
-    private let lifeline: FileDescriptor
+    private let watchdogPipe: FileDescriptor
     private var input: FileDescriptor?
     private var output: FileDescriptor?
     private var error: FileDescriptor?
@@ -44,10 +46,10 @@ package final class ChildProcess {
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
     private init(
-        _ pid: pid_t, lifeline: FileDescriptor, input: FileDescriptor, output: FileDescriptor, error: FileDescriptor
+        _ pid: pid_t, watchdogPipe: FileDescriptor, input: FileDescriptor, output: FileDescriptor, error: FileDescriptor
     ) {
         self.pid = pid
-        self.lifeline = lifeline
+        self.watchdogPipe = watchdogPipe
         self.input = input
         self.output = output
         self.error = error
@@ -62,12 +64,12 @@ package final class ChildProcess {
     package static func start(shell command: String) throws(SystemError) -> ChildProcess {
         starting.wait()
         defer { starting.signal() }
-        let (input, output, error, lifeline) = (try Pipe(), try Pipe(), try Pipe(), try Pipe())
+        let (input, output, error, watchdogPipe) = (try Pipe(), try Pipe(), try Pipe(), try Pipe())
         let pid = try Spawn.start(
             ["/bin/sh", "-c", script, "sh", command],
-            with: [input.reading, output.writing, error.writing, lifeline.reading])
+            with: [input.reading, output.writing, error.writing, watchdogPipe.reading])
         return ChildProcess(
-            pid, lifeline: lifeline.writing, input: input.writing, output: output.reading, error: error.reading)
+            pid, watchdogPipe: watchdogPipe.writing, input: input.writing, output: output.reading, error: error.reading)
     }
 
     deinit {
@@ -78,7 +80,7 @@ package final class ChildProcess {
     package var hasEnded: Bool { output == nil }
 
     /// Whether the program's standard input is still open.
-    package var reads: Bool { input != nil }
+    package var isInputOpen: Bool { input != nil }
 
     /// The number of bytes that the program has written after its last whole line.
     package var pending: Int { incoming.count - taken }
@@ -87,7 +89,7 @@ package final class ChildProcess {
     /// several below the reason, after `":"`; empty if there is none.
     ///
     /// Blank lines do not count, tabs are spaces, and long lines are cut.
-    package var complaint: String {
+    package var errorExcerpt: String {
         let text = String(decoding: errorOutput, as: UTF8.self)
         var lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
         // The first line has lost its beginning if earlier bytes were dropped.
@@ -175,9 +177,9 @@ package final class ChildProcess {
         return count
     }
 
-    /// How the program ended; nil if it has not ended within that time.
-    package func exit(within patience: Duration) -> String? {
-        let deadline = ContinuousClock.now + patience
+    /// How the program ended, in words; nil if it has not ended within that time.
+    package func exitDescription(within timeout: Duration) -> String? {
+        let deadline = ContinuousClock.now + timeout
         var information = unsafe siginfo_t()
         while true {
             // WNOWAIT does not reap it: its number and its group's are not given to another process before that.

@@ -27,12 +27,8 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let fileExists = SystemError(code: EEXIST)
     /// Another open file has the lock.
     package static let locked = SystemError(code: EWOULDBLOCK)
-    /// The disk is full.
-    package static let diskFull = SystemError(code: ENOSPC)
     /// The disk cannot be read or written.
     package static let inputOutput = SystemError(code: EIO)
-    /// The user has no permission.
-    package static let noPermission = SystemError(code: EACCES)
     /// The process has as many open files as it may have.
     package static let tooManyFiles = SystemError(code: EMFILE)
     /// The system has as many open files as it may have.

@@ -12,7 +12,7 @@ public final class ProgramSubject: FixtureSubject {
     /// The length of the longest line that is accepted as an answer: 64 MiB.
     public static let longestLine = 64 << 20
     /// The time that a program may take to exit after the last answer.
-    private static let patience: Duration = .seconds(1)
+    private static let exitTimeout: Duration = .seconds(1)
 
     private let command: String
     private let timeout: Duration
@@ -43,7 +43,7 @@ public final class ProgramSubject: FixtureSubject {
         guard isPlain, !name.isEmpty, !name.hasPrefix("-"),
             let search = try? ChildProcess.start(shell: "command -v \(name)")
         else { return nil }
-        let end = search.exit(within: patience)
+        let end = search.exitDescription(within: exitTimeout)
         return end == nil || end == "exit status 0" ? nil : name
     }
 
@@ -107,21 +107,21 @@ public final class ProgramSubject: FixtureSubject {
 
     private func line(of program: ChildProcess, until deadline: ContinuousClock.Instant) throws(NoAnswer) -> [UInt8] {
         var deadline = deadline
-        var reads = true
+        var isInputOpen = true
         while true {
             if let line = program.nextLine() { return line }
             if program.pending > Self.longestLine {
                 throw NoAnswer(reason: "wrote over \(Self.longestLine >> 20) MiB without a line feed")
             }
             if program.hasEnded { throw NoAnswer(reason: ending(of: program)) }
-            if reads, !program.reads {
-                reads = false
-                deadline = min(deadline, .now + Self.patience)
+            if isInputOpen, !program.isInputOpen {
+                isInputOpen = false
+                deadline = min(deadline, .now + Self.exitTimeout)
             }
             guard program.exchange(until: deadline) else {
-                let reason = reads ? "no answer within \(Self.text(timeout))" : "has closed its standard input"
+                let reason = isInputOpen ? "no answer within \(Self.text(timeout))" : "has closed its standard input"
                 let rest = program.pending > 0 ? "; it wrote \(program.pending) bytes without a line feed" : ""
-                throw NoAnswer(reason: reason + rest + program.complaint)
+                throw NoAnswer(reason: reason + rest + program.errorExcerpt)
             }
         }
     }
@@ -129,9 +129,9 @@ public final class ProgramSubject: FixtureSubject {
     /// How the program's output ended.
     private func ending(of program: ChildProcess) -> String {
         let rest = program.pending > 0 ? "after \(program.pending) bytes without a line feed" : "before it answered"
-        let exit = program.exit(within: min(timeout, Self.patience))
+        let exit = program.exitDescription(within: min(timeout, Self.exitTimeout))
         let end = exit.map { "ended \(rest), \($0)" } ?? "closed its standard output \(rest)"
-        return end + program.complaint
+        return end + program.errorExcerpt
     }
 
     /// Returns the objection to the case before, once.
@@ -143,7 +143,7 @@ public final class ProgramSubject: FixtureSubject {
     public func finish() {
         guard let program else { return }
         program.endInput()
-        let deadline = ContinuousClock.now + min(timeout, Self.patience)
+        let deadline = ContinuousClock.now + min(timeout, Self.exitTimeout)
         while !program.hasEnded, program.pending <= Self.longestLine, program.exchange(until: deadline) {}
         if let answered, let line = program.nextLine() {
             let other = (try? JSONValue(stored: line))?["case"]?.string

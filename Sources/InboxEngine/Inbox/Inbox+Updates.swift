@@ -4,8 +4,9 @@ import InboxSystem
 extension Inbox {
     /// The messages that are shown: first the present list, then each list that differs from the one before.
     ///
-    /// There is a new list after a change, and when a message starts or expires or a pin ends. A slow reader gets the newest list and none of
-    /// those between; nothing is buffered. The stream ends with the task that reads it, and when the inbox is closed.
+    /// There is a new list after a change, and when a message starts or expires or a pin ends. A slow reader gets the newest
+    /// list and none of those between; nothing is buffered. The stream ends with the task that reads it, and when the inbox is
+    /// closed.
     ///
     /// - Parameters:
     ///   - topic: Only messages with that topic, in any letter case; nil for all.

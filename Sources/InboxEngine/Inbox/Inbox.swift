@@ -176,7 +176,7 @@ public actor Inbox {
                 subscribers.forgetDeliveredEntries()
             }
         }
-        if store.wantsCompaction {
+        if store.needsCompaction {
             // The events are stored already. If compaction fails, it is tried again after the next event.
             try? compactStore(to: configuration.retention == .everything ? state : compacted)
         }

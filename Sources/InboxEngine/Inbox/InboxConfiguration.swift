@@ -32,9 +32,8 @@ public struct InboxConfiguration: Hashable, Sendable {
 
     /// Creates a configuration.
     ///
-    /// By default an opened notification marks its message read, and unsupported operations and URLs of unsafe schemes are
-    /// refused, the outbox has no limit, compaction keeps everything,
-    /// and no message is collapsed.
+    /// By default an opened notification marks its message read, unsupported operations and URLs of unsafe schemes are refused,
+    /// the outbox has no limit, compaction keeps everything, and no message is collapsed.
     public init(
         marksReadWhenOpenedFromNotification: Bool = true, unsupportedOperations: UnsupportedOperations = .refused,
         allowedSchemes: Set<String> = [], outboxLimit: Int? = nil,

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What a program that watches its inboxes measures of one.
+/// Figures for monitoring one inbox.
 ///
 /// ```swift
 /// let metrics = await inbox.metrics()

@@ -43,7 +43,7 @@ final class ThreadPool: Sendable {
         state = Locked(State(idle: (0..<width).map { DispatchQueue(label: "UnifiedInbox.Inbox.\($0)") }))
     }
 
-    /// Has the first call of an executor run.
+    /// Queues an executor; a thread runs its first call.
     func schedule(_ executor: InboxExecutor) {
         let queue = state.withLock { state in
             state.ready.append(executor)
@@ -60,7 +60,7 @@ final class ThreadPool: Sendable {
         }
     }
 
-    /// The next executor; nil after the queue was put to the idle ones.
+    /// The next executor; nil if there is none: the queue is then idle.
     private func next(of queue: DispatchQueue) -> InboxExecutor? {
         state.withLock { state in
             if let executor = state.takeFirst() { return executor }

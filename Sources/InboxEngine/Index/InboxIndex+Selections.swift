@@ -24,6 +24,19 @@ extension InboxIndex {
         }
     }
 
+    /// The pin of a message at any time: a pin of the user's counts as one after its end too.
+    enum Pin {
+        case byUser, byVendor, none
+
+        init(_ message: RankedMessage) {
+            if let userPin = message.userPin {
+                self = userPin.isPinned ? .byUser : .none
+            } else {
+                self = message.isPinnedByVendor ? .byVendor : .none
+            }
+        }
+    }
+
     /// The messages that have all in common that filters look at, and the same pin; counts are sums over combinations.
     struct Combination: Hashable {
         let provider: Provider
@@ -34,15 +47,11 @@ extension InboxIndex {
         /// Computed once, because sets of combinations are joined for some filters.
         private let hash: Int
 
-        enum Pin {
-            case byUser, byDefault, none
-        }
-
         init(_ message: RankedMessage) {
             provider = message.provider
             type = message.type.map { Topic($0) }
             topics = message.distinctTopics
-            pin = message.hasUserPin ? .byUser : message.isPinnedByDefault ? .byDefault : .none
+            pin = Pin(message)
             var hasher = Hasher()
             hasher.combine(provider)
             hasher.combine(type)

@@ -79,7 +79,7 @@ extension InboxIndex {
             }
         case .combinations(let selected):
             for combination in selected
-            where combination.pin == (isPinned ? .byDefault : .none) && providers.contains(combination.provider) {
+            where combination.pin == (isPinned ? .byVendor : .none) && providers.contains(combination.provider) {
                 if let elements = combinations[combination] { result.append(elements) }
             }
         }

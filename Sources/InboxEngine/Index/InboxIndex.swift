@@ -25,8 +25,7 @@ struct InboxIndex: Sendable {
     private(set) var combinations: [Combination: ChunkedSortedArray<PartitionElement>] = [:]
     /// The messages whose newest change by the user is a pin.
     ///
-    /// They are in no partition, because their order depends on time; there
-    /// are few of them.
+    /// They are in no partition, because their order depends on time; there are few of them.
     private(set) var pinnedByUser: [ByteEqualString: RankedMessage] = [:]
     /// The messages of each selection that has any, but for ``Selection/all``.
     private(set) var selected: [Selection: Selected] = [:]
@@ -50,7 +49,7 @@ struct InboxIndex: Sendable {
             providers.insert(message.provider)
             let combination = Combination(message)
             let selections = Self.selections(of: combination)
-            if message.hasUserPin {
+            if combination.pin == .byUser {
                 pinnedByUser[message.id] = message
             } else {
                 for (partition, element) in Self.elements(of: message) {
@@ -101,7 +100,7 @@ struct InboxIndex: Sendable {
         providers.insert(message.provider)
         let combination = Combination(message)
         let selections = Self.selections(of: combination)
-        if message.hasUserPin {
+        if combination.pin == .byUser {
             pinnedByUser[message.id] = message
         } else {
             for (partition, element) in Self.elements(of: message) {
@@ -120,7 +119,7 @@ struct InboxIndex: Sendable {
     private mutating func remove(_ message: RankedMessage) {
         let combination = Combination(message)
         let selections = Self.selections(of: combination)
-        if message.hasUserPin {
+        if combination.pin == .byUser {
             pinnedByUser[message.id] = nil
         } else {
             for (partition, element) in Self.elements(of: message) {
@@ -148,7 +147,7 @@ struct InboxIndex: Sendable {
     /// The elements of a message without a pin of the user's, each with its partition of every selection.
     private static func elements(of message: RankedMessage) -> [(Partition, PartitionElement)] {
         func partition(_ kind: Partition.Kind) -> Partition {
-            Partition(provider: message.provider, isPinned: message.isPinnedByDefault, kind: kind)
+            Partition(provider: message.provider, isPinned: Pin(message) == .byVendor, kind: kind)
         }
         guard let priority = message.priority else {
             return [(partition(.withoutPriority), PartitionElement(message))]

@@ -10,14 +10,16 @@ extension InboxState {
     package func decide(
         _ operation: InboxOperation, _ ids: [String], _ configuration: InboxConfiguration
     ) throws(InboxError) -> Decision<[String]> {
-        var seen: Set<ByteEqualString> = []
-        var applied: [String] = []
-        for id in ids where seen.insert(ByteEqualString(id)).inserted {
-            guard let message = undeletedMessage(id) else { continue }
-            try require(operation, of: message.provider, configuration)
-            if operation.changes(message.status) { applied.append(id) }
-        }
+        let messages = undeletedMessages(ids)
+        for message in messages { try require(operation, of: message.provider, configuration) }
+        let applied = messages.filter { operation.changes($0.status) }.map(\.id)
         return Decision(applied, recording: applied.isEmpty ? [] : [operation.event(applied)])
+    }
+
+    /// The known messages with these ids that are not deleted, each once, in the given order.
+    func undeletedMessages(_ ids: [String]) -> [InboxMessage] {
+        var seen: Set<ByteEqualString> = []
+        return ids.filter { seen.insert(ByteEqualString($0)).inserted }.compactMap(undeletedMessage)
     }
 }
 

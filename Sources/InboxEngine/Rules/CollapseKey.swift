@@ -30,7 +30,7 @@ extension CollapsePolicy.Key {
         }
     }
 
-    /// The text of a string, number or boolean; nil for a blank string and all other values.
+    /// The text of a string, number or boolean; nil for a blank string and for any other value.
     private static func text(_ value: JSONValue?) -> String? {
         switch value?.kind {
         case .string: value?.string.flatMap { normalised($0).isEmpty ? nil : $0 }
@@ -39,7 +39,7 @@ extension CollapsePolicy.Key {
         }
     }
 
-    /// A text in lower case, with one blank for each run of white space, and none at its ends.
+    /// A text in lower case, with one space for each run of white space, and none at its ends.
     private static func normalised(_ text: String) -> String {
         text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
             .map { word in word.reduce(into: "") { $0 += $1.properties.lowercaseMapping } }

@@ -1,6 +1,6 @@
 import InboxModel
 
-/// Rule *delivery*: the outbox entries that an earlier process may have delivered.
+/// Engine.md, *Outbox*: the entries that an earlier process may have delivered.
 ///
 /// No list of delivered entries is stored: the registers of a message show which changes the user has made to it. A change that
 /// a later one has replaced is in none of them. It came after the message was first seen in this session, and before the later

@@ -2,7 +2,7 @@ import InboxModel
 
 /// The order of a list; in every order pinned messages come first, those that the user has pinned before the others.
 ///
-/// Closed: the engine keeps an index for each. A host sorts the list itself for any other.
+/// Closed: the engine answers each from its index. A host sorts the list itself for any other.
 public enum InboxOrder: String, Hashable, Sendable, CaseIterable {
     /// The newest first.
     case newestFirst

@@ -35,8 +35,7 @@ final class UserPin: Sendable {
 extension UserPin: Comparable {
     /// The newest change is the greatest.
     ///
-    /// Within one instant a pin comes after an unpin, and the pin that ends later after the
-    /// other; one without an end is last.
+    /// Within one instant a pin comes after an unpin, and the pin that ends later after the other; one without an end is last.
     static func < (left: UserPin, right: UserPin) -> Bool { left.key < right.key }
 
     static func == (left: UserPin, right: UserPin) -> Bool { left.key == right.key }
@@ -49,21 +48,20 @@ enum Pinning: Comparable {
     case notPinned
     case byVendor
     case byUser(at: Instant)
+
+    /// Engine.md, *Pins*: the user's newest pin or unpin decides; without one, and after the end of a pin, the vendor's pin does.
+    init(_ userPin: UserPin?, isPinnedByVendor: Bool, at now: Instant) {
+        if let userPin, userPin.isInEffect(at: now) {
+            self = userPin.isPinned ? .byUser(at: userPin.at) : .notPinned
+        } else {
+            self = isPinnedByVendor ? .byVendor : .notPinned
+        }
+    }
 }
 
-/// Engine.md, *Pins*: the user's newest pin or unpin decides; without one, and after the end of a pin, the vendor's word does.
 extension RankedMessage {
     /// Who has pinned the message.
-    func pinning(at now: Instant) -> Pinning {
-        guard let userPin, userPin.isInEffect(at: now) else { return isPinnedByVendor ? .byVendor : .notPinned }
-        return userPin.isPinned ? .byUser(at: userPin.at) : .notPinned
-    }
-
-    /// Whether a message without a pin of the user's is pinned.
-    var isPinnedByDefault: Bool { userPin == nil && isPinnedByVendor }
-
-    /// Whether the user's newest change is a pin, whether or not it has ended.
-    var hasUserPin: Bool { userPin?.isPinned ?? false }
+    func pinning(at now: Instant) -> Pinning { Pinning(userPin, isPinnedByVendor: isPinnedByVendor, at: now) }
 
     /// The instant at which a pin of the user's ends and the message is visible; nil if there is none.
     var pinEnd: Instant? {
@@ -73,11 +71,13 @@ extension RankedMessage {
 }
 
 extension MessageRecord {
-    /// Whether the message is pinned.
-    func isPinned(at now: Instant) -> Bool {
-        guard let pin, pin.isInEffect(at: now) else { return observation?.isPinned ?? false }
-        return pin.isPinned
+    /// Who has pinned the message.
+    private func pinning(at now: Instant) -> Pinning {
+        Pinning(pin, isPinnedByVendor: observation?.isPinned ?? false, at: now)
     }
+
+    /// Whether the message is pinned.
+    func isPinned(at now: Instant) -> Bool { pinning(at: now) != .notPinned }
 
     /// The last instant of the user's pin; nil if it has none, or the user's newest change is another one.
     func pinnedUntil(at now: Instant) -> Date? {
@@ -86,8 +86,12 @@ extension MessageRecord {
 
     /// The rule that decides whether the message is pinned; nil if neither the user nor the vendor has pinned or unpinned it.
     func pinRule(at now: Instant) -> PlacementRule? {
-        guard let pin, pin.isInEffect(at: now) else { return observation?.isPinned ?? false ? .pinnedByVendor : nil }
-        return pin.isPinned ? .pinnedByUser : .unpinnedByUser
+        switch pinning(at: now) {
+        case .byUser: .pinnedByUser
+        case .byVendor: .pinnedByVendor
+        // An unpin is always in effect.
+        case .notPinned: pin?.isPinned == false ? .unpinnedByUser : nil
+        }
     }
 }
 
@@ -97,7 +101,7 @@ extension InboxState {
     ///
     /// - Returns: The ids that it applies to, in the given order.
     package func decidePin(_ ids: [String], until: Date?) -> Decision<[String]> {
-        let applied = distinct(ids) { $0.status != .deleted }
+        let applied = undeletedMessages(ids).map(\.id)
         return Decision(applied, recording: applied.isEmpty ? [] : [.pin(applied, until: until)])
     }
 
@@ -106,17 +110,9 @@ extension InboxState {
     /// - Returns: The ids that it applies to, in the given order.
     package func decideUnpin(_ ids: [String], at now: Date) -> Decision<[String]> {
         let now = Instant(clamping: now)
-        let applied = distinct(ids) { message in
-            message.status != .deleted && record(of: ByteEqualString(message.id))?.isPinned(at: now) ?? false
+        let applied = undeletedMessages(ids).map(\.id).filter { id in
+            record(of: ByteEqualString(id))?.isPinned(at: now) ?? false
         }
         return Decision(applied, recording: applied.isEmpty ? [] : [.unpin(applied)])
-    }
-
-    /// The ids of known messages that satisfy a condition, each once.
-    private func distinct(_ ids: [String], where isApplicable: (InboxMessage) -> Bool) -> [String] {
-        var seen: Set<ByteEqualString> = []
-        return ids.filter { id in
-            seen.insert(ByteEqualString(id)).inserted && knownMessage(ByteEqualString(id)).map(isApplicable) ?? false
-        }
     }
 }

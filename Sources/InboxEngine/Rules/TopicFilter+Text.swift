@@ -10,7 +10,7 @@
 /// | `a & b` | that are selected by both |
 /// | `a \| b` | that are selected by one of them, or both |
 ///
-/// `!` binds before `&`, `&` before `|`; parentheses bind first. A name with a blank or one of `& | ! ( ) * : " \` is in
+/// `!` binds before `&`, `&` before `|`; parentheses bind first. A name with white space or one of `& | ! ( ) * : " \` is in
 /// quotes, where `\"` and `\\` stand for `"` and `\`.
 extension TopicFilter: LosslessStringConvertible {
     /// Reads a filter.

@@ -15,11 +15,8 @@ struct TopicFilterParser {
         }
         let condition = try alternatives()
         guard let scalar = current else { return condition }
-        throw error(
-            scalar == ")"
-                ? "this parenthesis closes none; remove it, or add the opening one"
-                : "a topic ends before this; write & or | between two topics, or quote a topic with blanks: \"my topic\"",
-            at: index)
+        guard scalar == ")" else { throw missingOperator() }
+        throw error("this parenthesis closes none; remove it, or add the opening one", at: index)
     }
 
     // MARK: Grammar
@@ -40,7 +37,7 @@ struct TopicFilterParser {
 
     /// Reads `"!" term | "(" alternatives ")" | name`.
     private mutating func term() throws(TopicFilterError) -> TopicFilter.Condition {
-        skipBlanks()
+        skipWhiteSpace()
         let start = index
         guard take("!") || take("(") else { return try name() }
         depth += 1
@@ -53,11 +50,7 @@ struct TopicFilterParser {
         guard scalars[start] == "(" else { return .negation(of: try term()) }
         let condition = try alternatives()
         guard take(")") else {
-            guard current == nil else {
-                throw error(
-                    "a topic ends before this; write & or | between two topics, or quote a topic with blanks: \"my topic\"",
-                    at: index)
-            }
+            guard current == nil else { throw missingOperator() }
             throw error("this parenthesis is not closed; add )", at: start)
         }
         return condition
@@ -87,7 +80,7 @@ struct TopicFilterParser {
         let valueIsQuoted = current == "\""
         let value = valueIsQuoted ? try quoted() : word()
         guard valueIsQuoted || !value.isEmpty else {
-            throw error("\(name): has no name; write one after the colon, without a blank", at: start)
+            throw error("\(name): has no name; write one after the colon, without a space", at: start)
         }
         if let next = current, next == "*" || next == ":" {
             throw error("\(name): takes a whole name; quote a name with \(next)", at: index)
@@ -99,13 +92,13 @@ struct TopicFilterParser {
 
     private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-    private mutating func skipBlanks() {
+    private mutating func skipWhiteSpace() {
         while let scalar = current, scalar.properties.isWhitespace { index += 1 }
     }
 
-    /// Skips blanks, and the scalar if it is next.
+    /// Skips white space, and the scalar if it is next.
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        skipBlanks()
+        skipWhiteSpace()
         guard current == scalar else { return false }
         index += 1
         return true
@@ -141,6 +134,12 @@ struct TopicFilterParser {
     }
 
     // MARK: Errors
+
+    private func missingOperator() -> TopicFilterError {
+        error(
+            "a topic ends before this; write & or | between two topics, or quote a topic that has a space: \"my topic\"",
+            at: index)
+    }
 
     private func missingName() -> TopicFilterError {
         guard let scalar = current else {

@@ -13,20 +13,13 @@ extension InboxEvent: CustomStringConvertible, CustomReflectable {
         var children = CanonicalChildren()
         children.add("at", Instant(clamping: at).rfc3339)
         children.add("event", kind.name.rawValue)
-        switch kind {
-        case .ingest(let feed, let scope):
-            children.add("feed", feed)
-            children.add("scope", scope.rawValue)
-        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids), .acknowledge(let ids):
-            children.add("ids", ids)
-        case .pin(let ids, let until):
-            children.add("ids", ids)
-            children.add("until", until.map { Instant(clamping: $0).rfc3339 })
-        case .click(let id, let value):
-            children.add("id", id)
-            children.add("value", value)
-        case .clear:
-            break
+        for (key, value) in kind.members {
+            switch value {
+            case .instant(let instant): children.add(key, Instant(clamping: instant).rfc3339)
+            case .feed(let feed): children.add(key, feed)
+            case .text(let text): children.add(key, text)
+            case .texts(let texts): children.add(key, texts)
+            }
         }
         children.add("session", session)
         return children.mirror(of: self)
@@ -37,21 +30,14 @@ extension InboxEvent: CustomStringConvertible, CustomReflectable {
         writer.beginObject()
         writer.member("at", Instant(clamping: at).rfc3339)
         writer.member("event", kind.name.rawValue)
-        switch kind {
-        case .ingest(let feed, let scope):
-            writer.key("feed")
-            feed.writeWhole(to: &writer, includingRaw: includingRaw)
-            writer.member("scope", scope.rawValue)
-        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids), .acknowledge(let ids):
-            writer.array("ids", of: ids) { id, writer in writer.string(id) }
-        case .pin(let ids, let until):
-            writer.array("ids", of: ids) { id, writer in writer.string(id) }
-            writer.member("until", until.map { Instant(clamping: $0).rfc3339 })
-        case .click(let id, let value):
-            writer.member("id", id)
-            writer.member("value", value)
-        case .clear:
-            break
+        for (key, value) in kind.members {
+            writer.key(key)
+            switch value {
+            case .instant(let instant): writer.string(Instant(clamping: instant).rfc3339)
+            case .feed(let feed): feed.writeWhole(to: &writer, includingRaw: includingRaw)
+            case .text(let text): writer.string(text)
+            case .texts(let texts): writer.strings(texts)
+            }
         }
         writer.member("session", session)
         writer.endObject()

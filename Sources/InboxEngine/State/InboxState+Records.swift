@@ -2,9 +2,6 @@ import InboxModel
 
 /// Every write to the state goes through here, so that the index, if there is one, is kept up to date.
 extension InboxState {
-    /// Whether answers come from an index.
-    package var isIndexed: Bool { index != nil }
-
     /// Runs updates of at most `count` records.
     ///
     /// If that is a large part of all records, the index is rebuilt after; otherwise it follows each update.

@@ -12,9 +12,8 @@ extension MessagePlacement {
     /// ```
     ///
     /// `instant` is left out if no instant decides, `deletedBy` if the message is not deleted, `representative` and
-    /// `standsFor` if there are none, `pinRule` if neither the user nor
-    /// the vendor has pinned the message, and `pinnedUntil` if the user's pin has no end. `pinned`, `status` and
-    /// `clicked` are the inbox's own.
+    /// `standsFor` if there are none, `pinRule` if neither the user nor the vendor has pinned the message, and `pinnedUntil` if
+    /// the user's pin has no end. `pinned`, `status` and `clicked` are the inbox's own.
     ///
     /// - Parameter includingID: Whether the first member is the message's `id`.
     public func write(to writer: inout JSONWriter, includingID: Bool = false) {

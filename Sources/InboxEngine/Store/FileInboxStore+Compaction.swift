@@ -53,7 +53,7 @@ extension FileInboxStore {
     }
 
     private func rename(over old: any VirtualFile, _ verb: String) throws(InboxError) {
-        // Somebody may have removed the journal, and another inbox may have opened a new one there. This is the last call before
+        // Another process may have removed the journal, and another inbox may have opened a new one there. This is the last call before
         // the rename.
         guard old.identity == files.identity(atPath: path) else {
             close()

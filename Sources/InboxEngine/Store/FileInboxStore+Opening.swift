@@ -76,11 +76,11 @@ extension FileInboxStore {
 
     /// Gives an empty journal its first line.
     ///
-    /// Returns the journal.
-    ///
     /// A file with the first line takes the place of the empty one. If the line were written into the empty file, a loss of power
     /// could leave something that is not the beginning of a journal, and the file might be refused as foreign. With the relaxed
     /// durability nothing in the file is promised to survive that, and nothing waits for the disk.
+    ///
+    /// - Returns: The journal.
     private func create(_ empty: any VirtualFile) throws(InboxError) -> any VirtualFile {
         let header = Journal.header()
         // The folder may be read-only, or another inbox may have its journal under the new file's name.

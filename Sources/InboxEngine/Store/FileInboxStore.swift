@@ -59,7 +59,7 @@ public final class FileInboxStore: InboxStore {
     private var file: (any VirtualFile)?
     /// The size of the file, up to the end of the last line.
     private var size = 0
-    /// The size of the file above which a snapshot is wanted.
+    /// The size of the file above which the store needs compaction.
     private var compactionSize = Int.max
     /// Whether the name of the file is durable.
     private var isNameDurable = false
@@ -97,7 +97,7 @@ public final class FileInboxStore: InboxStore {
     }
 
     /// Whether the events take more bytes than the snapshot before them, and more than the threshold.
-    public var wantsCompaction: Bool { size > compactionSize }
+    public var needsCompaction: Bool { size > compactionSize }
 
     /// The size of the file in bytes; nil if it is not open.
     public var storedSize: Int? { file == nil ? nil : size }

@@ -24,26 +24,14 @@ extension InboxEvent {
         writer.key("at")
         writer.integer(Instant(clamping: at).milliseconds)
         writer.member("event", kind.name.rawValue)
-        switch kind {
-        case .ingest(let feed, let scope):
-            writer.key("feed")
-            feed.writeJournal(to: &writer)
-            writer.member("scope", scope.rawValue)
-        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids), .acknowledge(let ids):
-            writer.key("ids")
-            writer.strings(ids)
-        case .pin(let ids, let until):
-            writer.key("ids")
-            writer.strings(ids)
-            if let until {
-                writer.key("until")
-                writer.integer(Instant(clamping: until).milliseconds)
+        for (key, value) in kind.members {
+            writer.key(key)
+            switch value {
+            case .instant(let instant): writer.integer(Instant(clamping: instant).milliseconds)
+            case .feed(let feed): feed.writeJournal(to: &writer)
+            case .text(let text): writer.string(text)
+            case .texts(let texts): writer.strings(texts)
             }
-        case .click(let id, let value):
-            writer.member("id", id)
-            writer.member("value", value)
-        case .clear:
-            break
         }
         writer.key("session")
         writer.integer(session)
@@ -125,7 +113,8 @@ extension CanonicalFields {
 }
 
 extension JSONWriter {
-    fileprivate mutating func strings(_ strings: [String]) {
+    /// Writes an array of strings.
+    mutating func strings(_ strings: [String]) {
         beginArray()
         for text in strings { string(text) }
         endArray()

@@ -7,7 +7,7 @@
 /// The page *On servers* has two: one in a database of SQLite, and one in a table of keys and values.
 public protocol InboxStore {
     /// Whether the appended events have grown so large that a snapshot should replace them. False by default.
-    var wantsCompaction: Bool { get }
+    var needsCompaction: Bool { get }
 
     /// The size of what is stored, in bytes, for ``InboxMetrics``; nil, the default, if it is not known.
     var storedSize: Int? { get }
@@ -39,8 +39,8 @@ public protocol InboxStore {
 }
 
 extension InboxStore {
-    /// False: the store never wants to be compacted.
-    public var wantsCompaction: Bool { false }
+    /// False: the store never needs compaction.
+    public var needsCompaction: Bool { false }
     /// Nil: the size is not known.
     public var storedSize: Int? { nil }
     /// Does nothing: the appended events are durable already.

@@ -159,9 +159,9 @@ import Testing
         ),
         (
             #"{"at":0,"event":"clear","session":-1}"#,
-            "\"session\" is -1, which is not an integer from 0 to 9223372036854775806"
+            "\"session\" is -1, which is not an integer from 0 to 9223372036854775806; leave it out for 0"
         ),
-        (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed must name its \"provider\""),
+        (#"{"at":0,"event":"ingest","scope":"full","payload":[]}"#, "a full feed names no \"provider\"; add it"),
         (#"[]"#, "the line is not a JSON object"),
     ])
     func `an invalid line is reported and skipped`(_ line: String, _ reason: String) throws {

@@ -31,7 +31,7 @@ final class KeyValueInboxStore: InboxStore {
         self.table = table
     }
 
-    var wantsCompaction: Bool { eventKeys.count > 100 }
+    var needsCompaction: Bool { eventKeys.count > 100 }
 
     func load() throws(InboxError) -> StoredInbox {
         let values = try attempt { try table.values(of: recipient) }

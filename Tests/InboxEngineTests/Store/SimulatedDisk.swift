@@ -3,6 +3,10 @@ import InboxConformance
 import InboxSystem
 
 extension SystemError {
+    /// The disk is full.
+    static let diskFull = SystemError(code: ENOSPC)
+    /// The user has no permission.
+    static let noPermission = SystemError(code: EACCES)
     /// The file system is read-only.
     static let readOnly = SystemError(code: EROFS)
 }

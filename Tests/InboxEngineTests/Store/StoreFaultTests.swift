@@ -39,7 +39,7 @@ struct StoreFaultTests {
             }
             state.apply(event(number))
             number += 1
-            guard store.wantsCompaction else { continue }
+            guard store.needsCompaction else { continue }
             do {
                 try store.compact(to: state.snapshot)
             } catch {

@@ -26,7 +26,7 @@ public final class SQLiteInboxStore: InboxStore {
     }
 
     /// Whether the events take more bytes than the snapshot before them, and more than the threshold.
-    public var wantsCompaction: Bool { eventSize > max(snapshotSize, Self.compactionThreshold) }
+    public var needsCompaction: Bool { eventSize > max(snapshotSize, Self.compactionThreshold) }
 
     /// The bytes of the snapshot and the events; nil if the store is not open.
     public var storedSize: Int? { isOpen ? snapshotSize + eventSize : nil }

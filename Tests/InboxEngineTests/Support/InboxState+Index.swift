@@ -1,0 +1,6 @@
+@testable import InboxEngine
+
+extension InboxState {
+    /// Whether answers come from an index.
+    var isIndexed: Bool { index != nil }
+}
