@@ -28,7 +28,7 @@ let package = Package(
             name: "InboxTestSupport", dependencies: ["InboxConformance", "InboxJSON", "InboxModel"],
             path: "Tests/InboxTestSupport"),
 
-        // What Swift's modules of the C library and of the compiler leave out: a header.
+        // A C header: settings of the allocator, prefetching, and an atomic flag.
         .systemLibrary(name: "CMemory"),
 
         // Bytes to values and back. Knows no vendor and no message.
@@ -63,7 +63,7 @@ let package = Package(
                 "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxSystem", "InboxTestSupport",
                 "UnifiedInbox", "inbox-store-writer",
             ]),
-        // Another process, which the tests of the store shut out and kill.
+        // A second process for the store's tests: it is locked out and killed.
         .executableTarget(
             name: "inbox-store-writer", dependencies: ["InboxEngine", "InboxModel", "UnifiedInbox"],
             path: "Tests/InboxStoreWriter"),
@@ -74,7 +74,7 @@ let package = Package(
             name: "InboxReplayTests",
             dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxReplay", "InboxTestSupport", "UnifiedInbox"]),
 
-        // Captured payloads made shareable. Knows no vendor: its adapters bring their words.
+        // Captured payloads made shareable. Knows no vendor: its adapters define their own keys.
         .target(name: "InboxRedaction", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(
             name: "InboxRedactionTests",
