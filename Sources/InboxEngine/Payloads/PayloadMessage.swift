@@ -49,7 +49,7 @@ struct PayloadMessage: ListedMessage {
         PayloadMessage(message, at: Int(feedPosition), ofPayload: Int(payloadIndex), in: payloads, at: now, topics)
     }
 
-    // The payloads arrived now, and `now` is the only instant that is asked about.
+    // The payloads arrived now: no other instant than `now` is ever passed.
     func reasonToHide(at now: Instant) -> HiddenReason? { reasonToHide }
 
     func pinning(at now: Instant) -> Pinning { isPinned ? .byVendor : .notPinned }
