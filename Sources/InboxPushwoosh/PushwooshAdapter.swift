@@ -45,13 +45,14 @@ public struct PushwooshAdapter: DocumentedAdapter {
     /// The adapter that also reports what only a linter reports: `pushwoosh.buttons-on-banner`.
     package static let forLinting = PushwooshAdapter(reportsHiddenButtons: true)
 
-    /// `messages`, also under `response`, with the codes of `deleted` messages beside.
+    /// `messages`, also under `response`, with the codes of `deleted` messages beside; an error may be in their place.
     public func list(in root: JSONObject) -> FeedList? {
         let response = root["response"]?.object
         return FeedList.first(of: [
             FeedList(
                 "response.messages", response?["messages"], deletions: response?["deleted"], error: response?["error"]),
             FeedList("messages", root["messages"], deletions: root["deleted"]),
+            response?["error"].flatMap { FeedList.missing("response.messages", badge: nil, error: $0) },
         ])
     }
 

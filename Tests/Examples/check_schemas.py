@@ -66,6 +66,7 @@ def check_json_schema():
             ("unify", ["unify", "--format", "json", *feeds], None), ("decode-result", ["decode", *feeds], None),
             ("replay", ["replay"], log), ("changes", ["replay", "--since", str(snapshot)], log),
             ("explain", ["explain", "--format", "json", *feeds], None), ("detect", ["detect", "--format", "json", *feeds], None),
+            ("detect", ["detect", "--format", "json"], b'{"foo":1}'),
             ("lint", ["lint", "--format", "json", "--preview", *feeds], None),
             ("survey", ["survey", "--format", "json", *feeds], None),
         ]:

@@ -50,6 +50,19 @@ import UnifiedInbox
         #expect(exceeded.allSatisfy { $0.message.hasPrefix("\(omitted) findings beyond") && $0.pointer.isEmpty })
     }
 
+    @Test(arguments: [
+        (2, ["limit.exceeded ", "field.coerced /0/templateId", "field.coerced /1/templateId"]),
+        (1, ["limit.exceeded ", "limit.exceeded ", "field.coerced /0/templateId"]),
+        (0, ["limit.exceeded ", "limit.exceeded "]),
+    ])
+    func `a limit of findings does not leave out that messages are not read`(
+        _ limit: Int, _ findings: [String]
+    ) throws {
+        let feed = try decoder(DecodingLimits(messages: 2, findings: limit)).decode(elements(5), from: .zeta)
+        #expect(feed.diagnostics.map { "\($0.code) \($0.pointer)" } == findings)
+        #expect(feed.diagnostics.contains { $0.message.hasPrefix("the list has 5 elements, 3 more than the limit") })
+    }
+
     @Test func `strict decoding rejects the same messages with any limit of findings`() throws {
         let payloads = [
             ZetaPayload(messageID: "1", mediaURL: "x"), ZetaPayload(messageID: "2", mediaURL: "y"),
@@ -164,7 +177,9 @@ import UnifiedInbox
         let feed = try decoder(DecodingLimits(messages: -1, findings: -1)).decode(elements(2), from: .zeta)
         #expect(feed.messages.isEmpty)
         #expect(feed.diagnostics.map(\.code) == [.limitExceeded])
-        #expect(feed.diagnostics.first?.message == "1 findings beyond the limit of 0 are left out")
+        #expect(
+            feed.diagnostics.first?.message == "the list has 2 elements, 2 more than the limit of 0, which are not read"
+        )
         #expect(throws: InboxDecodingError.self) { try decoder(DecodingLimits(bytes: -1)).decode("0") }
         #expect(throws: InboxDecodingError.self) { try decoder(DecodingLimits(depth: -1)).decode("[]") }
     }

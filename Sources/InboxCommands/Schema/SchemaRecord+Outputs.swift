@@ -157,6 +157,9 @@ extension SchemaRecord {
             SchemaField(
                 "candidates", .list(.record(.candidate), isDistinct: false), .required,
                 "The vendors with distinctive keys in the payload, in descending order of their number."),
+            SchemaField(
+                "reason", .text, .optional,
+                "Why no vendor was detected, and how to fix it; absent for an empty list too."),
         ])
 
     private static let candidate = SchemaRecord(

@@ -46,7 +46,9 @@ struct FindingLog {
 
     mutating func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: @autoclosure () -> String) {
         findings.append(
-            Finding(code: code, message: findings.count < limit ? message() : nil, location: location))
+            Finding(
+                code: code, message: findings.count < limit || code == .limitExceeded ? message() : nil,
+                location: location))
     }
 
     /// Reports what the scanner found.
@@ -126,9 +128,12 @@ struct FindingLog {
     }
 
     /// Keeps as many findings as the limit allows, the first ones, and counts the others.
+    ///
+    /// What another limit left out is reported nevertheless.
     mutating func trim() {
         guard findings.count > limit else { return }
-        omittedCount += findings.count - limit
-        findings.removeSubrange(limit...)
+        let kept = findings[limit...].filter { $0.code == .limitExceeded }
+        omittedCount += findings.count - limit - kept.count
+        findings.replaceSubrange(limit..., with: kept)
     }
 }

@@ -84,7 +84,10 @@ import Testing
 
     @Test func `what detect prints`() throws {
         let folder = try Scratch()
-        let words = ["detect", "-f", "json", try folder.file("empty.json", Data("[]".utf8)).path]
+        let others = try [("empty", "[]"), ("unknown", #"{"foo":1}"#)].map {
+            try folder.file("\($0).json", Data($1.utf8)).path
+        }
+        let words = ["detect", "-f", "json"] + others
         try check("detect", lines: CommandRun(words: words + Self.feeds, input: Data()))
     }
 
