@@ -9,8 +9,8 @@ package import Foundation
 /// An inbox of decoded payloads, as if all of them arrived at one instant: an ``InboxState`` that has ingested their feeds at
 /// that instant gives the same answers.
 ///
-/// It has of each message what decides its place in the list. The message itself is read from its payload again where it is
-/// needed, so that the memory is that of the payloads and some hundred bytes a message.
+/// Of each message it has what decides its place in the list. The message itself is read from its payload again where it is
+/// needed, so that the memory is that of the payloads and less than a hundred bytes a message.
 package struct PayloadInbox {
     private let messages: PayloadMessages
     private let listing: Listing<PayloadMessage>

@@ -1,6 +1,7 @@
 import InboxJSON
 
-/// The elements of a payload are read again to be explained: no more than a batch of explanations is in memory at once.
+/// The elements of a payload are read again to be explained: one explanation and the traces of a batch of
+/// elements are in memory at once.
 extension DecodedPayload {
     /// Explains the elements, in the payload's order.
     ///

@@ -34,7 +34,7 @@ extension InboxDecoder {
 
     /// Decodes a payload and explains its elements one after another, in the payload's order.
     ///
-    /// At most a thousand explanations are in memory at once, beside the feed.
+    /// Besides the feed, one explanation and what some thousand elements were read from are in memory at once.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
