@@ -20,7 +20,7 @@ public struct PushwooshDetails: Hashable, Sendable {
 }
 
 extension InboxMessage {
-    /// What only a Pushwoosh message has; nil of another vendor's.
+    /// What only a Pushwoosh message has; nil for another vendor's message.
     public var pushwoosh: PushwooshDetails? {
         guard provider == .pushwoosh else { return nil }
         return PushwooshDetails(

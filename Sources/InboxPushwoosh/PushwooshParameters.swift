@@ -140,22 +140,11 @@ struct PushwooshParameters {
         return holdsU ? custom(object[.u], &unreadable) : object
     }
 
+    /// Reads everything but the texts and the dates of a message.
     func read(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
+        /// The keys of the custom data that became fields of the message.
         var surfaced: [CustomKey] = []
-        /// The first of the parameters' field and the custom data's that has a value.
-        func first<Value>(_ inParameters: Value?, _ key: CustomKey, _ inCustom: @autoclosure () -> Value?) -> Value? {
-            if let inParameters { return inParameters }
-            guard let value = inCustom() else { return nil }
-            surfaced.append(key)
-            return value
-        }
-        if let layout = first(displayType(parameters?[.displayType]), .displayType, displayType(custom?[.displayType]))
-        {
-            message.layout = layout.type?.layout
-            (surfaced.contains(.displayType) ? custom?[.displayType] : parameters?[.displayType])?
-                .recordProvenance(as: message.layout == nil ? .vendor : .layout)
-            if message.layout == nil { vendor.append(.init(key: "displayType", value: layout.given)) }
-        }
+        let displayType = readDisplayType(into: &message, &vendor, &surfaced)
         for key in [Key.carousel, .video, .wallet] where parameters?.has(key) == true {
             parameters?.add(key, to: &vendor)
         }
@@ -164,19 +153,9 @@ struct PushwooshParameters {
         {
             surfaced.append(.pinned)
         }
-        if let buttons = first(
-            parameters?.list(.buttons, as: .actions), .buttons, custom?.list(.buttons, as: .actions))
-        {
-            message.actions = PushwooshButton.read(buttons, in: buttonList)
-        }
-        if !message.has(.image), parameters?.readImageURL(.image, into: &message, as: .image) != true {
-            if custom?.readImageURL(.image, into: &message, as: .image) == true {
-                surfaced.append(.image)
-            } else {
-                readLargeImage(into: &message)
-            }
-        }
-        if reportsHiddenButtons { reportHiddenButtons(of: message, vendor) }
+        readButtons(into: &message, &surfaced)
+        readImage(into: &message, &surfaced)
+        if reportsHiddenButtons { reportHiddenButtons(of: message, displayType) }
         parameters?.readText(.pwcid, into: &message, as: .campaignID)
         readTap(into: &message, &vendor)
         if let unreadable { vendor.append(.init(key: "u", value: unreadable.json)) }
@@ -184,44 +163,31 @@ struct PushwooshParameters {
         custom?.value.recordProvenance(as: .custom)
     }
 
-    private var buttonList: VendorValue? {
-        parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
+    // MARK: Layout, buttons, image
+
+    /// Reads the layout, and adds a display type without a layout to `vendor`; returns the documented type.
+    private func readDisplayType(
+        into message: inout InboxMessage, _ vendor: inout [JSONObject.Member], _ surfaced: inout [CustomKey]
+    ) -> DisplayType? {
+        let given: (type: DisplayType?, value: VendorValue)
+        if let inParameters = displayType(parameters?[.displayType]) {
+            given = inParameters
+        } else if let inCustom = displayType(custom?[.displayType]) {
+            given = inCustom
+            surfaced.append(.displayType)
+        } else {
+            return nil
+        }
+        message.layout = given.type?.layout
+        given.value.recordProvenance(as: message.layout == nil ? .vendor : .layout)
+        if message.layout == nil { vendor.append(.init(key: "displayType", value: given.value.json)) }
+        return given.type
     }
 
-    /// Reads the large image that a message has beside its icon, and that it shows if it has no other.
-    private func readLargeImage(into message: inout InboxMessage) {
-        _ =
-            sdkFields?.readImageURL(.bannerUrl, into: &message, as: .image) == true
-            || parameters?.readImageURL(.b, into: &message, as: .image) == true
-            || readAttachment(into: &message)
-            || sdkFields?.readImageURL(.attachmentUrl, into: &message, as: .image) == true
-    }
-
-    private func readAttachment(into message: inout InboxMessage) -> Bool {
-        guard let parameters, parameters.has(.attachment),
-            parameters[.attachment]?.requireString(as: .image) != nil
-        else { return false }
-        return parameters.readImageURL(.attachment, into: &message, as: .image)
-    }
-
-    /// Reports buttons on a banner, which draws none.
-    ///
-    /// The newer cards, for which the model has no layout, are not banners.
-    private func reportHiddenButtons(of message: InboxMessage, _ vendor: [JSONObject.Member]) {
-        let newer = [DisplayType.carousel, .video, .wallet].map(\.rawValue)
-        let given = vendor.first { $0.key == "displayType" }?.value.string?.asciiLowercased
-        guard !message.actions.isEmpty, message.displayLayout() == .banner, !newer.contains(given ?? "") else { return }
-        let count = message.actions.count == 1 ? "a button" : "\(message.actions.count) buttons"
-        buttonList?.report(
-            .pushwooshButtonsOnBanner,
-            "\(count) on a banner, which draws none; send the displayType captioned or classic, or leave the buttons out"
-        )
-    }
-
-    /// A display type, in any letter case, and as it was sent; the type is nil for another word.
-    private func displayType(_ value: VendorValue?) -> (type: DisplayType?, given: JSONValue)? {
+    /// A display type, in any letter case, and its value; the type is nil for a word that is not documented.
+    private func displayType(_ value: VendorValue?) -> (type: DisplayType?, value: VendorValue)? {
         guard let value, !value.isBlank else { return nil }
-        if let type = DisplayType.allCases.first(where: { value.isString($0.rawValue) }) { return (type, value.json) }
+        if let type = DisplayType.allCases.first(where: { value.isString($0.rawValue) }) { return (type, value) }
         guard let text = value.plainText else {
             value.reportWrongType(expected: "a string")
             return nil
@@ -232,8 +198,59 @@ struct PushwooshParameters {
                 .fieldUnknownValue,
                 "the display type is \(value.shown); the documented values are banner, captioned, classic")
         }
-        return (type, value.json)
+        return (type, value)
     }
+
+    private func readButtons(into message: inout InboxMessage, _ surfaced: inout [CustomKey]) {
+        let inParameters = parameters?.list(.buttons, as: .actions)
+        guard let buttons = inParameters ?? custom?.list(.buttons, as: .actions) else { return }
+        if inParameters == nil { surfaced.append(.buttons) }
+        message.actions = PushwooshButton.read(buttons, in: buttonList)
+    }
+
+    private var buttonList: VendorValue? {
+        parameters?[.buttons]?.kind == .array ? parameters?[.buttons] : custom?[.buttons]
+    }
+
+    /// Reports buttons on a banner, which draws none.
+    ///
+    /// The newer cards, for which the model has no layout, are not banners.
+    private func reportHiddenButtons(of message: InboxMessage, _ displayType: DisplayType?) {
+        if let displayType, displayType.layout == nil { return }
+        guard !message.actions.isEmpty, message.displayLayout() == .banner else { return }
+        let count = message.actions.count == 1 ? "a button" : "\(message.actions.count) buttons"
+        buttonList?.report(
+            .pushwooshButtonsOnBanner,
+            "\(count) on a banner, which draws none; send the displayType captioned or classic, or leave the buttons out"
+        )
+    }
+
+    private func readImage(into message: inout InboxMessage, _ surfaced: inout [CustomKey]) {
+        if message.has(.image) || parameters?.readImageURL(.image, into: &message, as: .image) == true { return }
+        if custom?.readImageURL(.image, into: &message, as: .image) == true {
+            surfaced.append(.image)
+        } else {
+            readLargeImage(into: &message)
+        }
+    }
+
+    /// Reads the large image that a message has in addition to its icon, and that it shows if it has no other.
+    private func readLargeImage(into message: inout InboxMessage) {
+        if sdkFields?.readImageURL(.bannerUrl, into: &message, as: .image) != true,
+            parameters?.readImageURL(.b, into: &message, as: .image) != true, !readAttachment(into: &message)
+        {
+            sdkFields?.readImageURL(.attachmentUrl, into: &message, as: .image)
+        }
+    }
+
+    private func readAttachment(into message: inout InboxMessage) -> Bool {
+        guard let parameters, parameters.has(.attachment),
+            parameters[.attachment]?.requireString(as: .image) != nil
+        else { return false }
+        return parameters.readImageURL(.attachment, into: &message, as: .image)
+    }
+
+    // MARK: Tap
 
     /// Reads the tap: the link, or rich media if there is no link or the message's type says so.
     private func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {

@@ -45,7 +45,7 @@ package struct PushwooshRequest {
     }
 
     private var notRecognised: InboxFeed {
-        let reason = "a createMessage request has a list of notifications at request.notifications; send one"
+        let reason = "a createMessage request has an array of notifications at request.notifications; send one"
         return InboxFeed(
             provider: nil, diagnostics: [Diagnostic(.feedNotRecognised, reason, pointer: "")], isIncomplete: true)
     }
@@ -132,7 +132,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         guard let value, !value.isBlank else { return nil }
         guard let languages = value.json.object else { return value.text() }
         let texts = languages.filter { $0.value.kind == .string }
-        if texts.isEmpty { value.reportWrongType(expected: "a text, or an object with one text per language,") }
+        if texts.isEmpty { value.reportWrongType(expected: "a string, or an object with one string per language,") }
         let usable = texts.filter { text in
             text.value.string?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == false
         }

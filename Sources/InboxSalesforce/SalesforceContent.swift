@@ -31,7 +31,9 @@ struct SalesforceContent {
     private lazy var notificationAlert = AppleAlert(notification?.object(.aps))
     /// The code, and the kind; nil if neither code nor content gives one, and the message is read as Inbox 1.0.
     private let code: String?
-    private let kind: SalesforceInbox?
+    private let kind: SalesforceKind.Documented?
+    /// A bit for each key, by its raw value: set if a text was looked for there, whether or not there was one.
+    private var textKeysRead: UInt64 = 0
 
     init(_ fields: VendorObject<SalesforceKey>, isPush: Bool) {
         self.fields = fields
@@ -40,7 +42,7 @@ struct SalesforceContent {
         // An empty object counts as absent.
         self.notification = notification.flatMap { $0.value.json.object?.isEmpty == false ? $0 : nil }
         code = fields.digits(.inboxMessageType, accepting: .stringOrNumber)
-        kind = SalesforceInbox.decide(
+        kind = SalesforceKind.Documented.decide(
             code: code, from: fields[.inboxMessageType],
             hasInbox2Fields: fields.hasPlainText(.inboxSubtitle) || fields.hasPlainText(.inboxMessage),
             hasNotification: self.notification != nil)
@@ -59,28 +61,39 @@ struct SalesforceContent {
     mutating func readTexts(into message: inout InboxMessage) {
         switch kind {
         case .pcti:
-            _ =
-                notification?.readText(.title, into: &message, as: .title) == true
-                || notificationAlert?.readTitle(into: &message) == true
-                || readText(.title, into: &message, as: .title) || readText(.subject, into: &message, as: .title)
-            _ =
-                notification?.readText(.subtitle, into: &message, as: .subtitle) == true
-                || notificationAlert?.readSubtitle(into: &message) == true
-                || readText(.subtitle, into: &message, as: .subtitle)
-            _ =
-                notification?.readText(.alert, into: &message, as: .body) == true
-                || notificationAlert?.readBody(into: &message) == true
-                || readText(.alert, into: &message, as: .body)
+            if notification?.readText(.title, into: &message, as: .title) != true,
+                notificationAlert?.readTitle(into: &message) != true
+            {
+                readText([.title, .subject], into: &message, as: .title)
+            }
+            if notification?.readText(.subtitle, into: &message, as: .subtitle) != true,
+                notificationAlert?.readSubtitle(into: &message) != true
+            {
+                readText([.subtitle], into: &message, as: .subtitle)
+            }
+            if notification?.readText(.alert, into: &message, as: .body) != true,
+                notificationAlert?.readBody(into: &message) != true
+            {
+                readText([.alert], into: &message, as: .body)
+            }
         case .inbox2:
-            _ = readText(.subject, into: &message, as: .title) || readText(.title, into: &message, as: .title)
-            _ =
-                readText(.inboxSubtitle, into: &message, as: .subtitle)
-                || readText(.subtitle, into: &message, as: .subtitle)
-            _ = readText(.inboxMessage, into: &message, as: .body) || readText(.alert, into: &message, as: .body)
+            readText([.subject, .title], into: &message, as: .title)
+            readText([.inboxSubtitle, .subtitle], into: &message, as: .subtitle)
+            readText([.inboxMessage, .alert], into: &message, as: .body)
         case .inbox1, nil:
-            _ = readText(.subject, into: &message, as: .title) || readText(.title, into: &message, as: .title)
-            _ = readText(.subtitle, into: &message, as: .subtitle)
-            _ = readText(.alert, into: &message, as: .body)
+            readText([.subject, .title], into: &message, as: .title)
+            readText([.subtitle], into: &message, as: .subtitle)
+            readText([.alert], into: &message, as: .body)
+        }
+    }
+
+    /// Reads a text of the message: that of the first key that has one.
+    private mutating func readText(
+        _ keys: [SalesforceKey], into message: inout InboxMessage, as field: InboxMessage.TextField
+    ) {
+        for key in keys {
+            textKeysRead |= Self.bit(key)
+            if readText(key, into: &message, as: field) { return }
         }
     }
 
@@ -98,45 +111,16 @@ struct SalesforceContent {
         }
     }
 
+    private static func bit(_ key: SalesforceKey) -> UInt64 { 1 << UInt64(key.rawValue) }
+
     /// Adds the texts that belong in `vendor`, as they were sent: of the four that all kinds share, those that were not
     /// read.
-    private mutating func addUnreadTexts(to vendor: inout [JSONObject.Member]) {
-        var read: UInt64 = 0
-        func insert(_ key: SalesforceKey) { read |= 1 << UInt64(key.rawValue) }
-        /// Follows alternatives as ``readTexts(into:)`` does: the second is not read if the first has a text.
-        func insert(_ first: SalesforceKey, else second: SalesforceKey) {
-            insert(first)
-            if !fields.hasPlainText(first) { insert(second) }
+    ///
+    /// - Precondition: The texts have been read.
+    private func addUnreadTexts(to vendor: inout [JSONObject.Member]) {
+        for key in [SalesforceKey.subject, .title, .subtitle, .alert] where textKeysRead & Self.bit(key) == 0 {
+            if fields.has(key) { fields.add(key, to: &vendor) }
         }
-        switch kind {
-        case .pcti:
-            if notification?.hasPlainText(.title) != true, notificationAlert?.hasTitle != true {
-                insert(.title)
-                // In a push without a title of its own, the title of `aps.alert` comes before the subject.
-                let hasTitle =
-                    fields.hasPlainText(.title) || isPush && alert?.hasTitle == true
-                if !hasTitle { insert(.subject) }
-            }
-            if notification?.hasPlainText(.subtitle) != true, notificationAlert?.hasSubtitle != true {
-                insert(.subtitle)
-            }
-            if notification?.hasPlainText(.alert) != true, notificationAlert?.hasBody != true { insert(.alert) }
-        case .inbox2:
-            insert(.subject, else: .title)
-            insert(.inboxSubtitle, else: .subtitle)
-            insert(.inboxMessage, else: .alert)
-        case .inbox1, nil:
-            insert(.subject, else: .title)
-            insert(.subtitle)
-            insert(.alert)
-        }
-        func add(_ key: SalesforceKey) {
-            if read & (1 << UInt64(key.rawValue)) == 0, fields.has(key) { fields.add(key, to: &vendor) }
-        }
-        add(.subject)
-        add(.title)
-        add(.subtitle)
-        add(.alert)
     }
 
     /// The code as an integer; a number that no integer holds keeps its spelling, because the digits of `1e400` are many.
@@ -148,7 +132,9 @@ struct SalesforceContent {
     }
 
     /// Adds the members of `vendor`: code and kind, the whole notification, unread texts.
-    mutating func addVendorMembers(to vendor: inout [JSONObject.Member]) {
+    ///
+    /// - Precondition: The texts have been read.
+    func addVendorMembers(to vendor: inout [JSONObject.Member]) {
         if let codeValue { vendor.append(.init(key: "inboxMessageType", value: codeValue)) }
         if let kind { vendor.append(.init(key: "inboxMessageKind", value: kind.json)) }
         if let notification { vendor.append(.init(key: "notificationMessage", value: notification.value.json)) }

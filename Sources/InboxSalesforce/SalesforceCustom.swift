@@ -66,7 +66,7 @@ enum SalesforceCustom {
             return object.members(omitting: [])
         }
         guard value.kind == .array else {
-            value.reportWrongType(expected: "a list of pairs or an object")
+            value.reportWrongType(expected: "an array of pairs or an object")
             return nil
         }
         var members = JSONObjectBuilder()

@@ -16,7 +16,7 @@ public struct SalesforceDetails: Hashable, Sendable {
 }
 
 extension InboxMessage {
-    /// The details of a Salesforce message; nil for another vendor's.
+    /// The details of a Salesforce message; nil for another vendor's message.
     public var salesforce: SalesforceDetails? {
         guard provider == .salesforce else { return nil }
         return SalesforceDetails(

@@ -28,7 +28,7 @@ enum SalesforceKey: Int, VendorKey {
         }
     }
 
-    /// Keys of a push that are not the sender's, beside those above and every key that begins with `_`.
+    /// Keys of a push that are not the sender's, besides those above and every key that begins with `_`.
     static let reservedInPush: Set<ByteEqualString> = Set(
         (names + [
             "openDirect", "type", "category", "messageDateUtc", "timestamp",

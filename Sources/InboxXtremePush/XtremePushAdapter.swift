@@ -130,12 +130,12 @@ public struct XtremePushAdapter: DocumentedAdapter {
 
     /// Reads the times; the bridge writes `"null"` for an absent one.
     private func readTimes(_ item: VendorObject<Key>, into message: inout InboxMessage) {
-        func has(_ key: Key) -> Bool { item[key]?.isString("null") != true }
-        _ =
-            has(.createTimestamp) && item.readDate(.createTimestamp, into: &message, as: .sentAt, epoch: .seconds)
-            || has(.create_time) && item.readDate(.create_time, into: &message, as: .sentAt, epoch: .seconds)
-        _ =
-            has(.expirationTimestamp) && item.readExpiry(.expirationTimestamp, into: &message, epoch: .seconds)
-            || has(.expiration_time) && item.readExpiry(.expiration_time, into: &message, epoch: .seconds)
+        func isAbsent(_ key: Key) -> Bool { item[key]?.isString("null") == true }
+        for key in [Key.createTimestamp, .create_time] where !isAbsent(key) {
+            if item.readDate(key, into: &message, as: .sentAt, epoch: .seconds) { break }
+        }
+        for key in [Key.expirationTimestamp, .expiration_time] where !isAbsent(key) {
+            if item.readExpiry(key, into: &message, epoch: .seconds) { break }
+        }
     }
 }

@@ -9,11 +9,11 @@ enum XtremePushButton {
         static let table = VendorKeyTable<Self>()
     }
 
-    /// The buttons of a list, or of a string of one.
+    /// The buttons of an array, or of a string of one.
     static func read(_ actions: VendorValue?) -> [InboxAction] {
         guard let actions, !actions.isBlank else { return [] }
         guard let list = actions.kind == .array ? actions : actions.parsedString(as: .array) else {
-            actions.reportWrongType(expected: "a list")
+            actions.reportWrongType(expected: "an array")
             return []
         }
         actions.recordProvenance(as: .actions)

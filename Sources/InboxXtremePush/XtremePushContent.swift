@@ -106,38 +106,38 @@ struct XtremePushContent {
     /// Reads the colours.
     mutating func readStyle(into message: inout InboxMessage) {
         let itemStyle = Self.style(item, .style)
-        let background = InboxMessage.TextField.background
-        _ =
-            itemStyle?.readText([.background, .bg], into: &message, as: background) == true
-            || pushStyle?.readText(.bg, into: &message, as: background) == true
-        let titleBackground = InboxMessage.TextField.titleBackground
-        _ =
-            itemStyle?.readText([.titleBackground, .title_bg], into: &message, as: titleBackground) == true
-            || pushStyle?.readText(.title_bg, into: &message, as: titleBackground) == true
+        if itemStyle?.readText([.background, .bg], into: &message, as: .background) != true {
+            pushStyle?.readText(.bg, into: &message, as: .background)
+        }
+        if itemStyle?.readText([.titleBackground, .title_bg], into: &message, as: .titleBackground) != true {
+            pushStyle?.readText(.title_bg, into: &message, as: .titleBackground)
+        }
     }
 
     /// Reads texts, images, tap, buttons and data.
     ///
     /// - Precondition: The layout has been read.
     mutating func read(into message: inout InboxMessage) {
-        _ =
-            sdkMessage?.readText(.title, into: &message, as: .title) == true
-            || push?.readText(.title, into: &message, as: .title) == true
-            || alert?.readTitle(into: &message) == true
-        _ =
-            sdkMessage?.readText(.text, into: &message, as: .body) == true
-            || push?.readText(.alert, into: &message, as: .body) == true
-            || alert?.readBody(into: &message) == true
+        if sdkMessage?.readText(.title, into: &message, as: .title) != true,
+            push?.readText(.title, into: &message, as: .title) != true
+        {
+            alert?.readTitle(into: &message)
+        }
+        if sdkMessage?.readText(.text, into: &message, as: .body) != true,
+            push?.readText(.alert, into: &message, as: .body) != true
+        {
+            alert?.readBody(into: &message)
+        }
         readImages(into: &message)
-        _ =
-            sdkMessage?.readText(.campaignIdentifier, into: &message, as: .campaignID) == true
-            || push?.readText(.cid, into: &message, as: .campaignID) == true
+        if sdkMessage?.readText(.campaignIdentifier, into: &message, as: .campaignID) != true {
+            push?.readText(.cid, into: &message, as: .campaignID)
+        }
         readCustomData(into: &message)
 
         var vendor: [JSONObject.Member] = []
-        _ =
-            sdkMessage?.readText(.identifier, into: &vendor, named: "messageIdentifier") == true
-            || push?.readText(.id, into: &vendor, named: "messageIdentifier") == true
+        if sdkMessage?.readText(.identifier, into: &vendor, named: "messageIdentifier") != true {
+            push?.readText(.id, into: &vendor, named: "messageIdentifier")
+        }
         sdkAction?.readText(.identifier, into: &vendor, named: "actionIdentifier")
         var tap = InboxAction()
         if readTap(into: &tap, &vendor) {

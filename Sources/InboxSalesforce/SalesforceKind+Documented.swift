@@ -1,0 +1,70 @@
+import InboxJSON
+import InboxModel
+
+extension SalesforceKind {
+    /// A documented kind, by `inboxMessageType` and by the fields of a message.
+    ///
+    /// The document counts 1, 2, 3; the SDKs' own enumeration counts 0, 1, 2. The code decides, unless a message has fields of
+    /// another kind and none of its own: then the content decides.
+    enum Documented: String {
+        case inbox1, inbox2, pcti
+
+        private static let (inbox1JSON, inbox2JSON, pctiJSON): (JSONValue, JSONValue, JSONValue) = (
+            "inbox1", "inbox2", "pcti"
+        )
+
+        /// The word in `vendor`; the values are made once.
+        var json: JSONValue {
+            switch self {
+            case .inbox1: Self.inbox1JSON
+            case .inbox2: Self.inbox2JSON
+            case .pcti: Self.pctiJSON
+            }
+        }
+
+        /// The documented code.
+        private var code: Int {
+            switch self {
+            case .inbox1: 1
+            case .inbox2: 2
+            case .pcti: 3
+            }
+        }
+
+        /// The kind of the fields: `notificationMessage` takes precedence over those of Inbox 2.0.
+        private static func content(_ hasInbox2Fields: Bool, _ hasNotification: Bool) -> Documented? {
+            hasNotification ? .pcti : hasInbox2Fields ? .inbox2 : nil
+        }
+
+        /// Decides the kind; nil if neither code nor content gives one, and the message is read as ``inbox1``.
+        static func decide(
+            code: String?, from field: VendorValue?, hasInbox2Fields: Bool, hasNotification: Bool
+        ) -> Documented? {
+            let content = content(hasInbox2Fields, hasNotification)
+            let coded: Documented
+            switch code {
+            case "0", "1": coded = .inbox1
+            case "2": coded = .inbox2
+            case "3": coded = .pcti
+            case nil: return content
+            case _?:
+                if let field {
+                    field.report(
+                        .messageUnknownType,
+                        "inboxMessageType is \(field.shown), but the documented codes are 1, 2 and 3; the message is read by its "
+                            + "fields")
+                }
+                return content
+            }
+            let hasFieldsOfItsOwn = coded == .inbox2 && hasInbox2Fields || coded == .pcti && hasNotification
+            guard !hasFieldsOfItsOwn, let content, content != coded else { return coded }
+            // The SDKs themselves count from 0.
+            let isCountedFromZero = code.flatMap { Int($0) } == content.code - 1
+            field?.report(
+                isCountedFromZero ? .messageKindFromContent.with(.note) : .messageKindFromContent,
+                "inboxMessageType means \(coded.rawValue), but the fields are those of \(content.rawValue), as which the message "
+                    + "is read; send \(content.code)")
+            return content
+        }
+    }
+}
