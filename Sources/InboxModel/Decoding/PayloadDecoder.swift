@@ -51,7 +51,7 @@ struct PayloadDecoder: ~Copyable {
         case message(VendorValue, adapter: Int)
         case list(VendorValue, adapter: Int)
 
-        /// The number of the adapter; nil if there are no elements.
+        /// The index of the adapter; nil if there are no elements.
         var adapter: Int? {
             switch self {
             case .none: nil
@@ -63,15 +63,15 @@ struct PayloadDecoder: ~Copyable {
     /// Begins to read the elements of a root again.
     func beginElements(of node: JSONNode, from provider: Provider?) -> Elements {
         let (given, root) = begin(node)
-        let named = provider.flatMap(options.detector.number)
+        let named = provider.flatMap(options.detector.adapterIndex)
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
-        case .array(let number):
-            return .list(root, adapter: number)
-        case .list(let list, let number):
+        case .array(let adapterIndex):
+            return .list(root, adapter: adapterIndex)
+        case .list(let list, let adapterIndex):
             guard let elements = root.located(list.elements), elements.kind == .array else { return .none }
-            return .list(elements, adapter: number)
-        case .message(let number):
-            return .message(given, adapter: number)
+            return .list(elements, adapter: adapterIndex)
+        case .message(let adapterIndex):
+            return .message(given, adapter: adapterIndex)
         case .fault, .emptyList, .notRecognised:
             return .none
         }
@@ -98,20 +98,20 @@ struct PayloadDecoder: ~Copyable {
 
     func decodeRoot(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
         let (given, root) = begin(node)
-        let named = try provider.map { (name) throws(InboxDecodingError) in try number(of: name) }
+        let named = try provider.map { (name) throws(InboxDecodingError) in try adapterIndex(of: name) }
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
-        case .array(let number):
-            return reader(number, root).read(array: root)
-        case .list(let list, let number):
+        case .array(let adapterIndex):
+            return reader(adapterIndex, root).read(array: root)
+        case .list(let list, let adapterIndex):
             if context.recordsObservations {
-                context.observations.recordRoot(root.location, of: options.adapters[number])
+                context.observations.recordRoot(root.location, of: options.adapters[adapterIndex])
             }
-            return reader(number, root).read(list: list, of: root)
-        case .message(let number):
+            return reader(adapterIndex, root).read(list: list, of: root)
+        case .message(let adapterIndex):
             // As an element: a string of a message is parsed there, and is its `raw`.
-            return reader(number, given).read(single: given)
-        case .fault(let fault, let badge, let number):
-            return reader(number, root).read(fault, of: root, badge: badge)
+            return reader(adapterIndex, given).read(single: given)
+        case .fault(let fault, let badge, let adapterIndex):
+            return reader(adapterIndex, root).read(fault, of: root, badge: badge)
         case .emptyList(let provider):
             return emptyFeed(of: provider, root)
         case .notRecognised(let reason):
@@ -124,8 +124,7 @@ struct PayloadDecoder: ~Copyable {
     ///
     /// A long list is read in parts, so that the memory is that of the payload and of one part.
     ///
-    /// - Returns: The feed without its messages, and the numbers of those of them that do not count, because a later one has
-    ///   the same identifier.
+    /// - Returns: The feed without its messages, and the indices of the messages that a later one with the same id replaces.
     func decode(
         _ bytes: [UInt8], from provider: Provider?, inParts parts: ListParts
     ) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) {
@@ -137,8 +136,10 @@ struct PayloadDecoder: ~Copyable {
         return (feed, [])
     }
 
-    /// The same for a payload with a list that is long enough, with its root, in which the list is outlined; nil for any
-    /// other payload, and if more than the list is outlined.
+    /// Decodes a payload with a long list, and hands its messages over, in order, while it reads.
+    ///
+    /// - Returns: The root, in which the list is outlined, and the feed without its messages; nil for any other payload, and
+    ///   if more than the list is outlined.
     func decodeLongList(
         _ bytes: [UInt8], from provider: Provider?, inParts parts: ListParts
     ) throws(InboxDecodingError) -> (root: JSONNode, feed: InboxFeed)? {
@@ -147,15 +148,15 @@ struct PayloadDecoder: ~Copyable {
         let node = try parse(bytes, outlined: true)
         guard node.kind != .string else { return nil }
         let (given, root) = begin(node)
-        let named = try provider.map { (name) throws(InboxDecodingError) in try number(of: name) }
+        let named = try provider.map { (name) throws(InboxDecodingError) in try adapterIndex(of: name) }
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
-        case .array(let number) where !node.hasOutlinedValueOutside:
-            return (node, reader(number, root, inParts: parts).read(array: root))
-        case .list(let list, let number):
+        case .array(let adapterIndex) where !node.hasOutlinedValueOutside:
+            return (node, reader(adapterIndex, root, inParts: parts).read(array: root))
+        case .list(let list, let adapterIndex):
             guard let elements = root.located(list.elements), elements.kind == .array,
                 !elements.node.hasOutlinedValueOutside
             else { return nil }
-            return (node, reader(number, root, inParts: parts).read(list: list, of: root))
+            return (node, reader(adapterIndex, root, inParts: parts).read(list: list, of: root))
         default:
             return nil
         }
@@ -172,8 +173,8 @@ struct PayloadDecoder: ~Copyable {
         return (given, inner ?? given)
     }
 
-    private func number(of provider: Provider) throws(InboxDecodingError) -> Int {
-        if let number = options.detector.number(of: provider) { return number }
+    private func adapterIndex(of provider: Provider) throws(InboxDecodingError) -> Int {
+        if let adapterIndex = options.detector.adapterIndex(of: provider) { return adapterIndex }
         let known = options.detector.providers.map(\.name).joined(separator: ", ")
         throw InboxDecodingError(.unknownProvider, "no adapter for \"\(provider)\"; the known providers are \(known)")
     }
@@ -185,8 +186,9 @@ struct PayloadDecoder: ~Copyable {
         let (given, root) = begin(node)
         var detection = options.detector.detect(node, explains: true)
         switch RootClassifier(options.detector, given: given, root: root).shape(named: nil) {
-        case .array(let number), .list(_, let number), .message(let number), .fault(_, _, let number):
-            detection.provider = options.detector.providers[number]
+        case .array(let adapterIndex), .list(_, let adapterIndex), .message(let adapterIndex),
+            .fault(_, _, let adapterIndex):
+            detection.provider = options.detector.providers[adapterIndex]
         case .emptyList(let provider):
             detection.provider = provider
         case .notRecognised(let reason):
@@ -196,8 +198,8 @@ struct PayloadDecoder: ~Copyable {
         return detection
     }
 
-    func reader(_ number: Int, _ root: VendorValue, inParts parts: ListParts? = nil) -> FeedReader {
-        FeedReader(options.adapters[number], root, mode: options.mode, options.limits, inParts: parts)
+    func reader(_ adapterIndex: Int, _ root: VendorValue, inParts parts: ListParts? = nil) -> FeedReader {
+        FeedReader(options.adapters[adapterIndex], root, mode: options.mode, options.limits, inParts: parts)
     }
 
     private func emptyFeed(of provider: Provider?, _ root: VendorValue) -> InboxFeed {

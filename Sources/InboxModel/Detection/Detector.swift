@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// Counts distinctive keys.
+/// Detects the vendor of a payload by its distinctive keys.
 struct Detector: Sendable {
     /// How many elements are examined.
     static let elementLimit = 8
@@ -19,7 +19,7 @@ struct Detector: Sendable {
         var counts: UInt64 = 0
     }
 
-    /// The adapters, in the order of their numbers.
+    /// The adapters, by their indices.
     let adapters: [any InboxAdapter]
     private let signatures: [VendorSignature]
     /// Per adapter, the keys that identify it under a condition, in order.
@@ -39,8 +39,8 @@ struct Detector: Sendable {
         var facts: [String: KeyFacts] = [:]
         var rootAgnostic: UInt64 = 0
         let signatures = adapters.map(\.signature)
-        for (number, signature) in signatures.enumerated().prefix(64) {
-            let bit = Self.bit(number)
+        for (adapterIndex, signature) in signatures.enumerated().prefix(64) {
+            let bit = Self.bit(adapterIndex)
             if signature.rootKeys == nil { rootAgnostic |= bit }
             for key in signature.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
             for key in signature.messageKeys + signature.distinctiveKeys {
@@ -49,7 +49,7 @@ struct Detector: Sendable {
             for key in signature.conditionalKeys.keys { facts[key, default: KeyFacts()].conditional |= bit }
             for key in signature.distinctiveKeys {
                 facts[key, default: KeyFacts()].distinctive |= bit
-                if number < 8 { facts[key, default: KeyFacts()].counts |= 1 << UInt64(8 * number) }
+                if adapterIndex < 8 { facts[key, default: KeyFacts()].counts |= 1 << UInt64(8 * adapterIndex) }
             }
         }
         let names = facts.keys.sorted()
@@ -65,12 +65,12 @@ struct Detector: Sendable {
             && signatures.allSatisfy { $0.distinctiveKeys.count < 256 }
     }
 
-    /// The number of a provider's adapter; nil if there is none.
-    func number(of provider: Provider?) -> Int? {
+    /// The index of a provider's adapter; nil if there is none.
+    func adapterIndex(of provider: Provider?) -> Int? {
         providers.firstIndex { $0 == provider }
     }
 
-    private static func bit(_ number: Int) -> UInt64 { 1 << UInt64(number) }
+    private static func bit(_ adapterIndex: Int) -> UInt64 { 1 << UInt64(adapterIndex) }
 
     // MARK: A message as the root
 
@@ -78,7 +78,7 @@ struct Detector: Sendable {
     ///
     /// The result is that of ``detect(_:explains:)``; nil means that this has to be called.
     ///
-    /// - Parameter named: The number of the adapter that was named.
+    /// - Parameter named: The index of the adapter that was named.
     func adapter(ofMessage root: VendorValue, named: Int?) -> Int? {
         let node = root.node
         guard countsInBytes, node.kind == .object, !node.hasDuplicateKeys else { return nil }
@@ -86,8 +86,8 @@ struct Detector: Sendable {
         var messages: UInt64 = 0
         var conditional: UInt64 = 0
         var counts: UInt64 = 0
-        root.context.forEachKnownKey(of: node, keys) { key, value in
-            let facts = facts[key]
+        root.context.forEachKnownKey(of: node, keys) { keyNumber, value in
+            let facts = facts[keyNumber]
             roots |= facts.roots
             guard !node.node(at: value).isNull else { return }
             messages |= facts.messages
@@ -95,10 +95,10 @@ struct Detector: Sendable {
             counts &+= facts.counts
         }
         guard roots == 0 else { return nil }
-        func counted(_ number: Int) -> Int { Int(counts >> UInt64(8 * number) & 0xFF) }
-        func further(_ number: Int) -> Int {
-            guard conditional & Self.bit(number) != 0, let object = root.json.object else { return 0 }
-            return conditions[number].count { $0.holds(object) }
+        func counted(_ adapterIndex: Int) -> Int { Int(counts >> UInt64(8 * adapterIndex) & 0xFF) }
+        func further(_ adapterIndex: Int) -> Int {
+            guard conditional & Self.bit(adapterIndex) != 0, let object = root.json.object else { return 0 }
+            return conditions[adapterIndex].count { $0.holds(object) }
         }
         if let named {
             guard messages & Self.bit(named) != 0 else { return nil }
@@ -106,10 +106,10 @@ struct Detector: Sendable {
         }
         var best: Int?
         var bestScore = 0
-        for number in adapters.indices {
-            let score = counted(number) + further(number)
+        for adapterIndex in adapters.indices {
+            let score = counted(adapterIndex) + further(adapterIndex)
             if score > bestScore {
-                (best, bestScore) = (number, score)
+                (best, bestScore) = (adapterIndex, score)
             } else if score == bestScore {
                 best = nil
             }
@@ -123,8 +123,8 @@ struct Detector: Sendable {
     func candidates(for root: VendorValue) -> UInt64 {
         guard root.kind == .object else { return 0 }
         var candidates = rootAgnostic
-        root.context.forEachKnownKey(of: root.node, keys) { key, _ in
-            candidates |= facts[key].roots
+        root.context.forEachKnownKey(of: root.node, keys) { keyNumber, _ in
+            candidates |= facts[keyNumber].roots
         }
         return candidates
     }
@@ -132,25 +132,26 @@ struct Detector: Sendable {
     /// Whether an object has a key of an adapter's messages with a value that is not `null`.
     ///
     /// The last value counts if the key is repeated.
-    func hasMessageKey(of number: Int, in object: VendorValue) -> Bool {
+    func hasMessageKey(of adapterIndex: Int, in object: VendorValue) -> Bool {
         let node = object.node
         let superseded = node.supersededValues
         var messages: UInt64 = 0
-        object.context.forEachKnownKey(of: node, keys) { key, value in
-            if !node.node(at: value).isNull, !superseded.contains(value) { messages |= facts[key].messages }
+        object.context.forEachKnownKey(of: node, keys) { keyNumber, value in
+            if !node.node(at: value).isNull, !superseded.contains(value) { messages |= facts[keyNumber].messages }
         }
-        return number >= 64 || messages & Self.bit(number) != 0
+        return adapterIndex >= 64 || messages & Self.bit(adapterIndex) != 0
     }
 
-    private func contains(_ number: Int, _ candidates: UInt64) -> Bool {
-        number >= 64 || candidates & Self.bit(number) != 0
+    private func contains(_ adapterIndex: Int, _ candidates: UInt64) -> Bool {
+        adapterIndex >= 64 || candidates & Self.bit(adapterIndex) != 0
     }
 
     /// The list of messages that an adapter finds in a root, if it is among the candidates.
     ///
     /// Nil for a list that the adapter describes as missing.
-    func list(of number: Int, in root: VendorValue, _ candidates: UInt64) -> FeedList? {
-        guard contains(number, candidates), let list = adapters[number].locatedList(in: root), !list.isMissing
+    func list(of adapterIndex: Int, in root: VendorValue, _ candidates: UInt64) -> FeedList? {
+        guard contains(adapterIndex, candidates), let list = adapters[adapterIndex].locatedList(in: root),
+            !list.isMissing
         else { return nil }
         return list
     }
@@ -161,40 +162,41 @@ struct Detector: Sendable {
         return adapters.indices.lazy.compactMap { list(of: $0, in: root, candidates) }.first
     }
 
-    private func distinctiveKeys(of number: Int, ofRoot root: VendorValue, _ candidates: UInt64) -> [String] {
-        guard contains(number, candidates), let object = root.json.object else { return [] }
-        return signatures[number].distinctiveRootKeys(object)
+    private func distinctiveKeys(of adapterIndex: Int, ofRoot root: VendorValue, _ candidates: UInt64) -> [String] {
+        guard contains(adapterIndex, candidates), let object = root.json.object else { return [] }
+        return signatures[adapterIndex].distinctiveRootKeys(object)
     }
 
     /// Whether a root has a distinctive key of an adapter among those that ``detect(_:explains:)`` counts.
     ///
     /// True is certain; false means that this has to be called.
-    func hasDistinctiveKey(of number: Int, in root: VendorValue) -> Bool {
+    func hasDistinctiveKey(of adapterIndex: Int, in root: VendorValue) -> Bool {
         var list = root
         if root.kind == .object {
             let candidates = candidates(for: root)
-            if !distinctiveKeys(of: number, ofRoot: root, candidates).isEmpty { return true }
-            guard let found = self.list(of: number, in: root, candidates), let elements = root.located(found.elements)
+            if !distinctiveKeys(of: adapterIndex, ofRoot: root, candidates).isEmpty { return true }
+            guard let found = self.list(of: adapterIndex, in: root, candidates),
+                let elements = root.located(found.elements)
             else { return false }
             list = elements
         }
-        return list.firstElements(Self.elementLimit).contains { isIdentified($0, as: number) }
+        return list.firstElements(Self.elementLimit).contains { isIdentified($0, as: adapterIndex) }
     }
 
     /// Whether a message has a distinctive key of an adapter; false also for repeated keys, of which the last counts.
-    private func isIdentified(_ message: VendorValue, as number: Int) -> Bool {
-        guard number < 64 else { return true }
+    private func isIdentified(_ message: VendorValue, as adapterIndex: Int) -> Bool {
+        guard adapterIndex < 64 else { return true }
         let node = message.node
         guard let object = message.json.object, !node.hasDuplicateKeys else { return false }
         var distinctive: UInt64 = 0
         var conditional: UInt64 = 0
-        message.context.forEachKnownKey(of: node, keys) { key, value in
+        message.context.forEachKnownKey(of: node, keys) { keyNumber, value in
             guard !node.node(at: value).isNull else { return }
-            distinctive |= facts[key].distinctive
-            conditional |= facts[key].conditional
+            distinctive |= facts[keyNumber].distinctive
+            conditional |= facts[keyNumber].conditional
         }
-        return distinctive & Self.bit(number) != 0
-            || conditional & Self.bit(number) != 0 && conditions[number].contains { $0.holds(object) }
+        return distinctive & Self.bit(adapterIndex) != 0
+            || conditional & Self.bit(adapterIndex) != 0 && conditions[adapterIndex].contains { $0.holds(object) }
     }
 
     /// Counts the distinctive keys of a root and its first elements.
@@ -220,8 +222,10 @@ struct Detector: Sendable {
             lists = [root]
         } else if root.kind == .object {
             let candidates = candidates(for: root)
-            for number in adapters.indices {
-                for key in distinctiveKeys(of: number, ofRoot: root, candidates) { tally.add(key, for: number) }
+            for adapterIndex in adapters.indices {
+                for key in distinctiveKeys(of: adapterIndex, ofRoot: root, candidates) {
+                    tally.add(key, for: adapterIndex)
+                }
             }
             let known = adapters.indices.compactMap { list(of: $0, in: root, candidates) }
             if let first = known.first {
@@ -250,15 +254,18 @@ struct Detector: Sendable {
         let node = message.node
         let superseded = node.supersededValues
         var conditional: UInt64 = 0
-        message.context.forEachKnownKey(of: node, keys) { number, value in
+        message.context.forEachKnownKey(of: node, keys) { keyNumber, value in
             guard !node.node(at: value).isNull, !superseded.contains(value) else { return }
-            conditional |= facts[number].conditional
-            for adapter in adapters.indices.prefix(64) where facts[number].distinctive & Self.bit(adapter) != 0 {
-                tally.add(keys.names[number], for: adapter)
+            conditional |= facts[keyNumber].conditional
+            for adapterIndex in adapters.indices.prefix(64)
+            where facts[keyNumber].distinctive & Self.bit(adapterIndex) != 0 {
+                tally.add(keys.names[keyNumber], for: adapterIndex)
             }
         }
-        for number in adapters.indices.prefix(64) where conditional & Self.bit(number) != 0 {
-            for condition in conditions[number] where condition.holds(object) { tally.add(condition.key, for: number) }
+        for adapterIndex in adapters.indices.prefix(64) where conditional & Self.bit(adapterIndex) != 0 {
+            for condition in conditions[adapterIndex] where condition.holds(object) {
+                tally.add(condition.key, for: adapterIndex)
+            }
         }
     }
 
@@ -273,11 +280,11 @@ struct Detector: Sendable {
             self.names = names
         }
 
-        mutating func add(_ key: @autoclosure () -> String, for adapter: Int) {
-            scores[adapter] += 1
+        mutating func add(_ key: @autoclosure () -> String, for adapterIndex: Int) {
+            scores[adapterIndex] += 1
             guard names else { return }
             let key = key()
-            if !keys[adapter].contains(key) { keys[adapter].append(key) }
+            if !keys[adapterIndex].contains(key) { keys[adapterIndex].append(key) }
         }
 
         func result(

@@ -1,0 +1,88 @@
+import InboxJSON
+
+/// Decides the shape of a root.
+struct RootClassifier {
+    private let detector: Detector
+    /// The value that was given, and the object in it if it is a string of JSON, as a bridge sends it.
+    private let given: VendorValue
+    private let root: VendorValue
+
+    /// - Parameters:
+    ///   - given: The value that is decoded.
+    ///   - root: The same value, or the object that it holds as a string.
+    init(_ detector: Detector, given: VendorValue, root: VendorValue) {
+        self.detector = detector
+        self.given = given
+        self.root = root
+    }
+
+    /// The shape of the root.
+    ///
+    /// - Parameter named: The index of the adapter whose provider was named; nil to detect one.
+    func shape(named: Int?) -> RootShape {
+        if let adapter = detector.adapter(ofMessage: root, named: named) { return .message(adapter: adapter) }
+        if let named { return faultWithoutList(named) ?? shape(of: named, detected: nil) }
+        let detection = detection
+        if let detected = detector.adapterIndex(of: detection.provider) {
+            return shape(of: detected, detected: detection)
+        }
+        guard detection.isEmptyList else {
+            return .notRecognised(reason: detection.reasonForNone(among: detector.providers))
+        }
+        return onlyListWithFacts.map { shape(of: $0, detected: detection) } ?? .emptyList(nil)
+    }
+
+    /// The shape of a root that one adapter reads.
+    ///
+    /// - Parameter detected: What detection has found; if nil, it runs only if the root has no distinctive key of the
+    ///   adapter.
+    private func shape(of adapterIndex: Int, detected: Detection?) -> RootShape {
+        let provider = detector.providers[adapterIndex]
+        let detected = detected ?? (detector.hasDistinctiveKey(of: adapterIndex, in: root) ? nil : detection)
+        if let detected, let likely = detected.candidates.first,
+            !detected.candidates.contains(where: { $0.provider == provider })
+        {
+            // A list without elements, and with nothing beside it, cannot be misread.
+            if detected.isEmptyList, !detector.hasMessageKey(of: adapterIndex, in: root), onlyListWithFacts == nil {
+                return .emptyList(provider)
+            }
+            return .notRecognised(
+                reason: "the payload has no distinctive key of \(provider); "
+                    + "it looks like \(likely.provider): decode it as that")
+        }
+        if root.kind == .array { return .array(adapter: adapterIndex) }
+        if let list = detector.list(of: adapterIndex, in: root, detector.candidates(for: root)) {
+            return .list(list, adapter: adapterIndex)
+        }
+        if root.kind == .object, detector.hasMessageKey(of: adapterIndex, in: root) {
+            return .message(adapter: adapterIndex)
+        }
+        let detection = detected ?? detection
+        if detection.isEmptyList { return .emptyList(provider) }
+        return .notRecognised(reason: "the root (\(detection.shape)) has no shape that \(provider) documents")
+    }
+
+    private var detection: Detection {
+        detector.detect(given.node, explains: false)
+    }
+
+    /// For an empty list without distinctive keys, the one adapter that finds a badge or deletions beside it.
+    private var onlyListWithFacts: Int? {
+        let adapterIndices = detector.adapters.indices.filter { adapterIndex in
+            let list = detector.list(of: adapterIndex, in: root, detector.candidates(for: root))
+            return [list?.badge, list?.deletions].contains { $0.map { !$0.isNull } ?? false }
+        }
+        return adapterIndices.count == 1 ? adapterIndices.first : nil
+    }
+
+    /// The fault of a root that holds an error, no list of any vendor, and no message key of the adapter.
+    private func faultWithoutList(_ adapterIndex: Int) -> RootShape? {
+        guard root.kind == .object else { return nil }
+        let missing = detector.adapters[adapterIndex].locatedList(in: root)
+        guard let fault = FeedFault(ofRootWithoutList: root, missing),
+            !detector.hasMessageKey(of: adapterIndex, in: root),
+            detector.anyList(in: root) == nil
+        else { return nil }
+        return .fault(fault, badge: missing?.badge.flatMap(root.located), adapter: adapterIndex)
+    }
+}
