@@ -35,11 +35,12 @@ struct FindingsReport {
     /// The provenance of each message that is kept, by its id.
     func provenance(by adapter: any InboxAdapter) -> [String: [Provenance]] {
         guard context.recordsProvenance else { return [:] }
-        let losers = context.provenance.duplicates(adapter.duplicates)
+        let winners = context.duplicates.winners
         let index = MappingIndex(adapter)
         let pointers = tracePointers
         var provenance: [String: [Provenance]] = [:]
-        for (number, trace) in context.provenance.traces.enumerated() where !trace.isRejected && losers[number] == nil {
+        for (number, trace) in context.provenance.traces.enumerated() where !trace.isRejected && winners[number] == nil
+        {
             guard let message = trace.message else { continue }
             provenance[message.id] = self.provenance(trace, pointers, index)
         }

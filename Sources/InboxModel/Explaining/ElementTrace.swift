@@ -22,21 +22,3 @@ struct ElementTrace {
     /// The locations of dates without a zone.
     var zoneless: Set<ValueLocation> = []
 }
-
-extension ProvenanceLog {
-    /// The traces whose messages lost to a duplicate.
-    ///
-    /// - Returns: The number of the winner's trace, by the number of the loser's.
-    func duplicates(_ policy: DuplicatePolicy) -> [Int: Int] {
-        var numbers: [ByteEqualString: [Int]] = [:]
-        for (number, trace) in traces.enumerated() where !trace.isRejected {
-            if let message = trace.message { numbers[ByteEqualString(message.vendorID), default: []].append(number) }
-        }
-        var winners: [Int: Int] = [:]
-        for same in numbers.values where same.count > 1 {
-            guard let winner = policy == .firstWins ? same.first : same.last else { continue }
-            for loser in same where loser != winner { winners[loser] = winner }
-        }
-        return winners
-    }
-}

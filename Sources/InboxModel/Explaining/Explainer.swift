@@ -85,11 +85,12 @@ struct Explainer {
             codes[finding.pointer + (finding.inner ?? ""), default: []].append(finding.code)
         }
         let document = context.sources.document(of: trace.element.source)
-        let sight = PlaceSight(document.node(at: trace.element.position).value, at: element)
+        let unreadLocations = UnreadLocations(document.node(at: trace.element.position).value, at: element)
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(
                 field: field, value: value, mapping: index[field], recorded: recorded[field] ?? [],
-                shapes: trace.shapes, members: trace.message?.vendor ?? [:], sight: sight, codes: codes)
+                shapes: trace.shapes, members: trace.message?.vendor ?? [:], unreadLocations: unreadLocations,
+                codes: codes)
             return explainer.explanation()
         }
         guard let message = trace.message else {
@@ -97,8 +98,8 @@ struct Explainer {
         }
         let values = (try? JSONValue(stored: message.canonicalJSON()))?.object ?? [:]
         return UnifiedField.all.map { field in
-            let isSaid = field != .partial || index[field] == nil
-            return explain(field, isSaid ? values[field.rawValue] : JSONValue(message.partial))
+            let isInCanonicalJSON = field != .partial || index[field] == nil
+            return explain(field, isInCanonicalJSON ? values[field.rawValue] : JSONValue(message.partial))
         }
     }
 }

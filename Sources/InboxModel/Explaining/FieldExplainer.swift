@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// Explains one field of one message: by what was recorded, and by a look at the locations that were not read.
+/// Explains one field of one message: by what was recorded, and by the outcome of the locations that were not read.
 struct FieldExplainer {
     let field: UnifiedField
     let value: JSONValue?
@@ -11,7 +11,7 @@ struct FieldExplainer {
     let shapes: [String]
     /// The members of the message's `vendor`.
     let members: JSONObject
-    let sight: PlaceSight
+    let unreadLocations: UnreadLocations
     /// The codes of the findings, by location.
     let codes: [String: [DiagnosticCode]]
 
@@ -63,13 +63,13 @@ struct FieldExplainer {
 
     /// The locations that the mapping names for messages of this shape, and the others that were read.
     private func places() -> [Place] {
-        let asked = Dictionary(recorded.map { ($0.path, $0) }) { $1 }
+        let recordedByPath = Dictionary(recorded.map { ($0.path, $0) }) { $1 }
         let sources = mapping?.sources ?? []
         var places: [Place] = []
         var paths: Set<String> = []
         var filled: Set<String> = []
-        for source in sources where applies(source, asked) && paths.insert(source.path).inserted {
-            let place = asked[source.path].map(self.place) ?? seen(source, filled)
+        for source in sources where applies(source, recordedByPath) && paths.insert(source.path).inserted {
+            let place = recordedByPath[source.path].map(self.place) ?? unreadPlace(source, filled)
             if field == .vendor {
                 // A value that became a unified field is not in `vendor`.
                 if place.outcome == .unused { continue }
@@ -77,31 +77,32 @@ struct FieldExplainer {
             }
             places.append(place)
         }
-        for line in recorded where paths.insert(line.path).inserted {
-            places.append(place(asked[line.path] ?? line))
+        for provenance in recorded where paths.insert(provenance.path).inserted {
+            places.append(place(recordedByPath[provenance.path] ?? provenance))
         }
         return places
     }
 
-    private func applies(_ source: FieldMapping.Source, _ asked: [String: Provenance]) -> Bool {
+    private func applies(_ source: FieldMapping.Source, _ recordedByPath: [String: Provenance]) -> Bool {
         guard let shape = source.shape else { return true }
         if shapes.contains(shape) { return true }
         // The identifier decides the shape.
-        return field == .vendorID && asked[source.path] != nil
+        return field == .vendorID && recordedByPath[source.path] != nil
     }
 
-    private func place(_ line: Provenance) -> Place {
-        let findings = findings(line.outcome, line.pointer + (line.inner ?? ""))
+    private func place(_ provenance: Provenance) -> Place {
+        let findings = findings(provenance.outcome, provenance.pointer + (provenance.inner ?? ""))
         // The value was read, but it is not one of the vendor's.
-        let isUnknown = line.outcome == .taken && field != .vendor && findings.contains(.fieldUnknownValue)
+        let isUnknown = provenance.outcome == .taken && field != .vendor && findings.contains(.fieldUnknownValue)
         return Place(
-            path: line.path, outcome: isUnknown ? .unusable : line.outcome, pointer: line.pointer, inner: line.inner,
-            rule: line.rule, findings: findings, assumedOffset: line.assumedOffset)
+            path: provenance.path, outcome: isUnknown ? .unusable : provenance.outcome, pointer: provenance.pointer,
+            inner: provenance.inner,
+            rule: provenance.rule, findings: findings, assumedOffset: provenance.assumedOffset)
     }
 
     /// A location that was not read; for `vendor`, one whose value is kept as it was sent.
-    private func seen(_ source: FieldMapping.Source, _ filled: Set<String>) -> Place {
-        var (outcome, place) = sight.look(at: source.keys)
+    private func unreadPlace(_ source: FieldMapping.Source, _ filled: Set<String>) -> Place {
+        var (outcome, place) = unreadLocations.outcome(at: source.keys)
         if field == .vendor, outcome == .unused {
             let name = source.memberName
             if members[name] != nil, !filled.contains(name) { outcome = .taken }

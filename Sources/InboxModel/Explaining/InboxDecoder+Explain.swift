@@ -3,7 +3,8 @@ import InboxJSON
 extension InboxDecoder {
     /// Decodes a payload and explains how each element was read.
     ///
-    /// The feed is that of ``decode(_:from:)-([UInt8],_)``. It takes ten times as long, or more. An explanation takes some ten
+    /// The feed is the one that ``decode(_:from:)-([UInt8],_)`` returns. Explaining takes about ten times as long as
+    /// decoding. An explanation takes some ten
     /// kilobytes; for large payloads there is ``explain(_:from:forEach:)-([UInt8],_,_)``.
     ///
     /// - Parameters:

@@ -60,6 +60,20 @@ import Testing
         #expect(first.provenance["card:1"]?.filter { $0.outcome == .taken }.map(\.pointer) == ["/0/id", "/0/title"])
     }
 
+    @Test(arguments: [
+        (DuplicatePolicy.laterWins, ["/3/id", "/3/headline"]), (.firstWins, ["/0/id", "/0/title"]),
+    ])
+    func `a rejected element between two duplicates leaves the winner its provenance`(
+        policy: DuplicatePolicy, expected: [String]
+    ) throws {
+        let feed = try InboxDecoder.card(
+            #"[{"id":"1","title":"a"},{"title":"no id"},7,{"id":"1","headline":"c"}]"#, recordsProvenance: true,
+            duplicates: policy)
+        #expect(feed.messages.count == 1)
+        #expect(feed.provenance["card:1"]?.filter { $0.outcome == .taken }.map(\.pointer) == expected)
+        #expect(feed.provenance.count == 1)
+    }
+
     @Test func `provenance is empty unless it is requested`() throws {
         #expect(try InboxDecoder.card(#"[{"id":"1","title":"a"}]"#).provenance.isEmpty)
     }

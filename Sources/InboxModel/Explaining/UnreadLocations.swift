@@ -1,7 +1,7 @@
 import InboxJSON
 
-/// Looks at locations of an element that were not read, to explain why they gave no value.
-final class PlaceSight {
+/// The locations of an element that were not read: why each gave no value.
+final class UnreadLocations {
     private let element: JSONValue
     private let pointer: PointerPair
     /// The objects that strings hold, by the location of the string; nil if a string holds none.
@@ -16,7 +16,7 @@ final class PlaceSight {
     /// The outcome and the location at the end of a path; if the path ends early, where and why.
     ///
     /// The outcome of a value is ``Provenance/Outcome/unused``.
-    func look(at path: [String]) -> (outcome: Provenance.Outcome, place: PointerPair) {
+    func outcome(at path: [String]) -> (outcome: Provenance.Outcome, place: PointerPair) {
         var value = element
         var place = pointer
         for token in path {
