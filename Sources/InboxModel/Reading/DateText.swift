@@ -3,20 +3,20 @@ import InboxJSON
 /// Reads the dates that vendors write as text.
 ///
 ///     yyyy-MM-dd
-///     yyyy-MM-dd (T | t | blank) (H | HH) :mm:ss [.f…] [[blank] zone]
-///     yyyy-MM-dd blank HH:mm
-///     yyyy-MM-dd blank (h | hh) :mm:ss (blank | U+202F) (AM | PM) [blank] zone
+///     yyyy-MM-dd (T | t | space) (H | HH) :mm:ss [.f…] [[space] zone]
+///     yyyy-MM-dd space HH:mm
+///     yyyy-MM-dd space (h | hh) :mm:ss (space | U+202F) (AM | PM) [space] zone
 ///     zone = Z | z | (+ | -) hh [:] mm
 ///
 /// `t` and `z` are those of RFC 3339, section 5.6. That is all: `am`, a comma before the fraction, an offset of hours
-/// alone and white space around the text are unparsable. A blank is U+0020.
+/// alone and white space around the text are unparsable. A space is U+0020.
 package enum DateText {
     /// What a text says.
     package enum Reading: Equatable, Sendable {
         /// The instant, and whether the text names its zone.
         case instant(Instant, Zone)
-        /// No date of these forms, no date of the Gregorian calendar, no time of the day, or not in the UTC years 0000
-        /// to 9999.
+        /// Not a date in one of these forms, or not a date of the Gregorian calendar, a time of the day, or within the
+        /// UTC years 0000 to 9999.
         case unparsable
     }
 
@@ -36,13 +36,13 @@ package enum DateText {
     /// milliseconds. A second 60 is read only at 23:59:60 UTC, when a leap second can occur, and is then the second after it,
     /// 00:00:00 of the next day.
     package static func read(_ text: Span<UInt8>, zonelessOffset: Int = 0) -> Reading {
-        if let instant = DateTextWords.read(text) { return .instant(instant, .given) }
+        if let instant = RFC3339FastPath.read(text) { return .instant(instant, .given) }
         guard let day = day(text) else { return .unparsable }
         guard text.count > 10 else {
             return reading(day: day, minute: -zonelessOffset, second: 0, milliseconds: 0, .omittedInShortForm)
         }
-        let hasBlank = text[10] == UInt8(ascii: " ")
-        guard hasBlank || isLetter(text[10], UInt8(ascii: "t")) else { return .unparsable }
+        let hasSpace = text[10] == UInt8(ascii: " ")
+        guard hasSpace || isLetter(text[10], UInt8(ascii: "t")) else { return .unparsable }
 
         var at = 11
         let hasShortHour = text.count > 12 && text[12] == UInt8(ascii: ":")
@@ -51,7 +51,7 @@ package enum DateText {
             let minute = twoDigits(text, &at), minute < 60
         else { return .unparsable }
         if at == text.count {
-            guard hasBlank, !hasShortHour, hour < 24 else { return .unparsable }
+            guard hasSpace, !hasShortHour, hour < 24 else { return .unparsable }
             let minuteOfDay = hour * 60 + minute - zonelessOffset
             return reading(day: day, minute: minuteOfDay, second: 0, milliseconds: 0, .omittedInShortForm)
         }
@@ -66,7 +66,7 @@ package enum DateText {
         }
 
         var needsZone = false
-        if hasBlank, !hasFraction, let half = halfOfDay(text, &at) {
+        if hasSpace, !hasFraction, let half = halfOfDay(text, &at) {
             guard 1...12 ~= hour else { return .unparsable }
             hour = hour % 12 + (half == .afternoon ? 12 : 0)
             needsZone = true
@@ -136,11 +136,11 @@ package enum DateText {
         return milliseconds
     }
 
-    /// `AM` or `PM` after a blank or a narrow no-break space (U+202F); skips nothing else.
+    /// `AM` or `PM` after a space or a narrow no-break space (U+202F); skips nothing else.
     private static func halfOfDay(_ text: Span<UInt8>, _ at: inout Int) -> HalfOfDay? {
         var next = at
-        let hasBlank = skip(UInt8(ascii: " "), text, &next)
-        guard hasBlank || skip(0xE2, text, &next) && skip(0x80, text, &next) && skip(0xAF, text, &next) else {
+        let hasSpace = skip(UInt8(ascii: " "), text, &next)
+        guard hasSpace || skip(0xE2, text, &next) && skip(0x80, text, &next) && skip(0xAF, text, &next) else {
             return nil
         }
         let isMorning = skip(UInt8(ascii: "A"), text, &next)

@@ -5,7 +5,7 @@ import Testing
 @testable import InboxModel
 
 @Suite("Dates in the commonest forms")
-struct DateTextWordsTests {
+struct RFC3339FastPathTests {
     /// The reference: reads character by character.
     private func plainReading(_ text: [UInt8]) -> Instant? {
         let forms = ["0000-00-00T00:00:00Z", "0000-00-00T00:00:00.000Z"].map { Array($0.utf8) }
@@ -30,7 +30,7 @@ struct DateTextWordsTests {
 
     private func read(_ text: [UInt8]) -> Instant? {
         let bytes = ContiguousArray(text)
-        return DateTextWords.read(bytes.span)
+        return RFC3339FastPath.read(bytes.span)
     }
 
     @Test

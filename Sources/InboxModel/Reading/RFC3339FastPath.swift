@@ -1,11 +1,12 @@
 import InboxJSON
 
-/// The short way to the dates that nearly all are: `yyyy-MM-ddTHH:mm:ssZ`, and the same with three digits of a fraction.
+/// The fast path for RFC 3339 dates as nearly all are written: `yyyy-MM-ddTHH:mm:ssZ`, and the same with three digits of a
+/// fraction.
 ///
 /// Eight characters are examined together: after XOR with `0000-00-` and the like, a byte is a digit's value if a digit is
 /// expected, and zero if a separator is.
-enum DateTextWords {
-    /// The instant; nil for whatever needs a closer look, a leap second too.
+enum RFC3339FastPath {
+    /// The instant; nil for any other text, and for a leap second, which ``DateText`` reads.
     static func read(_ text: Span<UInt8>) -> Instant? {
         guard text.count == 20 || text.count == 24 else { return nil }
         let date = text.word(at: 0) ^ 0x2D30_302D_3030_3030  // "0000-00-"
