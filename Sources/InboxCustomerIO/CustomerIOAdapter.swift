@@ -72,7 +72,7 @@ public struct CustomerIOAdapter: DocumentedAdapter {
         message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
         fields.readTopics(.topics, into: &message)
         fields.readText(.type, into: &message, as: .type)
-        fields.readInteger(.priority, into: &message, as: .priority)
+        fields.readPriority(.priority, into: &message)
         readVendor(fields, into: &message)
         if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
             CustomerIOProperties.read(properties, into: &message)

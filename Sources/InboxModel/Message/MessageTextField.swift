@@ -89,18 +89,6 @@ extension InboxMessage {
         }
     }
 
-    /// An integer of a message: what ``VendorObject/readInteger(_:into:as:accepting:)-(Key,_,_,_)`` writes.
-    public struct IntegerField: Hashable, Sendable {
-        @inlinable
-        init() {}
-
-        /// ``InboxMessage/priority``.
-        @inlinable public static var priority: IntegerField { IntegerField() }
-
-        /// The field as explanations name it.
-        @inlinable var unified: UnifiedField { .priority }
-    }
-
     /// Whether the message has a text; the text itself is not made.
     public func has(_ field: TextField) -> Bool { content.has(field.slot) }
 

@@ -30,18 +30,17 @@ extension VendorObject {
         return false
     }
 
-    /// Reads an integer into the message.
+    /// Reads the priority of the message, an integer.
     ///
     /// `"12"`, `12.0` and `1e2` are read too (`field.coerced`, unless accepted).
     ///
     /// - Returns: Whether the key has a usable integer; the message is unchanged if not.
     @inlinable @discardableResult
-    public func readInteger(
-        _ key: Key, into message: inout InboxMessage, as field: InboxMessage.IntegerField,
-        accepting: AcceptedTypes = .documented
+    public func readPriority(
+        _ key: Key, into message: inout InboxMessage, accepting: AcceptedTypes = .documented
     ) -> Bool {
-        guard let integer = integer(key, as: field.unified, accepting: accepting) else { return false }
-        message.priority = integer
+        guard let priority = integer(key, as: .priority, accepting: accepting) else { return false }
+        message.priority = priority
         return true
     }
 
