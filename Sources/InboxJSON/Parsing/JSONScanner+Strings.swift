@@ -113,7 +113,7 @@ extension JSONScanner {
     }
 
     /// Checks the escape at `backslash`, which is not one of two bytes, and returns the offset after it, or after both
-    /// halves of a surrogate pair.
+    /// escapes of a surrogate pair.
     private func scanUnicodeEscape(
         _ text: Span<UInt8>, _ backslash: Int, _ flags: inout JSONTapeFlags
     ) throws(Failure) -> Int {

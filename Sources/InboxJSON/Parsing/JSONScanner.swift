@@ -228,7 +228,7 @@ struct JSONScanner: ~Copyable {
     @inline(never)
     private mutating func countWhiteSpace(_ text: Span<UInt8>, from start: Int) -> Int {
         var at = start
-        // An indented line has more, a blank after a comma does not.
+        // An indented line has more, a space after a comma does not.
         while at < start &+ 4, JSONText.isWhiteSpace(text.byte(at: at)) { at &+= 1 }
         if at == start &+ 4 {
             at = ByteBlock.firstMarked(in: text, from: at, JSONText.otherThanWhiteSpace) ?? text.count

@@ -104,13 +104,13 @@ struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
 
     /// A string or key with at least one backslash: its bytes are not its text.
     static let escaped = JSONTapeFlags(rawValue: escapedBit)
-    /// A string or key with half a `\u` pair.
+    /// A string or key with a lone surrogate.
     @inlinable static var loneSurrogate: JSONTapeFlags { JSONTapeFlags(rawValue: 2) }
     /// A number with a fraction or an exponent.
     static let fractional = JSONTapeFlags(rawValue: 4)
     /// The literal `true`.
     static let isTrue = JSONTapeFlags(rawValue: 8)
-    /// An object that has two members of one key, compared as text: half a `\u` pair may make two keys equal.
+    /// An object that has two members of one key, compared as text: lone surrogates may make two keys equal.
     static let duplicateKeys = JSONTapeFlags(rawValue: 16)
     /// A string or key with a byte beyond ASCII.
     static let beyondASCII = JSONTapeFlags(rawValue: 32)
@@ -126,7 +126,7 @@ package struct JSONAnomaly: Sendable {
     package enum Kind: Sendable {
         /// An earlier member of the object has the key of this one.
         case duplicateKey
-        /// The string, or the key of this member, has half a `\u` pair.
+        /// The string, or the key of this member, has a lone surrogate.
         case loneSurrogate
     }
 

@@ -1,6 +1,6 @@
 /// The bytes between the quotes of a JSON string, and their text.
 package enum JSONText {
-    /// How half a `\u` pair is decoded: UTF-8 cannot encode it.
+    /// How a lone surrogate is decoded: UTF-8 cannot encode it.
     package enum Surrogates: Sendable {
         /// As U+FFFD: valid text.
         case replaced

@@ -1,5 +1,5 @@
 extension JSONNode {
-    /// The text of a string, with U+FFFD for half a `\u` pair, or the spelling of a number.
+    /// The text of a string, with U+FFFD for a lone surrogate, or the spelling of a number.
     ///
     /// Not defined for other kinds.
     package var text: String { document.text(index) }
@@ -7,7 +7,7 @@ extension JSONNode {
     /// The UTF-8 of the same text.
     package var textBytes: ContiguousArray<UInt8> { document.textBytes(index) }
 
-    /// The generalised UTF-8 of the same text: three bytes for half a `\u` pair, as for any code point of its size.
+    /// The generalised UTF-8 of the same text: three bytes for a lone surrogate, as for any code point of its size.
     package var generalisedTextBytes: ContiguousArray<UInt8> { document.textBytes(index, surrogates: .kept) }
 
     /// Calls `body` with the UTF-8 of the same text, without copying it if it has no escapes.
@@ -25,9 +25,6 @@ extension JSONNode {
     /// Whether the value is a string with escapes: its bytes are not its text.
     @inlinable package var isEscaped: Bool { document.tape[index].isEscaped }
 
-    /// Whether the value is a string with half a `\u` pair.
-    package var hasLoneSurrogate: Bool { document.tape[index].flags.contains(.loneSurrogate) }
-
     /// The key of the member whose value this is; nil for an element or a root.
     package var key: String? {
         let before = index - 1
@@ -36,7 +33,7 @@ extension JSONNode {
 
     /// The location of the text of a string or a number, to be kept by a message.
     ///
-    /// Nil for other kinds, for a root, and for a string with half a `\u` pair, whose bytes are not valid text.
+    /// Nil for other kinds, for a root, and for a string with a lone surrogate, whose bytes are not valid text.
     @inlinable
     @inline(__always)
     package var textLocation: JSONTextLocation? {

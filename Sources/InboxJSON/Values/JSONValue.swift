@@ -152,7 +152,7 @@ public struct JSONValue: Sendable {
     /// Whether it is `null`.
     public var isNull: Bool { kind == .null }
 
-    /// The text of a string, with U+FFFD for half a `\u` pair.
+    /// The text of a string, with U+FFFD for a lone surrogate.
     ///
     /// Nil for any other kind.
     public var string: String? {

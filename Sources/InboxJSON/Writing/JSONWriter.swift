@@ -254,7 +254,7 @@ extension JSONValue {
         return writer.bytes
     }
 
-    /// The compact text with repeated keys and halves of `\u` pairs as they were sent.
+    /// The compact text with repeated keys and lone surrogates as they were sent.
     public var losslessText: [UInt8] {
         var writer = JSONWriter()
         writer.value(self, .lossless)

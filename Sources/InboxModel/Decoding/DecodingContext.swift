@@ -141,7 +141,7 @@ package final class DecodingContext {
 
     /// Parses the text of a string as a new source.
     ///
-    /// - Parameter reportsAnomalies: Whether repeated keys and half pairs are reported at once.
+    /// - Parameter reportsAnomalies: Whether repeated keys and lone surrogates are reported at once.
     /// - Returns: The number of the source; nil if the text is not JSON.
     func openSource(_ text: ContiguousArray<UInt8>, heldBy holder: ValueLocation, reportsAnomalies: Bool) -> Int? {
         guard let source = parts.value.openSource(text, heldBy: holder) else { return nil }

@@ -41,7 +41,8 @@ struct FeedFault {
         } else {
             value.report(
                 code,
-                "\(value.name) is null, but a list of messages is expected; the feed is incomplete, so fetch it again")
+                "\(value.name) is null, but an array of messages is expected; the feed is incomplete, so fetch it again"
+            )
         }
     }
 

@@ -93,7 +93,7 @@ struct FeedReader: ~Copyable {
         isList = true
         if let parts { return readElements(of: list, parts) }
         let document = list.document
-        // No more than messages of realistic size fill the text.
+        // Reserves room for no more messages of 128 bytes than fit in the text.
         let count = min(
             list.node.estimatedElementCount(sampling: Detector.elementLimit), document.byteCount / 128)
         messages.reserveLargeCapacity(count)
@@ -247,7 +247,7 @@ struct FeedReader: ~Copyable {
         return true
     }
 
-    /// Reports that an element has no identifier, and no other finding in it.
+    /// Reports that an element has no identifier, and removes its other findings.
     private func reject(_ element: VendorValue, _ firstFinding: Int) -> Bool {
         context.findings.removeAll(from: firstFinding)
         element.report(
@@ -255,7 +255,7 @@ struct FeedReader: ~Copyable {
         return false
     }
 
-    /// Reports that an element announces no message, and no other finding in it.
+    /// Reports that an element announces no message, and removes its other findings.
     private func skip(_ element: VendorValue, _ reason: String, _ firstFinding: Int) -> Bool {
         context.findings.removeAll(from: firstFinding)
         element.report(.messageNoContent, reason)
@@ -264,7 +264,8 @@ struct FeedReader: ~Copyable {
 
     /// Whether the last message is kept.
     ///
-    /// Its findings get its id. If strict mode rejects it, it is removed, and of its findings the notes are.
+    /// The message's findings get its id. If strict mode rejects the message, the message and the notes among its findings
+    /// are removed.
     private mutating func keep(_ firstFinding: Int) -> Bool {
         guard context.findings.count > firstFinding else { return true }
         let id = messages[messages.count - 1].id
@@ -304,7 +305,7 @@ struct FeedReader: ~Copyable {
         guard list.kind == .array else {
             list.report(
                 .fieldWrongType,
-                "\(list.name) is \(list.shown), but a list of identifiers is expected; it is left out")
+                "\(list.name) is \(list.shown), but an array of identifiers is expected; it is left out")
             return nil
         }
         return list.elements.compactMap { $0.text() }.map { "\(adapter.provider.name):\($0)" }

@@ -73,7 +73,8 @@ public struct InboxFeed: Hashable, Sendable {
         write(to: &writer, includingRaw: includingRaw, file: file) { _ in }
     }
 
-    /// The same; `drain` is called after each message and each finding, and may take the text that is written so far.
+    /// Writes the canonical JSON, and calls `drain` after each message and each finding, which may take the text that is
+    /// written so far.
     ///
     /// - Parameter messages: Calls its argument with each message; nil for those of the feed.
     package func write(

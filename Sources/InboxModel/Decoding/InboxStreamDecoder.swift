@@ -77,7 +77,7 @@ extension InboxStreamDecoder {
         payloads = PayloadDecoder(decoder, forBytes: nil, recordsObservations: true)
     }
 
-    /// What the last decode found beside messages and findings.
+    /// What the last decode found besides messages and findings.
     ///
     /// Empty unless the decoder is one that observes.
     package func observations() -> PayloadObservations { PayloadObservations(payloads.context) }
@@ -99,7 +99,7 @@ extension InboxStreamDecoder {
         try payloads.context.parse(bytes, depth: payloads.options.limits.depth)
     }
 
-    /// The anomalies of the text of a value: repeated keys, halves of surrogate pairs.
+    /// The anomalies of the text of a value: repeated keys, lone surrogates.
     package mutating func anomalies(around node: JSONNode) -> [Diagnostic] {
         guard !node.document.anomalies.isEmpty else { return [] }
         payloads.context.begin(node.document)

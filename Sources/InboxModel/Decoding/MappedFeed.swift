@@ -90,7 +90,8 @@ extension InboxDecoder {
     /// - Parameters:
     ///   - size: The least number of bytes of a part. A payload of less than four parts is read whole.
     ///   - body: Called with the messages of each part.
-    /// - Returns: The feed without its messages, and the numbers of those of them that a later one of the same id replaces.
+    /// - Returns: The feed without its messages, and the indices of the messages that a later one with the same id
+    ///   replaces.
     @usableFromInline
     package func decode(
         _ bytes: [UInt8], from provider: Provider?, inPartsOf size: Int? = nil,

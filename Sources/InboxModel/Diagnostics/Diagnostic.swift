@@ -45,7 +45,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         write(to: &writer, file: file, line: line) { _ in }
     }
 
-    /// The same, with what `more` writes after its keys.
+    /// Writes the canonical JSON, and what `more` writes after its keys.
     package func write(
         to writer: inout JSONWriter, file: String? = nil, line: Int? = nil, more: (inout JSONWriter) -> Void
     ) {

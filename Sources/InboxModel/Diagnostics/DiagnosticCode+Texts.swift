@@ -29,7 +29,7 @@ extension DiagnosticCode {
         (
             .messageMissingID,
             "The message has no usable identifier; it is left out.",
-            "give the message its identifier, a text that is not blank"
+            "give the message its identifier, a string that is not blank"
         ),
         (
             .messageDuplicateID,
@@ -89,7 +89,7 @@ extension DiagnosticCode {
         (
             .urlUnparsable,
             "A URL is not valid; it is treated as absent.",
-            "send a URL like https://example.com/path, with blanks and non-ASCII characters percent-encoded"
+            "send a URL like https://example.com/path, with spaces and non-ASCII characters percent-encoded"
         ),
         (
             .urlNoScheme,
@@ -109,7 +109,7 @@ extension DiagnosticCode {
         (
             .actionMissingTitle,
             "A button has no label; it is left out.",
-            "give the button a title, a text that is not blank"
+            "give the button a title, a string that is not blank"
         ),
         (
             .actionNotObject,
@@ -153,8 +153,8 @@ extension DiagnosticCode {
         ),
         (
             .jsonLoneSurrogate,
-            "A text has half of a \\u pair; it is U+FFFD in texts, and unchanged in raw.",
-            "send the whole character, in UTF-8 or as both halves of its \\u pair"
+            "A text has a lone surrogate escape; it is U+FFFD in texts, and unchanged in raw.",
+            "send the whole character, in UTF-8 or as a pair of surrogate escapes"
         ),
     ]
 }

@@ -61,7 +61,7 @@ struct FindingLog {
             case .loneSurrogate:
                 (
                     DiagnosticCode.jsonLoneSurrogate,
-                    "the text has half of a \\u pair, which is read as U+FFFD; send the whole character"
+                    "the text has a lone surrogate escape, which is read as U+FFFD; send the whole character"
                 )
             }
         // Beyond the limit too: it may come within when those in dropped values are removed, and literals take no memory.
@@ -71,7 +71,10 @@ struct FindingLog {
     /// Says in the first finding how many were omitted, if any were.
     mutating func reportOmitted() {
         guard omittedCount > 0 else { return }
-        let reason = "\(omittedCount) findings beyond the limit of \(limit) are left out"
+        let verb =
+            omittedCount == 1 ? "finding beyond the limit of \(limit) is" : "findings beyond the limit of \(limit) are"
+        let pronoun = omittedCount == 1 ? "it" : "them"
+        let reason = "\(omittedCount) \(verb) left out; raise the limit of findings to see \(pronoun)"
         findings.insert(
             Finding(code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root)), at: 0)
     }

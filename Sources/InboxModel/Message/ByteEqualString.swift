@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// A text that equals another only byte by byte: identifiers know nothing of canonical equivalence.
+/// A text that equals another only byte by byte: identifiers are compared without canonical equivalence.
 package struct ByteEqualString: Hashable, Sendable {
     package let text: String
 

@@ -4,7 +4,7 @@ package import InboxJSON
 package struct CanonicalFault: Error, CustomStringConvertible {
     /// The keys and indices that lead to the value.
     package let path: [String]
-    /// What is wrong with it: `is missing`, `is 5, not a text`.
+    /// What is wrong with it: `is missing`, `is 5, not a string`.
     package let reason: String
 
     /// Describes what is wrong with the value at some keys.
@@ -37,7 +37,7 @@ package struct CanonicalFields {
 
     /// A member, read by a closure; nil if it is absent.
     ///
-    /// - Parameter wanted: What is expected, as in `text`.
+    /// - Parameter wanted: What is expected, as in `string`.
     package func value<Value>(
         _ key: String, _ wanted: String, _ read: (JSONValue) -> Value?
     ) throws(CanonicalFault) -> Value? {
@@ -58,11 +58,11 @@ package struct CanonicalFields {
         }
     }
 
-    /// The elements of a list; nil if it is absent.
+    /// The elements of an array; nil if it is absent.
     package func list<Element>(
         _ key: String, _ read: (JSONValue) throws(CanonicalFault) -> Element
     ) throws(CanonicalFault) -> [Element]? {
-        guard let list = try value(key, "list", { $0.array }) else { return nil }
+        guard let list = try value(key, "array", { $0.array }) else { return nil }
         var elements: [Element] = []
         elements.reserveCapacity(list.count)
         for (index, element) in list.enumerated() {
@@ -97,13 +97,13 @@ package struct CanonicalFields {
         return value
     }
 
-    /// An element of a list, which must be a text.
+    /// An element of an array, which must be a string.
     package static func text(_ element: JSONValue) throws(CanonicalFault) -> String {
-        guard let text = element.string else { throw CanonicalFault([], element.isNot("text")) }
+        guard let text = element.string else { throw CanonicalFault([], element.isNot("string")) }
         return text
     }
 
-    package func text(_ key: String) throws(CanonicalFault) -> String? { try value(key, "text") { $0.string } }
+    package func text(_ key: String) throws(CanonicalFault) -> String? { try value(key, "string") { $0.string } }
     package func flag(_ key: String) throws(CanonicalFault) -> Bool? { try value(key, "true or false") { $0.bool } }
     package func integer(_ key: String) throws(CanonicalFault) -> Int? { try value(key, "integer") { $0.integer } }
     package func object(_ key: String) throws(CanonicalFault) -> JSONObject? { try value(key, "object") { $0.object } }
@@ -125,11 +125,11 @@ package struct CanonicalFields {
 }
 
 extension JSONValue {
-    /// `is 5, not a text`; for a long value, its kind alone.
+    /// `is 5, not a string`; for a long value, its kind alone.
     package func isNot(_ wanted: String) -> String {
         let shown: String =
             switch kind {
-            case .array: "a list"
+            case .array: "an array"
             case .object: "an object"
             default: description.utf8.count <= 48 ? description : "a long \(kind.rawValue)"
             }

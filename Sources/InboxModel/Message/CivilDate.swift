@@ -21,7 +21,7 @@ enum CivilDate {
 
     /// The date some days after 1970-01-01, or before it if they are negative.
     ///
-    /// - Parameter days: a count whose date lies in the years 0000 to 9999.
+    /// - Parameter days: A count whose date lies in the years 0000 to 9999.
     static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
         let (cycle, dayOfCycle) = (days + epoch).quotientAndRemainder(dividingBy: 146_097)
         let yearOfCycle = (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365

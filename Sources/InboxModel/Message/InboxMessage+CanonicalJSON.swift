@@ -66,7 +66,7 @@ extension InboxMessage {
         writer.key(.actions)
         writer.beginArray()
         actions.withElements { actions in
-            for place in actions.indices { actions[place].write(to: &writer, freeForm: freeForm) }
+            for index in actions.indices { actions[index].write(to: &writer, freeForm: freeForm) }
         }
         writer.endArray()
         content.write(.campaignID, named: .campaignID, to: &writer)

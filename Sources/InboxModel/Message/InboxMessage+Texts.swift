@@ -26,13 +26,13 @@ extension InboxMessage {
         set { content[.body] = newValue }
     }
 
-    /// The URL of the hero picture.
+    /// The URL of the image.
     public var image: String? {
         get { content[.image] }
         set { content[.image] = newValue }
     }
 
-    /// A description of the picture, for people who cannot see it.
+    /// A description of the image, for people who cannot see it.
     public var imageAlt: String? {
         get { content[.imageAlt] }
         set { content[.imageAlt] = newValue }

@@ -37,7 +37,7 @@ public struct InboxMessage: Sendable, Identifiable {
     public var priority: Int?
     /// Whether the user has read or deleted it.
     public var status: MessageStatus = .unread
-    /// Whether it floats above unpinned messages.
+    /// Whether it is listed before messages that are not pinned.
     public var pinned = false
     /// Whether the user has acted on it.
     public var clicked = false

@@ -250,7 +250,7 @@ extension MessageContent: Hashable {
 
 /// A text as a message or an action stores it.
 enum StoredText: Sendable {
-    /// The location of a string that is not blank and has no half of a `\u` pair, or of a number, whose digits are the text.
+    /// The location of a string that is not blank and has no lone surrogate, or of a number, whose digits are the text.
     case location(JSONTextLocation)
     /// A string that is not in the document: changed on reading, made by the host, or of another document.
     case string(String)

@@ -10,9 +10,9 @@ public struct MessageLayout: RawRepresentable, Hashable, Sendable, CustomStringC
         self.rawValue = rawValue
     }
 
-    /// A picture only.
+    /// An image only.
     public static let banner = MessageLayout(rawValue: "banner")
-    /// A full-width picture with text.
+    /// A full-width image with text.
     public static let captioned = MessageLayout(rawValue: "captioned")
     /// A thumbnail with text.
     public static let classic = MessageLayout(rawValue: "classic")

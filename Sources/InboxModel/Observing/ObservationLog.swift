@@ -23,7 +23,7 @@ struct ObservationLog {
     /// The objects, those of an element one after another.
     private(set) var objects: [ReadObject] = []
     private(set) var dates: [ReadDate] = []
-    /// The shapes of the elements that became messages; several shapes of one element are joined by a blank.
+    /// The shapes of the elements that became messages; several shapes of one element are joined by a space.
     private(set) var shapes: [String] = []
 
     private var element: ValueLocation?

@@ -1,6 +1,6 @@
 package import InboxJSON
 
-/// What a decode found beside messages and findings: the shapes of messages, the values that were read as dates, and the
+/// What a decode found besides messages and findings: the shapes of messages, the values that were read as dates, and the
 /// members whose keys the adapter does not know.
 ///
 /// A member of an object that the adapter has not read by its keys, or that became free-form data such as
@@ -28,7 +28,7 @@ package struct PayloadObservations {
 
     /// One shape for each element that became a message, as the adapter names it; empty if it names none.
     ///
-    /// Several names are joined by a blank. Elements that lost to a duplicate are included.
+    /// Several names are joined by a space. Elements that lost to a duplicate are included.
     package let shapes: [String]
     /// The dates, in the order in which they were read.
     package let dates: [ReadDate]

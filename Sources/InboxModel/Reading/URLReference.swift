@@ -4,7 +4,7 @@ import InboxJSON
 package enum URLReading: Equatable, Sendable {
     /// A URI reference of RFC 3986: the text itself, or its percent-encoded form.
     case usable(String, encoded: Bool, hasScheme: Bool)
-    /// No URI reference, and nothing that encoding could make one without a guess at its host.
+    /// Not a URI reference, and percent-encoding cannot make it one without guessing its host.
     case unparsable
 }
 
@@ -33,7 +33,8 @@ package enum URLReference {
     /// Whether a text of UTF-8 is a URL as nearly all are: `scheme://name[:port]` and a path, query and fragment, valid
     /// as they stand.
     ///
-    /// Such a text reads as usable, not encoded, with a scheme. Of any other this says nothing. It takes one pass and
+    /// Such a text reads as usable, not encoded, with a scheme. False does not mean that the text is not a
+    /// URL. It takes one pass and
     /// no `String`, for callers that hold bytes.
     package static func isPlain(_ text: Span<UInt8>) -> Bool {
         guard var at = URLScan.schemeEnd(text), at &+ 2 < text.count, text[at &+ 1] == UInt8(ascii: "/"),
@@ -104,7 +105,7 @@ private enum URLScan {
     @inline(__always)
     private static func unusual(_ block: ByteBlock.Bytes) -> ByteBlock.Bytes {
         typealias Bytes = ByteBlock.Bytes
-        let blanks: Bytes = block &- 0x21  // controls and the blank
+        let spaces: Bytes = block &- 0x21  // controls and the space
         let quotes: Bytes = ((block ^ 0x22) & 0xFE) &- 1  // " #
         let percents: Bytes = (block ^ 0x25) &- 1
         let angles: Bytes = ((block ^ 0x3C) & 0xFD) &- 1  // < >
@@ -115,6 +116,6 @@ private enum URLScan {
         let deletes: Bytes = (block ^ 0x7F) &- 1
         let signs: Bytes = quotes | percents | angles | openings
         let others: Bytes = closings | carets | backticks | deletes
-        return block | blanks | signs | others
+        return block | spaces | signs | others
     }
 }

@@ -8,14 +8,14 @@ import InboxJSON
 ///
 /// ```swift
 /// UnsafeScheme(ofLink: "JavaScript:alert(1)")              // .javascript
-/// UnsafeScheme(ofPicture: "data:image/png;base64,AAAA")    // nil
+/// UnsafeScheme(ofImage: "data:image/png;base64,AAAA")      // nil
 /// ```
 public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
-    /// A script: unsafe to open, and in a picture.
+    /// A script: unsafe to open, and in an image.
     case javascript
     /// A document in the URL itself: unsafe to open.
     case data
-    /// A file of the device: unsafe to open, and in a picture.
+    /// A file of the device: unsafe to open, and in an image.
     case file
 
     /// The unsafe scheme of a URL that is to be opened, in any case of letters; nil if it has none.
@@ -30,17 +30,17 @@ public enum UnsafeScheme: String, Hashable, Sendable, CaseIterable {
         self = scheme
     }
 
-    /// The unsafe scheme of a picture's URL, in any case of letters; nil if it has none.
+    /// The unsafe scheme of an image's URL, in any case of letters; nil if it has none.
     ///
-    /// A picture may be a `data:` URL.
-    public init?(ofPicture url: String) {
+    /// An image may be a `data:` URL.
+    public init?(ofImage url: String) {
         self.init(ofLink: url)
         if self == .data { return nil }
     }
 
     /// The unsafe scheme that a text of UTF-8 begins with.
     ///
-    /// As the URL parsers of browsers do (WHATWG URL, section 4.4), it skips controls and blanks before the scheme, and
+    /// As the URL parsers of browsers do (WHATWG URL, section 4.4), it skips controls and spaces before the scheme, and
     /// tabs and line breaks within it.
     private static func read(_ text: Span<UInt8>) -> UnsafeScheme? {
         var start = 0

@@ -153,7 +153,7 @@ extension VendorValue {
     }
 
     private func reportCoercedDate() {
-        report(.fieldCoerced, "\(name) is text and is read as the date in it; send a number")
+        report(.fieldCoerced, "\(name) is a string and is read as the date in it; send a number")
     }
 
     private func resolve(_ reading: EpochReading, _ never: DiagnosticCode) -> Expiry? {

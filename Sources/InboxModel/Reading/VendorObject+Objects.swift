@@ -75,7 +75,7 @@ extension VendorObject {
 extension VendorValue {
     /// Reports that the value has another type than the field.
     ///
-    /// - Parameter expected: The type of the field, as in `a list`.
+    /// - Parameter expected: The type of the field, as in `an array`.
     public func reportWrongType(expected: String) {
         report(.fieldWrongType, "\(name) is \(shown), but \(expected) is expected; it is treated as absent")
     }
@@ -113,7 +113,7 @@ extension VendorValue {
     func list(at position: JSONNode.Position) -> [VendorValue]? {
         let list = sibling(position)
         guard document.kind(at: position) == .array else {
-            list.reportWrongType(expected: "a list")
+            list.reportWrongType(expected: "an array")
             return nil
         }
         return list.elements

@@ -177,7 +177,7 @@ extension VendorValue {
             if accepting == .documented {
                 let value = sibling(position)
                 value.report(
-                    .fieldCoerced, "\(value.name) is the number \(value.shown) and is read as text; send a string")
+                    .fieldCoerced, "\(value.name) is the number \(value.shown) and is read as a string; send a string")
             }
             return document.text(at: position)
         case .null:
@@ -203,7 +203,7 @@ extension VendorValue {
     @usableFromInline
     func texts(at list: JSONNode.Position) -> [String]? {
         guard document.kind(at: list) == .array else {
-            sibling(list).reportWrongType(expected: "a list")
+            sibling(list).reportWrongType(expected: "an array")
             return nil
         }
         var texts: [String] = []

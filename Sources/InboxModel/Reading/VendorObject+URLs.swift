@@ -109,10 +109,10 @@ extension VendorValue {
         return document.withTextBytes(at: position) { text in
             let length = scheme.utf8.count
             guard text.count > length, text[length] == UInt8(ascii: ":") else { return false }
-            var place = 0
+            var index = 0
             for letter in scheme.utf8 {
-                guard text[place] | 0x20 == letter else { return false }
-                place += 1
+                guard text[index] | 0x20 == letter else { return false }
+                index += 1
             }
             return true
         }

@@ -114,8 +114,8 @@ public struct VendorValue {
         parsedString(as: kind, reportsAnomalies: true)
     }
 
-    /// - Parameter reportsAnomalies: Whether repeated keys and half pairs inside are reported at once; if not, the caller
-    ///   reports them.
+    /// - Parameter reportsAnomalies: Whether repeated keys and lone surrogates inside are reported at once; if not, the
+    ///   caller reports them.
     func parsedString(as kind: JSONValue.Kind, reportsAnomalies: Bool) -> VendorValue? {
         let node = node
         guard node.kind == .string, let first = Self.firstByte(of: kind) else { return nil }

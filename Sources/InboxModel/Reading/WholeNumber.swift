@@ -2,7 +2,7 @@ import InboxJSON
 
 /// Whole numbers that are written with a fraction or an exponent.
 package enum WholeNumber {
-    /// More digits than any integer has: a larger exponent is not a number but an attack.
+    /// The most digits that are written out; a larger exponent is refused.
     private static let longest = 4096
 
     /// The value of a text of digits alone, as nearly all whole numbers are written; nil for any other text, and for more
@@ -13,8 +13,8 @@ package enum WholeNumber {
     package static func value(ofDigits text: Span<UInt8>, atMost longest: Int) -> Int64? {
         guard text.count <= longest else { return nil }
         var value: Int64 = 0
-        for place in text.indices {
-            let digit = text[place] &- UInt8(ascii: "0")
+        for index in text.indices {
+            let digit = text[index] &- UInt8(ascii: "0")
             guard digit <= 9 else { return nil }
             value = value &* 10 &+ Int64(digit)
         }

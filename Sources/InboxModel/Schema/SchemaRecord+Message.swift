@@ -16,15 +16,15 @@ extension SchemaRecord {
             SchemaField("title", .text),
             SchemaField("subtitle", .text),
             SchemaField("body", .text),
-            SchemaField("image", .url, .optional, "The URL of the hero picture."),
-            SchemaField("imageAlt", .text, .optional, "That picture in words."),
+            SchemaField("image", .url, .optional, "The URL of the image."),
+            SchemaField("imageAlt", .text, .optional, "A description of the image."),
             SchemaField("icon", .url, .optional, "The URL of the thumbnail."),
             SchemaField(
                 "layout", .word(["banner", "captioned", "classic"]), .optional,
-                "The card's layout, where the vendor says: picture only, full-width picture with text, "
+                "The card's layout, where the vendor says: image only, full-width image with text, "
                     + "thumbnail with text."),
             SchemaField("style", .record(.style)),
-            SchemaField("pinned", .boolean, .required, "Whether it floats above unpinned messages."),
+            SchemaField("pinned", .boolean, .required, "Whether it is listed before messages that are not pinned."),
             SchemaField("priority", .integer, .optional, "The vendor's priority, where it has one."),
             SchemaField("status", .word(MessageStatus.allCases.map(\.rawValue)), .required),
             SchemaField("clicked", .boolean, .required, "Whether the user has acted on it."),
@@ -46,7 +46,7 @@ extension SchemaRecord {
                 "Present only while a push has announced a message that the inbox has not delivered in full."),
             SchemaField(
                 "custom", .object(isNeverEmpty: false), .required,
-                "The marketer's free-form data; nesting, numbers and order as given."),
+                "The sender's free-form data; nesting, numbers and order as given."),
             SchemaField("vendor", .vendorObject),
             SchemaField("raw", .any, .optional, "The vendor's element, lossless; only when asked for."),
         ])
@@ -71,7 +71,7 @@ extension SchemaRecord {
                 "With deeplink: what the host's own router takes."),
             SchemaField(
                 "payload", .object(isNeverEmpty: false), .onlyWith(kind: "custom", isRequired: true), "With custom."),
-            SchemaField("reportValue", .text, .optional, "What the vendor wants back when the action is taken."),
+            SchemaField("reportValue", .text, .optional, "The value to report when the action is taken."),
             SchemaField("dismisses", .onlyTrue, .optional, "Present where taking it also dismisses the message."),
             SchemaField("vendor", .vendorObject),
         ])
@@ -83,7 +83,8 @@ extension SchemaRecord {
             SchemaField("code", .code, .required),
             SchemaField(
                 "severity", .word(Severity.allCases.map(\.rawValue)), .required,
-                "error: a message was rejected. warning: a value was dropped or had to be guessed. note: understood."),
+                "error: a message was rejected. warning: a value was dropped or had to be guessed. "
+                    + "note: the value was understood, but the sender should look at it."),
             SchemaField("message", .text, .required, "What was found, in words."),
             SchemaField(
                 "pointer", .pointer, .required,

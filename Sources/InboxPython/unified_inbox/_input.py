@@ -23,7 +23,7 @@ def json_bytes(value: Payload) -> bytes:
     if isinstance(value, bytes):
         return value
     if isinstance(value, str):
-        # Half a surrogate pair is passed on: the library reports where it is.
+        # A lone surrogate is passed on: the library reports where it is.
         return value.encode(errors="surrogatepass")
     if isinstance(value, (bytearray, memoryview)):
         return bytes(value)

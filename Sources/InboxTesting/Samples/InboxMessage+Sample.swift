@@ -3,7 +3,7 @@ public import InboxModel
 
 /// Messages and feeds for tests and previews, when the values do not matter.
 extension InboxMessage {
-    /// An unread message of Customer.io with texts, a picture, a tap, two buttons, topics, dates and custom data.
+    /// An unread message of Customer.io with texts, an image, a tap, two buttons, topics, dates and custom data.
     ///
     /// Its id is `customerio:sample-1`. It was sent on 5 February 2026, 12:00 UTC, and never expires. Change what your test
     /// is about: ``with(_:)``.
@@ -11,7 +11,7 @@ extension InboxMessage {
 
     /// Unread messages like ``sample``, the newest first.
     ///
-    /// The ids end in `sample-1`, `sample-2` and so on. Each was sent a minute before the one above it.
+    /// The ids end in `sample-1`, `sample-2` and so on. Each was sent a minute before the previous one.
     ///
     /// - Precondition: The count is not negative.
     public static func samples(_ count: Int, of provider: Provider = .customerIO) -> [InboxMessage] {

@@ -12,7 +12,7 @@ import Testing
                 {"schema":1,"messages":[{"id":"zeta:MSG-1","provider":"zeta","vendorID":"MSG-1","title":" Hi ",\
                 "pinned":false,"status":"unread","clicked":false,"topics":[],"actions":[],"templateID":"7","custom":{}}],\
                 "diagnostics":[{"code":"field.coerced","severity":"note",\
-                "message":"\\"templateId\\" is the number 7 and is read as text; send a string","pointer":"/0/templateId",\
+                "message":"\\"templateId\\" is the number 7 and is read as a string; send a string","pointer":"/0/templateId",\
                 "messageID":"zeta:MSG-1"}]}
 
                 """)

@@ -25,7 +25,7 @@ import UnifiedInbox
                 "     2 |   {\"content\": \"30% off — “今日”\", \"data\": {\"buttons\": [{\"url\": \"x\"}]}}",
                 // Two of the characters before the caret are two columns wide.
                 "       | " + String(repeating: " ", count: 55) + "^",
-                "       = fix: give the button a title, a text that is not blank",
+                "       = fix: give the button a title, a string that is not blank",
                 "1 error, 1 warning",
             ])
     }

@@ -123,7 +123,7 @@ import UnifiedInbox
 
     @Test(arguments: [
         ("{", "survey:1:2: the text ends inside the object that begins at 1:1"),
-        ("[]", "survey: not a survey: it is a list, not an object"),
+        ("[]", "survey: not a survey: it is an array, not an object"),
     ])
     func `a file that is not a survey cannot be merged`(_ content: String, _ reason: String) throws {
         let scratch = try Scratch()

@@ -125,7 +125,7 @@ import UnifiedInbox
         ),
         (
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":[],"session":0,"version":1}"#,
-            "/messages is a list, not an object"
+            "/messages is an array, not an object"
         ),
     ])
     func `a text that is not a snapshot is refused with the reason`(text: String, part: String) {

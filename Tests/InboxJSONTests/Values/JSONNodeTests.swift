@@ -61,8 +61,6 @@ struct JSONNodeTests {
         #expect(try #require(root.member("yes")).bool == true)
         #expect(try #require(root.member("no")).bool == false)
         #expect(integer.bool == nil)
-        #expect(try #require(root.member("half")).hasLoneSurrogate)
-        #expect(!text.hasLoneSurrogate)
     }
 
     @Test

@@ -22,8 +22,8 @@ import Testing
             ("vbscript:x", nil, nil), ("view-source:javascript:x", nil, nil), ("blob:https://a/b", nil, nil),
             ("intent://x#Intent;end", nil, nil), ("//file:", nil, nil), ("https://javascript:x@a/", nil, nil),
         ] as [(String, UnsafeScheme?, UnsafeScheme?)])
-    func `an unsafe scheme is detected in any letter case`(url: String, link: UnsafeScheme?, picture: UnsafeScheme?) {
+    func `an unsafe scheme is detected in any letter case`(url: String, link: UnsafeScheme?, image: UnsafeScheme?) {
         #expect(UnsafeScheme(ofLink: url) == link)
-        #expect(UnsafeScheme(ofPicture: url) == picture)
+        #expect(UnsafeScheme(ofImage: url) == image)
     }
 }
