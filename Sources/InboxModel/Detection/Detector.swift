@@ -6,7 +6,7 @@ struct Detector: Sendable {
     static let elementLimit = 8
 
     /// What a key says about the vendor: one bit per adapter.
-    private struct KeyFacts: Sendable {
+    struct KeyFacts: Sendable {
         /// The adapters whose roots have it.
         var roots: UInt64 = 0
         /// The adapters whose messages have it.
@@ -23,16 +23,16 @@ struct Detector: Sendable {
     let adapters: [any InboxAdapter]
     private let signatures: [VendorSignature]
     /// Per adapter, the keys that identify it under a condition, in order.
-    private let conditions: [[(key: String, holds: VendorSignature.Condition)]]
+    let conditions: [[(key: String, holds: VendorSignature.Condition)]]
     /// The vendors of the adapters.
     let providers: [Provider]
     /// Every key of a root or a message that an adapter knows, and what it says.
-    private let keys: JSONKnownKeys
-    private let facts: ContiguousArray<KeyFacts>
+    let keys: JSONKnownKeys
+    let facts: ContiguousArray<KeyFacts>
     /// The adapters that look at every root.
-    private let rootAgnostic: UInt64
+    let rootAgnostic: UInt64
     /// Whether the distinctive keys of a message can be counted in the eight bytes of a word, one per adapter.
-    private let countsInBytes: Bool
+    let countsInBytes: Bool
 
     /// - Parameter adapters: The first 64 are detected; the others are used only if they are named.
     init(_ adapters: [any InboxAdapter]) {
@@ -70,54 +70,7 @@ struct Detector: Sendable {
         providers.firstIndex { $0 == provider }
     }
 
-    private static func bit(_ adapterIndex: Int) -> UInt64 { 1 << UInt64(adapterIndex) }
-
-    // MARK: A message as the root
-
-    /// The adapter of a root that is a message itself, found in one walk over its keys.
-    ///
-    /// The result is that of ``detect(_:explains:)``; nil means that this has to be called.
-    ///
-    /// - Parameter named: The index of the adapter that was named.
-    func adapter(ofMessage root: VendorValue, named: Int?) -> Int? {
-        let node = root.node
-        guard countsInBytes, node.kind == .object, !node.hasDuplicateKeys else { return nil }
-        var roots = rootAgnostic
-        var messages: UInt64 = 0
-        var conditional: UInt64 = 0
-        var counts: UInt64 = 0
-        root.context.forEachKnownKey(of: node, keys) { keyNumber, value in
-            let facts = facts[keyNumber]
-            roots |= facts.roots
-            guard !node.node(at: value).isNull else { return }
-            messages |= facts.messages
-            conditional |= facts.conditional
-            counts &+= facts.counts
-        }
-        guard roots == 0 else { return nil }
-        func counted(_ adapterIndex: Int) -> Int { Int(counts >> UInt64(8 * adapterIndex) & 0xFF) }
-        func further(_ adapterIndex: Int) -> Int {
-            guard conditional & Self.bit(adapterIndex) != 0, let object = root.json.object else { return 0 }
-            return conditions[adapterIndex].count { $0.holds(object) }
-        }
-        if let named {
-            guard messages & Self.bit(named) != 0 else { return nil }
-            return counted(named) > 0 || further(named) > 0 ? named : nil
-        }
-        var best: Int?
-        var bestScore = 0
-        for adapterIndex in adapters.indices {
-            let score = counted(adapterIndex) + further(adapterIndex)
-            if score > bestScore {
-                (best, bestScore) = (adapterIndex, score)
-            } else if score == bestScore {
-                best = nil
-            }
-        }
-        return best.flatMap { messages & Self.bit($0) != 0 ? $0 : nil }
-    }
-
-    // MARK: Any root
+    static func bit(_ adapterIndex: Int) -> UInt64 { 1 << UInt64(adapterIndex) }
 
     /// The adapters that may recognise a root, as bits.
     func candidates(for root: VendorValue) -> UInt64 {
@@ -162,41 +115,9 @@ struct Detector: Sendable {
         return adapters.indices.lazy.compactMap { list(of: $0, in: root, candidates) }.first
     }
 
-    private func distinctiveKeys(of adapterIndex: Int, ofRoot root: VendorValue, _ candidates: UInt64) -> [String] {
+    func distinctiveKeys(of adapterIndex: Int, ofRoot root: VendorValue, _ candidates: UInt64) -> [String] {
         guard contains(adapterIndex, candidates), let object = root.json.object else { return [] }
         return signatures[adapterIndex].distinctiveRootKeys(object)
-    }
-
-    /// Whether a root has a distinctive key of an adapter among those that ``detect(_:explains:)`` counts.
-    ///
-    /// True is certain; false means that this has to be called.
-    func hasDistinctiveKey(of adapterIndex: Int, in root: VendorValue) -> Bool {
-        var list = root
-        if root.kind == .object {
-            let candidates = candidates(for: root)
-            if !distinctiveKeys(of: adapterIndex, ofRoot: root, candidates).isEmpty { return true }
-            guard let found = self.list(of: adapterIndex, in: root, candidates),
-                let elements = root.located(found.elements)
-            else { return false }
-            list = elements
-        }
-        return list.firstElements(Self.elementLimit).contains { isIdentified($0, as: adapterIndex) }
-    }
-
-    /// Whether a message has a distinctive key of an adapter; false also for repeated keys, of which the last counts.
-    private func isIdentified(_ message: VendorValue, as adapterIndex: Int) -> Bool {
-        guard adapterIndex < 64 else { return true }
-        let node = message.node
-        guard let object = message.json.object, !node.hasDuplicateKeys else { return false }
-        var distinctive: UInt64 = 0
-        var conditional: UInt64 = 0
-        message.context.forEachKnownKey(of: node, keys) { keyNumber, value in
-            guard !node.node(at: value).isNull else { return }
-            distinctive |= facts[keyNumber].distinctive
-            conditional |= facts[keyNumber].conditional
-        }
-        return distinctive & Self.bit(adapterIndex) != 0
-            || conditional & Self.bit(adapterIndex) != 0 && conditions[adapterIndex].contains { $0.holds(object) }
     }
 
     /// Counts the distinctive keys of a root and its first elements.

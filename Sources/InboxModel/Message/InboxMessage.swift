@@ -30,7 +30,9 @@ public struct InboxMessage: Sendable, Identifiable {
     @OptionalInstant private var sent: Instant?
     @OptionalInstant private var starts: Instant?
     @OptionalInstant private var expires: Instant?
-    /// The fields that few messages have: no element or one, which keeps the usual message small.
+    /// The fields that few messages have: no element, or one.
+    ///
+    /// They would add 130 bytes to the 184 of every message.
     var uncommonFields: [UncommonFields] = []
 
     /// The vendor's priority; of Customer.io a lower number is more important.

@@ -36,7 +36,6 @@ package enum DateText {
     /// milliseconds. A second 60 is read only at 23:59:60 UTC, when a leap second can occur, and is then the second after it,
     /// 00:00:00 of the next day.
     package static func read(_ text: Span<UInt8>, zonelessOffset: Int = 0) -> Reading {
-        if let instant = RFC3339FastPath.read(text) { return .instant(instant, .given) }
         guard let day = day(text) else { return .unparsable }
         guard text.count > 10 else {
             return reading(day: day, minute: -zonelessOffset, second: 0, milliseconds: 0, .omittedInShortForm)
