@@ -59,7 +59,9 @@ extension SchemaRecord {
                                     "The keys from the message, joined by /; * for an element of a list. "
                                         + "A path from the root begins with /."),
                                 field("count", count),
-                                field("types", counts("TypeCount", "type", .word(KeyCount.types), "count")),
+                                field(
+                                    "types",
+                                    counts("TypeCount", "type", .word(JSONType.allCases.map(\.rawValue)), "count")),
                                 field("example", example),
                             ])), isDistinct: true), .required, "The shortest paths first, at most 10,000."),
             field("otherKeys", count, .required, "Occurrences of further keys."),

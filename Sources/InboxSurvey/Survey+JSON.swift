@@ -15,10 +15,7 @@ extension Survey {
         if let instants, instants.lowerBound < instants.upperBound {
             writer.member("latestNow", instants.upperBound.rfc3339)
         }
-        let statuses = RowStatus.allCases.filter { (payloads[$0] ?? 0) > 0 }
-        writer.array("payloads", of: statuses) { status, writer in
-            writer.counted("status", status.rawValue, "count", payloads[status] ?? 0)
-        }
+        writer.counts("payloads", "status", payloads)
         writer.findings(findings)
         writer.array("vendors", of: vendors.sorted { $0.key < $1.key }) { vendor, writer in
             vendor.value.write(to: &writer, of: vendor.key)
@@ -38,9 +35,6 @@ extension Survey {
 }
 
 extension VendorSurvey {
-    /// The names of the fields, in their order.
-    var fieldNames: [String] { UnifiedField.all.map(\.rawValue) }
-
     fileprivate func write(to writer: inout JSONWriter, of name: String) {
         writer.beginObject()
         writer.member("provider", name)
@@ -48,17 +42,19 @@ extension VendorSurvey {
         writer.array("shapes", of: shapes.sorted { $0.key < $1.key }) { shape, writer in
             writer.counted("shape", shape.key, "messages", shape.value)
         }
-        writer.counts("fields", "field", zip(fieldNames, fields))
-        writer.counts("statuses", "status", zip(MessageStatus.allCases.map(\.rawValue), statuses))
-        writer.counts("expiry", "state", zip(ExpiryState.allCases.map(\.rawValue), expiry))
-        let read = zip(Self.dateFields, dates.map(\.kept)).filter { !$0.1.entries.isEmpty }
-        writer.array("dates", of: read) { date, writer in
+        writer.array("fields", of: fields.present) { field, writer in
+            writer.counted("field", field.field.rawValue, "count", field.count)
+        }
+        writer.counts("statuses", "status", statuses)
+        writer.counts("expiry", "state", expiry)
+        writer.array("dates", of: Self.dateFields.filter { dates[$0] != nil }) { field, writer in
+            let (forms, others) = dates[field]?.kept ?? ([], 0)
             writer.beginObject()
-            writer.member("field", date.0.rawValue)
-            writer.array("forms", of: date.1.entries) { form, writer in
+            writer.member("field", field.rawValue)
+            writer.array("forms", of: forms) { form, writer in
                 writer.counted("form", form.key, "count", form.value.count)
             }
-            writer.member("others", date.1.others)
+            writer.member("others", others)
             writer.endObject()
         }
         writer.findings(findings)
@@ -67,7 +63,7 @@ extension VendorSurvey {
             writer.beginObject()
             writer.member("path", key.key)
             writer.member("count", key.value.count)
-            writer.counts("types", "type", zip(KeyCount.types, key.value.typeCounts))
+            writer.counts("types", "type", key.value.types)
             writer.member("example", key.value.occurrences.example)
             writer.endObject()
         }
@@ -108,14 +104,16 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes a list of the names that were counted, each with its count.
-    fileprivate mutating func counts(_ list: String, _ name: String, _ counts: some Sequence<(String, Int)>) {
-        array(list, of: counts.filter { $0.1 > 0 }) { element, writer in
-            writer.counted(name, element.0, "count", element.1)
+    /// Writes a list of the words that were counted, in the order of the cases, each with its count.
+    fileprivate mutating func counts<Word: CaseIterable & RawRepresentable<String> & Hashable>(
+        _ list: String, _ name: String, _ counts: [Word: Int]
+    ) {
+        array(list, of: Word.allCases.filter { (counts[$0] ?? 0) > 0 }) { word, writer in
+            writer.counted(name, word.rawValue, "count", counts[word] ?? 0)
         }
     }
 
-    fileprivate mutating func findings(_ findings: [SurveyFinding: FindingCount]) {
+    fileprivate mutating func findings(_ findings: [SurveyFinding: CountWithExample]) {
         array("findings", of: findings.sorted { $0.key < $1.key }) { finding, writer in
             writer.beginObject()
             writer.member("code", finding.key.code)
@@ -131,7 +129,7 @@ extension JSONWriter {
         key(name)
         beginObject()
         member("file", example.file)
-        if example.line > 0 { member("line", example.line) }
+        member("line", example.line)
         member("pointer", example.pointer)
         member("inner", example.inner)
         member("value", example.value)

@@ -17,12 +17,7 @@ extension Survey {
             guard now <= latest else { throw CanonicalFault(["latestNow"], "is before now") }
             instants = now...latest
         }
-        for (status, count) in try fields.counts("payloads", "status", "count") {
-            guard let status = RowStatus(rawValue: status) else {
-                throw CanonicalFault(["payloads"], "has the unknown status \(status)")
-            }
-            payloads[status] = count
-        }
+        payloads = try fields.counts("payloads", "status")
         findings = try fields.findings()
         for element in try fields.list("vendors", { element throws(CanonicalFault) in element }) ?? [] {
             let vendor = try CanonicalFields(element)
@@ -41,9 +36,13 @@ extension VendorSurvey {
         self.init()
         messages = try json.count("messages")
         for (shape, count) in try json.counts("shapes", "shape", "messages") { shapes[shape] = count }
-        try Self.read(&fields, fieldNames, json.counts("fields", "field", "count"))
-        try Self.read(&statuses, MessageStatus.allCases.map(\.rawValue), json.counts("statuses", "status", "count"))
-        try Self.read(&expiry, ExpiryState.allCases.map(\.rawValue), json.counts("expiry", "state", "count"))
+        for (name, count) in try json.counts("fields", "field", "count") {
+            guard fields.set(UnifiedField(rawValue: name), to: count) else {
+                throw CanonicalFault(["fields"], "has the unknown field \(name)")
+            }
+        }
+        statuses = try json.counts("statuses", "status")
+        expiry = try json.counts("expiry", "state")
         for element in try json.list("dates", { element throws(CanonicalFault) in element }) ?? [] {
             let date = try CanonicalFields(element)
             let name = try date.required("field", date.text("field"))
@@ -52,10 +51,11 @@ extension VendorSurvey {
                 plain.count = count
                 return (key: form, value: plain)
             }
-            guard let index = Self.dateFields.firstIndex(where: { $0.rawValue == name }),
+            let field = UnifiedField(rawValue: name)
+            guard Self.dateFields.contains(field),
                 let counts = BoundedCounts(limit: Self.formLimit, kept: forms, others: try date.count("others"))
             else { throw CanonicalFault(["dates"], "has an unknown field, or not the forms that are kept") }
-            dates[index] = counts
+            dates[field] = counts
         }
         findings = try json.findings()
         let keys = try json.list("unknownKeys") { element throws(CanonicalFault) in try KeyCount.read(element) } ?? []
@@ -63,18 +63,6 @@ extension VendorSurvey {
             throw CanonicalFault(["unknownKeys"], "is not the list of keys that are kept")
         }
         unknownKeys = counts
-    }
-
-    /// Stores counts by the positions of their names.
-    private static func read(
-        _ list: inout [Int], _ names: [String], _ counts: [(name: String, count: Int)]
-    ) throws(CanonicalFault) {
-        for (name, count) in counts {
-            guard let index = names.firstIndex(of: name) else {
-                throw CanonicalFault([], "has the unknown name \(name)")
-            }
-            list[index] = count
-        }
     }
 }
 
@@ -84,12 +72,7 @@ extension KeyCount {
         var count = KeyCount()
         count.occurrences.count = try fields.count("count")
         count.occurrences.take(try fields.example())
-        for (type, number) in try fields.counts("types", "type", "count") {
-            guard let index = types.firstIndex(of: type) else {
-                throw CanonicalFault(["types"], "has the unknown type \(type)")
-            }
-            count.typeCounts[index] = number
-        }
+        count.types = try fields.counts("types", "type")
         return (try fields.required("path", fields.text("path")), count)
     }
 }
@@ -112,12 +95,26 @@ extension CanonicalFields {
         } ?? []
     }
 
-    fileprivate func findings() throws(CanonicalFault) -> [SurveyFinding: FindingCount] {
+    /// A list of words, each with its count.
+    fileprivate func counts<Word: RawRepresentable<String> & Hashable>(
+        _ key: String, _ name: String
+    ) throws(CanonicalFault) -> [Word: Int] {
+        var counts: [Word: Int] = [:]
+        for (word, count) in try self.counts(key, name, "count") {
+            guard let known = Word(rawValue: word) else {
+                throw CanonicalFault([key], "has the unknown \(name) \(word)")
+            }
+            counts[known] = count
+        }
+        return counts
+    }
+
+    fileprivate func findings() throws(CanonicalFault) -> [SurveyFinding: CountWithExample] {
         let findings = try list("findings") { element throws(CanonicalFault) in
             let fields = try CanonicalFields(element)
             let code = try fields.required("code", fields.text("code"))
             let severity = try fields.required("severity", fields.word("severity") { Severity(rawValue: $0) })
-            var count = FindingCount()
+            var count = CountWithExample()
             count.count = try fields.count("count")
             count.take(try fields.example())
             return (SurveyFinding(code: code, severity: severity), count)
@@ -129,7 +126,7 @@ extension CanonicalFields {
         try nested("example") { json throws(CanonicalFault) in
             let fields = try CanonicalFields(json)
             return SurveyExample(
-                file: try fields.required("file", fields.text("file")), line: try fields.integer("line") ?? 0,
+                file: try fields.required("file", fields.text("file")), line: try fields.integer("line"),
                 pointer: try fields.required("pointer", fields.text("pointer")), inner: try fields.text("inner"),
                 value: try fields.text("value"))
         }

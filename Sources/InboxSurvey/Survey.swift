@@ -19,7 +19,7 @@ package struct Survey: Hashable, Sendable {
     /// The number of payloads of each status.
     package var payloads: [RowStatus: Int] = [:]
     /// The findings that are of no vendor: lines that are not JSON, payloads that are not recognised.
-    package var findings: [SurveyFinding: FindingCount] = [:]
+    package var findings: [SurveyFinding: CountWithExample] = [:]
     /// The vendors that were seen, by name.
     package var vendors: [String: VendorSurvey] = [:]
 

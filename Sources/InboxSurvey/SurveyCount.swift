@@ -22,8 +22,8 @@ package struct PlainCount: SurveyCount {
     package mutating func merge(_ other: PlainCount) { count += other.count }
 }
 
-/// The occurrences of a finding.
-package struct FindingCount: SurveyCount {
+/// A number of occurrences, and the first of them: of a finding, or of a key that no adapter knows.
+package struct CountWithExample: SurveyCount {
     /// The number of occurrences.
     package var count = 0
     /// The first one; nil if there is none.
@@ -33,12 +33,12 @@ package struct FindingCount: SurveyCount {
     package init() {}
 
     /// Whether an occurrence in a line may be the first one.
-    func isEarlier(_ file: String, _ line: Int) -> Bool {
+    func isEarlier(_ file: String, _ line: Int?) -> Bool {
         guard let example else { return true }
         guard file.hasSameBytes(as: example.file) else {
             return file.utf8.lexicographicallyPrecedes(example.file.utf8)
         }
-        return line <= example.line
+        return (line ?? 0) <= (example.line ?? 0)
     }
 
     /// Keeps the first of two examples.
@@ -48,7 +48,7 @@ package struct FindingCount: SurveyCount {
     }
 
     /// Adds the occurrences of another survey.
-    package mutating func merge(_ other: FindingCount) {
+    package mutating func merge(_ other: CountWithExample) {
         count += other.count
         take(other.example)
     }
@@ -57,27 +57,12 @@ package struct FindingCount: SurveyCount {
 /// The occurrences of a key that no adapter knows.
 package struct KeyCount: SurveyCount {
     /// The occurrences and the first one.
-    package var occurrences = FindingCount()
-    /// The number of values of each JSON type, by the index of the type in ``types``.
-    package var typeCounts = [Int](repeating: 0, count: types.count)
+    package var occurrences = CountWithExample()
+    /// The number of values of each JSON type.
+    package var types: [JSONType: Int] = [:]
 
     /// The number of occurrences.
     package var count: Int { occurrences.count }
-
-    /// The names of the JSON types.
-    package static let types = ["object", "array", "string", "number", "boolean", "null"]
-
-    /// The index in ``types`` of the type of a value.
-    static func index(of kind: JSONKind) -> Int {
-        switch kind {
-        case .object: 0
-        case .array: 1
-        case .string, .key: 2
-        case .number: 3
-        case .bool: 4
-        case .null: 5
-        }
-    }
 
     /// Nothing counted.
     package init() {}
@@ -85,6 +70,24 @@ package struct KeyCount: SurveyCount {
     /// Adds the occurrences of another survey.
     package mutating func merge(_ other: KeyCount) {
         occurrences.merge(other.occurrences)
-        for index in typeCounts.indices { typeCounts[index] += other.typeCounts[index] }
+        types.merge(other.types, uniquingKeysWith: +)
+    }
+}
+
+/// A type of JSON values, by its name in JSON Schema.
+///
+/// Closed: RFC 8259 has these.
+package enum JSONType: String, Hashable, Sendable, CaseIterable {
+    case object, array, string, number, boolean, null
+
+    init(_ kind: JSONKind) {
+        switch kind {
+        case .object: self = .object
+        case .array: self = .array
+        case .string, .key: self = .string
+        case .number: self = .number
+        case .bool: self = .boolean
+        case .null: self = .null
+        }
     }
 }

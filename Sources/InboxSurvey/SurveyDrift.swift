@@ -1,3 +1,5 @@
+import InboxModel
+
 /// A difference between a survey and an earlier one, its baseline.
 ///
 /// Vendors with at least ``fewestMessages`` messages in both surveys are compared.
@@ -85,7 +87,7 @@ extension VendorSurvey {
         let known = Set(baseline.unknownKeys.kept.entries.map(\.key))
         let keys = unknownKeys.kept.entries.filter { !known.contains($0.key) && baseline.unknownKeys.covers($0.key) }
             .map { drift(.newKey, $0.key, 0, $0.value.count, $0.value.occurrences.example) }
-        let moved = fieldNames.enumerated().map { drift(.field, $1, baseline.fields[$0], fields[$0]) }
+        let moved = UnifiedField.all.map { drift(.field, $0.rawValue, baseline.fields[$0], fields[$0]) }
             .filter { abs($0.after.ratio - $0.before.ratio) >= 0.1 - 1e-9 }
         let (before, after) = (baseline.findingsByCode, findingsByCode)
         let doubled = after.sorted { $0.key < $1.key }
@@ -95,7 +97,7 @@ extension VendorSurvey {
     }
 
     /// The findings of each code, of any severity.
-    private var findingsByCode: [String: FindingCount] {
+    private var findingsByCode: [String: CountWithExample] {
         Dictionary(findings.map { ($0.key.code, $0.value) }) { $0.merging($1) }
     }
 }

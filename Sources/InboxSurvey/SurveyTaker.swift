@@ -18,7 +18,7 @@ package struct SurveyTaker: ~Copyable {
     /// Begins an empty survey.
     ///
     /// - Parameters:
-    ///   - decoder: The adapters and options.
+    ///   - decoder: The adapters and options. Findings beyond its limit are counted too; only their places are not kept.
     ///   - provider: The vendor of payloads that name none; detected if nil.
     ///   - now: The instant with which expiries are compared.
     ///   - keyLimit: The largest number of unknown keys of a vendor that are kept.
@@ -35,16 +35,16 @@ package struct SurveyTaker: ~Copyable {
     ///
     /// - Parameters:
     ///   - bytes: The payload; a byte-order mark is skipped.
-    ///   - number: The number of its line, counted from 1; 0 if the whole file is the payload.
+    ///   - number: The number of its line, counted from 1; nil if the whole file is the payload.
     ///   - file: The name of the file.
-    package mutating func read(_ bytes: [UInt8], number: Int, of file: String) {
+    package mutating func read(_ bytes: [UInt8], number: Int?, of file: String) {
         begin()
         let node: JSONNode
         do {
             node = try decoder.parseNode(bytes)
         } catch {
             let reason = "column \(error.column): \(error.reason)"
-            return count([Diagnostic(.malformed, reason, pointer: "")], .malformed, number, file)
+            return count([Diagnostic(.malformed, reason, pointer: "")], nil, .malformed, number, file)
         }
         let envelope = LineEnvelope(node, &decoder)
         do throws(InboxDecodingError) {
@@ -53,14 +53,16 @@ package struct SurveyTaker: ~Copyable {
             count(feed, number, file)
         } catch {
             let findings = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
-            count(findings, RowStatus(of: error), number, file)
+            // Findings are beyond the limit only if the payload was read.
+            let isLimited = error.code == .notRecognised && findings[0].code == .limitExceeded
+            count(findings, isLimited ? decoder.observations() : nil, RowStatus(of: error), number, file)
         }
     }
 
     /// Counts a line that is too long to be read.
     package mutating func readTooLong(number: Int, of file: String) {
         begin()
-        count([Diagnostic(.limitExceeded, "the line is not read", pointer: "")], .tooLong, number, file)
+        count([Diagnostic(.limitExceeded, "the line is not read", pointer: "")], nil, .tooLong, number, file)
     }
 
     private mutating func begin() {
@@ -68,57 +70,79 @@ package struct SurveyTaker: ~Copyable {
     }
 
     /// Counts a payload that gave no feed.
-    private mutating func count(_ findings: [Diagnostic], _ status: RowStatus, _ number: Int, _ file: String) {
+    private mutating func count(
+        _ findings: [Diagnostic], _ observations: PayloadObservations?, _ status: RowStatus, _ number: Int?,
+        _ file: String
+    ) {
         survey.payloads[status, default: 0] += 1
-        Self.add(findings, number, file, to: &survey.findings)
+        Self.add(findings, observations, number, file, to: &survey.findings)
     }
 
-    private mutating func count(_ feed: borrowing InboxFeed, _ number: Int, _ file: String) {
-        survey.payloads[RowStatus(of: feed), default: 0] += 1
-        guard let name = feed.provider?.name else {
-            return Self.add(feed.diagnostics, number, file, to: &survey.findings)
-        }
+    private mutating func count(_ feed: borrowing InboxFeed, _ number: Int?, _ file: String) {
         let observations = decoder.observations()
+        guard let name = feed.provider?.name else {
+            return count(feed.diagnostics, observations, RowStatus(of: feed), number, file)
+        }
+        survey.payloads[RowStatus(of: feed), default: 0] += 1
         var vendor = survey.vendors.removeValue(forKey: name) ?? VendorSurvey(keyLimit: keyLimit)
         for index in feed.messages.indices { vendor.count(feed.messages[index], at: now) }
         for shape in observations.shapes { vendor.shapes[shape, default: 0] += 1 }
         for date in observations.dates { Self.add(date, to: &vendor) }
-        Self.add(feed.diagnostics, number, file, to: &vendor.findings)
+        Self.add(feed.diagnostics, observations, number, file, to: &vendor.findings)
         for member in observations.unknownMembers { Self.add(member, of: observations, number, file, to: &vendor) }
         survey.vendors[name] = vendor
     }
 
+    /// Counts the findings of a payload, those beyond the decoder's limit included.
+    ///
+    /// - Parameter observations: What its decode found besides; nil if no finding is beyond the limit.
     private static func add(
-        _ findings: [Diagnostic], _ number: Int, _ file: String, to counts: inout [SurveyFinding: FindingCount]
+        _ findings: [Diagnostic], _ observations: PayloadObservations?, _ number: Int?, _ file: String,
+        to counts: inout [SurveyFinding: CountWithExample]
     ) {
-        for finding in findings {
+        let omitted = observations?.omittedFindings ?? []
+        // The first finding says how many are omitted; here none is.
+        for finding in findings.dropFirst(omitted.isEmpty ? 0 : 1) {
             let key = SurveyFinding(code: finding.code.name, severity: finding.severity)
-            counts[key, default: FindingCount()].add(file, number) {
-                SurveyExample(
-                    file: file, line: number, pointer: TextMask.pointer(finding.pointer),
-                    inner: finding.inner.map(TextMask.pointer), value: nil)
+            counts[key, default: CountWithExample()].add(1, file, number) {
+                example(finding.pointer, finding.inner, number, file)
+            }
+        }
+        guard let observations else { return }
+        for group in omitted {
+            let key = SurveyFinding(code: group.code.name, severity: group.severity)
+            counts[key, default: CountWithExample()].add(group.count, file, number) {
+                let place = observations.pointers(of: group)
+                return example(place.pointer, place.inner, number, file)
             }
         }
     }
 
+    private static func example(
+        _ pointer: String, _ inner: String?, _ number: Int?, _ file: String, value: String? = nil
+    ) -> SurveyExample {
+        SurveyExample(
+            file: file, line: number, pointer: TextMask.pointer(pointer), inner: inner.map(TextMask.pointer),
+            value: value)
+    }
+
     private static func add(_ date: PayloadObservations.ReadDate, to vendor: inout VendorSurvey) {
-        guard let index = VendorSurvey.dateFields.firstIndex(of: date.field) else { return }
-        vendor.dates[index].update(TextMask.date(date.value), adding: 1) { $0.count += 1 }
+        guard VendorSurvey.dateFields.contains(date.field) else { return }
+        vendor.dates[date.field, default: BoundedCounts(limit: VendorSurvey.formLimit)]
+            .update(TextMask.date(date.value), adding: 1) { $0.count += 1 }
     }
 
     private static func add(
-        _ member: PayloadObservations.UnknownMember, of observations: PayloadObservations, _ number: Int,
+        _ member: PayloadObservations.UnknownMember, of observations: PayloadObservations, _ number: Int?,
         _ file: String, to vendor: inout VendorSurvey
     ) {
         let path = member.path.map { JSONPointer.escape(TextMask.key($0)) }.joined(separator: "/")
         // A path from the root begins with a slash.
         vendor.unknownKeys.update(member.isInRoot ? "/\(path)" : path, adding: 1) { count in
-            count.typeCounts[KeyCount.index(of: member.value.kind)] += 1
-            count.occurrences.add(file, number) {
+            count.types[JSONType(member.value.kind), default: 0] += 1
+            count.occurrences.add(1, file, number) {
                 let place = observations.pointers(of: member)
-                return SurveyExample(
-                    file: file, line: number, pointer: TextMask.pointer(place.pointer),
-                    inner: place.inner.map(TextMask.pointer), value: TextMask.value(member.value))
+                return example(place.pointer, place.inner, number, file, value: TextMask.value(member.value))
             }
         }
     }
@@ -127,10 +151,12 @@ package struct SurveyTaker: ~Copyable {
 @available(*, unavailable)
 extension SurveyTaker: Sendable {}
 
-extension FindingCount {
-    /// Counts an occurrence; its example is made if it may be the first one.
-    fileprivate mutating func add(_ file: String, _ number: Int, _ example: () -> SurveyExample) {
-        count += 1
+extension CountWithExample {
+    /// Counts occurrences in one line; the example is made if it may be the first one.
+    fileprivate mutating func add(
+        _ occurrences: Int, _ file: String, _ number: Int?, _ example: () -> SurveyExample
+    ) {
+        count += occurrences
         if isEarlier(file, number) { take(example()) }
     }
 }

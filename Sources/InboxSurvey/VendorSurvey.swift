@@ -1,10 +1,11 @@
-import InboxEngine
+package import InboxEngine
 package import InboxModel
 
 /// What the messages of one vendor have.
 package struct VendorSurvey: Hashable, Sendable {
-    /// The largest number of unknown keys that are kept, and of forms of a date.
+    /// The largest number of unknown keys that are kept.
     package static let keyLimit = 10_000
+    /// The largest number of forms of a date that are kept.
     package static let formLimit = 100
 
     /// The fields that are dates.
@@ -16,17 +17,16 @@ package struct VendorSurvey: Hashable, Sendable {
     ///
     /// The empty name stands for a vendor, or an element, without named shapes.
     package var shapes: [String: Int] = [:]
-    /// The number of messages in which a field has a value, by its index in ``UnifiedField/all``.
-    package var fields = [Int](repeating: 0, count: UnifiedField.all.count)
-    /// The number of messages of each status, by its index.
-    package var statuses = [Int](repeating: 0, count: MessageStatus.allCases.count)
-    /// The number of messages of each expiry, by its index.
-    package var expiry = [Int](repeating: 0, count: ExpiryState.allCases.count)
-    /// The forms of each date, by its index in ``dateFields``.
-    package var dates = [BoundedCounts<PlainCount>](
-        repeating: BoundedCounts(limit: formLimit), count: dateFields.count)
+    /// The number of messages in which each field has a value.
+    package var fields = FieldCounts()
+    /// The number of messages of each status.
+    package var statuses: [MessageStatus: Int] = [:]
+    /// The number of messages of each expiry.
+    package var expiry: [ExpiryState: Int] = [:]
+    /// The forms of each of the ``dateFields``.
+    package var dates: [UnifiedField: BoundedCounts<PlainCount>] = [:]
     /// The findings, by code and severity.
-    package var findings: [SurveyFinding: FindingCount] = [:]
+    package var findings: [SurveyFinding: CountWithExample] = [:]
     /// The keys that the adapter does not know, by path.
     package var unknownKeys: BoundedCounts<KeyCount>
 
@@ -41,10 +41,12 @@ package struct VendorSurvey: Hashable, Sendable {
     mutating func merge(_ other: VendorSurvey) {
         messages += other.messages
         shapes.merge(other.shapes, uniquingKeysWith: +)
-        for index in fields.indices { fields[index] += other.fields[index] }
-        for index in statuses.indices { statuses[index] += other.statuses[index] }
-        for index in expiry.indices { expiry[index] += other.expiry[index] }
-        for index in dates.indices { dates[index].merge(other.dates[index]) }
+        fields.merge(other.fields)
+        statuses.merge(other.statuses, uniquingKeysWith: +)
+        expiry.merge(other.expiry, uniquingKeysWith: +)
+        for (field, forms) in other.dates {
+            dates[field, default: BoundedCounts(limit: Self.formLimit)].merge(forms)
+        }
         findings.merge(other.findings) { $0.merging($1) }
         unknownKeys.merge(other.unknownKeys)
     }
@@ -52,17 +54,9 @@ package struct VendorSurvey: Hashable, Sendable {
     /// Counts a message.
     mutating func count(_ message: borrowing InboxMessage, at now: Instant) {
         messages += 1
-        UnifiedFieldSet(of: message).forEachIndex { fields[$0] += 1 }
-        switch message.status {
-        case .unread: statuses[0] += 1
-        case .read: statuses[1] += 1
-        case .deleted: statuses[2] += 1
-        }
-        switch ExpiryState(of: message, at: now) {
-        case .never: expiry[0] += 1
-        case .ahead: expiry[1] += 1
-        case .expired: expiry[2] += 1
-        }
+        fields.add(UnifiedFieldSet(of: message))
+        statuses[message.status, default: 0] += 1
+        expiry[ExpiryState(of: message, at: now), default: 0] += 1
     }
 }
 

@@ -10,9 +10,9 @@ extension Survey {
     /// The survey of some lines of a file, numbered from 1.
     static func of(
         _ lines: [String], in file: String = "night", from provider: Provider? = nil,
-        keyLimit: Int = VendorSurvey.keyLimit
+        keyLimit: Int = VendorSurvey.keyLimit, decoder: InboxDecoder = InboxDecoder()
     ) -> Survey {
-        var taker = SurveyTaker(InboxDecoder(), from: provider, now: noon, keyLimit: keyLimit)
+        var taker = SurveyTaker(decoder, from: provider, now: noon, keyLimit: keyLimit)
         for (index, line) in lines.enumerated() { taker.read(Array(line.utf8), number: index + 1, of: file) }
         return taker.survey
     }
@@ -29,10 +29,5 @@ extension VendorSurvey {
     /// The paths of the unknown keys, each with its count.
     var paths: [String: Int] {
         Dictionary(unknownKeys.kept.entries.map { ($0.key, $0.value.count) }) { first, _ in first }
-    }
-
-    /// The number of messages in which a field has a value.
-    func count(of field: UnifiedField) -> Int? {
-        UnifiedField.all.firstIndex(of: field).map { fields[$0] }
     }
 }

@@ -21,14 +21,14 @@ import Testing
         #expect(survey.vendors.keys.sorted() == ["zeta"])
         let zeta = try #require(survey.vendors["zeta"])
         #expect(zeta.messages == 3)
-        #expect(zeta.count(of: .vendorID) == 3)
-        #expect(zeta.count(of: .title) == 2)
-        #expect(zeta.count(of: .image) == 1)
-        #expect(zeta.count(of: .actions) == 0)
-        #expect(zeta.count(of: .templateID) == 1)
-        // Unread, read, deleted; never, ahead (noon itself is), expired.
-        #expect(zeta.statuses == [2, 1, 0])
-        #expect(zeta.expiry == [1, 1, 1])
+        #expect(zeta.fields[.vendorID] == 3)
+        #expect(zeta.fields[.title] == 2)
+        #expect(zeta.fields[.image] == 1)
+        #expect(zeta.fields[.actions] == 0)
+        #expect(zeta.fields[.templateID] == 1)
+        #expect(zeta.statuses == [.unread: 2, .read: 1])
+        // What expires at noon has not expired at noon.
+        #expect(zeta.expiry == [.never: 1, .ahead: 1, .expired: 1])
     }
 
     @Test func `a message is counted by the shape that its adapter names`() throws {
@@ -45,7 +45,7 @@ import Testing
                 #"{"code":"a","sendDate":"2026-02-05T12:00:00Z"}"#, #"{"code":"b","sendDate":"2025-12-31T00:00:00Z"}"#,
                 #"{"code":"c","sendDate":1770292800}"#, #"{"code":"d","sendDate":"Monday"}"#, #"{"code":"e"}"#,
             ], from: .pushwoosh)
-        let forms = try #require(survey.vendors["pushwoosh"]).dates[0].kept
+        let forms = try #require(survey.vendors["pushwoosh"]?.dates[.sentAt]).kept
         #expect(
             Dictionary(uniqueKeysWithValues: forms.entries.map { ($0.key, $0.value.count) }) == [
                 #""9999-99-99T99:99:99Z""#: 2, "9999999999": 1, #""Xxxxxx""#: 1,
@@ -66,6 +66,38 @@ import Testing
         #expect(survey.payloads[.malformed] == 1)
     }
 
+    // MARK: Findings beyond the decoder's limit
+
+    @Test(arguments: [InboxDecoder.Mode.lenient, .strict])
+    func `findings beyond the decoder's limit are counted, and each code has a place`(_ mode: InboxDecoder.Mode) throws
+    {
+        let coerced = (1...5).map { #"{"code":"\#($0)","title":\#($0)}"# }
+        let line = "[\((coerced + [#"{"code":"6","title":[]}"#]).joined(separator: ","))]"
+        let survey = Survey.of(
+            [line], from: .pushwoosh, decoder: InboxDecoder(mode: mode, limits: DecodingLimits(findings: 2)))
+        let findings = try #require(survey.vendors["pushwoosh"]).findings
+        #expect(
+            findings.mapValues(\.count) == [
+                SurveyFinding(code: "field.coerced", severity: .note): 5,
+                SurveyFinding(code: "field.wrong-type", severity: mode == .strict ? .error : .warning): 1,
+            ])
+        #expect(findings.values.compactMap(\.example?.pointer).sorted() == ["/0/title", "/5/title"])
+    }
+
+    @Test
+    func
+        `findings of a payload that is not recognised are counted beyond the limit, and those of a line before it are not`()
+    {
+        let survey = Survey.of(
+            [#"{"x":1,"x":2,"y":1,"y":2,"z":1,"z":2}"#, #"{"recipient":5,"payload":[]}"#],
+            decoder: InboxDecoder(limits: DecodingLimits(findings: 2)))
+        #expect(
+            survey.findings.mapValues(\.count) == [
+                SurveyFinding(code: "feed.not-recognised", severity: .error): 2,
+                SurveyFinding(code: "json.duplicate-key", severity: .warning): 3,
+            ])
+    }
+
     // MARK: Unknown keys
 
     @Test func `a key that the adapter does not know is counted with its types and a masked example`() throws {
@@ -78,8 +110,7 @@ import Testing
         let zeta = try #require(survey.vendors["zeta"])
         #expect(zeta.paths == ["owner": 2, "badge": 1])
         let owner = try #require(zeta.unknownKeys.kept.entries.first { $0.key == "owner" }).value
-        // Object, array, string, number, boolean, null.
-        #expect(owner.typeCounts == [0, 1, 1, 0, 0, 0])
+        #expect(owner.types == [.array: 1, .string: 1])
         #expect(
             owner.occurrences.example
                 == SurveyExample(

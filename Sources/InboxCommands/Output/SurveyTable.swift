@@ -12,9 +12,7 @@ struct SurveyTable {
 
     /// The lines of a survey.
     func text(of survey: Survey) -> String {
-        let statuses = RowStatus.allCases.compactMap { status -> String? in
-            survey.payloads[status].map { "\(status.rawValue) \($0)" }
-        }
+        let statuses = words(survey.payloads) { String($0) }
         let total = survey.payloads.values.reduce(0, +)
         let now = survey.instants.map { instants in
             instants.lowerBound == instants.upperBound
@@ -31,16 +29,16 @@ struct SurveyTable {
     private func text(of vendor: VendorSurvey, named name: String) -> String {
         let shapes = vendor.shapes.sorted { $0.key < $1.key }.filter { !$0.key.isEmpty || vendor.shapes.count > 1 }
             .map { "\($0.key.isEmpty ? "other" : $0.key) \($0.value)" }
-        let fields = zip(UnifiedField.all, vendor.fields).filter { $0.1 > 0 }
         var text = "\n\(bold(TerminalText.safe(name)))  \(Self.count(vendor.messages, "message"))\n"
         if !shapes.isEmpty { text += row("shapes", shapes.joined(separator: ", ")) }
         text += list(
-            "fields", fields.map { "\($0.0.rawValue) \(share($0.1, of: vendor.messages))" }, perLine: 4)
-        let statuses = zip(MessageStatus.allCases, vendor.statuses).filter { $0.1 > 0 }
-        text += list("status", statuses.map { "\($0.0.rawValue) \(share($0.1, of: vendor.messages))" }, perLine: 4)
-        let expiry = zip(["never", "ahead", "expired"], vendor.expiry).filter { $0.1 > 0 }
-        text += list("expiry", expiry.map { "\($0.0) \(share($0.1, of: vendor.messages))" }, perLine: 4)
-        for (field, forms) in zip(VendorSurvey.dateFields, vendor.dates) { text += self.text(of: forms, field) }
+            "fields",
+            vendor.fields.present.map { "\($0.field.rawValue) \(share($0.count, of: vendor.messages))" }, perLine: 4)
+        text += list("status", words(vendor.statuses) { share($0, of: vendor.messages) }, perLine: 4)
+        text += list("expiry", words(vendor.expiry) { share($0, of: vendor.messages) }, perLine: 4)
+        for field in VendorSurvey.dateFields {
+            if let forms = vendor.dates[field] { text += self.text(of: forms, field) }
+        }
         return text + findings(vendor.findings) + keys(vendor.unknownKeys)
     }
 
@@ -53,7 +51,7 @@ struct SurveyTable {
         return list(field.rawValue, lines + (rest > 0 ? ["others  \(rest)"] : []), perLine: 1)
     }
 
-    private func findings(_ findings: [SurveyFinding: FindingCount]) -> String {
+    private func findings(_ findings: [SurveyFinding: CountWithExample]) -> String {
         let sorted = findings.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         return list(
             "findings",
@@ -66,7 +64,7 @@ struct SurveyTable {
         let (entries, others) = keys.kept
         let sorted = entries.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         var lines = sorted.prefix(Self.longestList).map { key in
-            let types = zip(KeyCount.types, key.value.typeCounts).filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+            let types = words(key.value.types) { String($0) }
             let example = key.value.occurrences.example
             return "\(key.key)  \(types.joined(separator: ", "))\(place(example))  \(example?.value ?? "")"
         }
@@ -108,10 +106,19 @@ struct SurveyTable {
 
     private func place(_ example: SurveyExample?) -> String {
         guard let example else { return "" }
-        let line = example.line > 0 ? ":\(example.line)" : ""
+        let line = example.line.map { ":\($0)" } ?? ""
         let inner = example.inner.map { " (inside: \($0))" } ?? ""
         let pointer = example.pointer.isEmpty ? "" : " \(example.pointer)"
         return "  \(PathText.shown(example.file))\(line)\(pointer)\(inner)"
+    }
+
+    /// The words that were counted, in the order of the cases, each with its count as a text.
+    private func words<Word: CaseIterable & RawRepresentable<String> & Hashable>(
+        _ counts: [Word: Int], _ text: (Int) -> String
+    ) -> [String] {
+        Word.allCases.compactMap { word in
+            counts[word].flatMap { $0 > 0 ? "\(word.rawValue) \(text($0))" : nil }
+        }
     }
 
     private func share(_ count: Int, of messages: Int) -> String {

@@ -22,7 +22,9 @@ struct SurveyWork: Sendable {
             result.summary.position = lines.position
             while let line = lines.next() {
                 switch line {
-                case .bytes(let bytes): taker.read(bytes, number: lines.number, of: batch.name)
+                case .bytes(let bytes):
+                    // The number of a payload over several lines is 0.
+                    taker.read(bytes, number: lines.number > 0 ? lines.number : nil, of: batch.name)
                 case .tooLong: taker.readTooLong(number: lines.number, of: batch.name)
                 }
             }

@@ -80,7 +80,9 @@ extension InboxStreamDecoder {
     /// What the last decode found besides messages and findings.
     ///
     /// Empty unless the decoder is one that observes.
-    package func observations() -> PayloadObservations { PayloadObservations(payloads.context) }
+    package func observations() -> PayloadObservations {
+        PayloadObservations(payloads.context, strict: payloads.options.mode == .strict)
+    }
 
     /// Decodes one value, or payloads inside it.
     package init(_ decoder: InboxDecoder, for value: JSONValue) {

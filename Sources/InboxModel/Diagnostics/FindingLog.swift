@@ -15,11 +15,19 @@ struct FindingLog {
         var messageID: String?
     }
 
+    /// The findings of one code and severity that are beyond the limit.
+    struct OmittedFindings {
+        let code: DiagnosticCode
+        fileprivate(set) var count: Int
+        /// The location of the first one.
+        let first: ValueLocation
+    }
+
     /// The number of findings that are kept.
     private let limit: Int
     private(set) var findings: [Finding] = []
-    /// The number of findings beyond the limit.
-    private(set) var omittedCount = 0
+    /// The findings beyond the limit, by code and severity.
+    private(set) var omitted: [OmittedFindings] = []
     /// Per source, the positions of values that were dropped, in order: anomalies inside are not reported.
     private var dropped: [Int: [Range<JSONNode.Position>]] = [:]
 
@@ -30,11 +38,13 @@ struct FindingLog {
 
     var count: Int { findings.count }
     var isEmpty: Bool { findings.isEmpty }
+    /// The number of findings beyond the limit.
+    var omittedCount: Int { omitted.reduce(0) { $0 + $1.count } }
 
     /// Begins a decode.
     mutating func begin() {
         if !findings.isEmpty { findings = [] }
-        omittedCount = 0
+        if !omitted.isEmpty { omitted = [] }
     }
 
     /// Begins an element of the feed.
@@ -70,6 +80,7 @@ struct FindingLog {
 
     /// Says in the first finding how many were omitted, if any were.
     mutating func reportOmitted() {
+        let omittedCount = omittedCount
         guard omittedCount > 0 else { return }
         let verb =
             omittedCount == 1 ? "finding beyond the limit of \(limit) is" : "findings beyond the limit of \(limit) are"
@@ -98,7 +109,7 @@ struct FindingLog {
         var kept = first
         for index in first..<findings.count where findings[index].code.severity != .note {
             guard findings[index].message != nil else {
-                omittedCount += 1
+                omit(findings[index])
                 continue
             }
             findings[kept] = findings[index]
@@ -136,7 +147,24 @@ struct FindingLog {
     mutating func trim() {
         guard findings.count > limit else { return }
         let kept = findings[limit...].filter { $0.code == .limitExceeded }
-        omittedCount += findings.count - limit - kept.count
+        for finding in findings[limit...] where finding.code != .limitExceeded { omit(finding) }
         findings.replaceSubrange(limit..., with: kept)
     }
+
+    /// Counts a finding that is beyond the limit.
+    private mutating func omit(_ finding: Finding) {
+        let group = omitted.firstIndex {
+            $0.code == finding.code && $0.code.severity == finding.code.severity
+        }
+        if let group {
+            omitted[group].count += 1
+        } else {
+            omitted.append(OmittedFindings(code: finding.code, count: 1, first: finding.location))
+        }
+    }
+}
+
+extension DiagnosticCode {
+    /// The severity of its findings: strict decoding makes an error of a warning.
+    func severity(strict: Bool) -> Severity { strict && severity == .warning ? .error : severity }
 }

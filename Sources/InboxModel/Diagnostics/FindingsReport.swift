@@ -27,7 +27,7 @@ struct FindingsReport {
             let place = pointers.pointers(of: finding.location)
             return Diagnostic(
                 finding.code,
-                severity: strict && finding.code.severity == .warning ? .error : finding.code.severity,
+                severity: finding.code.severity(strict: strict),
                 finding.message ?? "", pointer: place.pointer, inner: place.inner, messageID: finding.messageID)
         }
     }

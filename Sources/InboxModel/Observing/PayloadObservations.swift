@@ -26,6 +26,17 @@ package struct PayloadObservations {
         fileprivate let source: Int
     }
 
+    /// The findings of one code and severity that are beyond the decoder's limit.
+    package struct OmittedFindings {
+        /// The code.
+        package let code: DiagnosticCode
+        /// The severity, in the decoder's mode.
+        package let severity: Severity
+        /// The number of findings.
+        package let count: Int
+        fileprivate let first: ValueLocation
+    }
+
     /// One shape for each element that became a message, as the adapter names it; empty if it names none.
     ///
     /// Several names are joined by a space. Elements that lost to a duplicate are included.
@@ -34,9 +45,11 @@ package struct PayloadObservations {
     package let dates: [ReadDate]
     /// The members with unknown keys, in the order in which their objects were read.
     package let unknownMembers: [UnknownMember]
+    /// The findings that are left out of the feed, because they are beyond the decoder's limit.
+    package let omittedFindings: [OmittedFindings]
     private let sources: SourceDocuments
 
-    init(_ context: DecodingContext) {
+    init(_ context: DecodingContext, strict: Bool) {
         let log = context.observations
         let sources = context.sources
         self.sources = sources
@@ -46,6 +59,10 @@ package struct PayloadObservations {
             return ReadDate(field: date.field, value: node)
         }
         unknownMembers = Self.unknownMembers(log.objects, sources)
+        omittedFindings = context.findings.omitted.map {
+            OmittedFindings(
+                code: $0.code, severity: $0.code.severity(strict: strict), count: $0.count, first: $0.first)
+        }
     }
 
     private static func unknownMembers(
@@ -91,7 +108,17 @@ package struct PayloadObservations {
     ///
     /// - Complexity: O(*n*) in the count of the values of its document.
     package func pointers(of member: UnknownMember) -> (pointer: String, inner: String?) {
-        let location = ValueLocation(source: member.source, position: member.value.position)
+        pointers(of: ValueLocation(source: member.source, position: member.value.position))
+    }
+
+    /// The JSON Pointer of the first of some findings, and the pointer inside the string of JSON there.
+    ///
+    /// - Complexity: O(*n*) in the count of the values of its document.
+    package func pointers(of findings: OmittedFindings) -> (pointer: String, inner: String?) {
+        pointers(of: findings.first)
+    }
+
+    private func pointers(of location: ValueLocation) -> (pointer: String, inner: String?) {
         let pair = Pointers([location], sources).pointers(of: location)
         return (pair.pointer, pair.inner)
     }

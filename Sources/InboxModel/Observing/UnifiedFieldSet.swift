@@ -9,35 +9,43 @@ package struct UnifiedFieldSet: Hashable, Sendable {
     private var bits: UInt32 = 0
     private var count: UInt32 = 0
 
-    /// Adds the next field of ``UnifiedField/all``, if it has a value.
-    private mutating func append(_ hasValue: Bool) {
+    /// Inserts the next field of ``UnifiedField/all``, if it has a value.
+    ///
+    /// The fields come in their order, so that no index is looked up for each message.
+    private mutating func insert(_ field: UnifiedField, if hasValue: Bool = true) {
+        assert(UnifiedField.all[Int(count)] == field, "\(field) is not the next field")
         if hasValue { bits |= 1 &<< count }
         count += 1
     }
 
     /// The fields of a message.
     package init(of message: borrowing InboxMessage) {
-        append(true)
-        for slot in [TextSlot.title, .subtitle, .body, .image, .imageAlt, .icon] { append(message.content.has(slot)) }
-        append(message.layout != nil)
-        append(message.content.has(.background) || message.content.has(.titleBackground))
-        append(message.pinned)
-        append(message.priority != nil)
-        append(true)
-        append(message.clicked)
-        append(message.delivered != nil)
-        append(message.sentInstant != nil)
-        append(message.startInstant != nil)
-        append(message.expiryInstant != nil)
-        append(message.content.has(.topics) && !message.content.topics.isEmpty)
-        append(message.content.has(.type))
-        append(message.plainTap != nil || message.uncommonFields.contains { $0.tap != nil })
-        append(!message.actions.isEmpty)
-        append(message.content.has(.campaignID))
-        append(message.content.has(.templateID))
-        append(message.partial)
-        append(!message.custom.isEmpty)
-        append(!message.vendor.isEmpty)
+        insert(.vendorID)
+        insert(.title, if: message.content.has(.title))
+        insert(.subtitle, if: message.content.has(.subtitle))
+        insert(.body, if: message.content.has(.body))
+        insert(.image, if: message.content.has(.image))
+        insert(.imageAlt, if: message.content.has(.imageAlt))
+        insert(.icon, if: message.content.has(.icon))
+        insert(.layout, if: message.layout != nil)
+        insert(.style, if: message.content.has(.background) || message.content.has(.titleBackground))
+        insert(.pinned, if: message.pinned)
+        insert(.priority, if: message.priority != nil)
+        insert(.status)
+        insert(.clicked, if: message.clicked)
+        insert(.delivered, if: message.delivered != nil)
+        insert(.sentAt, if: message.sentInstant != nil)
+        insert(.startsAt, if: message.startInstant != nil)
+        insert(.expiresAt, if: message.expiryInstant != nil)
+        insert(.topics, if: message.content.has(.topics) && !message.content.topics.isEmpty)
+        insert(.type, if: message.content.has(.type))
+        insert(.tap, if: message.plainTap != nil || message.uncommonFields.contains { $0.tap != nil })
+        insert(.actions, if: !message.actions.isEmpty)
+        insert(.campaignID, if: message.content.has(.campaignID))
+        insert(.templateID, if: message.content.has(.templateID))
+        insert(.partial, if: message.partial)
+        insert(.custom, if: !message.custom.isEmpty)
+        insert(.vendor, if: !message.vendor.isEmpty)
     }
 
     /// Calls `body` with the index in ``UnifiedField/all`` of each field.

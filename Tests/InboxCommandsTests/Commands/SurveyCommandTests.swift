@@ -55,6 +55,19 @@ import UnifiedInbox
         #expect(example?["line"] == nil)
     }
 
+    @Test(arguments: [",", ",\n"])
+    func `every finding of a payload is counted, in a line and in a file of several lines`(_ separator: String) throws {
+        let messages = (1...12_000).map { #"{"code":"\#($0)","title":\#($0)}"# }
+        let scratch = try Scratch()
+        let path = try scratch.path("feed.json", "[\(messages.joined(separator: separator))]\n")
+        let run = try survey("-f", "json", "-p", "pushwoosh", path)
+        #expect(run.status == 0)
+        let findings = try JSONValue(parsing: run.output)["vendors"]?[0]?["findings"]?.array
+        #expect(findings?.map { $0["code"] } == ["field.coerced"])
+        #expect(findings?.first?["count"] == 12_000)
+        #expect(findings?.first?["example"]?["pointer"] == "/0/title")
+    }
+
     @Test func `lines after a broken first line are read one by one`() throws {
         let run = try survey(input: "{\"messageId\":\n\(Self.line)\n\(Self.line)\n")
         #expect(run.status == 0)
