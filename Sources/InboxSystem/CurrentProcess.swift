@@ -41,6 +41,14 @@ package enum CurrentProcess {
         #endif
     }
 
+    /// Keeps an object until the process ends, when the system frees all of its memory at once.
+    ///
+    /// Without it, the 20,000 inboxes of a log of 200,000 events are freed object by object at the end of `inbox replay`, which
+    /// takes a sixth of its processor time.
+    package static func keepUntilExit(_ object: some AnyObject) {
+        _ = unsafe Unmanaged.passRetained(object)
+    }
+
     /// Ends the process.
     package static func exit(_ status: Int32) -> Never {
         #if canImport(Glibc)

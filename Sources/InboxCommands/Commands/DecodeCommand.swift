@@ -22,43 +22,26 @@ struct DecodeCommand: Command {
     }
 
     private let arguments: Arguments
-    private let decoder: InboxDecoder
-    private let provider: Provider?
+    private let inputs: PayloadInputs
     private let namesFiles: Bool
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = try arguments.decoder
-        provider = try arguments.provider
+        inputs = try PayloadInputs(arguments)
         let format = try arguments.format(of: Format.self)
         namesFiles = format == .ndjson || arguments.operands.count > 1
     }
 
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
-        var status = ExitStatus.done
-        for name in Input.names(arguments) where !console.isBroken {
-            switch DecodedInput(name, provider, decoder) {
-            case .failed(let reason, let failure):
-                console.printError(reason)
-                status = max(status, failure)
-            case .decoded(let payload, let isRecognised):
-                findings.write(payload.feed.diagnostics, of: name)
-                var writer = JSONWriter()
-                payload.feed.write(
-                    to: &writer, includingRaw: arguments.has(.raw), file: namesFiles ? name : nil,
-                    messages: payload.forEachMessage, drain: console.out.drain)
-                console.out.writeLine(of: &writer)
-                status = max(status, self.status(of: payload, isRecognised))
-            }
+        let summary = inputs.forEach(findings, console) { name, payload in
+            var writer = JSONWriter()
+            payload.feed.write(
+                to: &writer, includingRaw: arguments.has(.raw), file: namesFiles ? name : nil,
+                messages: payload.forEachMessage, drain: console.out.drain)
+            console.out.writeLine(of: &writer)
         }
         try findings.finish()
-        return status
-    }
-
-    private func status(of payload: DecodedPayload, _ isRecognised: Bool) -> ExitStatus {
-        let isStrict = arguments.has(.strict)
-        if !isRecognised || payload.gaveNothing(isStrict: isStrict) { return .badInput }
-        return isStrict && payload.feed.diagnostics.contains { $0.severity == .error } ? .checkFailed : .done
+        return summary.status
     }
 }

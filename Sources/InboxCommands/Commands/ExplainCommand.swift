@@ -39,8 +39,7 @@ struct ExplainCommand: Command {
     }
 
     private let arguments: Arguments
-    private let decoder: InboxDecoder
-    private let provider: Provider?
+    private let inputs: PayloadInputs
     private let now: Instant
     private let format: Format
     private let limit: Int
@@ -50,8 +49,7 @@ struct ExplainCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = try arguments.decoder
-        provider = try arguments.provider
+        inputs = try PayloadInputs(arguments)
         now = try arguments.now
         format = try arguments.format()
         limit = try arguments.count(.limit) ?? .max
@@ -60,45 +58,23 @@ struct ExplainCommand: Command {
         collapse = try arguments.collapsePolicy
     }
 
-    /// The results of all inputs.
-    private struct Gathered {
-        /// The payloads, whose elements are explained when they are printed.
-        var payloads: [(file: String, payload: DecodedPayload)] = []
-        var status = ExitStatus.done
-    }
-
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
-        var gathered = Gathered()
-        for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
-        if !gathered.payloads.isEmpty { write(gathered, to: console) }
+        // Their elements are explained when they are printed.
+        var payloads: [NamedPayload] = []
+        let summary = inputs.forEach(findings, console) { payloads.append(($0, $1)) }
+        if !payloads.isEmpty { write(payloads, to: console) }
         try findings.finish()
-        return gathered.status
+        return summary.status
     }
 
-    private func gather(_ name: String, into gathered: inout Gathered, _ findings: FindingsOutput, _ console: Console) {
-        switch DecodedInput(name, provider, decoder) {
-        case .failed(let reason, let status):
-            console.printError(reason)
-            gathered.status = max(gathered.status, status)
-        case .decoded(let payload, let isRecognised):
-            let diagnostics = payload.feed.diagnostics
-            if !isRecognised || payload.gaveNothing(isStrict: arguments.has(.strict)) {
-                gathered.status = max(gathered.status, .badInput)
-            }
-            findings.write(diagnostics, of: name)
-            if arguments.has(.strict), diagnostics.contains(where: { $0.severity == .error }) {
-                gathered.status = max(gathered.status, .checkFailed)
-            }
-            gathered.payloads.append((name, payload))
-        }
-    }
+    private typealias NamedPayload = (file: String, payload: DecodedPayload)
 
     // MARK: Output
 
-    private func write(_ gathered: Gathered, to console: Console) {
+    private func write(_ payloads: [NamedPayload], to console: Console) {
         let inbox = PayloadInbox(
-            gathered.payloads.map(\.payload), adapters: .standard, at: now.date, collapse: collapse)
+            payloads.map(\.payload), adapters: .standard, at: now.date, collapse: collapse)
         let places = inbox.placements
         switch format {
         case .json:
@@ -112,14 +88,14 @@ struct ExplainCommand: Command {
             writer.integer(places.shownCount)
             writer.key("elements")
             writer.beginArray()
-            forEachElement(of: gathered, places, console) { element in
+            forEachElement(of: payloads, places, console) { element in
                 element.write(to: &writer)
                 console.out.drain(&writer)
             }
             writer.endArray()
             writer.key("diagnostics")
             writer.beginArray()
-            for (file, payload) in gathered.payloads {
+            for (file, payload) in payloads {
                 for diagnostic in payload.diagnosticsOutside { diagnostic.write(to: &writer, file: file) }
             }
             writer.endArray()
@@ -127,7 +103,7 @@ struct ExplainCommand: Command {
             console.out.writeLine(of: &writer)
         case .ndjson:
             var writer = JSONWriter()
-            forEachElement(of: gathered, places, console) { element in
+            forEachElement(of: payloads, places, console) { element in
                 element.write(to: &writer)
                 console.out.writeLine(of: &writer)
             }
@@ -136,7 +112,7 @@ struct ExplainCommand: Command {
                 now: now, shown: places.shownCount, color: console.isColored(arguments),
                 width: console.out.descriptor.columns)
             var isEmpty = true
-            forEachElement(of: gathered, places, console) { element in
+            forEachElement(of: payloads, places, console) { element in
                 if isEmpty { console.out.write(table.heading(hidden: places.hiddenCount, isEmpty: false)) }
                 isEmpty = false
                 console.out.write(table.block(element))
@@ -147,16 +123,16 @@ struct ExplainCommand: Command {
 
     /// Explains the elements of the page, one after another.
     private func forEachElement(
-        of gathered: Gathered, _ places: PayloadInbox.Placements, _ console: Console,
+        of payloads: [NamedPayload], _ places: PayloadInbox.Placements, _ console: Console,
         _ body: (ExplainedElement) -> Void
     ) {
         var toSkip = offset
         var left = limit
-        let messages = gathered.payloads.reduce(0) { $0 + $1.payload.messageCount }
+        let messages = payloads.reduce(0) { $0 + $1.payload.messageCount }
         let size = topics == nil && limit < messages ? min(messages, min(offset, messages) + limit) : messages
         var progress = Progress(arguments, size: size, counting: "messages", console)
         defer { progress.remove() }
-        for (file, payload) in gathered.payloads where left > 0 && !console.isBroken {
+        for (file, payload) in payloads where left > 0 && !console.isBroken {
             var position = -1
             payload.forEachExplanation { explanation in
                 if explanation.outcome == .decoded {

@@ -125,9 +125,7 @@ struct ReplayCommand: Command {
         }
         output.writeRest(jobs: jobs)
         try output.finish()
-        // The process is about to end; the system frees all memory at once. One reference too many keeps it until
-        // then.
-        _ = unsafe Unmanaged.passRetained(output)
+        CurrentProcess.keepUntilExit(output)
         return output.status
     }
 

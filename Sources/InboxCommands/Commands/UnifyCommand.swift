@@ -28,8 +28,7 @@ struct UnifyCommand: Command {
     }
 
     private let arguments: Arguments
-    private let decoder: InboxDecoder
-    private let provider: Provider?
+    private let inputs: PayloadInputs
     private let now: Instant
     private let format: Format
     private let limit: Int?
@@ -39,8 +38,7 @@ struct UnifyCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
-        decoder = try arguments.decoder
-        provider = try arguments.provider
+        inputs = try PayloadInputs(arguments)
         now = try arguments.now
         format = try arguments.format()
         limit = try arguments.count(.limit)
@@ -49,47 +47,26 @@ struct UnifyCommand: Command {
         collapse = try arguments.collapsePolicy
     }
 
-    /// The results of all inputs.
+    /// The decoded payloads, their findings, and the inputs that failed.
     private struct Gathered {
         var payloads: [DecodedPayload] = []
         /// The findings, each with the input that has it.
         var findings: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
         var failed: [String] = []
-        var status = ExitStatus.done
-        /// Whether a message was decoded, and whether an input should have had one.
-        var hasMessage: Bool { payloads.contains { $0.messageCount > 0 } }
-        var shouldHoldSome = false
     }
 
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         var gathered = Gathered()
-        for name in Input.names(arguments) { gather(name, into: &gathered, findings, console) }
+        let summary = inputs.forEach(findings, console) { name, payload in
+            gathered.findings += payload.feed.diagnostics.map { (name, $0) }
+            gathered.payloads.append(payload)
+        }
+        gathered.failed = summary.failed
         if !gathered.payloads.isEmpty { write(gathered, to: console) }
         try findings.finish()
-        if gathered.shouldHoldSome, !gathered.hasMessage { gathered.status = max(gathered.status, .badInput) }
-        if arguments.has(.strict), gathered.findings.contains(where: { $0.diagnostic.severity == .error }) {
-            gathered.status = max(gathered.status, .checkFailed)
-        }
-        return gathered.status
-    }
-
-    private func gather(_ name: String, into gathered: inout Gathered, _ findings: FindingsOutput, _ console: Console) {
-        let payload: DecodedPayload
-        switch DecodedInput(name, provider, decoder) {
-        case .failed(let reason, let status):
-            console.printError(reason)
-            gathered.failed.append(name)
-            gathered.status = max(gathered.status, status)
-            return
-        case .decoded(let decoded, let isRecognised):
-            payload = decoded
-            if !isRecognised || payload.gaveNothing(isStrict: arguments.has(.strict)) { gathered.shouldHoldSome = true }
-        }
-        findings.write(payload.feed.diagnostics, of: name)
-        gathered.findings += payload.feed.diagnostics.map { (name, $0) }
-        gathered.payloads.append(payload)
+        return summary.statusOfInbox
     }
 
     private func write(_ gathered: Gathered, to console: Console) {

@@ -1,0 +1,66 @@
+import InboxVendors
+
+/// The inputs of a command that decodes each of them as one payload.
+struct PayloadInputs {
+    private let names: [String]
+    private let provider: Provider?
+    private let decoder: InboxDecoder
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        names = Input.names(arguments)
+        decoder = try arguments.decoder
+        provider = try arguments.provider
+    }
+
+    /// What reading the inputs gave, but for the payloads.
+    struct Summary {
+        /// The inputs that are not JSON or cannot be read, by name.
+        fileprivate(set) var failed: [String] = []
+        /// The exit status for ``failed``.
+        fileprivate var failure = ExitStatus.done
+        /// Whether a payload has a message.
+        fileprivate var hasMessages = false
+        /// Whether a payload should have messages and gave none.
+        fileprivate var lacksMessages = false
+        /// Whether `--strict` rejected a message.
+        fileprivate var hasRejected = false
+
+        /// The exit status if each payload should give its messages.
+        var status: ExitStatus {
+            max(failure, lacksMessages ? .badInput : .done, hasRejected ? .checkFailed : .done)
+        }
+
+        /// The exit status if the payloads make one inbox, to which one of them must give a message.
+        var statusOfInbox: ExitStatus {
+            var inbox = self
+            inbox.lacksMessages = lacksMessages && !hasMessages
+            return inbox.status
+        }
+    }
+
+    /// Decodes the inputs, one after another; reports an input that cannot be decoded, and the findings of the others.
+    ///
+    /// - Parameter body: Takes each payload; a payload that is not recognised has only findings.
+    func forEach(
+        _ findings: FindingsOutput, _ console: Console, _ body: (_ name: String, _ payload: DecodedPayload) -> Void
+    ) -> Summary {
+        var summary = Summary()
+        let isStrict = decoder.mode == .strict
+        for name in names where !console.isBroken {
+            switch DecodedInput(name, provider, decoder) {
+            case .failed(let reason, let status):
+                console.printError(reason)
+                summary.failed.append(name)
+                summary.failure = max(summary.failure, status)
+            case .decoded(let payload, let isRecognised):
+                let diagnostics = payload.feed.diagnostics
+                findings.write(diagnostics, of: name)
+                if payload.messageCount > 0 { summary.hasMessages = true }
+                if !isRecognised || payload.gaveNothing(isStrict: isStrict) { summary.lacksMessages = true }
+                if isStrict, diagnostics.contains(where: { $0.severity == .error }) { summary.hasRejected = true }
+                body(name, payload)
+            }
+        }
+        return summary
+    }
+}
