@@ -17,7 +17,10 @@ public struct CapturedCase: Sendable {
     public init?(name: String, provider: Provider? = nil, mode: InboxDecoder.Mode = .lenient) {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isKebab = parts.allSatisfy { part in
-            !part.isEmpty && part.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
+            !part.isEmpty
+                && part.unicodeScalars.allSatisfy {
+                    CodePoint.smallLetters ~= $0.value || CodePoint.isDigit($0.value) || $0.value == CodePoint.hyphen
+                }
         }
         guard parts.count > 1, isKebab else { return nil }
         self.name = name
@@ -78,25 +81,14 @@ public struct CapturedCase: Sendable {
         var writer = JSONWriter()
         writer.beginObject()
         writer.array("messages", of: feed.messages) { message, writer in message.write(to: &writer) }
-        writer.key("diagnostics")
-        writer.beginArray()
-        for diagnostic in feed.diagnostics {
+        writer.array("diagnostics", of: feed.diagnostics) { diagnostic, writer in
             writer.beginObject()
-            writer.key("code")
-            writer.string(diagnostic.code.name)
-            writer.key("pointer")
-            writer.string(diagnostic.pointer)
-            if let inner = diagnostic.inner {
-                writer.key("inner")
-                writer.string(inner)
-            }
+            writer.member("code", diagnostic.code.name)
+            writer.member("pointer", diagnostic.pointer)
+            writer.member("inner", diagnostic.inner)
             writer.endObject()
         }
-        writer.endArray()
-        if let badge = feed.badge {
-            writer.key("badge")
-            writer.integer(badge)
-        }
+        writer.member("badge", feed.badge)
         if let deletions = feed.deletions {
             writer.array("deletions", of: deletions) { id, writer in writer.string(id) }
         }

@@ -108,9 +108,11 @@ public struct PayloadRedactor: Sendable {
     /// Whether a key looks like an identifier: up to 48 ASCII letters, digits, `_ - . : $`, with a letter and at most
     /// three digits.
     static func looksLikeName(_ key: CodePoints) -> Bool {
-        let signs: [UInt32] = [0x5F, 0x2D, 0x2E, 0x3A, 0x24]
-        let letters = key.points.count { 0x61...0x7A ~= $0 | 0x20 }
-        let digits = key.points.count { 0x30...0x39 ~= $0 }
+        let signs = [
+            CodePoint.underscore, CodePoint.hyphen, CodePoint.fullStop, CodePoint.colon, CodePoint.dollar,
+        ]
+        let letters = key.points.count(where: CodePoint.isLetter)
+        let digits = key.points.count(where: CodePoint.isDigit)
         let others = key.points.count - letters - digits
         return 1...48 ~= key.points.count && letters > 0 && digits <= 3
             && others == key.points.count { signs.contains($0) }
@@ -135,9 +137,9 @@ public struct PayloadRedactor: Sendable {
     /// characters that dates have.
     private static func looksLikeDate(_ text: CodePoints) -> Bool {
         let signs = CodePoints("-/.:+, TZAMP\u{202F}").points
-        let runs = text.points.split { !(0x30...0x39 ~= $0) }
-        guard let first = text.points.first, 0x30...0x39 ~= first, text.points.count <= 40 else { return false }
+        let runs = text.points.split { !CodePoint.isDigit($0) }
+        guard let first = text.points.first, CodePoint.isDigit(first), text.points.count <= 40 else { return false }
         return runs.count >= 3 && runs.dropLast().allSatisfy { $0.count <= 4 }
-            && text.points.allSatisfy { 0x30...0x39 ~= $0 || signs.contains($0) }
+            && text.points.allSatisfy { CodePoint.isDigit($0) || signs.contains($0) }
     }
 }

@@ -65,7 +65,7 @@ struct Pseudonyms: Sendable {
 
     /// Digits as a text: one of up to 15 bytes needs no memory of its own.
     private static func text(_ digits: [UInt8]) -> String {
-        String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
+        String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
     }
 
     private func isKnownWord(_ text: CodePoints) -> Bool {
@@ -74,29 +74,32 @@ struct Pseudonyms: Sendable {
 
     /// The replacement of a text.
     mutating func replacement(of text: CodePoints) -> CodePoints {
-        guard text.points.count <= Self.longestRecent else { return findReplacement(of: text) }
+        guard text.points.count <= Self.longestRecent else { return newReplacement(of: text) }
         if let known = recent[text] { return known }
         if recent.count == Self.recentCount { recent.removeAll(keepingCapacity: true) }
-        let replacement = findReplacement(of: text)
+        let replacement = newReplacement(of: text)
         recent[text] = replacement
         return replacement
     }
 
-    private mutating func findReplacement(of text: CodePoints) -> CodePoints {
+    /// The replacement of a text that is not among the recent ones.
+    private mutating func newReplacement(of text: CodePoints) -> CodePoints {
         if let number = NumberText(text) {
             return number.isShort ? text : number.replacing(replacement(of: number.digits))
         }
-        return stays(text) ? text : find(for: text)
+        return isUnchanged(text) ? text : chooseReplacement(of: text)
     }
 
-    private func stays(_ text: CodePoints) -> Bool {
+    /// Whether a text is its own replacement: a vendor's word, a kept text, or one without letters and digits.
+    private func isUnchanged(_ text: CodePoints) -> Bool {
         isKnownWord(text) || isKept(text.folded)
             || text.points.allSatisfy { Alphabet(CodePoints.lowered($0)) == .none }
     }
 
     // MARK: Texts
 
-    private mutating func find(for text: CodePoints) -> CodePoints {
+    /// The first candidate that replaces no other text, or the one that was chosen before.
+    private mutating func chooseReplacement(of text: CodePoints) -> CodePoints {
         let (shape, key) = (TextShape(text), text.folded)
         let (textPrint, keyPrint) = (fingerprint(text), fingerprint(key))
         if let known = attempts[textPrint] { return candidate(known, for: text, key, shape) }
@@ -104,8 +107,8 @@ struct Pseudonyms: Sendable {
         while true {
             let candidate = candidate(attempt, for: text, key, shape)
             // If no candidate has the shape, any shape is accepted.
-            let fits = attempt >= 4 * Self.patience || TextShape(candidate) == shape
-            if fits, candidate != text, !stays(candidate) {
+            let fits = attempt >= 4 * Self.attemptsPerStage || TextShape(candidate) == shape
+            if fits, candidate != text, !isUnchanged(candidate) {
                 let (print, folded) = (fingerprint(candidate), fingerprint(candidate.folded))
                 if !usedTexts.contains(print), (foldedOwners[folded] ?? keyPrint) == keyPrint {
                     attempts[textPrint] = attempt
@@ -124,20 +127,21 @@ struct Pseudonyms: Sendable {
         _ attempt: UInt32, for text: CodePoints, _ key: CodePoints, _ shape: TextShape
     ) -> CodePoints {
         var redaction = TextRedaction(hash: hash, key: key, attempt: attempt)
-        let candidate = redaction.replaced(text, isDate: shape.isDate && attempt < Self.patience)
+        let candidate = redaction.replaced(text, isDate: shape.isDate && attempt < Self.attemptsPerStage)
         // If all texts of a length are in use, the next ones are longer.
-        guard attempt >= 2 * Self.patience else { return candidate }
-        return redaction.lengthened(candidate, by: Int(attempt / Self.patience) - 1)
+        guard attempt >= 2 * Self.attemptsPerStage else { return candidate }
+        return redaction.lengthened(candidate, by: Int(attempt / Self.attemptsPerStage) - 1)
     }
 
-    private static let patience: UInt32 = 128
+    /// The number of candidates that are tried before a weaker condition is accepted.
+    private static let attemptsPerStage: UInt32 = 128
 
     // MARK: Numbers
 
     private mutating func replacement(of digits: [UInt8]) -> [UInt8] {
         let text = Self.text(digits)
         guard !keptDigits.contains(text) else { return digits }
-        if let known = numbers[text] { return known.utf8.map { $0 - 0x30 } }
+        if let known = numbers[text] { return known.utf8.map { $0 - UInt8(ascii: "0") } }
         let region = NumberText.region(digits)
         var random = SplitMix64(seed: hash.hash([1] + digits))
         var candidate = digits
@@ -161,12 +165,12 @@ struct Pseudonyms: Sendable {
 
     /// Counts up by one and skips zeros.
     private static func count(_ digits: inout [UInt8]) {
-        for place in digits.indices.reversed() where digits[place] != 0 {
-            guard digits[place] == 9 else {
-                digits[place] += 1
+        for index in digits.indices.reversed() where digits[index] != 0 {
+            guard digits[index] == 9 else {
+                digits[index] += 1
                 return
             }
-            digits[place] = 1
+            digits[index] = 1
         }
     }
 }

@@ -73,10 +73,10 @@ package struct Redaction {
     /// The redacted text of a string's JSON, with U+FFFD changed back to the string's lone surrogates.
     private static func restoring(_ given: CodePoints, in rewritten: [UInt8]) -> CodePoints {
         var text = CodePoints(generalisedUTF8: rewritten)
-        let isHalf = { (point: UInt32) in point == 0xFFFD || 0xD800...0xDFFF ~= point }
+        let isHalf = { (point: UInt32) in point == CodePoint.replacement || CodePoint.surrogates ~= point }
         var halves = given.points.filter(isHalf).makeIterator()
-        for place in text.points.indices where isHalf(text.points[place]) {
-            text.points[place] = halves.next() ?? text.points[place]
+        for index in text.points.indices where isHalf(text.points[index]) {
+            text.points[index] = halves.next() ?? text.points[index]
         }
         return text
     }
@@ -94,14 +94,15 @@ package struct Redaction {
         }
         for point in text.points {
             switch point {
-            case 0x22, 0x5C: escaped += [0x5C, UInt8(truncatingIfNeeded: point)]
-            case 0x2F where escapesSlashes: escaped += [0x5C, 0x2F]
+            case CodePoint.quotationMark, CodePoint.backslash:
+                escaped += [UInt8(ascii: "\\"), UInt8(truncatingIfNeeded: point)]
+            case CodePoint.slash where escapesSlashes: escaped += #"\/"#.utf8
             case 0x08: escaped += #"\b"#.utf8
             case 0x0C: escaped += #"\f"#.utf8
             case 0x0A: escaped += #"\n"#.utf8
             case 0x0D: escaped += #"\r"#.utf8
             case 0x09: escaped += #"\t"#.utf8
-            case 0..<0x20, 0xD800...0xDFFF: unit(point)
+            case 0..<CodePoint.space, CodePoint.surrogates: unit(point)
             case 0x80..<0x10000 where isASCII: unit(point)
             case 0x10000... where isASCII:
                 unit(0xD800 + (point - 0x10000) >> 10)

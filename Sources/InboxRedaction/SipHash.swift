@@ -67,10 +67,3 @@ struct SipHash: Sendable {
         }
     }
 }
-
-extension SplitMix64 {
-    /// The next number below a bound.
-    mutating func next(below bound: UInt32) -> UInt32 {
-        UInt32(truncatingIfNeeded: next() >> 32) % bound
-    }
-}

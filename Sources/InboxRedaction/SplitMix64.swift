@@ -17,4 +17,9 @@ package struct SplitMix64: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+
+    /// The next number below a bound.
+    mutating func next(below bound: UInt32) -> UInt32 {
+        UInt32(truncatingIfNeeded: next() >> 32) % bound
+    }
 }

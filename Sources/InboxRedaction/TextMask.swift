@@ -19,7 +19,7 @@ package enum TextMask {
     package static func pointer(_ pointer: String) -> String {
         guard let tokens = JSONPointer(pointer)?.tokens else { return masked(pointer, longest: longestText) }
         let shown = tokens.map { token in
-            token.utf8.allSatisfy { 0x30...0x39 ~= $0 } && token.utf8.count < 10
+            token.utf8.allSatisfy { CodePoint.isDigit(UInt32($0)) } && token.utf8.count < 10
                 ? token : JSONPointer.escape(key(token))
         }
         return shown.map { "/\($0)" }.joined()
@@ -52,14 +52,14 @@ package enum TextMask {
     }
 
     private static func number(_ text: String) -> String {
-        let shown = text.utf8.prefix(longestKey).map { 0x30...0x39 ~= $0 ? UInt8(ascii: "9") : $0 }
+        let shown = text.utf8.prefix(longestKey).map { CodePoint.isDigit(UInt32($0)) ? UInt8(ascii: "9") : $0 }
         return String(decoding: shown, as: UTF8.self) + (text.utf8.count > longestKey ? "…" : "")
     }
 
     private static func dateText(_ text: String) -> String {
         if case .unparsable = DateText.read(text) { return masked(text, longest: longestKey) }
         let shown = text.unicodeScalars.map { scalar -> Character in
-            0x30...0x39 ~= scalar.value ? "9" : Character(scalar)
+            CodePoint.isDigit(scalar.value) ? "9" : Character(scalar)
         }
         return String(shown)
     }
@@ -73,10 +73,10 @@ package enum TextMask {
 
     private static func masked(_ scalar: Unicode.Scalar) -> Character {
         switch scalar.value {
-        case 0x30...0x39: "9"
-        case 0x41...0x5A: "X"
-        case 0x61...0x7A: "x"
-        case 0x22, 0x5C, 0x00..<0x20, 0x7F: "?"
+        case CodePoint.digits: "9"
+        case CodePoint.capitals: "X"
+        case CodePoint.smallLetters: "x"
+        case CodePoint.quotationMark, CodePoint.backslash, 0..<CodePoint.space, CodePoint.delete: "?"
         case 0..<0x80: Character(scalar)
         default: scalar.properties.isAlphabetic ? "x" : "?"
         }

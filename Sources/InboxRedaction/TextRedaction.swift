@@ -6,6 +6,8 @@ struct TextRedaction {
         "javascript",
     ]
 
+    private static let doubleSlash = [CodePoint.slash, CodePoint.slash]
+
     private let hash: SipHash
     private var numbers: SplitMix64
     private let attempt: UInt32
@@ -28,28 +30,31 @@ struct TextRedaction {
         if isDate { return date(text) }
         let points = text.points
         let name = points.prefix { point in
-            0x61...0x7A ~= point | 0x20 || 0x30...0x39 ~= point || [0x2B, 0x2D, 0x2E].contains(point)
+            CodePoint.isLetter(point) || CodePoint.isDigit(point)
+                || [CodePoint.plus, CodePoint.hyphen, CodePoint.fullStop].contains(point)
         }
-        guard let first = name.first, 0x61...0x7A ~= first | 0x20, points[name.endIndex...].first == 0x3A else {
+        guard let first = name.first, CodePoint.isLetter(first), points[name.endIndex...].first == CodePoint.colon
+        else {
             return CodePoints(substituted(points[...]))
         }
         let rest = points[(name.endIndex + 1)...]
-        if rest.starts(with: [0x2F, 0x2F]) {
-            return CodePoints(name + [0x3A, 0x2F, 0x2F] + hierarchy(rest.dropFirst(2)))
+        if rest.starts(with: Self.doubleSlash) {
+            return CodePoints(Array(name) + [CodePoint.colon] + Self.doubleSlash + hierarchy(rest.dropFirst(2)))
         }
         guard Self.schemes.contains(CodePoints(name).folded.text) else { return CodePoints(substituted(points[...])) }
-        return CodePoints(name + [0x3A] + substituted(rest))
+        return CodePoints(Array(name) + [CodePoint.colon] + substituted(rest))
     }
 
     /// A text with more letters at its end; after a URL's host and port they are a path.
     mutating func lengthened(_ text: CodePoints, by count: Int) -> CodePoints {
         var longer = text
-        if let colon = text.points.firstIndex(of: 0x3A), text.points[(colon + 1)...].starts(with: [0x2F, 0x2F]),
+        if let colon = text.points.firstIndex(of: CodePoint.colon),
+            text.points[(colon + 1)...].starts(with: Self.doubleSlash),
             Self.authority(text.points[(colon + 3)...]).endIndex == text.points.endIndex
         {
-            longer.points.append(0x2F)
+            longer.points.append(CodePoint.slash)
         }
-        for _ in 0..<count { longer.points.append(0x61 + numbers.next(below: 26)) }
+        for _ in 0..<count { longer.points.append(CodePoint.smallA + numbers.next(below: 26)) }
         return longer
     }
 
@@ -66,7 +71,7 @@ struct TextRedaction {
             }
             let lowered = CodePoints.lowered(points[at])
             // İ and the Kelvin sign are not ASCII, although their lower case begins with an ASCII letter.
-            let letter = points[at] >= 0x80 && lowered < 0x80 ? 0xE0 : lowered
+            let letter = CodePoint.isASCII(lowered) && !CodePoint.isASCII(points[at]) ? Alphabet.firstAccented : lowered
             let isUpper = lowered != points[at]
             replaced.append(Alphabet(letter).letter(&numbers, upper: isUpper) ?? points[at])
             at += 1
@@ -81,38 +86,40 @@ struct TextRedaction {
         let authority = Self.authority(points)
         var replaced: [UInt32] = []
         var rest = authority
-        if let delimiter = authority.lastIndex(of: 0x40) {
-            replaced += substituted(authority[..<delimiter]) + [0x40]
+        if let delimiter = authority.lastIndex(of: CodePoint.at) {
+            replaced += substituted(authority[..<delimiter]) + [CodePoint.at]
             rest = authority[(delimiter + 1)...]
         }
-        if rest.first == 0x5B, let end = rest.firstIndex(of: 0x5D) {
+        if rest.first == CodePoint.openingBracket, let end = rest.firstIndex(of: CodePoint.closingBracket) {
             replaced += address(rest[...end])
             rest = rest[(end + 1)...]
         } else {
-            let host = rest.prefix { $0 != 0x3A }
+            let host = rest.prefix { $0 != CodePoint.colon }
             replaced += self.host(host)
             rest = rest[host.endIndex...]
         }
         // A port is kept.
-        replaced += rest.dropFirst().allSatisfy { 0x30...0x39 ~= $0 } ? Array(rest) : substituted(rest)
+        replaced += rest.dropFirst().allSatisfy(CodePoint.isDigit) ? Array(rest) : substituted(rest)
         return replaced + substituted(points[authority.endIndex...])
     }
 
     /// The authority: the part between `scheme://` and the path, query or fragment.
     private static func authority(_ points: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
-        points.prefix { ![0x2F, 0x3F, 0x23].contains($0) }
+        points.prefix { ![CodePoint.slash, CodePoint.questionMark, CodePoint.numberSign].contains($0) }
     }
 
     /// Another host, the same in every URL; its last label has only the letter z, so that the host does not exist.
     private func host(_ host: ArraySlice<UInt32>) -> [UInt32] {
         let key = CodePoints(host).folded
         // The host changes with the attempts only if it has another shape.
-        var own = TextRedaction(hash: hash, key: CodePoints([0x2F, attempt / 32] + key.points), attempt: 0)
+        var own = TextRedaction(hash: hash, key: CodePoints([CodePoint.slash, attempt / 32] + key.points), attempt: 0)
         var replaced = own.substituted(host)
-        if let dot = host.lastIndex(of: 0x2E) {
+        if let dot = host.lastIndex(of: CodePoint.fullStop) {
             let label = host[(dot + 1)...]
-            if label.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 }), host.count == replaced.count {
-                replaced.replaceSubrange((dot + 1 - host.startIndex)..., with: label.map { $0 & 0x20 | 0x5A })
+            if label.allSatisfy(CodePoint.isLetter), host.count == replaced.count {
+                replaced.replaceSubrange(
+                    (dot + 1 - host.startIndex)...,
+                    with: label.map { $0 & CodePoint.caseBit | CodePoint.capitals.upperBound })
             }
         }
         return replaced
@@ -129,10 +136,13 @@ struct TextRedaction {
             let point = literal[index]
             switch point {
             // A zero that begins a number is a fault in an IPv4 address.
-            case 0x30 where Self.beginsNumber(literal, at: index): return point
-            case 0x30...0x39: return 0x31 + numbers.next(below: 9)
-            case 0x61...0x66, 0x41...0x46: return point & ~7 | (1 + numbers.next(below: 6))
-            case 0x67...0x7A, 0x47...0x5A: return Alphabet.latin.letter(&numbers, upper: point < 0x61) ?? point
+            case CodePoint.zero where Self.beginsNumber(literal, at: index): return point
+            case CodePoint.digits: return CodePoint.one + numbers.next(below: 9)
+            // The digits a to f end in the bits 1 to 6.
+            case CodePoint.smallHexadecimal, CodePoint.capitalHexadecimal:
+                return point & ~7 | (1 + numbers.next(below: 6))
+            case CodePoint.smallLetters, CodePoint.capitals:
+                return Alphabet.latin.letter(&numbers, upper: CodePoint.capitals ~= point) ?? point
             default: return point
             }
         }
@@ -140,17 +150,16 @@ struct TextRedaction {
 
     /// Whether a digit in brackets is the first of several.
     private static func beginsNumber(_ literal: ArraySlice<UInt32>, at index: Int) -> Bool {
-        func isDigit(_ point: UInt32) -> Bool { 0x30...0x39 ~= point }
-        return !isDigit(literal[index - 1]) && isDigit(literal[index + 1])
+        !CodePoint.isDigit(literal[index - 1]) && CodePoint.isDigit(literal[index + 1])
     }
 
     /// The byte of a percent triplet.
     private static func triplet(_ points: ArraySlice<UInt32>) -> UInt32? {
-        guard points.first == 0x25, points.count >= 3 else { return nil }
+        guard points.first == CodePoint.percent, points.count >= 3 else { return nil }
         let digits = points.dropFirst().prefix(2).compactMap { digit -> UInt32? in
             switch digit {
-            case 0x30...0x39: digit - 0x30
-            case 0x61...0x66, 0x41...0x46: digit & 7 + 9
+            case CodePoint.digits: digit - CodePoint.zero
+            case CodePoint.smallHexadecimal, CodePoint.capitalHexadecimal: digit & 7 + 9
             default: nil
             }
         }
@@ -160,11 +169,12 @@ struct TextRedaction {
     /// Replaces a triplet: a letter or digit becomes a letter, another ASCII character is kept, and a byte beyond ASCII stays
     /// beyond it.
     private mutating func triplet(of byte: UInt32, _ points: ArraySlice<UInt32>) -> [UInt32] {
-        if byte >= 0x80 {
-            return points.dropLast() + [0x30 + numbers.next(below: 10)]
+        guard CodePoint.isASCII(byte) else {
+            return points.dropLast() + [CodePoint.zero + numbers.next(below: 10)]
         }
-        guard Alphabet(byte | (0x41...0x5A ~= byte ? 0x20 : 0)) != .none else { return Array(points) }
-        return [0x25, 0x36, 0x31 + numbers.next(below: 9)]
+        guard Alphabet(CodePoints.lowered(byte)) != .none else { return Array(points) }
+        // %61 to %69: the letters a to i.
+        return [CodePoint.percent, CodePoint.six, CodePoint.one + numbers.next(below: 9)]
     }
 
     // MARK: Dates
@@ -172,30 +182,31 @@ struct TextRedaction {
     /// Another date of the same form, with the same century, zone and leap second.
     private mutating func date(_ text: CodePoints) -> CodePoints {
         var replaced = text
-        func set(_ place: Int, _ value: UInt32) {
-            replaced.points[place] = 0x30 + value / 10
-            replaced.points[place + 1] = 0x30 + value % 10
+        func set(_ index: Int, _ value: UInt32) {
+            replaced.points[index] = CodePoint.zero + value / 10
+            replaced.points[index + 1] = CodePoint.zero + value % 10
         }
         set(2, numbers.next(below: 100))
         set(5, 1 + numbers.next(below: 12))
         set(8, 1 + numbers.next(below: 28))
-        let isLeapSecond = text.points.count > 18 && text.points[16] == 0x3A && text.points[17] == 0x36
+        let isLeapSecond =
+            text.points.count > 18 && text.points[16] == CodePoint.colon && text.points[17] == CodePoint.six
         guard text.points.count > 12, !isLeapSecond else { return replaced }
         var at = 11
-        if text.points[12] == 0x3A {
-            replaced.points[at] = 0x31 + numbers.next(below: 9)
+        if text.points[12] == CodePoint.colon {
+            replaced.points[at] = CodePoint.one + numbers.next(below: 9)
             at += 2
         } else {
             set(at, 10 + numbers.next(below: 3))
             at += 3
         }
-        for _ in 0..<2 where at + 1 < text.points.count && 0x30...0x39 ~= text.points[at] {
+        for _ in 0..<2 where at + 1 < text.points.count && CodePoint.isDigit(text.points[at]) {
             set(at, 10 + numbers.next(below: 50))
             at += 3
         }
-        guard at - 1 < text.points.count, text.points[at - 1] == 0x2E else { return replaced }
-        while at < text.points.count, 0x30...0x39 ~= text.points[at] {
-            replaced.points[at] = 0x30 + numbers.next(below: 10)
+        guard at - 1 < text.points.count, text.points[at - 1] == CodePoint.fullStop else { return replaced }
+        while at < text.points.count, CodePoint.isDigit(text.points[at]) {
+            replaced.points[at] = CodePoint.zero + numbers.next(below: 10)
             at += 1
         }
         return replaced

@@ -1,0 +1,73 @@
+/// A number in JSON or in a string: its significant digits and their range.
+///
+///     -0012.50e3    digits 125; the rest is kept: sign, leading and trailing zeros, point, exponent
+struct NumberText {
+    /// The digits from the first that is not 0 to the last that is not.
+    let digits: [UInt8]
+    /// Whether its magnitude is below 1000 and it has at most three digits: a code, a flag, a count.
+    let isShort: Bool
+    private let text: CodePoints
+    /// The indices of ``digits`` in the text.
+    private let indices: [Int]
+
+    /// Reads a number; returns nil for any other text.
+    init?(_ text: CodePoints) {
+        var rest = text.points[...]
+        if rest.first == CodePoint.hyphen { rest.removeFirst() }
+        var indices: [Int] = []
+        func takeDigits() -> Range<Int> {
+            let digits = rest.prefix(while: CodePoint.isDigit)
+            rest = rest[digits.endIndex...]
+            return digits.startIndex..<digits.endIndex
+        }
+        let whole = takeDigits()
+        guard !whole.isEmpty else { return nil }
+        indices += whole
+        if rest.first == CodePoint.fullStop {
+            rest.removeFirst()
+            let fraction = takeDigits()
+            guard !fraction.isEmpty else { return nil }
+            indices += fraction
+        }
+        var exponent = 0
+        if let letter = rest.first, letter | CodePoint.caseBit == CodePoint.smallE {
+            rest.removeFirst()
+            let isNegative = rest.first == CodePoint.hyphen
+            if rest.first == CodePoint.plus || isNegative { rest.removeFirst() }
+            let power = takeDigits()
+            guard !power.isEmpty else { return nil }
+            let size = Int(CodePoints(text.points[power]).text) ?? .max
+            exponent = isNegative ? -size : size
+        }
+        guard rest.isEmpty else { return nil }
+        let significant = indices.drop { text.points[$0] == CodePoint.zero }
+        let end = significant.lastIndex { text.points[$0] != CodePoint.zero }.map { $0 + 1 } ?? significant.startIndex
+        self.text = text
+        self.indices = Array(significant[significant.startIndex..<end])
+        digits = self.indices.map { UInt8(truncatingIfNeeded: text.points[$0] - CodePoint.zero) }
+        // The number of digits before the point; if there are none, the number of zeros after it, negated.
+        let wholeDigits = self.indices.first.map { whole.endIndex - $0 + ($0 < whole.endIndex ? 0 : 1) } ?? 0
+        isShort = digits.isEmpty || digits.count <= 3 && exponent <= 3 - wholeDigits
+    }
+
+    /// The same number with as many other digits.
+    func replacing(_ other: [UInt8]) -> CodePoints {
+        var replaced = text
+        for (index, digit) in zip(indices, other) { replaced.points[index] = UInt32(digit) + CodePoint.zero }
+        return replaced
+    }
+
+    /// Compares the digits with the bounds of reading numbers: the years 0 and 9999, and 64 bits.
+    ///
+    /// Two numbers of equal length with equal results are on the same side of each bound.
+    static func region(_ digits: [UInt8]) -> [Int] {
+        bounds.map { bound in
+            for (digit, other) in zip(digits, bound) where digit != other { return digit < other ? -1 : 1 }
+            return digits.count == bound.count ? 0 : digits.count < bound.count ? -1 : 1
+        }
+    }
+
+    private static let bounds = ["253402300799999", "621672192", "9223372036854775807", "9223372036854775808"].map {
+        $0.utf8.map { $0 - UInt8(ascii: "0") }
+    }
+}
