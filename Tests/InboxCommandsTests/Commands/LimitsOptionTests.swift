@@ -30,7 +30,7 @@ import UnifiedInbox
     }
 
     @Test func `limits of several options all count`() throws {
-        #expect(try codes("messages=1", "findings=0") == ["limit.exceeded"])
+        #expect(try codes("messages=1", "findings=0") == ["limit.exceeded", "limit.exceeded"])
     }
 
     @Test func `by default 10000 findings are kept`() throws {
