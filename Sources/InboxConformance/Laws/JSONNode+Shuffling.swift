@@ -3,7 +3,7 @@ import InboxJSON
 extension JSONNode {
     /// The text of the value with the members of every object in another order, and everything else as it was written.
     ///
-    /// Made of the bytes: half a `\u` pair in a key does not survive as a `String`.
+    /// Made of the bytes: a lone surrogate in a key does not survive as a `String`.
     func textShufflingMembers(using generator: inout SeededGenerator) -> [UInt8] {
         var parts: [[UInt8]] = []
         switch kind {

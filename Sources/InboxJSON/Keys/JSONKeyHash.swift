@@ -66,7 +66,7 @@ enum JSONKeyHash {
         return length == 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1)
     }
 
-    /// The same within the last eight bytes of the text.
+    /// As ``word(_:at:length:)``, within the last eight bytes of the text.
     ///
     /// Not inlined: the compiler would set up this loop before every word.
     @inline(never)

@@ -194,7 +194,8 @@ extension KeyInterner {
         text.load(Words.self, at: start) ?? lastWords(in: text, from: start)
     }
 
-    /// The same if the text has fewer bytes left: its last words, shifted by the bytes before `start`.
+    /// The bytes from `start` on if fewer are left than the words have: the text's last words, shifted by the bytes before
+    /// `start`.
     @inline(never)
     private static func lastWords(in text: Span<UInt8>, from start: Int) -> Words {
         let begin = text.count &- MemoryLayout<Words>.size
@@ -214,7 +215,7 @@ extension KeyInterner {
         return words
     }
 
-    /// The same for a text that is shorter than the words.
+    /// The bytes from `start` on in a text that is shorter than the words.
     private static func words(ofShort text: Span<UInt8>, from start: Int) -> Words {
         var bytes = SIMD32<UInt8>()
         for offset in 0..<max(0, text.count - start) { bytes[offset] = text[start + offset] }

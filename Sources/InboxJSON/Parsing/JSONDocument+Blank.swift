@@ -4,7 +4,7 @@ extension JSONDocument {
         hasValue(tape[index])
     }
 
-    /// The same for an entry of the tape.
+    /// Whether the value of an entry of the tape is neither `null` nor blank.
     @inline(__always)
     func hasValue(_ entry: JSONTapeEntry) -> Bool {
         switch entry.kind {

@@ -98,7 +98,7 @@ extension JSONDocument {
         text(of: tape[index])
     }
 
-    /// The same for an entry of the tape.
+    /// The text of the string or key, or the lexeme of the number, at an entry of the tape.
     func text(of entry: JSONTapeEntry) -> String {
         guard !entry.isEscaped else { return unescapedText(of: entry) }
         let bytes = bytes
@@ -118,7 +118,7 @@ extension JSONDocument {
         textBytes(tape[index], surrogates: surrogates)
     }
 
-    /// The same for an entry of the tape.
+    /// The UTF-8 of the text of the string or key at an entry of the tape.
     func textBytes(
         _ entry: JSONTapeEntry, surrogates: JSONText.Surrogates = .replaced
     ) -> ContiguousArray<UInt8> {

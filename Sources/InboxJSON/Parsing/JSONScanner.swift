@@ -134,7 +134,7 @@ struct JSONScanner: ~Copyable {
         return colon &+ 1
     }
 
-    /// The same for a key that was not predicted, or has white space before its colon.
+    /// Scans a key that was not predicted, or has white space before its colon.
     @inline(never)
     private mutating func scanUnpredictedKey(
         _ text: Span<UInt8>, _ start: Int, _ keys: inout KeyInterner

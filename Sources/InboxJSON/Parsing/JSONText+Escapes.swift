@@ -6,7 +6,9 @@ extension JSONText {
         ByteBlock.firstMarked(in: text, from: start) { stops($0) & ~$0 }
     }
 
-    /// The same, or that of the first of a surrogate's three bytes.
+    /// The offset of the first byte from `start` on that must be escaped, or that begins the three bytes of a surrogate.
+    ///
+    /// Nil if there is none.
     static func firstToEscapeOrSurrogate(_ text: Span<UInt8>, from start: Int) -> Int? {
         var at = start
         while true {

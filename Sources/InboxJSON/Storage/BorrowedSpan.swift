@@ -68,7 +68,7 @@ extension String {
         unsafe utf8.withContiguousStorageIfAvailable { unsafe body(Span(_unsafeElements: $0)) } ?? withCopiedBytes(body)
     }
 
-    /// The same for a text that is not stored as UTF-8, as Foundation on Apple's systems may make one.
+    /// Calls `body` with the UTF-8 of a text that is not stored as UTF-8, as Foundation on Apple's systems may make one.
     @inline(never)
     private func withCopiedBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         var text = self

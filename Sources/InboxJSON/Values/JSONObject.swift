@@ -87,7 +87,7 @@ public struct JSONObject: Sendable {
         self.init(members)
     }
 
-    /// The same with most of the omitted members in a mask.
+    /// The members of an object in a document without some of them, most of which are in a mask.
     ///
     /// - Parameters:
     ///   - mask: A bit for each of the first 32 members: set if it is omitted.

@@ -82,10 +82,10 @@ struct FindingLog {
     mutating func reportOmitted() {
         let omittedCount = omittedCount
         guard omittedCount > 0 else { return }
-        let verb =
-            omittedCount == 1 ? "finding beyond the limit of \(limit) is" : "findings beyond the limit of \(limit) are"
-        let pronoun = omittedCount == 1 ? "it" : "them"
-        let reason = "\(omittedCount) \(verb) left out; raise the limit of findings to see \(pronoun)"
+        let reason =
+            omittedCount == 1
+            ? "1 finding beyond the limit of \(limit) is left out; raise the limit of findings to see it"
+            : "\(omittedCount) findings beyond the limit of \(limit) are left out; raise the limit of findings to see them"
         findings.insert(
             Finding(code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root)), at: 0)
     }

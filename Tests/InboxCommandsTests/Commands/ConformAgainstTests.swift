@@ -89,7 +89,7 @@ import Testing
         ("its dates are milliseconds alone", ["expiration-*"]),
         ("its numbers are doubles", ["additional-data-numbers"]),
         ("it does not look for repeated keys", ["*duplicate-key*"]),
-        ("it does not look for halves of pairs", ["lone-surrogate"]),
+        ("it does not look for lone surrogates", ["lone-surrogate"]),
         ("it does not read JSON in strings", ["string-*", "additional-data-string", "additional-data-unparsable"]),
         (
             "it does not check types",

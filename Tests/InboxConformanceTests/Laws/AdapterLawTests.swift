@@ -38,7 +38,7 @@ import UnifiedInbox
         try AdapterLaw.all.check(texts.map { LawInput(Array($0.utf8), from: .zeta) }, adapters: .standard)
     }
 
-    @Test func `every law holds for payloads with half of a surrogate pair in a key, in any order of keys`() throws {
+    @Test func `every law holds for payloads with a lone surrogate in a key, in any order of keys`() throws {
         let text =
             #"[{"messageId":"1","a\udc00":1,"title":"T","additionalData":{"b\ud83d":1,"c":{"d\udfff":2,"e":3}}}]"#
         let inputs = (0..<8).map { LawInput(Array(text.utf8), from: .zeta, seed: $0) }

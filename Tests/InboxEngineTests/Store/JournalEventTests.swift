@@ -53,7 +53,7 @@ struct JournalEventTests {
         #expect(try read(empty) == empty)
     }
 
-    @Test("Half a \\u pair and repeated keys in raw are read back")
+    @Test("A lone surrogate and repeated keys in raw are read back")
     func lossless() throws {
         var message = InboxMessage.made("a", .zeta)
         message.raw = try JSONValue(parsing: #"{"a":"\ud800","b":1,"b":1.0}"#)

@@ -237,7 +237,7 @@ import UnifiedInbox
             #expect(try JSONValue(parsing: text) == object[key])
         }
         #expect(string["custom"]?.string?.contains("1.50") == true)
-        // Half a pair stays an escape inside the string.
+        // A lone surrogate stays an escape inside the string.
         #expect(string["raw"]?.string?.contains(#"\ud800"#) == true)
         #expect(string["title"] == object["title"])
     }
