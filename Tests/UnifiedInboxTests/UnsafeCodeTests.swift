@@ -1,0 +1,46 @@
+import Foundation
+import InboxTestSupport
+import Testing
+
+/// Where the sources have unsafe code; the build refuses a use that is not marked `unsafe`.
+@Suite struct UnsafeCodeTests {
+    private static let sources = FixtureTree.package.appendingPathComponent("Sources")
+
+    /// The folders for pointers, each with a reason to have them.
+    private static let folders: Set<String> = [
+        // Bytes of payloads.
+        "InboxJSON/Storage",
+        // Arguments and results of functions in C.
+        "InboxC",
+        // Arguments of system calls.
+        "InboxSystem",
+    ]
+
+    /// The other files, which have one or two uses each.
+    private static let files: Set<String> = [
+        // Actors that run on an executor of this package's own.
+        "InboxEngine/Inbox/Inbox.swift", "InboxEngine/Inbox/InboxExecutor.swift", "InboxEngine/Inbox/StoreLoader.swift",
+        // The bytes of a short key as numbers: one vector as another.
+        "InboxJSON/Keys/KeyInterner.swift",
+        // The bytes of a text that ends with a zero, lent to C.
+        "InboxJSON/Writing/JSONWriter+CText.swift",
+        // The type of an `NSNumber`, which is a string of C.
+        "InboxNative/JSONValue+Native.swift",
+    ]
+
+    @Test func `the folders and files with unsafe code are those that are listed`() throws {
+        var found: Set<String> = []
+        let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+            // The expression begins the line, or follows code; comments and texts have the word too.
+            guard lines.contains(where: { $0.contains("unsafe ") && $0.contains(/^[^\/"]*\bunsafe [\w&(]/) }) else {
+                continue
+            }
+            let path = String(file.path.dropFirst(Self.sources.path.count + 1))
+            found.insert(Self.folders.first { path.hasPrefix($0 + "/") } ?? path)
+        }
+        #expect(found == Self.folders.union(Self.files))
+    }
+}
