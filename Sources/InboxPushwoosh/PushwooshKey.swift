@@ -1,5 +1,6 @@
 import InboxModel
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The keys of a message in its three shapes.
 enum PushwooshKey: Int, VendorKey {
     // The SDK's: PWInboxMessageProtocol.

@@ -255,7 +255,10 @@ struct PushwooshParameters {
     /// Reads the tap: the link, or rich media if there is no link or the message's type says so.
     private func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
         let (link, name) = tapLink()
-        if isRichMedia { return message.tap = richMediaTap(with: link) }
+        if isRichMedia {
+            message.tap = richMediaTap(with: link)
+            return
+        }
         if let link, !link.isBlank {
             let isURL = link.hasScheme("http") || link.hasScheme("https")
             if isURL ? link.readLink(into: &message) : link.readDeeplink(into: &message) { return }

@@ -79,6 +79,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         self.numbers = numbers
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// *createMessage*: the keys that affect a message in the inbox.
     enum Key: Int, VendorKey {
         case send_date  // "now", or a date

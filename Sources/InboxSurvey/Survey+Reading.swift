@@ -1,6 +1,6 @@
+import InboxEngine
 package import InboxJSON
 package import InboxModel
-import InboxEngine
 import InboxVendors
 
 extension Survey {

@@ -57,6 +57,7 @@ public struct XtremePushAdapter: DocumentedAdapter {
         self.projectIcon = projectIcon
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// *XPInboxItem*, and the names of the server and the bridge.
     enum Key: Int, VendorKey {
         case identifier, id

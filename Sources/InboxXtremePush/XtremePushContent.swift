@@ -26,6 +26,7 @@ struct XtremePushContent {
         static let table = VendorKeyTable<Self>()
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// The push.
     ///
     /// Every key here is reserved: all other members of `message` are the sender's.
@@ -46,6 +47,7 @@ struct XtremePushContent {
         var name: String { self == .deliveryReceipt ? "delivery-receipt" : String(describing: self) }
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     private enum StyleKey: Int, VendorKey {
         case background, titleBackground  // XPInboxItemStyle
         case bg, title_bg, type  // the server's

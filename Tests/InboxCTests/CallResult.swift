@@ -79,10 +79,10 @@ final class CDecoder {
     }
 
     func decode(_ payload: some Sequence<UInt8>) -> CallResult {
-        CallResult(message: { uinbox_decoder_error_message(pointer) }) { text, length in
-            let payload = Array(payload)
-            return uinbox_decoder_decode(pointer, payload, payload.count, text, length)
-        }
+        let payload = Array(payload)
+        return CallResult(
+            message: { uinbox_decoder_error_message(pointer) },
+            { text, length in uinbox_decoder_decode(pointer, payload, payload.count, text, length) })
     }
 
     func decode(_ payload: String) -> CallResult { decode(payload.utf8) }

@@ -1,7 +1,7 @@
 import Foundation
-import InboxTestSupport
 import InboxJSON
 import InboxNative
+import InboxTestSupport
 import Testing
 
 @Suite("Native values that have no JSON")

@@ -1,6 +1,6 @@
-import InboxTestSupport
 import InboxJSON
 import InboxRedaction
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

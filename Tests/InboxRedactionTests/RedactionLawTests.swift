@@ -1,9 +1,10 @@
-@testable import InboxConformance
-import InboxTestSupport
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxConformance
 
 /// Redaction changes what is said, and nothing that decoding can tell.
 @Suite struct RedactionLawTests {

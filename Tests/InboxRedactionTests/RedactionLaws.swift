@@ -1,7 +1,8 @@
-@testable import InboxConformance
 import InboxJSON
 import InboxModel
 import UnifiedInbox
+
+@testable import InboxConformance
 
 /// What holds of every payload that is redacted, whatever was captured.
 ///

@@ -1,5 +1,6 @@
-@testable import InboxRedaction
 import Testing
+
+@testable import InboxRedaction
 
 /// SipHash-2-4 against the vectors of its reference implementation (veorq/SipHash, `vectors_sip64`).
 @Suite struct SipHashTests {

@@ -5,15 +5,15 @@
 //
 // The exit status is 3 if the journal is open elsewhere, and 4 if it cannot be opened for another reason.
 
+import InboxEngine
+import InboxModel
+import UnifiedInbox
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import InboxEngine
-import InboxModel
-import UnifiedInbox
 
 #if canImport(Glibc)
 import Glibc

@@ -53,10 +53,14 @@ func handle(_ payload: JSONObject) {}
 func report(_ provider: Provider, _ call: String, _ arguments: [OutboxEntry.Argument]) async -> Bool { false }
 func decode(_ bytes: [UInt8]) -> JSONValue { ["messages": [], "diagnostics": []] }
 
-enum router {
-    static func go(_ deeplink: String) {}
+struct Router {
+    func go(_ deeplink: String) {}
 }
 
-@MainActor enum badge {
-    static var value = 0
+let router = Router()
+
+struct Badge {
+    var value = 0
 }
+
+@MainActor var badge = Badge()

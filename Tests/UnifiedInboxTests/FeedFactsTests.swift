@@ -1,5 +1,5 @@
-import Testing
 import InboxTestSupport
+import Testing
 import UnifiedInbox
 
 /// The unusual facts of the feeds, message by message: the value at a pointer of its canonical JSON, written by hand.

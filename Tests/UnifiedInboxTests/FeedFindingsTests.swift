@@ -1,5 +1,5 @@
-import Testing
 import InboxTestSupport
+import Testing
 import UnifiedInbox
 
 /// The findings that the documents require for each feed, element by element, written by hand.

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import InboxTestSupport
+import Testing
 import UnifiedInbox
 
 /// What each feed shows on 21 November 2026, and why the rest is hidden, written by hand.

@@ -1,5 +1,5 @@
-import Testing
 import InboxTestSupport
+import Testing
 import UnifiedInbox
 
 /// Payloads with one very large part: decoding them in quadratic time would not end.

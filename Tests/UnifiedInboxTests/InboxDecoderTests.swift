@@ -1,7 +1,7 @@
 import Foundation
-import Testing
 import InboxTestSupport
 import InboxTesting
+import Testing
 import UnifiedInbox
 
 /// The public interface of the decoder.
@@ -38,11 +38,16 @@ import UnifiedInbox
 
     @Test func `a host's own type is decoded from custom data`() throws {
         struct Promo: Decodable, Equatable {
-            let promo_id: String
+            let promoID: String
             let n: Decimal
+
+            enum CodingKeys: String, CodingKey {
+                case promoID = "promo_id"
+                case n
+            }
         }
         let message = try #require(try InboxDecoder().decode(payload).messages.first)
-        #expect(try message.custom.decode(Promo.self) == Promo(promo_id: "SUMMER2026", n: 1.1))
+        #expect(try message.custom.decode(Promo.self) == Promo(promoID: "SUMMER2026", n: 1.1))
         struct Other: Decodable { let screen: String }
         #expect(throws: DecodingError.self) { try message.custom.decode(Other.self) }
     }

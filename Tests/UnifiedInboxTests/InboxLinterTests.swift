@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import InboxTestSupport
+import Testing
 import UnifiedInbox
 
 /// `Fixtures/lint.json`: the findings of a `createMessage` request, and the messages that it becomes.

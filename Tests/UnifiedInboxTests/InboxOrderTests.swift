@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import InboxTestSupport
+import Testing
 import UnifiedInbox
 
 /// The order in which the feeds' messages are shown, written by hand.

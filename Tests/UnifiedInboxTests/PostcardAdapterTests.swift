@@ -1,5 +1,5 @@
-import Testing
 import InboxTestSupport
+import Testing
 import UnifiedInbox
 
 /// A sixth vendor: one type, and one line that registers it.

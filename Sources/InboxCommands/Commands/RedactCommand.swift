@@ -1,5 +1,5 @@
-import InboxRedaction
 import InboxConformance
+import InboxRedaction
 import InboxVendors
 
 /// `inbox redact`: makes a captured payload shareable.

@@ -244,7 +244,10 @@ extension MessagePlacement {
         switch reason {
         case nil:
             words = ["shown, \(position ?? 0) of \(shown)" + (message.pinned ? ", pinned" : "")]
-            if let other, let marks { words[0] += ":"; words += [position == 1 ? "above" : "below", other, marks] }
+            if let other, let marks {
+                words[0] += ":"
+                words += [position == 1 ? "above" : "below", other, marks]
+            }
             if let moment { words += ["until", moment] }
             if !standsFor.isEmpty { words += ["in place of", standsFor.map(plain).joined(separator: ", ")] }
             return words

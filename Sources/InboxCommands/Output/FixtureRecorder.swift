@@ -1,12 +1,12 @@
+import InboxConformance
+import InboxSystem
+import InboxVendors
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import InboxSystem
-import InboxConformance
-import InboxVendors
 
 /// `--write`: writes actual results into the files of failing cases.
 struct FixtureRecorder {

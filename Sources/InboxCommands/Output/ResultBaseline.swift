@@ -1,12 +1,12 @@
+import InboxConformance
+import InboxSystem
+import InboxVendors
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-import InboxSystem
-import InboxConformance
-import InboxVendors
 
 /// `--track`: a file with the results of the last run, and what has changed since.
 struct ResultBaseline {

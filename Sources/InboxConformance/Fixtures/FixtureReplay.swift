@@ -1,7 +1,7 @@
-import InboxReplay
 public import InboxEngine
 public import InboxJSON
 public import InboxModel
+import InboxReplay
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials

@@ -1,10 +1,10 @@
+import InboxJSON
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-import InboxJSON
 
 /// A rule that the library follows, and its source.
 public struct FixtureRule: Sendable, Hashable {

@@ -1,7 +1,7 @@
-import InboxReplay
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxReplay
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

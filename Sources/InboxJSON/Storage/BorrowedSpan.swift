@@ -2,7 +2,7 @@
 //
 // Memory safety: a span is passed to a closure and cannot leave it, so that the elements outlive it.
 
-extension Array<UInt8> {
+extension [UInt8] {
     /// Creates an array of copied bytes.
     package init(copying bytes: Span<UInt8>) {
         self = unsafe bytes.withUnsafeBytes { unsafe Array($0) }

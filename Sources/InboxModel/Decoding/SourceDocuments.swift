@@ -67,7 +67,10 @@ struct SourceDocuments {
     /// Frees all documents but the input, and keeps the places of some locations in them.
     mutating func forget(keeping locations: [ValueLocation]) {
         let wanted = locations.filter { $0.source > forgottenCount }
-        guard !wanted.isEmpty else { return inner = [] }
+        guard !wanted.isEmpty else {
+            inner = []
+            return
+        }
         // Before the first change: the pointers have a copy of these documents.
         let places = places(of: wanted)
         for (location, place) in zip(wanted, places) { forgotten[location] = place }

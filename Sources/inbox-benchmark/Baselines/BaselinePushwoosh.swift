@@ -1,3 +1,6 @@
+// The properties have the names of the vendor's keys.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import UnifiedInbox
 
 /// The server's answer of Pushwoosh.

@@ -1,5 +1,5 @@
-import InboxRedaction
 import Foundation
+import InboxRedaction
 import UnifiedInbox
 
 /// The time of an operation in inboxes of several sizes.

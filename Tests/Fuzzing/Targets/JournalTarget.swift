@@ -1,11 +1,12 @@
 import Foundation
 import InboxConformance
-@testable import InboxEngine
 import InboxJSON
 import InboxModel
 import InboxReplay
 import InboxSystem
 import UnifiedInbox
+
+@testable import InboxEngine
 
 extension FuzzTarget {
     /// Journals, on a simulated disk.

@@ -1,8 +1,9 @@
 import CUnifiedInbox
-@testable import InboxConformance
 import InboxJSON
 import InboxModel
 import UnifiedInbox
+
+@testable import InboxConformance
 
 extension FuzzTarget {
     /// One vendor's payloads, in both modes.

@@ -1,7 +1,7 @@
 import InboxEngine
-import InboxTestSupport
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

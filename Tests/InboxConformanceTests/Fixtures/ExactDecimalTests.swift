@@ -1,5 +1,6 @@
-@testable import InboxConformance
 import Testing
+
+@testable import InboxConformance
 
 @Suite struct ExactDecimalTests {
     @Test(arguments: [

@@ -1,9 +1,10 @@
-@testable import InboxConformance
-import InboxTestSupport
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxConformance
 
 @Suite struct FixtureReportTests {
     /// Answers by the case's name.

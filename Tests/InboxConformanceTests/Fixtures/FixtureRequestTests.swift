@@ -1,7 +1,7 @@
 import InboxConformance
-import InboxTestSupport
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// Requests to another program have exactly what the case has.

@@ -1,6 +1,6 @@
 import InboxConformance
-import InboxTestSupport
 import InboxJSON
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

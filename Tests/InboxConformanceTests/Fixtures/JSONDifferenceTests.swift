@@ -1,6 +1,7 @@
-@testable import InboxConformance
 import InboxJSON
 import Testing
+
+@testable import InboxConformance
 
 @Suite struct JSONDifferenceTests {
     @Test(arguments: [

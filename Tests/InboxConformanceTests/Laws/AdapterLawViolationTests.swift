@@ -1,7 +1,8 @@
-@testable import InboxConformance
 import InboxJSON
 import InboxModel
 import Testing
+
+@testable import InboxConformance
 
 /// Each law fails for an adapter, or a decoder, that breaks it.
 @Suite struct AdapterLawViolationTests {

@@ -1,10 +1,11 @@
 import Foundation
-import InboxTestSupport
-@testable import InboxConformance
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxConformance
 
 /// Properties of decoding in addition to the adapter laws, on every payload of the fixtures.
 @Suite struct DecodingLawTests {

@@ -1,9 +1,10 @@
-@testable import InboxConformance
-import InboxTestSupport
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxConformance
 
 /// The places of the vendors' lists, by a table from their documents: the laws rely on the adapters for this.
 @Suite struct FeedListTests {

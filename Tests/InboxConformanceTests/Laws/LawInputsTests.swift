@@ -1,7 +1,8 @@
-@testable import InboxConformance
 import InboxJSON
 import InboxModel
 import Testing
+
+@testable import InboxConformance
 
 @Suite struct LawInputsTests {
     private static let samples = [

@@ -1,10 +1,11 @@
 import Foundation
-import InboxTestSupport
-@testable import InboxConformance
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxConformance
 
 /// Every payload decodes alike as JSON and as the native dictionary that Foundation's parser makes of it.
 @Suite struct NativeLawTests {

@@ -1,5 +1,5 @@
-import InboxModel
 import InboxJSON
+import InboxModel
 
 /// An adapter of two keys, parts of which can be broken for the laws to find.
 struct NoteAdapter: InboxAdapter {

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 import InboxModel
-import InboxTestSupport
 import InboxSystem
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

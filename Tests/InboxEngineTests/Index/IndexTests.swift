@@ -1,8 +1,8 @@
-import InboxTestSupport
-import InboxConformance
 import Foundation
+import InboxConformance
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

@@ -1,5 +1,5 @@
-import InboxConformance
 import Foundation
+import InboxConformance
 import InboxEngine
 import InboxModel
 import InboxTestSupport

@@ -1,8 +1,9 @@
-@testable import InboxEngine
 import InboxModel
 import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxEngine
 
 /// Which entries an earlier process may have delivered.
 @Suite struct DeliveryTests {

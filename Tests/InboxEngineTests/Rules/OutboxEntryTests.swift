@@ -1,11 +1,12 @@
-import InboxConformance
 import Foundation
-@testable import InboxEngine
+import InboxConformance
 import InboxJSON
 import InboxModel
 import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxEngine
 
 /// Outbox entries: their ids, their order, and acknowledgements of them.
 @Suite struct OutboxEntryTests {

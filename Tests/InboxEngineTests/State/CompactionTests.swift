@@ -1,7 +1,7 @@
 import Foundation
-import InboxTestSupport
 import InboxEngine
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

@@ -1,7 +1,8 @@
-@testable import InboxEngine
-import InboxTestSupport
 import InboxConformance
+import InboxTestSupport
 import Testing
+
+@testable import InboxEngine
 
 /// The first elements of a sequence in an order, without sorting the others.
 @Suite struct FirstElementsTests {

@@ -1,8 +1,8 @@
 import Foundation
-import InboxTestSupport
 import InboxEngine
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 import UnifiedInbox
 

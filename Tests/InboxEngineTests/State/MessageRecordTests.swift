@@ -1,9 +1,10 @@
 import Foundation
-@testable import InboxEngine
 import InboxModel
 import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxEngine
 
 /// How two replicas' records of a message are joined, register by register.
 @Suite struct MessageRecordTests {

@@ -1,7 +1,8 @@
 import InboxConformance
 import InboxTestSupport
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 @Suite("Key interner and key finder")
 struct KeyInternerTests {

@@ -1,7 +1,8 @@
 import InboxConformance
 import InboxTestSupport
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// The reader and ``ReferenceReader`` must agree on every text: whether it is JSON, and on its value.
 @Suite("Agreement with the reference reader")

@@ -1,6 +1,7 @@
-@testable import InboxJSON
 import InboxTestSupport
 import Testing
+
+@testable import InboxJSON
 
 /// Texts constructed to take much time or stack.
 ///

@@ -1,6 +1,7 @@
 import InboxConformance
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 @Suite("Parser of many texts")
 struct JSONParserTests {

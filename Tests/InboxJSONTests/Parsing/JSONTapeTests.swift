@@ -1,6 +1,7 @@
-@testable import InboxJSON
 import InboxTestSupport
 import Testing
+
+@testable import InboxJSON
 
 @Suite("The tape")
 struct JSONTapeTests {

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// White space and digits are read one by one at first, then sixteen at a time.
 @Suite("Runs of white space and digits")

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// The outline of a text: everything but the contents of the later elements of long lists.
 @Suite struct OutlineTests {

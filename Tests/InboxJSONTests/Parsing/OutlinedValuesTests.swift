@@ -1,6 +1,7 @@
 import InboxTestSupport
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// The values of an outlined text, whose long lists are read in parts.
 @Suite struct OutlinedValuesTests {

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// A text and the expected result of parsing it.
 ///

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// Strings are scanned in blocks of sixteen bytes: a byte that ends a run of plain bytes must do so at every offset of a
 /// block, and after the last whole block of the text.

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 @Suite("UTF-8 in strings")
 struct UTF8Tests {

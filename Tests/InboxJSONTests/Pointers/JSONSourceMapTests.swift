@@ -1,6 +1,7 @@
 import InboxTestSupport
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// From a pointer to the line and column of its value.
 @Suite("Source maps")

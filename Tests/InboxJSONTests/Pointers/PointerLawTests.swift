@@ -1,7 +1,8 @@
 import InboxConformance
 import InboxTestSupport
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 @Suite("Pointer laws")
 struct PointerLawTests {

@@ -1,6 +1,7 @@
 import InboxConformance
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 @Suite("Table of hashes and offsets")
 struct HashToOffsetTableTests {

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// Lengths and offsets that no caller should give: refused in release builds too, before memory is read or written.
 @Suite struct StorageBoundsTests {

@@ -1,5 +1,6 @@
 import InboxConformance
 import InboxTestSupport
+
 @testable import InboxJSON
 
 /// Random values made by hand, of every kind.

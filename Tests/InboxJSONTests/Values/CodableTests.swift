@@ -1,7 +1,8 @@
 import Foundation
 import InboxTestSupport
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 @Suite("Codable")
 struct CodableTests {

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 @Suite("Object builder")
 struct JSONObjectBuilderTests {

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// An object with omitted members is a view with a mask of 32 bits, or a list of members if it has more.
 @Suite("Objects with omitted members")

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 @Suite("Values copied into documents of their own")
 struct JSONSubtreeTests {

@@ -1,5 +1,6 @@
-@testable import InboxJSON
 import Testing
+
+@testable import InboxJSON
 
 /// Parsed text is copied in pieces, as long as its bytes are canonical JSON.
 @Suite("Writing parsed values")

@@ -1,6 +1,7 @@
 import InboxJSON
-@testable import InboxModel
 import Testing
+
+@testable import InboxModel
 
 /// A payload whose long list is read in parts: each part has one element here, and a list of more than 16 is outlined.
 @Suite struct ListPartsTests {

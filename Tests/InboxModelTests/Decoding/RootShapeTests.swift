@@ -1,6 +1,7 @@
 import InboxJSON
-@testable import InboxModel
 import Testing
+
+@testable import InboxModel
 
 /// The shapes of a root, and the one function that decides between them.
 @Suite struct RootShapeTests {

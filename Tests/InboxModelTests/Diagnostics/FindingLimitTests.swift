@@ -1,6 +1,7 @@
 import InboxJSON
-@testable import InboxModel
 import Testing
+
+@testable import InboxModel
 
 /// Findings beyond the limit of a payload: counted, without a text.
 @Suite struct FindingLimitTests {

@@ -158,7 +158,8 @@ import Testing
         var writer = JSONWriter()
         let element = try #require(try explain(#"[{"postcardID":null,"id":1},{"postcardID":"1"}]"#).first)
         element.write(to: &writer, file: "f.json") {
-            $0.key("more"); $0.bool(true)
+            $0.key("more")
+            $0.bool(true)
         }
         #expect(
             String(decoding: writer.bytes, as: UTF8.self)

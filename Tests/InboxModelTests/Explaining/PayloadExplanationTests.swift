@@ -1,6 +1,7 @@
 import InboxJSON
-@testable import InboxModel
 import Testing
+
+@testable import InboxModel
 
 /// Explaining one element after another: in batches, with the same result.
 @Suite struct PayloadExplanationTests {

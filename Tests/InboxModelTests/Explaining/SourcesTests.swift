@@ -1,6 +1,7 @@
 import InboxJSON
-@testable import InboxModel
 import Testing
+
+@testable import InboxModel
 
 /// The values from which fields of messages were read: each part has one element here, and a list of more than 16 is outlined.
 @Suite struct SourcesTests {

@@ -1,7 +1,8 @@
 import InboxJSON
 import InboxTestSupport
-@testable import InboxModel
 import Testing
+
+@testable import InboxModel
 
 @Suite struct MessageContentTests {
     private static let payload = #"""

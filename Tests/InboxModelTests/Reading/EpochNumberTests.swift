@@ -1,7 +1,7 @@
-import InboxConformance
-import InboxTestSupport
 import Foundation
+import InboxConformance
 import InboxModel
+import InboxTestSupport
 import Testing
 
 @Suite struct EpochNumberTests {

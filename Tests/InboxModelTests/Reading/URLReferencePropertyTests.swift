@@ -1,6 +1,6 @@
 import InboxConformance
-import InboxTestSupport
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// Compares hostile texts with the grammar of RFC 3986 appendix A, written down as one regular expression.

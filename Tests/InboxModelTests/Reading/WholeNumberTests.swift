@@ -1,5 +1,6 @@
-@testable import InboxModel
 import Testing
+
+@testable import InboxModel
 
 /// Whole numbers that are written with a fraction or an exponent.
 @Suite struct WholeNumberTests {
