@@ -14,7 +14,9 @@ struct DecodeCommand: Command {
         line for each of several FILEs, with "file" first; --format ndjson prints that line for one FILE too.
         """
     static let failure: String? = "--strict rejected a message"
-    static let options: [Option] = [.provider, .zoneOffset, .limits, .strict, .raw, .format, .output, .diagnostics]
+    static let options: [Option] = [
+        .provider, .zoneOffset, .limits, .strict, .raw, .format, .output, .diagnostics, .progress, .noProgress,
+    ]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
@@ -35,10 +37,17 @@ struct DecodeCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         let summary = inputs.forEach(findings, console) { name, payload in
+            var progress = Progress(arguments, size: payload.messageCount, counting: "messages", console)
+            defer { progress.remove() }
             var writer = JSONWriter()
             payload.feed.write(
                 to: &writer, includingRaw: arguments.has(.raw), file: namesFiles ? name : nil,
-                messages: payload.forEachMessage, drain: console.out.drain)
+                messages: { body in
+                    payload.forEachMessage { message in
+                        body(message)
+                        progress.step()
+                    }
+                }, drain: console.out.drain)
             console.out.writeLine(of: &writer)
         }
         try findings.finish()

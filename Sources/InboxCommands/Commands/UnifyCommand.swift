@@ -19,7 +19,7 @@ struct UnifyCommand: Command {
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
         .provider, .zoneOffset, .limits, .now, .topic, .topics, .unread, .all, .collapse, .collapsePrefer, .limit,
-        .offset, .strict, .raw, .format, .output, .diagnostics,
+        .offset, .strict, .raw, .format, .output, .diagnostics, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -89,10 +89,13 @@ struct UnifyCommand: Command {
             writer.integer(counts.unread)
             writer.key("total")
             writer.integer(counts.total)
-            writer.array("messages", of: messages) { message, writer in
+            writer.key("messages")
+            writer.beginArray()
+            forEach(of: messages, console) { message in
                 message.write(to: &writer, includingRaw: includesRaw)
                 console.out.drain(&writer)
             }
+            writer.endArray()
             writer.array("diagnostics", of: gathered.findings) { finding, writer in
                 finding.diagnostic.write(to: &writer, file: namesFiles ? finding.file : nil)
                 console.out.drain(&writer)
@@ -100,7 +103,7 @@ struct UnifyCommand: Command {
             writer.endObject()
             console.out.writeLine(of: &writer)
         case .ndjson:
-            for message in messages { console.out.writeLine(message.canonicalJSON(includingRaw: includesRaw)) }
+            forEach(of: messages, console) { console.out.writeLine($0.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
             let severities = gathered.findings.map(\.diagnostic.severity)
             // A table only counts the hidden messages, for which they need not be sorted.
@@ -114,12 +117,27 @@ struct UnifyCommand: Command {
             )
             view.findingsPath = arguments[.diagnostics]
             view.files = gathered.failed
+            let write = { (piece: String) -> Bool in
+                console.out.write(piece)
+                return !console.isBroken
+            }
             if format == .html {
-                InboxHTMLPage(view).render(to: console.out.write)
+                InboxHTMLPage(view).render(to: write)
             } else {
                 let columns = console.out.descriptor.columns
-                InboxTable(view, color: console.isColored(arguments), width: columns).render(to: console.out.write)
+                InboxTable(view, color: console.isColored(arguments), width: columns).render(to: write)
             }
+        }
+    }
+
+    /// Calls `body` with each message, unless the reader of the results is gone.
+    private func forEach(of messages: PayloadInbox.Page, _ console: Console, _ body: (InboxMessage) -> Void) {
+        var progress = Progress(arguments, size: messages.count, counting: "messages", console)
+        defer { progress.remove() }
+        for message in messages {
+            guard !console.isBroken else { return }
+            body(message)
+            progress.step()
         }
     }
 }

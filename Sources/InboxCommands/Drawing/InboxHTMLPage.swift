@@ -20,23 +20,20 @@ struct InboxHTMLPage {
     }
 
     /// Writes the whole document, with a line feed at its end.
-    func render(to write: (String) -> Void) {
-        write(top)
-        if view.messages.isEmpty {
-            write("<p class=\"empty\">\(view.emptiness)</p>\n")
-        } else {
-            write("<section class=\"list\" aria-label=\"Messages\">\n")
-            for (message, reason) in zip(view.messages, view.reasons) { write(card(message, reason: reason)) }
-            write("</section>\n")
-        }
-        renderHidden(to: write)
-        write("</main>\n\(footer)</body>\n</html>\n")
+    ///
+    /// - Parameter write: Called with each piece; returns whether to go on.
+    func render(to write: (String) -> Bool) {
+        guard write(top), renderMessages(to: write), renderHidden(to: write) else { return }
+        _ = write("</main>\n\(footer)</body>\n</html>\n")
     }
 
     /// The whole document.
     func render() -> String {
         var html = ""
-        render { html += $0 }
+        render {
+            html += $0
+            return true
+        }
         return html
     }
 
@@ -78,17 +75,26 @@ struct InboxHTMLPage {
     // MARK: Below the messages
 
     /// Writes the hidden messages in a collapsed list, each with its reason.
-    private func renderHidden(to write: (String) -> Void) {
-        guard !view.hidden.isEmpty else { return }
+    private func renderMessages(to write: (String) -> Bool) -> Bool {
+        guard !view.messages.isEmpty else { return write("<p class=\"empty\">\(view.emptiness)</p>\n") }
+        return write("<section class=\"list\" aria-label=\"Messages\">\n")
+            && zip(view.messages, view.reasons).allSatisfy { write(card($0, reason: $1)) } && write("</section>\n")
+    }
+
+    private func renderHidden(to write: (String) -> Bool) -> Bool {
+        guard !view.hidden.isEmpty else { return true }
         let counts = InboxView.counts(of: view.hiddenReasons).joined(separator: ", ")
-        write("<details>\n<summary>Hidden: \(counts)</summary>\n<ul>\n")
-        for (message, reason) in zip(view.hidden, view.hiddenReasons) {
-            let title = message.title ?? message.subtitle ?? message.body ?? message.imageAlt ?? "(no text)"
-            let excerpt = HTMLText.escaped(String(title.prefix(200)))
-            write("<li>\(Self.badge(message.provider)) <bdi lang=\"\">\(excerpt)</bdi> ")
-            write("<span class=\"reason\">\(Self.explanation(of: reason, message, now: view.now))</span></li>\n")
-        }
-        write("</ul>\n</details>\n")
+        return write("<details>\n<summary>Hidden: \(counts)</summary>\n<ul>\n")
+            && zip(view.hidden, view.hiddenReasons).allSatisfy { write(item($0, reason: $1)) }
+            && write("</ul>\n</details>\n")
+    }
+
+    /// The line of a hidden message.
+    private func item(_ message: InboxMessage, reason: HiddenReason) -> String {
+        let title = message.title ?? message.subtitle ?? message.body ?? message.imageAlt ?? "(no text)"
+        let excerpt = HTMLText.escaped(String(title.prefix(200)))
+        return "<li>\(Self.badge(message.provider)) <bdi lang=\"\">\(excerpt)</bdi> "
+            + "<span class=\"reason\">\(Self.explanation(of: reason, message, now: view.now))</span></li>\n"
     }
 
     /// The reason, with the instant that decides it.

@@ -31,29 +31,32 @@ struct InboxTable {
     /// Writes the whole block, every line ended by a line feed.
     ///
     /// The rows are made twice, to measure them and to write them, because a long list has no room for all of them.
-    func render(to output: (String) -> Void) {
-        func write(_ lines: [String]) { for line in lines { output(line + "\n") } }
+    ///
+    /// - Parameter output: Called with each line; returns whether to go on.
+    func render(to output: (String) -> Bool) {
+        func write(_ lines: [String]) -> Bool { lines.allSatisfy { output($0 + "\n") } }
         var extent = InboxTableExtent()
-        forEachRow { extent.add($0) }
-        write(heading(extent) + [""])
-        if view.messages.isEmpty { write([view.emptiness]) }
+        for row in rows { extent.add(row) }
+        guard write(heading(extent) + [""]) else { return }
+        if view.messages.isEmpty { guard write([view.emptiness]) else { return } }
         let layout = InboxTableLayout(extent, width: width)
-        forEachRow { write(layout.lines(of: $0, color: color)) }
+        for row in rows { guard write(layout.lines(of: row, color: color)) else { return } }
         let footer = footer()
-        if !footer.isEmpty { write([""] + footer) }
+        if !footer.isEmpty { _ = write([""] + footer) }
     }
 
     /// The whole block.
     func render() -> String {
         var text = ""
-        render { text += $0 }
+        render {
+            text += $0
+            return true
+        }
         return text
     }
 
-    private func forEachRow(_ body: (InboxRow) -> Void) {
-        for (message, reason) in zip(view.messages, view.reasons) {
-            body(InboxRow(message, reason: reason, now: view.now))
-        }
+    private var rows: some Sequence<InboxRow> {
+        zip(view.messages, view.reasons).lazy.map { InboxRow($0, reason: $1, now: view.now) }
     }
 
     // MARK: Above and below the rows

@@ -27,16 +27,18 @@ package struct DecodedPayload {
         _ bytes: [UInt8], from provider: Provider?, _ decoder: InboxDecoder, inPartsOf size: Int? = nil
     ) throws(InboxDecodingError) {
         let payload = PayloadDecoder(decoder, forBytes: bytes.count)
-        if let (root, feed) = try payload.decodeLongList(bytes, from: provider, inParts: ListParts(size: size)) {
-            (self.root, self.feed) = (root, feed)
-            longList = LongList(payload.context.elementPositions, of: root, from: provider, decoder, inPartsOf: size)
+        let result: FeedResult
+        if let (root, read) = try payload.decodeLongList(bytes, from: provider, inParts: ListParts(size: size)) {
+            (self.root, result) = (root, read)
+            longList = LongList(result.elementPositions, of: root, from: provider, decoder, inPartsOf: size)
         } else {
             let root = try payload.parse(bytes)
             self.root = root
-            feed = try payload.decodeRoot(root, from: provider)
+            result = try payload.decodeRoot(root, from: provider)
             longList = nil
         }
-        winners = payload.context.duplicates.winners
+        feed = result.feed
+        winners = result.duplicates.winners
         self.decoder = decoder
         self.provider = provider
     }

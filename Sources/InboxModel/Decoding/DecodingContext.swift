@@ -9,9 +9,6 @@ package final class DecodingContext {
         var parser: JSONParser
         var observations = ObservationLog()
         var skipReason: String?
-        var duplicates: [Duplicate] = []
-        var losers: Set<Int> = []
-        var elementPositions: [JSONNode.Position] = []
 
         init(_ parser: consuming JSONParser, findingLimit: Int?) {
             self.parser = parser
@@ -72,9 +69,6 @@ package final class DecodingContext {
         parts.value.findings.begin()
         parts.value.provenance.begin()
         if recordsObservations { parts.value.observations.begin() }
-        if !parts.value.duplicates.isEmpty { parts.value.duplicates = [] }
-        if !parts.value.losers.isEmpty { parts.value.losers = [] }
-        if !parts.value.elementPositions.isEmpty { parts.value.elementPositions = [] }
     }
 
     /// Forgets the findings, the traces and the inner documents, but for those of the root, before other elements of it are read.
@@ -108,24 +102,6 @@ package final class DecodingContext {
     var provenance: ProvenanceLog {
         _read { yield parts.value.provenance }
         _modify { yield &parts.value.provenance }
-    }
-
-    /// The elements that were left out because another one has their identifier.
-    var duplicates: [Duplicate] {
-        _read { yield parts.value.duplicates }
-        _modify { yield &parts.value.duplicates }
-    }
-
-    /// The numbers of the messages that were replaced by a later one, in the order in which they were read.
-    var losers: Set<Int> {
-        get { parts.value.losers }
-        set { parts.value.losers = newValue }
-    }
-
-    /// The elements of the messages of a list that was read in parts, without those that were replaced.
-    var elementPositions: [JSONNode.Position] {
-        get { parts.value.elementPositions }
-        set { parts.value.elementPositions = newValue }
     }
 
     /// Empty unless observations are wanted.

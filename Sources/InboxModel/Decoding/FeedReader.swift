@@ -15,10 +15,11 @@ struct FeedReader: ~Copyable {
         let number: UInt32
     }
 
-    /// The messages, their elements, and the numbers of messages that lost to a duplicate.
+    /// The messages, their elements, and the numbers of messages that a later one replaced.
     private var messages: [InboxMessage] = []
     private var elements: [Element] = []
     private var losers: Set<Int> = []
+    private var duplicates: [Duplicate] = []
     private var identifiers = IdentifierTable()
     /// Whether there is a list, in which two elements may have one identifier.
     private var isList = false
@@ -48,7 +49,7 @@ struct FeedReader: ~Copyable {
     }
 
     /// Reads the elements of a list.
-    consuming func read(list: FeedList, of root: VendorValue) -> InboxFeed {
+    consuming func read(list: FeedList, of root: VendorValue) -> FeedResult {
         reportAnomalies(around: root)
         if let fault = FeedFault(of: list, in: root) {
             fault.report()
@@ -62,21 +63,21 @@ struct FeedReader: ~Copyable {
     }
 
     /// Reads the elements of a root that is an array.
-    consuming func read(array root: VendorValue) -> InboxFeed {
+    consuming func read(array root: VendorValue) -> FeedResult {
         reportAnomalies(around: root)
         readElements(of: root)
         return finish(badge: nil, deletions: nil)
     }
 
     /// Reads a root that is a message itself.
-    consuming func read(single root: VendorValue) -> InboxFeed {
+    consuming func read(single root: VendorValue) -> FeedResult {
         reportAnomalies(around: root)
         _ = read(root)
         return finish(badge: nil, deletions: nil)
     }
 
     /// Reads a root that holds an error and no list.
-    consuming func read(_ fault: FeedFault, of root: VendorValue, badge: VendorValue?) -> InboxFeed {
+    consuming func read(_ fault: FeedFault, of root: VendorValue, badge: VendorValue?) -> FeedResult {
         reportAnomalies(around: root)
         fault.report()
         hasFault = true
@@ -290,11 +291,11 @@ struct FeedReader: ~Copyable {
             context.findings.setMessageID(id, from: context.findings.count - 1)
             let number = elements[earlier].number
             guard !keepsFirst else {
-                context.duplicates.append(Duplicate(loser: element.number, winner: number))
+                duplicates.append(Duplicate(loser: element.number, winner: number))
                 messages.removeLast()
                 return
             }
-            context.duplicates.append(Duplicate(loser: number, winner: element.number))
+            duplicates.append(Duplicate(loser: number, winner: element.number))
             losers.insert(earlier)
         }
         elements.append(element)
@@ -311,25 +312,24 @@ struct FeedReader: ~Copyable {
         return list.elements.compactMap { $0.text() }.map { "\(adapter.provider.name):\($0)" }
     }
 
-    private consuming func finish(badge: Int?, deletions: [String]?) -> InboxFeed {
+    private consuming func finish(badge: Int?, deletions: [String]?) -> FeedResult {
         anomalies.report(before: nil, to: context)
         // Moved out: a copy would keep all messages alive as long as this reader.
         var read: [InboxMessage] = []
         swap(&read, &messages)
-        context.losers = losers
-        if parts != nil {
-            context.elementPositions = elements.indices.lazy.filter { !losers.contains($0) }
-                .map { elements[$0].location.position }
-        }
+        let kept = losers.isEmpty ? nil : elements.indices.filter { !losers.contains($0) }
+        if parts == nil, let kept { read = kept.map { read[$0] } }
         let report = FindingsReport(context)
-        return InboxFeed(
+        let feed = InboxFeed(
             provider: adapter.provider,
-            messages: losers.isEmpty || parts != nil
-                ? read : read.indices.filter { !losers.contains($0) }.map { read[$0] },
+            messages: read,
             diagnostics: report.diagnostics(strict: mode == .strict),
             badge: badge,
             deletions: deletions,
             isIncomplete: rejectedCount > 0 || hasFault,
-            provenance: report.provenance(by: adapter))
+            provenance: report.provenance(by: adapter, without: duplicates))
+        let listed = parts == nil ? [] : kept.map { $0.map { elements[$0] } } ?? elements
+        return FeedResult(
+            feed: feed, duplicates: duplicates, losers: losers, elementPositions: listed.map(\.location.position))
     }
 }

@@ -81,7 +81,7 @@ struct PayloadDecoder: ~Copyable {
 
     /// Decodes a payload.
     func decode(_ bytes: [UInt8], from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        try decodeRoot(try parse(bytes), from: provider)
+        try decodeRoot(try parse(bytes), from: provider).feed
     }
 
     /// Decodes a value of any document.
@@ -93,10 +93,11 @@ struct PayloadDecoder: ~Copyable {
     /// Decodes a value of any document, within the limits.
     func decode(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
         if options.limits.bytes != nil { try checkSize(node.byteCount) }
-        return try decodeRoot(node, from: provider)
+        return try decodeRoot(node, from: provider).feed
     }
 
-    func decodeRoot(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
+    /// Decodes the root of a payload.
+    func decodeRoot(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> FeedResult {
         let (given, root) = begin(node)
         let named = try provider.map { (name) throws(InboxDecodingError) in try adapterIndex(of: name) }
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
@@ -113,7 +114,7 @@ struct PayloadDecoder: ~Copyable {
         case .fault(let fault, let badge, let adapterIndex):
             return reader(adapterIndex, root).read(fault, of: root, badge: badge)
         case .emptyList(let provider):
-            return emptyFeed(of: provider, root)
+            return FeedResult(feed: emptyFeed(of: provider, root))
         case .notRecognised(let reason):
             given.report(.feedNotRecognised, reason)
             throw InboxDecodingError(.notRecognised, reason, diagnostics: rootDiagnostics())
@@ -128,7 +129,9 @@ struct PayloadDecoder: ~Copyable {
     func decode(
         _ bytes: [UInt8], from provider: Provider?, inParts parts: ListParts
     ) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) {
-        if let (_, feed) = try decodeLongList(bytes, from: provider, inParts: parts) { return (feed, context.losers) }
+        if let (_, result) = try decodeLongList(bytes, from: provider, inParts: parts) {
+            return (result.feed, result.losers)
+        }
         var feed = try decode(bytes, from: provider)
         var messages: [InboxMessage] = []
         swap(&messages, &feed.messages)
@@ -138,11 +141,11 @@ struct PayloadDecoder: ~Copyable {
 
     /// Decodes a payload with a long list, and hands its messages over, in order, while it reads.
     ///
-    /// - Returns: The root, in which the list is outlined, and the feed without its messages; nil for any other payload, and
+    /// - Returns: The root, in which the list is outlined, and the result without messages; nil for any other payload, and
     ///   if more than the list is outlined.
     func decodeLongList(
         _ bytes: [UInt8], from provider: Provider?, inParts parts: ListParts
-    ) throws(InboxDecodingError) -> (root: JSONNode, feed: InboxFeed)? {
+    ) throws(InboxDecodingError) -> (root: JSONNode, result: FeedResult)? {
         guard parts.isWorthwhile(forBytes: bytes.count), !context.recordsProvenance, !context.recordsObservations
         else { return nil }
         let node = try parse(bytes, outlined: true)

@@ -33,9 +33,11 @@ struct FindingsReport {
     }
 
     /// The provenance of each message that is kept, by its id.
-    func provenance(by adapter: any InboxAdapter) -> [String: [Provenance]] {
+    ///
+    /// - Parameter duplicates: The elements that were left out because another one has their identifier.
+    func provenance(by adapter: any InboxAdapter, without duplicates: [Duplicate]) -> [String: [Provenance]] {
         guard context.recordsProvenance else { return [:] }
-        let winners = context.duplicates.winners
+        let winners = duplicates.winners
         let index = MappingIndex(adapter)
         let pointers = tracePointers
         var provenance: [String: [Provenance]] = [:]
