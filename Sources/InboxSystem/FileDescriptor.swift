@@ -50,9 +50,14 @@ package final class FileDescriptor: Sendable {
         try FileDescriptor(path, O_RDONLY, mode: 0)
     }
 
-    /// Opens a file for writing and empties it, or creates it.
+    /// Opens a file for writing from its beginning, or creates it.
     package static func open(writing path: String) throws(SystemError) -> FileDescriptor {
-        try FileDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
+        try FileDescriptor(path, O_WRONLY | O_CREAT, mode: 0o644)
+    }
+
+    /// Removes all bytes of a regular file; has no effect on anything else.
+    package func empty() throws(SystemError) {
+        if size != nil { try truncate(to: 0) }
     }
 
     /// Opens a file for reading and for writing at its end.

@@ -23,6 +23,7 @@ package enum FileSystem {
         let new = "\(path).new"
         let file = try FileDescriptor.open(writing: new)
         do throws(SystemError) {
+            try file.empty()
             try file.write(bytes)
             try rename(new, to: path)
         } catch {

@@ -77,7 +77,13 @@ extension Arguments {
                     case "bytes": limits.bytes = number
                     case "messages": limits.messages = number
                     case "findings": limits.findings = number
-                    case "depth": limits.depth = number ?? JSONValue.maximumDepth
+                    case "depth":
+                        let depth = number ?? JSONValue.maximumDepth
+                        guard depth <= JSONValue.maximumDepth else {
+                            throw UsageError(
+                                reason: "--payload-limits takes a depth up to \(JSONValue.maximumDepth), not \(depth)")
+                        }
+                        limits.depth = depth
                     default:
                         throw UsageError(
                             reason: "--payload-limits knows bytes, messages, findings and depth, not \"\(parts[0])\"")
@@ -113,10 +119,13 @@ extension Arguments {
     var collapsePolicy: CollapsePolicy? {
         get throws(UsageError) {
             let preferred = try self[.collapsePrefer].map { name throws(UsageError) in try Self.provider(named: name) }
+            guard preferred == nil || has(.collapse) else {
+                throw UsageError(reason: "--collapse-prefer needs --collapse; add --collapse KEY")
+            }
             do throws(CollapsePolicyError) {
                 return try CollapsePolicy(parsing: self[.collapse], preferring: preferred)
             } catch {
-                throw UsageError(reason: "--\(has(.collapse) ? "collapse" : "collapse-prefer"), \(error)")
+                throw UsageError(reason: "--collapse, \(error)")
             }
         }
     }

@@ -67,15 +67,23 @@ struct Arguments {
     /// The value of an option, or nil if it is not given; the last value if it is repeated.
     subscript(option: Option) -> String? { values[option]?.last }
 
+    /// Refuses options that change nothing.
+    ///
+    /// - Parameter subject: What they have no effect on, and why.
+    func refuse(_ options: [Option], on subject: String) throws(UsageError) {
+        guard let option = options.first(where: has) else { return }
+        throw UsageError(reason: "--\(option.name) has no effect on \(subject); remove it")
+    }
+
     /// All values of an option, in the order given.
     func all(_ option: Option) -> [String] { values[option] ?? [] }
 
     /// A count, or nil if the option is not given.
     func count(_ option: Option) throws(UsageError) -> Int? {
         guard let text = self[option] else { return nil }
-        guard let count = Int(text), count >= 0 else {
-            throw UsageError(reason: "--\(option.name) takes a count, 0 or more, not \"\(text)\"")
-        }
-        return count
+        if let count = Int(text), count >= 0 { return count }
+        // More than there can be of anything.
+        if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return .max }
+        throw UsageError(reason: "--\(option.name) takes a count, 0 or more, not \"\(text)\"")
     }
 }

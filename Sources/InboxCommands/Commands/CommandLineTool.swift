@@ -42,7 +42,7 @@ package enum CommandLineTool {
             break
         }
         guard let command = command(named: name) else {
-            return noCommand(name, console)
+            return noCommand(name, in: words, console)
         }
         do {
             let arguments = try Arguments(words.dropFirst(), of: command)
@@ -55,7 +55,7 @@ package enum CommandLineTool {
                 return .done
             }
             let action = try command.init(arguments)
-            if let path = arguments[.output] { try console.redirectResults(to: path, arguments) }
+            if let path = arguments[.output], path != "-" { try console.redirectResults(to: path, arguments) }
             return try action.run(console)
         } catch let error as UsageError {
             console.printError("inbox \(name): \(error.reason); see inbox \(name) --help")
@@ -78,7 +78,7 @@ package enum CommandLineTool {
             return .done
         }
         guard let command = command(named: name) else {
-            return noCommand(name, console)
+            return noCommand(name, in: [], console)
         }
         console.out.write(Help.text(of: command))
         return .done
@@ -89,7 +89,14 @@ package enum CommandLineTool {
         commands.first { $0.name == name || $0.alias == name }
     }
 
-    private static func noCommand(_ name: String, _ console: Console) -> ExitStatus {
+    /// Reports that a word is no command.
+    ///
+    /// - Parameter words: The command line.
+    private static func noCommand(_ name: String, in words: [String], _ console: Console) -> ExitStatus {
+        if name.hasPrefix("-"), let command = words.first(where: { command(named: $0) != nil }) {
+            console.printError("inbox: options come after the command: inbox \(command) \(name) …")
+            return .usage
+        }
         let hint =
             EditDistance.nearest(to: name, in: commands.map { $0.name }).map { ", did you mean \"\($0)\"?" } ?? ""
         console.printError("inbox: unknown command \"\(name)\"\(hint); inbox --help lists the commands")

@@ -56,6 +56,21 @@ struct ConformCommand: Command {
                 reason: "--against starts another program, which this system does not allow; run it on Linux or macOS")
         }
         #endif
+        if arguments.has(.list) {
+            try arguments.refuse(
+                [.against, .timeout, .skip, .coverage, .track, .write, .format], on: "--list, which runs no case")
+        }
+        if arguments.has(.coverage) {
+            try arguments.refuse(
+                [.against, .timeout, .filter, .skip, .track, .write],
+                on: "--coverage, which counts all cases of the tree and runs none")
+            if format == .junit {
+                throw UsageError(reason: "--coverage has no format junit; the formats are text, json")
+            }
+        }
+        if let command = arguments[.against], command.allSatisfy(\.isWhitespace) {
+            throw UsageError(reason: "--against takes a shell command that starts a program, not \"\(command)\"")
+        }
         guard arguments.has(.write) else { return }
         if arguments.has(.against) {
             throw UsageError(reason: "--write records this library's answers; remove --against")
@@ -72,6 +87,9 @@ struct ConformCommand: Command {
         }
         #endif
         let (suites, status) = suites(console)
+        if let path = arguments[.output], suites.contains(where: { Self.isCase(console.out, of: $0) }) {
+            throw UsageError(reason: "\(path): results would be written over a case")
+        }
         let cases = suites.map { suite in suite.cases.filter { filters.isEmpty || filters.matches($0.name) } }
         if !suites.isEmpty, cases.allSatisfy(\.isEmpty), !filters.isEmpty {
             throw UsageError(reason: "no case matches \(filters.map(\.pattern).joined(separator: ", "))")
@@ -116,6 +134,11 @@ struct ConformCommand: Command {
         // Formats that are written as a whole come first.
         for index in recorders.indices { recorders[index].write() }
         return max(status, report.count(.failed) == 0 ? .done : .checkFailed)
+    }
+
+    /// Whether an output is the file of a case.
+    private static func isCase(_ output: OutputBuffer, of suite: FixtureSuite) -> Bool {
+        suite.cases.contains { output.isFile(at: suite.path(of: $0.name)) }
     }
 
     /// The trees, and the exit status for files that are not cases.

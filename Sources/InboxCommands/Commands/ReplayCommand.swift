@@ -68,28 +68,25 @@ struct ReplayCommand: Command {
                 days: try arguments.count(.retainDays), readMessages: try arguments.count(.retainRead)))
         jobs = try arguments.jobs
         writesSnapshot = try arguments.format(of: Format.self) == .snapshot
-        if writesSnapshot,
-            let option = [Option.topic, .topics, .unread, .all, .limit, .offset, .raw, .explain].first(
-                where: arguments.has)
-        {
-            throw UsageError(
-                reason: "--\(option.name) has no effect on a snapshot, which is always the whole inbox; remove it")
-        }
-        // Together with --retain-days or --retain-read it decides what is kept.
-        if writesSnapshot, view.collapse != nil, view.retention == .everything {
-            throw UsageError(
-                reason: "--collapse has no effect on a snapshot, which always has all messages; remove it")
+        if writesSnapshot {
+            try arguments.refuse(Self.viewOptions, on: "a snapshot, which is always the whole inbox")
+            // Together with --retain-days or --retain-read it decides what is kept.
+            if view.retention == .everything {
+                try arguments.refuse([.collapse], on: "a snapshot, which always has all messages")
+            }
         }
         since = arguments[.since]
         then = try arguments.instant(.then)
         if since == nil, arguments.has(.then) { throw UsageError(reason: "--then needs --since; add --since SNAPSHOT") }
-        if since != nil,
-            let option = [Option.topic, .topics, .unread, .all, .limit, .offset, .raw, .explain, .sorted, .format]
-                .first(where: arguments.has)
-        {
-            throw UsageError(reason: "--\(option.name) has no effect on the changes since a snapshot; remove it")
+        if since != nil {
+            try arguments.refuse(Self.viewOptions + [.sorted, .format], on: "the changes since a snapshot")
         }
     }
+
+    /// The options that select what is printed of an inbox.
+    private static let viewOptions: [Option] = [
+        .topic, .topics, .unread, .all, .limit, .offset, .raw, .explain,
+    ]
 
     func run(_ console: Console) throws -> ExitStatus {
         var earlier: InboxState?

@@ -39,7 +39,6 @@ struct SurveyCommand: Command {
     private let work: SurveyWork
     private let jobs: Int
     private let format: Format
-    private let baseline: Survey?
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
@@ -47,15 +46,27 @@ struct SurveyCommand: Command {
             decoder: try arguments.decoder, provider: try arguments.provider, now: try arguments.now)
         jobs = try arguments.jobs
         format = try arguments.format()
-        // Before --output empties its file, which may be the same one.
-        baseline = try arguments[.baseline].map { try Self.survey($0) }
+        if arguments.has(.merge) {
+            try arguments.refuse([.provider, .zoneOffset, .now, .jobs], on: "surveys that are merged")
+        }
+        if arguments[.baseline] == "-", Input.names(arguments).contains("-") {
+            throw UsageError(reason: "--baseline is standard input, which is the input too; name a FILE")
+        }
     }
 
     func run(_ console: Console) throws -> ExitStatus {
         let output = SurveyOutput(arguments, console)
-        if arguments.has(.merge) {
-            for name in Input.names(arguments) { output.survey.merge(try Self.survey(name)) }
-        } else {
+        let baseline: Survey?
+        do throws(InputError) {
+            baseline = try arguments[.baseline].map { name throws(InputError) in try Self.survey(name) }
+            if arguments.has(.merge) {
+                for name in Input.names(arguments) { output.survey.merge(try Self.survey(name)) }
+            }
+        } catch {
+            console.printError(error.reason)
+            return error.status
+        }
+        if !arguments.has(.merge) {
             let input = StreamInput(Input.names(arguments), linesAtMost: 1024, joiningPayloads: true)
             OrderedPipeline(read: input.next, isLarge: \.isLarge, work: work.result, write: output.add).run(jobs: jobs)
         }

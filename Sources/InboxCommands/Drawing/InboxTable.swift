@@ -83,11 +83,11 @@ struct InboxTable {
     }
 
     private func footer() -> [String] {
-        let reasons = view.reasons.compactMap(\.self)
-        var lines =
-            reasons.isEmpty
-            ? list("hidden", InboxView.counts(of: view.hiddenReasons), .dim)
-            : list("hidden (\(view.showsHiddenBecause))", InboxView.counts(of: reasons), .dim)
+        let listed = view.reasons.compactMap(\.self)
+        let remark =
+            listed.isEmpty
+            ? [] : ["of", "which", "\(listed.count)", listed.count == 1 ? "is" : "are", view.showsHiddenBecause]
+        var lines = list("hidden", InboxView.counts(of: view.hiddenReasons + listed), .dim, then: remark)
         let place =
             view.findingsPath.map { ["in", TerminalText.isolated(TerminalText.line($0))] }
             ?? ["on", "standard", "error;", "--diagnostics", "PATH", "keeps", "them"]

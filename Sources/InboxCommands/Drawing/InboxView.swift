@@ -29,7 +29,7 @@ struct InboxView {
         case all, topic, filter
     }
 
-    /// Why hidden messages are among the others, in words.
+    /// Why hidden messages are among the others, after "is" or "are".
     var showsHiddenBecause = "shown by --all"
     /// The number of findings in the inputs, by severity.
     var diagnostics: (errors: Int, warnings: Int, notes: Int) = (0, 0, 0)

@@ -75,9 +75,10 @@ struct Input {
 extension Arguments {
     /// Whether a path, in any spelling, leads to one of the inputs.
     func readsFile(_ path: String) -> Bool {
-        if operands.contains(path) { return true }
+        let inputs = Input.names(self) + [self[.since], self[.track]].compactMap(\.self)
+        if inputs.contains(path), path != "-" { return true }
         guard let file = FileIdentity(atPath: path) else { return false }
-        return Input.names(self).contains { input in
+        return inputs.contains { input in
             file == (input == "-" ? FileIdentity(of: .standardInput) : FileIdentity(atPath: input))
         }
     }

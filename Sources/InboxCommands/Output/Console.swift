@@ -13,7 +13,7 @@ final class Console {
 
     /// Writes results to a file from now on: `--output`.
     func redirectResults(to path: String, _ arguments: Arguments) throws(InputError) {
-        out = try OutputBuffer(path: path, of: "results", arguments)
+        out = OutputBuffer(try OutputFile(path, for: "results", arguments))
     }
 
     /// Writes one line to standard error.
@@ -33,7 +33,7 @@ final class Console {
     ///
     /// - Returns: The exit status.
     func finish(_ status: ExitStatus) -> ExitStatus {
-        out.flush()
+        out.finish(emptiesFile: status <= .checkFailed)
         error.flush()
         if out.failure?.isBrokenPipe == true { return .done }
         guard let failure = out.failure ?? error.failure, out.isBroken || !failure.hasNoReader else { return status }

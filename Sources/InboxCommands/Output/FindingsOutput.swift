@@ -10,7 +10,18 @@ struct FindingsOutput {
     init(_ arguments: Arguments, _ console: Console) throws(InputError) {
         self.console = console
         path = arguments[.diagnostics] ?? ""
-        file = arguments.has(.diagnostics) ? try OutputBuffer(path: path, of: "findings", arguments) : nil
+        guard arguments.has(.diagnostics) else {
+            file = nil
+            return
+        }
+        guard path != "-" else {
+            throw InputError(reason: "--diagnostics takes the path of a file, not -", status: .usage)
+        }
+        let file = OutputBuffer(try OutputFile(path, for: "findings", arguments))
+        if file.isSameFile(as: console.out) {
+            throw InputError(reason: "\(path): findings would be written over the results", status: .usage)
+        }
+        self.file = file
     }
 
     /// The format of this output.
@@ -32,7 +43,7 @@ struct FindingsOutput {
 
     /// Writes the rest of the buffer.
     func finish() throws(InputError) {
-        file?.flush()
+        file?.finish(emptiesFile: true)
         if let failure = file?.failure {
             throw InputError(reason: "\(path): \(failure.reason)", status: .inputOutput)
         }

@@ -11,6 +11,8 @@ final class OutputBuffer {
     /// Whether to write each line as soon as it is complete.
     var isLineBuffered: Bool
     private(set) var failure: SystemError?
+    /// The file that is written; nil for a standard output.
+    private var file: OutputFile?
     /// Whether it was closed when the program began, so that nothing can be written.
     private let isClosed: Bool
 
@@ -29,22 +31,35 @@ final class OutputBuffer {
         isClosed = FileDescriptor.closedAtStart.contains(descriptor.number)
     }
 
-    /// Creates a file, or empties it, for what the content names in messages: "results", "findings".
+    /// Writes a file.
+    convenience init(_ file: OutputFile) {
+        self.init(file.descriptor)
+        self.file = file
+    }
+
+    /// Whether it is the same regular file as another output.
+    func isSameFile(as other: OutputBuffer) -> Bool {
+        FileIdentity(of: descriptor).map { $0 == FileIdentity(of: other.descriptor) } ?? false
+    }
+
+    /// Whether it is the regular file at a path.
+    func isFile(at path: String) -> Bool {
+        FileIdentity(of: descriptor).map { $0 == FileIdentity(atPath: path) } ?? false
+    }
+
+    /// Writes the rest; a file to which nothing was written is empty then, or as it was before.
     ///
-    /// Refuses to write over an input.
-    convenience init(path: String, of content: String, _ arguments: Arguments) throws(InputError) {
-        let refusal = InputError(reason: "\(path): \(content) would be written over an input", status: .usage)
-        if arguments.readsFile(path) { throw refusal }
-        let isNew = FileIdentity(atPath: path) == nil
-        do {
-            self.init(try FileDescriptor.open(writing: path))
-        } catch {
-            throw InputError(reason: "\(path): \(error.reason)", status: .inputOutput)
+    /// - Parameter emptiesFile: Whether an output without a byte is one.
+    func finish(emptiesFile: Bool) {
+        flush()
+        guard emptiesFile else {
+            file?.discard()
+            return
         }
-        // A file that did not exist before can be an input's path in another spelling.
-        if isNew, arguments.readsFile(path) {
-            FileSystem.remove(path)
-            throw refusal
+        do throws(SystemError) {
+            try file?.replace()
+        } catch {
+            failure = failure ?? error
         }
     }
 
@@ -124,6 +139,7 @@ final class OutputBuffer {
         guard !piece.isEmpty, failure == nil else { return }
         do throws(SystemError) {
             if isClosed { throw .notOpen }
+            try file?.replace()
             try descriptor.write(piece)
         } catch {
             failure = error

@@ -81,7 +81,7 @@ import Testing
 
     @Test(arguments: [
         (["--collapse", "promo"], "--collapse, \"promo\" is not campaign, custom:POINTER or content:SECONDS"),
-        (["--collapse-prefer", "zeta"], "--collapse-prefer, a provider is preferred, and nothing is collapsed"),
+        (["--collapse-prefer", "zeta"], "--collapse-prefer needs --collapse; add --collapse KEY"),
         (["--collapse", "campaign", "--collapse-prefer", "zet"], "unknown provider \"zet\""),
     ])
     func `a policy that is not one is a wrong command line`(options: [String], error: String) throws {

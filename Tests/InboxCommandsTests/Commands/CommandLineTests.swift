@@ -30,6 +30,8 @@ import UnifiedInbox
             "inbox decode: unknown provider \"pushwosh\"; the providers are \(providers)"
                 + ", did you mean \"pushwoosh\"?; see inbox decode --help\n"
         ),
+        (["--strict", "decode", "-"], "inbox: options come after the command: inbox decode --strict …\n"),
+        (["-q"], "inbox: unknown command \"-q\"; inbox --help lists the commands\n"),
         (["decode", "-n", "3"], "inbox decode: decode takes no option -n; see inbox decode --help\n"),
         (["unify", "-x"], "inbox unify: unknown option \"-x\"; see inbox unify --help\n"),
         (
@@ -48,6 +50,13 @@ import UnifiedInbox
         #expect(run.status == 64)
         #expect(run.error == complaint)
         #expect(run.output.isEmpty)
+    }
+
+    @Test func `a count beyond every number is all`() throws {
+        let run = try CommandRun(
+            "unify", "-p", "zeta", "-n", "99999999999999999999", "-f", "ndjson", input: #"{"messageId":"1"}"#)
+        #expect(run.status == 0)
+        #expect(run.lines.count == 1)
     }
 
     private static let commands = CommandLineTool.commands.map { $0.name }

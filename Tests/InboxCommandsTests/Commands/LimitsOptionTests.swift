@@ -60,6 +60,7 @@ import UnifiedInbox
         ("messages=-1", "--payload-limits takes limits like messages=500,findings=none, not \"messages=-1\""),
         ("messages=", "--payload-limits takes limits like messages=500,findings=none, not \"messages=\""),
         ("", "--payload-limits takes limits like messages=500,findings=none, not \"\""),
+        ("depth=513", "--payload-limits takes a depth up to 512, not 513"),
         ("words=1", "--payload-limits knows bytes, messages, findings and depth, not \"words\""),
     ])
     func `another spelling is a wrong command line`(limits: String, reason: String) throws {

@@ -94,10 +94,10 @@ import UnifiedInbox
         let (one, two) = (scratch.url("one").path, scratch.url("two").path)
         #expect(try survey("-f", "json", "-o", one, first).status == 0)
         #expect(try survey("-f", "json", "-o", two, second).status == 0)
-        let merged = try survey("--merge", "-f", "json", two, one)
+        let merged = try CommandRun("survey", "--merge", "-f", "json", two, one)
         #expect(merged.status == 0)
         #expect(merged.output == (try survey("-f", "json", first, second).output))
-        #expect(merged.output == (try survey("--merge", "-f", "json", one, two).output))
+        #expect(merged.output == (try CommandRun("survey", "--merge", "-f", "json", one, two).output))
     }
 
     @Test func `drift since a baseline is reported, with exit status 1`() throws {
@@ -141,11 +141,25 @@ import UnifiedInbox
     func `a file that is not a survey cannot be merged`(_ content: String, _ reason: String) throws {
         let scratch = try Scratch()
         let path = try scratch.path("survey", content)
-        let run = try survey("--merge", path)
-        #expect(run.status == 65)
-        #expect(run.output.isEmpty)
-        #expect(run.error.hasPrefix("inbox survey: \(path)"))
-        #expect(run.error.contains(reason.split(separator: ": ").last ?? ""))
+        for words in [["--merge", path], ["--baseline", path]] {
+            let run = try CommandRun(words: ["survey"] + words, input: Data())
+            #expect(run.status == 65)
+            #expect(run.output.isEmpty)
+            #expect(run.error.hasPrefix((path as NSString).deletingLastPathComponent + "/" + reason))
+        }
+    }
+
+    @Test(arguments: [
+        (["--merge", "-p", "zeta"], "--provider has no effect on surveys that are merged; remove it"),
+        (["--merge", "--now", now], "--now has no effect on surveys that are merged; remove it"),
+        (["--merge", "--jobs", "2"], "--jobs has no effect on surveys that are merged; remove it"),
+        (["--baseline", "-"], "--baseline is standard input, which is the input too; name a FILE"),
+        (["--baseline", "-", "a", "-"], "--baseline is standard input, which is the input too; name a FILE"),
+    ])
+    func `a wrong command line has exit status 64`(_ words: [String], _ reason: String) throws {
+        let run = try CommandRun(words: ["survey"] + words, input: Data())
+        #expect(run.status == 64)
+        #expect(run.error == "inbox survey: \(reason); see inbox survey --help\n")
     }
 
     @Test func `payloads none of which can be read give exit status 65`() throws {

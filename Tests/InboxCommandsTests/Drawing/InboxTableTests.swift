@@ -167,7 +167,15 @@ import UnifiedInbox
         #expect(lines[2] == "●  zeta               Here")
         #expect(lines[3] == "●  zeta  deleted      Gone")
         #expect(lines[4] == "●  zeta  not started  Later")
-        #expect(lines[6] == "hidden (shown by --all): 1 deleted, 1 not started")
+        #expect(lines[6] == "hidden: 1 deleted, 1 not started, of which 2 are shown by --all")
+    }
+
+    @Test func `hidden messages on the page and others are counted together`() {
+        let gone = message("2", "Gone")
+        let hidden = [(message: gone, reason: HiddenReason.expired), (message("3", "Later"), .notStarted)]
+        #expect(
+            lines(view([message("1", "Here"), gone], hidden: hidden)).contains(
+                "hidden: 1 not started, 1 expired, of which 1 is shown by --all"))
     }
 
     @Test func `findings and failed inputs are listed`() {

@@ -10,7 +10,7 @@ import Testing
     @Test func `what is written takes the place of the bar, and a bar that of the last one`() throws {
         let scratch = try Scratch()
         let path = scratch.url("error").path
-        let buffer = try OutputBuffer(path: path, of: "errors", Arguments([], of: StreamCommand.self))
+        let buffer = OutputBuffer(try OutputFile(path, for: "errors", Arguments([], of: StreamCommand.self)))
         buffer.isLineBuffered = true
         buffer.show(bar: "50 %")
         buffer.write("a finding\n")
