@@ -47,9 +47,10 @@ enum CustomerIOAction {
             action.kind = .custom(fields.members(omitting: []))
             return true
         default:
+            let tap = dismisses ? "its action, #dismiss, is used" : "the message's link, if it has one, is used instead"
             behavior.report(
                 .actionUnknownToken,
-                "the behavior is not one of openUrl, openDeeplink, performAction, dismiss; the link is used instead")
+                "the behavior is \(behavior.shown), not one of openUrl, openDeeplink, performAction, dismiss; \(tap)")
             if dismisses { action.kind = .dismiss }
             return dismisses
         }

@@ -89,7 +89,7 @@ package enum CommandLineTool {
         commands.first { $0.name == name || $0.alias == name }
     }
 
-    /// Reports that a word is no command.
+    /// Reports an unknown command.
     ///
     /// - Parameter words: The command line.
     private static func noCommand(_ name: String, in words: [String], _ console: Console) -> ExitStatus {
