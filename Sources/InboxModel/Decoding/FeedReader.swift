@@ -274,7 +274,7 @@ struct FeedReader: ~Copyable {
         guard mode == .strict,
             context.findings.findings[firstFinding...].contains(where: { $0.code.severity == .warning })
         else { return true }
-        context.findings.removeNotes(from: firstFinding)
+        context.findings.reject(from: firstFinding)
         messages.removeLast()
         return false
     }

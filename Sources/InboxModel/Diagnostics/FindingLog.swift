@@ -10,7 +10,7 @@ struct FindingLog {
     struct Finding {
         let code: DiagnosticCode
         /// Nil if the finding was beyond the limit when it was reported.
-        let message: String?
+        fileprivate(set) var message: String?
         let location: ValueLocation
         var messageID: String?
     }
@@ -102,10 +102,10 @@ struct FindingLog {
         findings.removeSubrange(first...)
     }
 
-    /// Removes the notes among the findings from an index on.
+    /// Removes the notes among the findings from an index on; the others say that strict mode rejects their message.
     ///
     /// A finding that was beyond the limit has no text, and so does not take the place of a note.
-    mutating func removeNotes(from first: Int) {
+    mutating func reject(from first: Int) {
         var kept = first
         for index in first..<findings.count where findings[index].code.severity != .note {
             guard findings[index].message != nil else {
@@ -113,6 +113,7 @@ struct FindingLog {
                 continue
             }
             findings[kept] = findings[index]
+            findings[kept].message?.append("; strict mode leaves the message out")
             kept += 1
         }
         findings.removeSubrange(kept...)
