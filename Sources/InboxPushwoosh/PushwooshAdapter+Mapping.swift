@@ -41,8 +41,8 @@ extension PushwooshAdapter {
         FieldMapping(
             .vendorID,
             [
-                .init("code", Rule.id, in: "sdk"), .init("inbox_id", Rule.id, in: "server"),
-                .init("pw_inbox", Rule.id, in: "push"),
+                .init("pw_inbox", Rule.id, in: "push"), .init("code", Rule.id, in: "sdk"),
+                .init("inbox_id", Rule.id, in: "server"),
             ]),
         FieldMapping(
             .title,
@@ -62,9 +62,9 @@ extension PushwooshAdapter {
             [
                 .init("imageUrl", Rule.image, in: "sdk"), .init("image", Rule.image, in: "server"),
                 .init("inbox_params/image", Rule.image, in: "push"),
-            ] + parameters("image", Rule.image) + [.init("bannerUrl", Rule.largePicture, in: "sdk")]
+            ] + parameters("image", Rule.image) + [.init("bannerUrl", Rule.largePicture)]
                 + parameter("b", Rule.largePicture) + parameter("attachment", Rule.largePicture) + [
-                    .init("attachmentUrl", Rule.largePicture, in: "sdk")
+                    .init("attachmentUrl", Rule.largePicture)
                 ]),
         FieldMapping(.layout, parameters("displayType", Rule.displayType, inCustomData: Rule.bothPlaces)),
         FieldMapping(

@@ -65,7 +65,8 @@ public struct PushwooshAdapter: DocumentedAdapter {
     /// Reads a message; nil if it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(PushwooshKey.self) else { return nil }
-        for (key, shape) in [(PushwooshKey.code, PushwooshShape.sdk), (.inbox_id, .server), (.pw_inbox, .push)] {
+        // A push first: the sender's own code or inbox_id may be at its root, and no other shape has a pw_inbox.
+        for (key, shape) in [(PushwooshKey.pw_inbox, PushwooshShape.push), (.code, .sdk), (.inbox_id, .server)] {
             guard var message = fields.makeMessage(of: provider, id: key) else { continue }
             read(fields, shape, into: &message)
             return message
@@ -84,7 +85,8 @@ public struct PushwooshAdapter: DocumentedAdapter {
         case .push: PushwooshShape.readPush(fields, into: &message, &vendor)
         }
         fields.value.recordShape(shape.rawValue)
-        PushwooshParameters(fields, shape, reportsHiddenButtons: reportsHiddenButtons).read(into: &message, &vendor)
+        PushwooshParameters(fields, shape, reportsHiddenButtons: reportsHiddenButtons)
+            .read(into: &message, &vendor, of: fields)
         message.vendor = JSONObject(vendor)
     }
 }

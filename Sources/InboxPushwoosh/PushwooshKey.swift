@@ -10,7 +10,6 @@ enum PushwooshKey: Int, VendorKey {
     case type, messageType  // 1 rich media; messageType from Flutter on Android
     case actionParams, customData
     case link  // the web's, in place of actionParams: "/" for none
-    case bannerUrl, attachmentUrl  // from Flutter on Android, and from iOS
     // The server's: the API's numbers arrive as strings.
     case inbox_id, text, image
     case send_date, rt  // Unix seconds; rt is the expiry
@@ -27,6 +26,7 @@ enum PushwooshKey: Int, VendorKey {
     case sentTime  // Android's: Unix milliseconds
     // Of more than one shape.
     case title
+    case bannerUrl, attachmentUrl  // large pictures: from Flutter on Android, and from iOS
 
     static let table = VendorKeyTable<Self>()
 

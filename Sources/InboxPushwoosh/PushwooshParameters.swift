@@ -53,8 +53,6 @@ struct PushwooshParameters {
     private let isRichMedia: Bool
     /// The link of a message whose parameters have none, and its name in `vendor`.
     private let link: (value: VendorValue, name: String)?
-    /// The message, if it is the SDK's, which has images of its own.
-    private let sdkFields: VendorObject<PushwooshKey>?
     /// Whether to report buttons that InboxKit does not draw.
     private let reportsHiddenButtons: Bool
 
@@ -70,7 +68,6 @@ struct PushwooshParameters {
         richMedia = Self.richMedia(parameters)
         isRichMedia = !richMedia.isEmpty && Self.isRichMedia(fields, shape)
         link = shape == .sdk ? Self.webLink(fields).map { (value: $0, name: "link") } : nil
-        sdkFields = shape == .sdk ? fields : nil
         self.reportsHiddenButtons = reportsHiddenButtons
     }
 
@@ -87,7 +84,6 @@ struct PushwooshParameters {
         self.link = link.flatMap { $0.isBlank ? nil : (value: $0, name: "l") }
         richMedia = Self.richMedia(parameters)
         isRichMedia = false
-        sdkFields = nil
         reportsHiddenButtons = true
     }
 
@@ -141,7 +137,11 @@ struct PushwooshParameters {
     }
 
     /// Reads everything but the texts and the dates of a message.
-    func read(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
+    ///
+    /// - Parameter fields: The message, which may have large images of its own; nil for one that is not sent yet.
+    func read(
+        into message: inout InboxMessage, _ vendor: inout [JSONObject.Member], of fields: VendorObject<PushwooshKey>?
+    ) {
         /// The keys of the custom data that became fields of the message.
         var surfaced: [CustomKey] = []
         let displayType = readDisplayType(into: &message, &vendor, &surfaced)
@@ -154,7 +154,7 @@ struct PushwooshParameters {
             surfaced.append(.pinned)
         }
         readButtons(into: &message, &surfaced)
-        readImage(into: &message, &surfaced)
+        readImage(into: &message, &surfaced, fields)
         if reportsHiddenButtons { reportHiddenButtons(of: message, displayType) }
         parameters?.readText(.pwcid, into: &message, as: .campaignID)
         readTap(into: &message, &vendor)
@@ -225,21 +225,23 @@ struct PushwooshParameters {
         )
     }
 
-    private func readImage(into message: inout InboxMessage, _ surfaced: inout [CustomKey]) {
+    private func readImage(
+        into message: inout InboxMessage, _ surfaced: inout [CustomKey], _ fields: VendorObject<PushwooshKey>?
+    ) {
         if message.has(.image) || parameters?.readImageURL(.image, into: &message, as: .image) == true { return }
         if custom?.readImageURL(.image, into: &message, as: .image) == true {
             surfaced.append(.image)
         } else {
-            readLargeImage(into: &message)
+            readLargeImage(into: &message, fields)
         }
     }
 
     /// Reads the large image that a message has in addition to its icon, and that it shows if it has no other.
-    private func readLargeImage(into message: inout InboxMessage) {
-        if sdkFields?.readImageURL(.bannerUrl, into: &message, as: .image) != true,
+    private func readLargeImage(into message: inout InboxMessage, _ fields: VendorObject<PushwooshKey>?) {
+        if fields?.readImageURL(.bannerUrl, into: &message, as: .image) != true,
             parameters?.readImageURL(.b, into: &message, as: .image) != true, !readAttachment(into: &message)
         {
-            sdkFields?.readImageURL(.attachmentUrl, into: &message, as: .image)
+            fields?.readImageURL(.attachmentUrl, into: &message, as: .image)
         }
     }
 

@@ -123,7 +123,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         for platform in fields.list(.platforms, as: .vendor) ?? [] { _ = platform.integer() }
         var vendor: [JSONObject.Member] = []
         PushwooshParameters(rootParameters: fields[.ios_root_params], data: fields[.data], link: fields[.link])
-            .read(into: &message, &vendor)
+            .read(into: &message, &vendor, of: nil)
         message.vendor = JSONObject(vendor)
         return message
     }

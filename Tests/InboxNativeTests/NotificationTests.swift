@@ -25,14 +25,19 @@ import UnifiedInbox
         #expect(try decoder.message(fromNotification: map)?.id == "pushwoosh:A1")
     }
 
+    @Test func `a push whose sender added a code is the message of its pw_inbox`() throws {
+        let payload = try JSONValue(parsing: #"{"code":"SAVE10","pw_inbox":"A1","aps":{"alert":"a"}}"#)
+        #expect(try decoder.message(fromNotification: payload)?.id == "pushwoosh:A1")
+    }
+
     @Test(arguments: [
         // No link, vendors that document none, and links that are not identifiers.
         #"{"aps":{"alert":"Summer sale"}}"#, #"{"messageId":"MSG-1","title":"a"}"#, #"{"queueId":"q1"}"#,
         #"{"identifier":"7"}"#, #"{"id":"NDIyOjE6MA==","subject":"a"}"#, #"{"code":"A1"}"#, #"{"_m":null}"#,
         #"{"_m":{"id":"a"},"alert":"a"}"#, #"{"_m":"","alert":"a"}"#, #"{"_m":" ","alert":"a"}"#, #"{"pw_inbox":[1]}"#,
         #"{"pw_inbox":true}"#,
-        // A silent push, and a payload that names two messages.
-        #"{"_m":"a","aps":{"content-available":1}}"#, #"{"code":"A1","pw_inbox":"A2"}"#,
+        // A silent push, and a message whose id is not that of the link.
+        #"{"_m":"a","aps":{"content-available":1}}"#, #"{"code":"A1","pw_inbox":" "}"#,
         // Not an object.
         #"[{"pw_inbox":"A1"}]"#, #""pw_inbox""#, "null", "{}",
     ])
