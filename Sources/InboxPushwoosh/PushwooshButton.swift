@@ -60,7 +60,8 @@ enum PushwooshButton {
         if let token = value.string.flatMap(Token.init(word:)) { return token }
         value.report(
             .actionUnknownToken,
-            "the action is not one of dismiss, markRead, custom; the button's url, if it has one, is used instead")
+            "the action is \(value.shown), not one of dismiss, markRead, custom; the button opens its url, and is custom if "
+                + "it has none that can be opened")
         return nil
     }
 }

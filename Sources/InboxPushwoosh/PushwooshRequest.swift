@@ -142,19 +142,25 @@ private struct PushwooshRequestAdapter: InboxAdapter {
 
     private static func checkDate(_ value: VendorValue?, orNow: Bool = false) {
         guard let value, !value.isBlank else { return }
+        let form = orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "one like \"2026-02-05\""
         guard let text = value.string else {
-            value.reportWrongType(
-                expected: orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "a date like \"2026-02-05\"")
-            return
+            return value.report(.fieldWrongType, "\(value.shown) is not a date in a string; send \(form)")
         }
         guard case .unparsable = DateText.read(text) else { return }
-        let form = orNow ? "\"now\" or a date like \"2026-02-05 12:00\"" : "one like \"2026-02-05\""
         value.report(.dateUnparsable, "\(value.shown) is not a valid date; send \(form)")
     }
 
     private func checkDays(_ fields: VendorObject<Key>) {
-        guard let days = fields.integer(.inbox_days), !Self.days.contains(days) else { return }
-        fields[.inbox_days]?.report(
+        guard fields.has(.inbox_days), let value = fields[.inbox_days] else { return }
+        // A value of another type is not treated as absent: the notification reaches the inbox.
+        guard let number = value.plainText.flatMap(Double.init), number.rounded() == number else {
+            return value.report(
+                .fieldWrongType,
+                "inbox_days is \(value.shown), but a message stays in the inbox for 1 to 30 days; send a number of these"
+            )
+        }
+        guard let days = value.integer(), !Self.days.contains(days) else { return }
+        value.report(
             .fieldUnknownValue,
             "inbox_days is \(days), but a message stays in the inbox for 1 to 30 days; send a number of these")
     }

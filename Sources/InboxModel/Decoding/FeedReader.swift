@@ -32,6 +32,8 @@ struct FeedReader: ~Copyable {
     private var anomalies: AnomalyLog
     /// How a list is read in parts; nil if it is read whole.
     private let parts: ListParts?
+    /// What is reported of an element without an identifier.
+    private lazy var missingIdentifier = Self.missingIdentifier(adapter)
     /// The number of messages that were handed over with parts before.
     private var handedOverCount = 0
 
@@ -249,11 +251,21 @@ struct FeedReader: ~Copyable {
     }
 
     /// Reports that an element has no identifier, and removes its other findings.
-    private func reject(_ element: VendorValue, _ firstFinding: Int) -> Bool {
+    private mutating func reject(_ element: VendorValue, _ firstFinding: Int) -> Bool {
         context.findings.removeAll(from: firstFinding)
-        element.report(
-            .messageMissingID, "the message has no usable identifier, so nothing can refer to it; it is left out")
+        element.report(.messageMissingID, missingIdentifier)
         return false
+    }
+
+    /// The finding of an element without an identifier; it names the keys of one, if the adapter documents them.
+    private static func missingIdentifier(_ adapter: any InboxAdapter) -> String {
+        let paths = adapter.documentedMapping.first { $0.field == .vendorID }?.sources.map(\.path) ?? []
+        var place = ""
+        if let last = paths.last {
+            let others = paths.dropLast().joined(separator: ", ")
+            place = others.isEmpty ? " in \(last)" : " in \(others) or \(last)"
+        }
+        return "the message has no usable identifier\(place), so nothing can refer to it; it is left out"
     }
 
     /// Reports that an element announces no message, and removes its other findings.

@@ -54,7 +54,7 @@ extension DiagnosticCode {
         (
             .fieldWrongType,
             "A known field has a type that cannot be read; it is treated as absent.",
-            "send the type that the vendor documents, or leave the field out"
+            "send the type that the vendor documents"
         ),
         (
             .fieldCoerced,
@@ -89,7 +89,7 @@ extension DiagnosticCode {
         (
             .urlUnparsable,
             "A URL is not valid; it is treated as absent.",
-            "send a URL like https://example.com/path, with spaces and non-ASCII characters percent-encoded"
+            "correct the part of the URL that the finding names: the host, the port, or a control character"
         ),
         (
             .urlNoScheme,

@@ -5,7 +5,7 @@ package enum URLReading: Equatable, Sendable {
     /// A URI reference of RFC 3986: the text itself, or its percent-encoded form.
     case usable(String, encoded: Bool, hasScheme: Bool)
     /// Not a URI reference, and percent-encoding cannot make it one without guessing its host.
-    case unparsable
+    case unparsable(URLFault)
 }
 
 /// Reads the URLs that vendors send, as URI references of RFC 3986 section 4.1.
@@ -25,7 +25,12 @@ package enum URLReference {
     /// Nothing is trimmed, decoded, or changed in case.
     package static func read(_ text: String) -> URLReading {
         var encoder = URLReferenceEncoder(Array(text.utf8))
-        guard let hasScheme = encoder.encode() else { return .unparsable }
+        let hasScheme: Bool
+        do {
+            hasScheme = try encoder.encode()
+        } catch {
+            return .unparsable(error)
+        }
         guard encoder.hasEncoded else { return .usable(text, encoded: false, hasScheme: hasScheme) }
         return .usable(String(decoding: encoder.output, as: UTF8.self), encoded: true, hasScheme: hasScheme)
     }

@@ -11,16 +11,18 @@ struct URLReferenceEncoder {
         output.reserveCapacity(text.count + 16)
     }
 
-    /// Writes the whole reference; returns whether it has a scheme, or nil if it is unparsable.
-    mutating func encode() -> Bool? {
-        guard !text.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
+    /// Writes the whole reference; returns whether it has a scheme.
+    ///
+    /// - Throws: What is wrong with it, if it is unparsable.
+    mutating func encode() throws(URLFault) -> Bool {
+        if let control = text.first(where: { $0 < 0x20 || $0 == 0x7F }) { throw .control(control) }
         let scheme = scheme()
         output += scheme
         var at = scheme.endIndex
         if text[at...].starts(with: "//".utf8) {
             output += "//".utf8
             let authority = part(from: at + 2, upTo: "/?#")
-            guard appendAuthority(authority) else { return nil }
+            try appendAuthority(authority)
             at = authority.endIndex
         } else if scheme.isEmpty {
             let segment = part(from: at, upTo: "/?#")
@@ -50,10 +52,12 @@ struct URLReferenceEncoder {
         text[start...].prefix { !delimiters.utf8.contains($0) }
     }
 
-    /// Writes `[userinfo "@"] host [":" port]`, RFC 3986 section 3.2, and says whether its host and port can be used.
+    /// Writes `[userinfo "@"] host [":" port]`, RFC 3986 section 3.2.
     ///
     /// The last `@` is the delimiter, as browsers have it (WHATWG URL, authority state): those before it are encoded.
-    private mutating func appendAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
+    ///
+    /// - Throws: What is wrong with the host or the port, if it cannot be used.
+    private mutating func appendAuthority(_ authority: ArraySlice<UInt8>) throws(URLFault) {
         var rest = authority
         if let delimiter = authority.lastIndex(of: UInt8(ascii: "@")) {
             append(authority[..<delimiter], allowed: URICharacter.isUserInformation)
@@ -61,21 +65,19 @@ struct URLReferenceEncoder {
             rest = authority[(delimiter + 1)...]
         }
         if rest.first == UInt8(ascii: "[") {
-            guard let end = rest.firstIndex(of: UInt8(ascii: "]")),
-                IPLiteral.isValid(rest[..<end].dropFirst())
-            else { return false }
+            guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { throw .openBracket }
+            guard IPLiteral.isValid(rest[..<end].dropFirst()) else { throw .address }
             output += rest[...end]
             rest = rest[(end + 1)...]
+            guard rest.isEmpty || rest.first == UInt8(ascii: ":") else { throw .textAfterBracket }
         } else {
             let host = rest.prefix { $0 != UInt8(ascii: ":") }
-            guard isName(host) else { return false }
+            if let invalid = invalidByte(ofName: host) { throw .host(invalid) }
             append(host, allowed: URICharacter.isRegisteredName)
             rest = rest[host.endIndex...]
         }
-        guard let colon = rest.first else { return true }
-        guard colon == UInt8(ascii: ":"), rest.dropFirst().allSatisfy(URICharacter.isDigit) else { return false }
+        guard rest.dropFirst().allSatisfy(URICharacter.isDigit) else { throw .port }
         output += rest
-        return true
     }
 
     /// Writes a part, and every byte of it that is neither allowed nor begins a percent triplet as a triplet (RFC 3986
@@ -93,13 +95,15 @@ struct URLReferenceEncoder {
         }
     }
 
-    /// Whether a host is a `reg-name` (RFC 3986 section 3.2.2) once what lies beyond ASCII is encoded.
-    private func isName(_ host: ArraySlice<UInt8>) -> Bool {
-        host.indices.allSatisfy { index in
+    /// The first byte that keeps a host from being a `reg-name` (RFC 3986 section 3.2.2) once what lies beyond ASCII is
+    /// encoded; nil if it is one.
+    private func invalidByte(ofName host: ArraySlice<UInt8>) -> UInt8? {
+        let invalid = host.indices.first { index in
             let byte = host[index]
-            return byte >= 0x80 || URICharacter.isRegisteredName(byte)
-                || (byte == UInt8(ascii: "%") && Self.beginsTriplet(host[index...]))
+            return byte < 0x80 && !URICharacter.isRegisteredName(byte)
+                && !(byte == UInt8(ascii: "%") && Self.beginsTriplet(host[index...]))
         }
+        return invalid.map { host[$0] }
     }
 
     private static func beginsTriplet(_ part: ArraySlice<UInt8>) -> Bool {

@@ -124,7 +124,7 @@ extension VendorValue {
     ) -> Expiry? {
         switch document.kind(at: position) {
         case .number:
-            return sibling(position).resolve(document.epoch(at: position, unit, allowsNever: allowsNever), never)
+            return sibling(position).resolve(document.epoch(at: position, unit, allowsNever: allowsNever), unit, never)
         case .string:
             let offset = zone == .utc ? .utc : context.zonelessDateOffset
             if case .instant(let instant, let written) = document.dateText(at: position, offset) {
@@ -138,7 +138,7 @@ extension VendorValue {
             if accepting == .documented, epoch != .unparsable, epoch != .notANumber {
                 sibling(position).reportCoercedDate()
             }
-            return sibling(position).resolve(epoch, never)
+            return sibling(position).resolve(epoch, unit, never)
         default:
             sibling(position).reportWrongType(expected: "a date")
             return nil
@@ -152,19 +152,23 @@ extension VendorValue {
         report(.dateNoZone, "\(name) has no zone and is read as \(context.zonelessDateOffset); add Z or an offset")
     }
 
+    private func reportSuspectUnit(_ documented: EpochUnit, _ instant: Instant) {
+        let (expected, given) =
+            documented == .seconds ? ("seconds", "milliseconds") : ("milliseconds", "seconds")
+        report(
+            .dateSuspectUnit,
+            "\(name) is \(shown), which by its size counts \(given), but \(expected) are documented; it is read as "
+                + "\(instant.rfc3339). Send \(expected)")
+    }
+
     private func reportCoercedDate() {
         report(.fieldCoerced, "\(name) is a string and is read as the date in it; send a number")
     }
 
-    private func resolve(_ reading: EpochReading, _ never: DiagnosticCode) -> Expiry? {
+    private func resolve(_ reading: EpochReading, _ unit: EpochUnit, _ never: DiagnosticCode) -> Expiry? {
         switch reading {
         case .instant(let instant, let suspectUnit):
-            if suspectUnit {
-                report(
-                    .dateSuspectUnit,
-                    "\(name) is \(shown), which by its size is not in the documented unit; it is read as "
-                        + "\(instant.rfc3339)")
-            }
+            if suspectUnit { reportSuspectUnit(unit, instant) }
             return .at(milliseconds: instant.milliseconds)
         case .never:
             report(never, "\(name) is \(shown), which is read as no expiry; leave the field out")

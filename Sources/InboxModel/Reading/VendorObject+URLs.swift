@@ -193,10 +193,11 @@ extension VendorValue {
         }
         let value = sibling(position)
         switch URLReference.read(text) {
-        case .unparsable:
+        case .unparsable(let fault):
             value.report(
                 .urlUnparsable,
-                "\(value.name) is \(value.shown), which is not a valid URL; it is treated as absent. Percent-encode it")
+                "\(value.name) is \(value.shown), which is not a valid URL: \(fault.reason); it is treated as absent. "
+                    + fault.fix)
             return nil
         case .usable(let usable, let encoded, let hasScheme):
             if encoded {

@@ -167,7 +167,7 @@ import Testing
                 + #""rule":"common.missing-id","shapes":[],"fields":[{"field":"vendorID","state":"null","taken":[],"#
                 + #""passedOver":[{"path":"postcardID","outcome":"null","pointer":"/0/postcardID","rule":"postcard.id"}]}],"#
                 + #""diagnostics":[{"code":"message.missing-id","severity":"error","#
-                + #""message":"the message has no usable identifier, so nothing can refer to it; it is left out","#
+                + #""message":"the message has no usable identifier in postcardID, so nothing can refer to it; it is left out","#
                 + #""pointer":"/0"}],"more":true}"#)
     }
 }

@@ -43,7 +43,8 @@ import Testing
     @Test func `a text is unparsable only for a control character, an invalid host or an invalid port`() throws {
         let grammar = try Grammar()
         let exceptions = Self.exceptions { text in
-            (URLReference.read(text) == .unparsable)
+            let isUnparsable = if case .unparsable = URLReference.read(text) { true } else { false }
+            return isUnparsable
                 == (!grammar.isFreeOfControls(text) || !grammar.hasUsableHost(text))
         }
         #expect(exceptions == [])

@@ -97,20 +97,25 @@ import Testing
     func `a control character anywhere is unparsable`(control: UInt8) {
         let sign = String(Unicode.Scalar(control))
         for text in ["\(sign)", "https://h/\(sign)", "https://a\(sign)b", "a?\(sign)", "#\(sign)", "\(sign)a:b"] {
-            #expect(URLReference.read(text) == .unparsable)
+            #expect(URLReference.read(text) == .unparsable(.control(control)))
         }
     }
 
-    @Test(arguments: [
-        "https://exa mple.com/", "https:// example.com/", "https://example.com /", "https://exa\"mple.com",
-        "https://a<b",
-        "https://a>b", #"https://example.com\path"#, "https://a^b", "https://a`b", "https://a{b", "https://a|b",
-        "https://a}b",
-        "https://%", "https://a%2/", "https://a%zz/", "//a b", "https://user@a b/", "https://é é/", "https://é%/",
-        "app://a b",
-    ])
-    func `a host with a space or an invalid character is unparsable`(text: String) {
-        #expect(URLReference.read(text) == .unparsable)
+    @Test(
+        arguments: [
+            " ": [
+                "https://exa mple.com/", "https:// example.com/", "https://example.com /", "//a b", "https://user@a b/",
+                "https://é é/", "app://a b",
+            ],
+            "\"": ["https://exa\"mple.com"], "<": ["https://a<b"], ">": ["https://a>b"],
+            "\\": [#"https://example.com\path"#], "^": ["https://a^b"], "`": ["https://a`b"], "{": ["https://a{b"],
+            "|": ["https://a|b"], "}": ["https://a}b"], "[": ["http://x[::1]/"], "]": ["http://]", "http://a]b/"],
+            "%": ["https://%", "https://a%2/", "https://a%zz/", "https://é%/"],
+        ] as [Unicode.Scalar: [String]])
+    func `a host with a space or an invalid character is unparsable`(character: Unicode.Scalar, texts: [String]) {
+        for text in texts {
+            #expect(URLReference.read(text) == .unparsable(.host(UInt8(ascii: character))), "\(text)")
+        }
     }
 
     @Test(arguments: [
@@ -119,17 +124,22 @@ import Testing
         "http://h:%38/", "http://h:８０/", "http://::1/", "http://[::1]:a/", "//h:x", "http://user:pass", "http://h:é",
     ])
     func `a port that is not a number is unparsable`(text: String) {
-        #expect(URLReference.read(text) == .unparsable)
+        #expect(URLReference.read(text) == .unparsable(.port))
     }
 
-    @Test(arguments: [
-        "http://[", "http://[::1", "http://[::1/", "http://[::1?]", "http://]", "http://[]/", "http://[::1]]/",
-        "http://[[::1]]/",
-        "http://[::1]x/", "http://x[::1]/", "http://[::1][::1]/", "http://[example.com]/", "http://a]b/",
-        "http://[::1%25en0]/", "http://[é]/", "http://[::1 ]/",
-    ])
-    func `a host with brackets around or beside no IP literal is unparsable`(text: String) {
-        #expect(URLReference.read(text) == .unparsable)
+    @Test(
+        arguments: [
+            (["http://[", "http://[::1", "http://[::1/", "http://[::1?]", "http://[v1.a/b]/"], .openBracket),
+            (["http://[::1]]/", "http://[::1]x/", "http://[::1][::1]/"], .textAfterBracket),
+            (
+                [
+                    "http://[]/", "http://[[::1]]/", "http://[example.com]/", "http://[::1%25en0]/", "http://[é]/",
+                    "http://[::1 ]/",
+                ], .address
+            ),
+        ] as [([String], URLFault)])
+    func `a host with brackets around or beside no IP literal is unparsable`(texts: [String], fault: URLFault) {
+        for text in texts { #expect(URLReference.read(text) == .unparsable(fault), "\(text)") }
     }
 
     @Test(arguments: [
@@ -152,10 +162,10 @@ import Testing
         "::1.2.3.4:5",
         "::a.2.3.4", "::1.2.3.-4", "1:2:3:4:5:6:7:1.2.3.4", "1:2:3:4:5:6::1.2.3.4", "::1.2.3.4567", "v", "v1",
         "v1.", "v.a",
-        "vg.a", "v1.[", "v1.a/b", "v1.%41", "w1.a", " ::1", "::1 ", "fe80::1%25en0",
+        "vg.a", "v1.[", "v1.%41", "w1.a", " ::1", "::1 ", "fe80::1%25en0",
     ])
     func `any other text in brackets is unparsable`(literal: String) {
-        #expect(URLReference.read("http://[\(literal)]/") == .unparsable)
+        #expect(URLReference.read("http://[\(literal)]/") == .unparsable(.address))
     }
 
     @Test(arguments: [

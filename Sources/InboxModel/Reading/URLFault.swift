@@ -1,0 +1,46 @@
+/// What makes a text unparsable as a URL.
+package enum URLFault: Error, Equatable, Sendable {
+    /// A control character, anywhere.
+    case control(UInt8)
+    /// A character that no host has: a space, a sign, a `%` without two hexadecimal digits.
+    case host(UInt8)
+    /// The host begins with a bracket that is not closed.
+    case openBracket
+    /// The host has brackets around a text that is not an IP address.
+    case address
+    /// An IP address in brackets, and a text after it that is not a port.
+    case textAfterBracket
+    /// A port that is not a number.
+    case port
+
+    /// What is wrong, as the part of a sentence that names the text.
+    var reason: String {
+        switch self {
+        case .control(let byte): "it has the control character U+00\(Self.hexadecimal(byte))"
+        case .host(0x20): "its host has a space"
+        case .host(0x25): "its host has a % without two hexadecimal digits"
+        case .host(let byte): "its host has the character \(Character(Unicode.Scalar(byte)))"
+        case .openBracket: "its host has a [ and no ]"
+        case .address: "its host has brackets without an IP address in them"
+        case .textAfterBracket: "only a port may follow the brackets of its host"
+        case .port: "its port is not a number"
+        }
+    }
+
+    /// How to fix it, as a sentence without its full stop.
+    var fix: String {
+        switch self {
+        case .control(let byte): "Remove the character, or percent-encode it as %\(Self.hexadecimal(byte))"
+        case .host(0x5C): "Write / in place of \\"
+        case .host: "Remove the character from the host"
+        case .openBracket: "Close the bracket after the IP address, as in [::1]"
+        case .address: "Write an IPv6 address in the brackets, or remove them"
+        case .textAfterBracket: "Remove what is between the ] and the path"
+        case .port: "Send digits after the colon of the host, or remove the colon"
+        }
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> String {
+        (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+}
