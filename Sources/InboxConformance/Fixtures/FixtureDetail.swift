@@ -23,13 +23,10 @@ package struct FixtureDetail: Sendable {
     package init(_ fixture: FixtureCase, _ answers: [FixtureAnswer], rules table: [FixtureRule]) {
         self.fixture = fixture
         rules = fixture.rules.map { id in (id, table.first { $0.id == id }) }
-        if let actual = fixture.expectation(for: answers) {
-            self.actual = actual
-            differences = fixture.differences(from: actual)
-        } else {
-            actual = answers.count == 1 ? answers[0].json : JSONValue(answers.map(\.json))
-            differences = [JSONDifference([], fixture.expected, actual)]
-        }
+        actual =
+            fixture.expectation(for: answers)
+            ?? (answers.count == 1 ? answers[0].json : JSONValue(answers.map(\.json)))
+        differences = fixture.differences(from: answers, actual)
     }
 }
 
@@ -59,26 +56,38 @@ extension FixtureCase {
         }
     }
 
-    /// The differences of an expectation with which the answers would pass.
+    /// Every difference between the expectation and the answers.
     ///
     /// Findings are a set: one that is missing and one that is not expected are a difference each.
-    fileprivate func differences(from actual: JSONValue) -> [JSONDifference] {
+    ///
+    /// - Parameter actual: What the answers give, in the form of ``expected``.
+    fileprivate func differences(from answers: [FixtureAnswer], _ actual: JSONValue) -> [JSONDifference] {
         let ignored: DifferenceOptions = [.keyOrder, .numberSpelling]
-        guard case .decode = task, let wanted = expected["diagnostics"]?.array, let found = actual["diagnostics"]?.array
-        else { return JSONDifference.all(expected, actual, ignoring: ignored) }
-        var differences = ["messages", "badge", "deletions"].flatMap { key in
-            JSONDifference.all(expected[key], actual[key], ignoring: ignored, at: [key])
+        guard case .decode(let decoding) = task else {
+            if case .replay(let replay) = task { return replay.differences(answers) }
+            return []
+        }
+        guard case .result(let result) = decoding.expectation, case .feed? = answers.first else {
+            return JSONDifference.all(expected, actual, ignoring: ignored)
+        }
+        let differences = ["messages", "badge", "deletions"].flatMap { key in
+            JSONDifference.all(result[key], actual[key], ignoring: ignored, at: [key])
+        }
+        let wanted = result["diagnostics"]?.array ?? []
+        guard let found = actual["diagnostics"]?.array else {
+            return differences + [JSONDifference(["diagnostics"], result["diagnostics"], actual["diagnostics"])]
         }
         // A finding that is expected is in the actual ones in the same spelling.
         var rest = found
+        var missing: [JSONDifference] = []
         for (index, finding) in wanted.enumerated() {
             if let match = rest.firstIndex(where: { JSONDifference.first(finding, $0) == nil }) {
                 rest.remove(at: match)
             } else {
-                differences.append(JSONDifference(["diagnostics", String(index)], finding, nil))
+                missing.append(JSONDifference(["diagnostics", String(index)], finding, nil))
             }
         }
-        return differences + rest.map { JSONDifference(["diagnostics", "-"], nil, $0) }
+        return differences + missing + rest.map { JSONDifference(["diagnostics", "-"], nil, $0) }
     }
 }
 

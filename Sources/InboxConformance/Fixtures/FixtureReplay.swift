@@ -187,17 +187,21 @@ extension FixtureReplay {
     /// The expectation with which the answers would pass, with the keys that each line has now; nil if an answer is not a
     /// result.
     func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
-        var result: [JSONValue] = []
-        for (expectation, answer) in zip(expectations, answers) {
-            guard let actual = answer.value(for: expectation.question) else { return nil }
-            let key = expectation.question.answerKey
-            let compared = expectation.compared(actual, namesMore: true)
-            let members = (expectation.json.object ?? [:]).map { member in
-                JSONObject.Member(key: member.key, value: member.key == key ? compared : member.value)
+        let elements = zip(expectations, answers).map { expectation, answer in expectation.element(for: answer) }
+        return elements.contains(nil) ? nil : JSONValue(elements.compactMap(\.self))
+    }
+
+    /// Every difference between the expectation and the answers, one for each question.
+    func differences(_ answers: [FixtureAnswer]) -> [JSONDifference] {
+        zip(expectations, answers).enumerated().flatMap { index, pair in
+            let (expectation, answer) = pair
+            guard let element = expectation.element(for: answer) else {
+                let place = [String(index), expectation.question.answerKey]
+                return [JSONDifference(place, expectation.answer, answer.json)]
             }
-            result.append(JSONValue(JSONObject(members)))
+            return JSONDifference.all(
+                expectation.json, element, ignoring: [.keyOrder, .numberSpelling], at: [String(index)])
         }
-        return JSONValue(result)
     }
 
     /// The values of a line that are compared: those of the expected keys.
@@ -226,6 +230,16 @@ extension FixtureReplay {
 }
 
 extension FixtureReplay.Expectation {
+    /// The element of `expect` with which an answer would pass; nil if the answer is not a result.
+    fileprivate func element(for answer: FixtureAnswer) -> JSONValue? {
+        guard let actual = answer.value(for: question) else { return nil }
+        let compared = compared(actual, namesMore: true)
+        let members = (json.object ?? [:]).map { member in
+            JSONObject.Member(key: member.key, value: member.key == question.answerKey ? compared : member.value)
+        }
+        return JSONValue(JSONObject(members))
+    }
+
     /// An answer in the form in which it is compared.
     ///
     /// - Parameter namesMore: Whether messages beyond those listed become their ids.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UnifiedInbox
 
 /// `inbox conform --against`: fixtures against any program, and `inbox conform-server`, which is one.
 @Suite struct ConformAgainstTests {
@@ -253,5 +254,41 @@ import Testing
         #expect(run.lines[2].hasPrefix(#"{"case":"a/2","error":"#))
         #expect(run.lines[3] == #"{"case":"a/3","messages":[],"diagnostics":[]}"#)
         #expect(run.error.contains("-:2: the request has neither \"input\" nor \"inputText\""))
+    }
+
+    @Test func `the detail of a case lists every difference, also of an answer without messages`() throws {
+        let scratch = try Scratch()
+        let folder = scratch.url("zeta")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let fixture = #"""
+            {"name": "zeta/none", "description": "D", "rules": [], "provider": "zeta", "mode": "lenient",
+             "input": [], "expect": {"messages": [], "diagnostics": [], "badge": 3}}
+            """#
+        try Data(fixture.utf8).write(to: folder.appendingPathComponent("none.json"))
+        let run = try CommandRun("conform", scratch.url("").path, "--against", "cat", "--format", "json")
+        #expect(run.status == 1)
+        let report = try JSONValue(parsing: run.output)
+        #expect(report["cases"]?[0]?["pointer"] == "/messages")
+        #expect(
+            report["detail"]?["differences"] == [
+                ["pointer": "/messages", "expected": []], ["pointer": "/badge", "expected": 3],
+                ["pointer": "/diagnostics", "expected": []],
+            ])
+    }
+
+    @Test func `the detail of an engine case has a difference for each answer of another kind`() throws {
+        let scratch = try Scratch()
+        let folder = scratch.url("engine")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let fixture = #"""
+            {"name": "engine/none", "description": "D", "rules": [], "events": [],
+             "expect": [{"now": "2026-02-05T12:00:00Z", "recipients": []},
+                        {"now": "2026-02-06T12:00:00Z", "recipients": []}]}
+            """#
+        try Data(fixture.utf8).write(to: folder.appendingPathComponent("none.json"))
+        let run = try CommandRun("conform", scratch.url("").path, "--against", "cat", "--format", "json")
+        let differences = try JSONValue(parsing: run.output)["detail"]?["differences"]?.array ?? []
+        #expect(differences.map { $0["pointer"] } == ["/0/recipients", "/1/recipients"])
+        #expect(differences.map { $0["expected"] } == [[], []])
     }
 }
