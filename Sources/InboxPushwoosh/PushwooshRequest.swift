@@ -44,8 +44,14 @@ package struct PushwooshRequest {
             isIncomplete: feed.isIncomplete)
     }
 
+    /// How to fix a request whose notifications are not an array.
+    package static let fixOfNotifications = "send an array of notifications at request.notifications"
+
     private var notRecognised: InboxFeed {
-        let reason = "a createMessage request has an array of notifications at request.notifications; send one"
+        let reason =
+            notifications == nil
+            ? "the createMessage request has no array of notifications at request.notifications"
+            : "request.notifications is not an array; a createMessage request has an array of notifications there"
         return InboxFeed(
             provider: nil, diagnostics: [Diagnostic(.feedNotRecognised, reason, pointer: "")], isIncomplete: true)
     }

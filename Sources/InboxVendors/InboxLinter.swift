@@ -55,7 +55,7 @@ public struct InboxLinter: Sendable {
                 : request.feed(mode: .lenient, zonelessDateOffset: decoder.zonelessDateOffset).messages
             return LintReport(
                 subject: .createMessage, diagnostics: feed.diagnostics, messages: messages,
-                isRecognised: feed.provider != nil, root: root)
+                isRecognised: feed.provider != nil, fixOfRoot: PushwooshRequest.fixOfNotifications, root: root)
         }
         do {
             let feed = try decoder.decode(root, from: provider)
@@ -64,9 +64,7 @@ public struct InboxLinter: Sendable {
                 subject: .payload(feed.provider), diagnostics: feed.diagnostics, messages: messages,
                 deletions: feed.deletions, isRecognised: true, root: root)
         } catch  where error.code == .notRecognised {
-            return LintReport(
-                subject: .payload(provider), diagnostics: error.diagnostics, messages: [], isRecognised: false,
-                root: root)
+            return UnrecognisedRoot(root, from: provider).report(error.diagnostics)
         }
     }
 
@@ -93,9 +91,7 @@ public struct InboxLinter: Sendable {
                 subject: .payload(feed.provider), diagnostics: feed.diagnostics, messages: [],
                 deletions: feed.deletions, isRecognised: true, root: root)
         } catch  where error.code == .notRecognised {
-            return LintReport(
-                subject: .payload(provider), diagnostics: error.diagnostics, messages: [], isRecognised: false,
-                root: root)
+            return UnrecognisedRoot(root, from: provider).report(error.diagnostics)
         }
     }
 

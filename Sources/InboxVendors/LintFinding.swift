@@ -7,17 +7,24 @@ public struct LintFinding: Hashable, Sendable, CustomStringConvertible {
     public let diagnostic: Diagnostic
     /// The location in the text; of a finding inside a string of JSON, in that string as it is written.
     public let location: JSONLocation
+    /// How to fix this finding, if the fix for its code does not fit.
+    private let specificFix: String?
 
     /// Creates a finding of a diagnostic and its location.
     public init(diagnostic: Diagnostic, location: JSONLocation) {
+        self.init(diagnostic: diagnostic, location: location, fix: nil)
+    }
+
+    init(diagnostic: Diagnostic, location: JSONLocation, fix: String?) {
         self.diagnostic = diagnostic
         self.location = location
+        specificFix = fix
     }
 
     /// How to fix it, in a sentence.
     ///
     /// Nil for a code that an adapter of a host added.
-    public var fix: String? { diagnostic.code.fix }
+    public var fix: String? { specificFix ?? diagnostic.code.fix }
 
     /// `LINE:COLUMN: severity: message [code]`, as compilers print it.
     public var description: String {

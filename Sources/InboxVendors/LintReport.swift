@@ -29,9 +29,10 @@ public struct LintReport: Sendable {
     /// Whether a finding is an error.
     public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
+    /// - Parameter fixOfRoot: How to fix a root that is not recognised; nil for the fix of the code.
     init(
         subject: Subject, diagnostics: [Diagnostic], messages: [InboxMessage], deletions: [String]? = nil,
-        isRecognised: Bool, root: JSONValue
+        isRecognised: Bool, fixOfRoot: String? = nil, root: JSONValue
     ) {
         self.subject = subject
         self.messages = messages
@@ -44,7 +45,9 @@ public struct LintReport: Sendable {
                     of: pointer, inner: diagnostic.inner.flatMap { JSONPointer($0) },
                     at: diagnostic.code == .jsonDuplicateKey ? .key : .value)
             }
-            return LintFinding(diagnostic: diagnostic, location: location ?? .start)
+            return LintFinding(
+                diagnostic: diagnostic, location: location ?? .start,
+                fix: diagnostic.code == .feedNotRecognised ? fixOfRoot : nil)
         }
         let order = found.indices.sorted { left, right in
             (found[left].location.offset, left) < (found[right].location.offset, right)

@@ -135,4 +135,45 @@ import UnifiedInbox
         #expect(run.lines.first?.hasPrefix("-:1:1: error: ") == true)
         #expect(run.lines.first?.hasSuffix(" [feed.not-recognised]") == true)
     }
+
+    @Test(arguments: [
+        (
+            ["-p", "zeta"], #"{"request":{"notifications":[{"content":"Hi"}]}}"#,
+            "a Pushwoosh createMessage request, not a payload of zeta", "name the provider pushwoosh, or none"
+        ),
+        (
+            ["-p", "zeta"], #"{"foo":1}"#, "the root (one object) has no shape that zeta documents",
+            "name another provider, or send one of the shapes that zeta documents"
+        ),
+        (
+            ["-p", "pushwoosh"], #"{"request":{"notifications":5}}"#,
+            "request.notifications is not an array; a createMessage request has an array of notifications there",
+            "send an array of notifications at request.notifications"
+        ),
+        (
+            [], #"{"request":{}}"#, "the createMessage request has no array of notifications at request.notifications",
+            "send an array of notifications at request.notifications"
+        ),
+        (
+            [], #"{"notifications":[{"content":"Hi"}]}"#,
+            #"the root has "notifications", which a createMessage request has in an object at "request""#,
+            #"put the root into a request: {"request":{"notifications":[…]}}"#
+        ),
+        (
+            [], "5",
+            "the root (one number) and its first messages have no distinctive key of a vendor; name the provider: "
+                + "zeta, salesforce, customerio, xtremepush, pushwoosh",
+            "name the provider, or send one of the shapes that the vendor documents"
+        ),
+    ])
+    func `a root that is not recognised has a message and a fix for its cause`(
+        options: [String], input: String, message: String, fix: String
+    ) throws {
+        for preview in [[], ["--preview"]] {
+            let run = try CommandRun(words: ["lint"] + options + preview, input: Data(input.utf8))
+            #expect(run.status == 65)
+            #expect(run.lines.first == "-:1:1: error: \(message) [feed.not-recognised]")
+            #expect(run.lines.contains("       = fix: \(fix)"))
+        }
+    }
 }

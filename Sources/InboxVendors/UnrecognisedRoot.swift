@@ -1,0 +1,43 @@
+import InboxJSON
+import InboxModel
+import InboxPushwoosh
+
+/// A root that a linter does not recognise: why not, and how to fix it.
+struct UnrecognisedRoot {
+    private let root: JSONValue
+    private let provider: Provider?
+    /// What to say in place of the decoder's finding, which only knows payloads; nil to keep it.
+    private let reason: String?
+    /// How to fix it; nil for the fix of the code.
+    private let fix: String?
+
+    /// - Parameter provider: The provider that was named; nil if none was.
+    init(_ root: JSONValue, from provider: Provider?) {
+        self.root = root
+        self.provider = provider
+        if let provider, provider != .pushwoosh, PushwooshRequest(root) != nil {
+            reason = "a Pushwoosh createMessage request, not a payload of \(provider)"
+            fix = "name the provider pushwoosh, or none"
+        } else if provider == nil || provider == .pushwoosh, root["notifications"] != nil {
+            reason = "the root has \"notifications\", which a createMessage request has in an object at \"request\""
+            fix = #"put the root into a request: {"request":{"notifications":[…]}}"#
+        } else {
+            reason = nil
+            fix = provider.map { "name another provider, or send one of the shapes that \($0) documents" }
+        }
+    }
+
+    /// The report of the root.
+    ///
+    /// - Parameter diagnostics: The findings of decoding it.
+    func report(_ diagnostics: [Diagnostic]) -> LintReport {
+        let findings = diagnostics.map { finding in
+            guard let reason, finding.code == .feedNotRecognised else { return finding }
+            return Diagnostic(
+                finding.code, severity: finding.severity, reason, pointer: finding.pointer, inner: finding.inner)
+        }
+        return LintReport(
+            subject: .payload(provider), diagnostics: findings, messages: [], isRecognised: false, fixOfRoot: fix,
+            root: root)
+    }
+}
