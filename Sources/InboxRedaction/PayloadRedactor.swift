@@ -32,7 +32,9 @@ public struct PayloadRedactor: Sendable {
         self.adapters = adapters
         self.redactsKeys = redactsKeys
         hash = salt.map { SipHash(salt: $0) } ?? SipHash(key: (random.next(), random.next()))
-        vocabulary = adapters.flatMap(\.documentedVocabulary) + ["provider", "recipient", "payload", "error"]
+        vocabulary =
+            adapters.flatMap(\.documentedVocabulary) + adapters.map(\.provider.name)
+            + ["provider", "recipient", "payload", "error"]
     }
 
     /// Redacts a payload.

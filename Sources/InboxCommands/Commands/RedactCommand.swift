@@ -57,7 +57,12 @@ struct RedactCommand: Command {
         var redaction = redactor.redaction(of: payloads, from: provider)
         for payload in payloads where !console.isBroken {
             if let capturedCase {
-                console.out.write(try capturedCase.file(of: redaction.text(of: payload), adapters: .standard))
+                do {
+                    console.out.write(try file(of: capturedCase, redaction.text(of: payload)))
+                } catch {
+                    console.printError("\(Input.names(arguments)[0]): \(error.reason)")
+                    status = .badInput
+                }
             } else if arguments.operands.count > 1 {
                 console.out.writeLine(try JSONValue(parsing: redaction.text(of: payload)).losslessText)
             } else {
@@ -65,6 +70,23 @@ struct RedactCommand: Command {
             }
         }
         return status
+    }
+
+    /// The file of a case for a redacted text.
+    ///
+    /// A case has no envelope: of one, the case has the payload and the provider.
+    private func file(of given: CapturedCase, _ text: [UInt8]) throws(InboxDecodingError) -> [UInt8] {
+        var decoder = InboxStreamDecoder(InboxDecoder())
+        guard let root = try? decoder.parseNode(text) else { return try given.file(of: text, adapters: .standard) }
+        let envelope = LineEnvelope(root, &decoder)
+        guard envelope.isEnvelope, let named = try? envelope.provider ?? provider,
+            let captured = CapturedCase(name: given.name, provider: named, mode: given.mode)
+        else { return try given.file(of: text, adapters: .standard) }
+        guard [any InboxAdapter].standard.contains(where: { $0.provider == named }) else {
+            // The name in the text is a replacement.
+            throw InboxDecodingError(.unknownProvider, "the envelope's \"provider\" is not a known one; correct it")
+        }
+        return try captured.file(of: text[envelope.payload.byteRange], adapters: .standard)
     }
 
     /// Writes the redacted text of a payload that keeps its layout.

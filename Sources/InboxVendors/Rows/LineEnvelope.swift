@@ -12,7 +12,12 @@ package struct LineEnvelope {
         static let table = JSONKnownKeys(allCases.map { "\($0)" })
     }
 
-    private let payload: JSONNode
+    /// The payload: the line itself if it is not an envelope.
+    package let payload: JSONNode
+    /// Whether the line is an envelope.
+    package let isEnvelope: Bool
+    /// Whether only a provider or a recipient is missing for an envelope with other keys.
+    private let lacksName: Bool
     private let providerNode: JSONNode?
     private let recipientNode: JSONNode?
 
@@ -20,13 +25,23 @@ package struct LineEnvelope {
     ///
     /// - Parameter decoder: The decoder that has parsed the line.
     package init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
-        guard let values = Self.values(of: line, &decoder), let payload = values[Key.payload.rawValue] else {
-            (payload, providerNode, recipientNode) = (line, nil, nil)
-            return
+        let values = line.kind == .object ? decoder.values(of: line, Key.table) : nil
+        var (isEnvelope, lacksName) = (false, false)
+        if let values, let payload = values[Key.payload.rawValue] {
+            isEnvelope = true
+            if values.hasOtherMembers {
+                // A vendor's message may have a key named `payload`.
+                let isNamed = [Key.provider, .recipient].contains { values[$0.rawValue]?.kind == .string }
+                let isPayload = [.object, .array, .string].contains(payload.kind)
+                (isEnvelope, lacksName) = (isPayload && isNamed, isPayload && !isNamed)
+            }
         }
-        self.payload = payload
-        providerNode = values[Key.provider.rawValue]
-        recipientNode = values[Key.recipient.rawValue]
+        self.isEnvelope = isEnvelope
+        self.lacksName = lacksName
+        let members = isEnvelope ? values : nil
+        payload = members?[Key.payload.rawValue] ?? line
+        providerNode = members?[Key.provider.rawValue]
+        recipientNode = members?[Key.recipient.rawValue]
     }
 
     /// The recipient, a string; nil if the line names none.
@@ -50,18 +65,25 @@ package struct LineEnvelope {
     package func feed(
         _ decoder: inout InboxStreamDecoder, from provider: Provider?
     ) throws(InboxDecodingError) -> InboxFeed {
-        try decoder.decode(payload, from: self.provider ?? provider)
+        let provider = try self.provider ?? provider
+        do {
+            return try decoder.decode(payload, from: provider)
+        } catch {
+            guard error.code == .notRecognised else { throw error }
+            let diagnostics = error.diagnostics.namingRequest(in: payload.value).map(namingEnvelope)
+            let reason = diagnostics.first { $0.code == .feedNotRecognised }?.message
+            throw InboxDecodingError(.notRecognised, reason ?? error.reason, diagnostics: diagnostics)
+        }
     }
 
-    /// The values of an envelope; nil for a line that is not one.
-    private static func values(of line: JSONNode, _ decoder: inout InboxStreamDecoder) -> JSONKnownValues? {
-        guard line.kind == .object else { return nil }
-        let values = decoder.values(of: line, Key.table)
-        guard let payload = values[Key.payload.rawValue] else { return nil }
-        guard values.hasOtherMembers else { return values }
-        // A vendor's message may have a key named `payload`.
-        let isNamed = [Key.provider, .recipient].contains { values[$0.rawValue]?.kind == .string }
-        return isNamed && [.object, .array, .string].contains(payload.kind) ? values : nil
+    /// The finding of a line that is not recognised; if the line is almost an envelope, it says what is missing.
+    private func namingEnvelope(_ finding: Diagnostic) -> Diagnostic {
+        guard lacksName, finding.code == .feedNotRecognised else { return finding }
+        return Diagnostic(
+            finding.code, severity: finding.severity,
+            "the line has other keys beside \"payload\", and neither \"provider\" nor \"recipient\", one of which such an "
+                + "envelope needs; add one, or remove the other keys",
+            pointer: finding.pointer, inner: finding.inner)
     }
 
     /// A string; nil for `null` and of a value that is absent.

@@ -89,4 +89,36 @@ import UnifiedInbox
         #expect(run.error.contains("/nowhere/x.json: No such file or directory"))
         #expect(try CommandRun("redact", input: "").status == 65)
     }
+
+    private static let envelope = #"{"provider":"zeta","recipient":"anna@example.com","payload":\#(payload)}"#
+
+    @Test(arguments: [[], ["-p", "zeta"], ["--redact-keys"]])
+    func `the provider of an envelope is kept`(_ words: [String]) throws {
+        let run = try CommandRun(words: ["redact"] + words, input: Data(Self.envelope.utf8))
+        #expect(run.output.hasPrefix(#"{"provider":"zeta","recipient":""#))
+        #expect(!run.output.contains("anna") && !run.output.contains("4711"))
+        #expect(try CommandRun("stream", input: run.output.replacing("\n", with: "")).status == 0)
+    }
+
+    @Test func `the case of an envelope has its payload and its provider, and passes`() throws {
+        let scratch = try Scratch()
+        let run = try CommandRun("redact", "--case", "zeta/no-scheme", input: Self.envelope)
+        #expect(run.status == 0)
+        let written = try JSONValue(parsing: run.output)
+        #expect(written["provider"] == "zeta")
+        #expect(written["input"]?.array?.count == 1)
+        #expect(written["expect"]?["messages"]?.array?.count == 1)
+        let folder = scratch.url("zeta")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(run.output.utf8).write(to: folder.appendingPathComponent("no-scheme.json"))
+        let conform = try CommandRun("conform", scratch.url("").path)
+        #expect(conform.output.hasSuffix("\n1 passed, 0 failed, 0 skipped\n"))
+    }
+
+    @Test func `the case of an envelope with an unknown provider is refused`() throws {
+        let run = try CommandRun("redact", "--case", "zeta/x", input: #"{"provider":"nix","payload":[]}"#)
+        #expect(run.status == 65)
+        #expect(run.output.isEmpty)
+        #expect(run.error == "-: the envelope's \"provider\" is not a known one; correct it\n")
+    }
 }
