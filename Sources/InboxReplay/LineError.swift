@@ -10,12 +10,21 @@ public struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
     public let column: Int?
     /// The findings in a payload that is not recognised.
     public let diagnostics: [Diagnostic]
+    /// The code of the error; nil for an event that cannot be read, which has none.
+    package let code: DiagnosticCode?
 
     /// Creates an error.
-    package init(_ reason: String, column: Int? = nil, diagnostics: [Diagnostic] = []) {
+    package init(_ reason: String, column: Int? = nil, code: DiagnosticCode? = nil, diagnostics: [Diagnostic] = []) {
         self.reason = reason
         self.column = column
+        self.code = code
         self.diagnostics = diagnostics
+    }
+
+    /// Creates the error of a line whose payload gives no feed.
+    package init(_ error: InboxDecodingError) {
+        self.init(
+            error.reason, code: DiagnosticCode(error.code.rawValue, .error), diagnostics: error.diagnostics)
     }
 
     /// The reason.

@@ -168,7 +168,7 @@ private struct EventFields {
         do {
             return .ingest(try decoder.decode(payload, from: provider), scope)
         } catch {
-            throw LineError(error.reason, diagnostics: error.diagnostics)
+            throw LineError(error)
         }
     }
 }

@@ -37,25 +37,32 @@ package struct SurveyTaker: ~Copyable {
     ///   - bytes: The payload; a byte-order mark is skipped.
     ///   - number: The number of its line, counted from 1; nil if the whole file is the payload.
     ///   - file: The name of the file.
-    package mutating func read(_ bytes: [UInt8], number: Int?, of file: String) {
+    /// - Returns: The payload's feed, or why it has none.
+    @discardableResult
+    package mutating func read(
+        _ bytes: [UInt8], number: Int?, of file: String
+    ) -> Result<InboxFeed, InboxDecodingError> {
         begin()
         let node: JSONNode
         do {
             node = try decoder.parseNode(bytes)
         } catch {
             let reason = "column \(error.column): \(error.reason)"
-            return count([Diagnostic(.malformed, reason, pointer: "")], nil, .malformed, number, file)
+            count([Diagnostic(.malformed, reason, pointer: "")], nil, .malformed, number, file)
+            return .failure(InboxDecodingError(malformed: error))
         }
         let envelope = LineEnvelope(node, &decoder)
         do throws(InboxDecodingError) {
             _ = try envelope.recipient
             let feed = try envelope.feed(&decoder, from: provider)
             count(feed, number, file)
+            return .success(feed)
         } catch {
             let findings = error.diagnostics.isEmpty ? [Diagnostic(error)] : error.diagnostics
             // Findings are beyond the limit only if the payload was read.
             let isLimited = error.code == .notRecognised && findings[0].code == .limitExceeded
             count(findings, isLimited ? decoder.observations() : nil, RowStatus(of: error), number, file)
+            return .failure(error)
         }
     }
 

@@ -38,6 +38,7 @@ struct ConformServerCommand: Command {
         for name in Input.names(arguments) where !console.isBroken {
             do throws(InputError) {
                 var lines = LineReader(try Input(name))
+                try lines.refuseForeignFile()
                 while !console.isBroken, let line = try lines.next() {
                     var writer = JSONWriter()
                     do throws(FixtureError) {

@@ -36,7 +36,7 @@ struct DetectCommand: Command {
                 let bytes = try Input.read(name)
                 let detection = try detect(bytes, of: name, decoder)
                 if detection.reason != nil { status = max(status, .badInput) }
-                write(detection, of: name, to: console)
+                write(detection, reason: detection.reason.map { reason($0, for: bytes) }, of: name, to: console)
             } catch {
                 console.printError(error.reason)
                 status = max(status, error.status)
@@ -55,10 +55,16 @@ struct DetectCommand: Command {
         }
     }
 
-    private func write(_ detection: Detection, of name: String, to console: Console) {
+    /// Why no vendor is recognised: that the payload is a `createMessage` request, or what detection says.
+    private func reason(_ reason: String, for bytes: [UInt8]) -> String {
+        let isRequest = (try? JSONValue(parsing: bytes)).flatMap(PushwooshRequest.init) != nil
+        return isRequest ? PushwooshRequest.reasonNotPayload : reason
+    }
+
+    private func write(_ detection: Detection, reason: String?, of name: String, to console: Console) {
         guard format == .table else {
             var writer = JSONWriter()
-            detection.write(to: &writer, file: name)
+            detection.write(to: &writer, reason: reason, file: name)
             console.out.writeLine(writer.bytes)
             return
         }
@@ -71,7 +77,7 @@ struct DetectCommand: Command {
             let keys = candidate.distinctiveKeys.joined(separator: ", ")
             text += "  \(candidate.provider.name)\(pad)  \(candidate.score) of its keys: \(keys)\n"
         }
-        if let reason = detection.reason { text += "  \(reason)\n" }
+        if let reason { text += "  \(reason)\n" }
         for line in text.split(separator: "\n") { console.out.write(TerminalText.safe(String(line)) + "\n") }
     }
 }
@@ -79,7 +85,7 @@ struct DetectCommand: Command {
 extension Detection {
     /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[{"provider":…,"score":…,"distinctiveKeys":[…]}],
     /// "reason":…}`: `provider` if a vendor is recognised, `reason` if none is and the list is not empty.
-    fileprivate func write(to writer: inout JSONWriter, file: String) {
+    fileprivate func write(to writer: inout JSONWriter, reason: String?, file: String) {
         writer.beginObject()
         writer.key("file")
         writer.string(file)

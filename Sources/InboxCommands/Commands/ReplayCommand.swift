@@ -102,7 +102,7 @@ struct ReplayCommand: Command {
         let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         console.out.isLineBuffered = isLineBuffered
         // A line-buffered run never waits for more input.
-        let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 256)
+        let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 256, textOverLines: .refused)
         let work = ReplayWork(
             decoder: decoder, provider: provider, isStrict: arguments.has(.strict), findings: findings.format)
         let isSorted = arguments.has(.sorted) && !writesSnapshot

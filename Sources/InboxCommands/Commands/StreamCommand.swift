@@ -61,7 +61,9 @@ struct StreamCommand: Command {
         let isLineBuffered = arguments.has(.lineBuffered) || console.out.descriptor.isTerminal
         console.out.isLineBuffered = isLineBuffered
         // Few enough that what a batch of short lines gives stays small; line by line, nothing waits for more input.
-        let input = StreamInput(Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024)
+        let input = StreamInput(
+            Input.names(arguments), linesAtMost: isLineBuffered ? 1 : 1024,
+            textOverLines: format == .rows ? .split : .refused)
         let output = StreamOutput(arguments, findings, console)
         OrderedPipeline(
             read: input.next, isLarge: \.isLarge, work: work(findings.format), write: output.write

@@ -67,7 +67,7 @@ struct SurveyCommand: Command {
             return error.status
         }
         if !arguments.has(.merge) {
-            let input = StreamInput(Input.names(arguments), linesAtMost: 1024, joiningPayloads: true)
+            let input = StreamInput(Input.names(arguments), linesAtMost: 1024, textOverLines: .joined)
             OrderedPipeline(read: input.next, isLarge: \.isLarge, work: work.result, write: output.add).run(jobs: jobs)
         }
         let status = output.finish()

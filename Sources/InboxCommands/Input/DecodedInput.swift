@@ -45,21 +45,12 @@ extension DecodedInput {
     private static func diagnostics(
         _ error: InboxDecodingError, of bytes: [UInt8], _ name: String
     ) throws(InputError) -> [Diagnostic] {
-        guard let malformed = error.malformed else { return error.diagnostics.map { naming($0, of: bytes) } }
+        guard let malformed = error.malformed else {
+            return error.diagnostics.namingRequest(in: try? JSONValue(parsing: bytes))
+        }
         let isLines = malformed.code == .trailingText && malformed.line > 1
         let hint = isLines ? "; for a payload a line there is inbox stream" : ""
         let reason = ForeignFile.hint(bytes) ?? malformed.reason + hint
         throw InputError(reason: "\(name):\(malformed.line):\(malformed.column): \(reason)", status: .badInput)
-    }
-
-    /// Suggests `inbox lint` if a payload that is not recognised is a `createMessage` request.
-    private static func naming(_ diagnostic: Diagnostic, of bytes: [UInt8]) -> Diagnostic {
-        guard diagnostic.code == .feedNotRecognised, let root = try? JSONValue(parsing: bytes),
-            PushwooshRequest(root) != nil
-        else { return diagnostic }
-        let reason = "a Pushwoosh createMessage request, which a sender writes and no inbox receives"
-        return Diagnostic(
-            diagnostic.code, severity: diagnostic.severity, "\(reason); check it with inbox lint",
-            pointer: diagnostic.pointer, inner: diagnostic.inner)
     }
 }

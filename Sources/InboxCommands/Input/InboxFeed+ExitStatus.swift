@@ -17,6 +17,17 @@ extension InboxFeed {
     }
 }
 
+extension InboxFeed {
+    /// Whether something in the payload is rejected, which is exit status 1 in strict mode: a message, or what is beside
+    /// the messages.
+    ///
+    /// The finding that other findings are left out is an error and rejects nothing. A limit of messages makes the feed
+    /// incomplete.
+    var rejectsSomething: Bool {
+        isIncomplete || diagnostics.contains { $0.severity == .error && $0.code != .limitExceeded }
+    }
+}
+
 extension DecodedPayload {
     /// Whether the payload should have messages and gave none; see ``InboxFeed``'s.
     func gaveNothing(isStrict: Bool) -> Bool { feed.gaveNothing(isStrict: isStrict, messageCount: messageCount) }

@@ -58,20 +58,51 @@ struct LineReader {
             longestLine: longestLine)
     }
 
-    /// The next bytes, up to a line feed or up to the end of the input; they are not taken.
+    /// Whether the input begins with JSON over several lines: the first line ends inside an object or array, and the second
+    /// one is not JSON by itself and goes on with it.
     ///
-    /// - Returns: Nil if they are more than a line may have.
-    private mutating func peek(untilLineFeed: Bool) throws(InputError) -> [UInt8]? {
+    /// Called before the first line is read; nothing is taken from the input.
+    mutating func beginsTextOverLines() throws(InputError) -> Bool {
+        guard let first = try peek(untilLineFeed: true), let last = first.last(where: { !JSONText.isWhiteSpace($0) }),
+            "{[,:".utf8.contains(last), let second = try peek(untilLineFeed: true, after: first.count + 1),
+            (try? JSONValue(parsing: second)) == nil
+        else { return false }
+        do {
+            _ = try JSONValue(parsing: first + second)
+            return true
+        } catch {
+            return error.code == .unexpectedEnd
+        }
+    }
+
+    /// Refuses an input that is not JSON by its first bytes, such as a compressed file.
+    ///
+    /// Called before the first line is read; nothing is taken from the input.
+    mutating func refuseForeignFile() throws(InputError) {
+        if start == end { _ = try fill() }
+        guard let hint = ForeignFile.hint(buffer[start..<end]) else { return }
+        throw InputError(reason: "\(input.name):1:1: \(hint)", status: .badInput)
+    }
+
+    /// The next bytes after the first `skipped` ones, up to a line feed or up to the end of the input; they are not taken.
+    ///
+    /// - Returns: Nil if the input has no more than those that are skipped, or if they are more than a line may have.
+    private mutating func peek(untilLineFeed: Bool, after skipped: Int = 0) throws(InputError) -> [UInt8]? {
         // There may be line feeds in what is read here.
         defer { searched = start }
-        var seen = 0
+        var seen = skipped
         while true {
-            if untilLineFeed, let feed = buffer[(start + seen)..<end].firstIndex(of: UInt8(ascii: "\n")) {
-                return Array(buffer[start..<feed])
+            if untilLineFeed, start + seen < end,
+                let feed = buffer[(start + seen)..<end].firstIndex(of: UInt8(ascii: "\n"))
+            {
+                return Array(buffer[(start + skipped)..<feed])
             }
-            seen = end - start
+            seen = max(seen, end - start)
             guard seen <= longestLine else { return nil }
-            guard try fill() else { return Array(buffer[start..<end]) }
+            guard try fill() else {
+                let isOver = skipped > 0 && end - start <= skipped
+                return isOver ? nil : Array(buffer[(start + skipped)..<end])
+            }
         }
     }
 

@@ -53,11 +53,10 @@ struct PayloadInputs {
                 summary.failed.append(name)
                 summary.failure = max(summary.failure, status)
             case .decoded(let payload, let isRecognised):
-                let diagnostics = payload.feed.diagnostics
-                findings.write(diagnostics, of: name)
+                findings.write(payload.feed.diagnostics, of: name)
                 if payload.messageCount > 0 { summary.hasMessages = true }
                 if !isRecognised || payload.gaveNothing(isStrict: isStrict) { summary.lacksMessages = true }
-                if isStrict, diagnostics.contains(where: { $0.severity == .error }) { summary.hasRejected = true }
+                if isStrict, payload.feed.rejectsSomething { summary.hasRejected = true }
                 body(name, payload)
             }
         }

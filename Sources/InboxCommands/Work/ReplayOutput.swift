@@ -85,11 +85,9 @@ final class ReplayOutput {
     }
 
     private func report(_ error: LineError, of name: String, _ number: Int) {
-        if error.diagnostics.isEmpty {
-            console.printError(error.message(of: name, number))
-        } else {
-            findings.write(error.diagnostics, of: name, line: number)
-        }
+        let found = error.findings(in: findings.format)
+        if found.isEmpty { console.printError(error.message(of: name, number)) }
+        findings.write(found, of: name, line: number)
     }
 
     // MARK: The end

@@ -69,7 +69,7 @@ struct ReplayWork: Sendable {
         _ line: LineReader.Line, of name: String, _ number: Int, _ decoder: inout InboxStreamDecoder,
         _ summary: inout BatchSummary
     ) throws(LineError) -> ReadEvent {
-        let line = try line.parse(&decoder)
+        let line = try line.parse(&decoder, number: number)
         do {
             let logged = try LoggedEvent(line, decoder: &decoder, provider: provider)
             // A feed's findings include its line's anomalies.
@@ -78,12 +78,19 @@ struct ReplayWork: Sendable {
                     decoder.anomalies(around: line)
                 }
             guard !found.isEmpty else { return ReadEvent(logged, at: number, findings: []) }
-            if found.contains(where: { $0.severity == .error }) { summary.hasRejected = true }
+            if case .ingest(let feed, _) = logged.event.kind {
+                if feed.rejectsSomething { summary.hasRejected = true }
+                if feed.gaveNothing(isStrict: isStrict) { summary.empty += 1 }
+            } else if found.contains(where: { $0.severity == .error }) {
+                summary.hasRejected = true
+            }
             var text: [UInt8] = []
             findings.append(found, of: name, line: number, to: &text)
             return ReadEvent(logged, at: number, findings: text)
         } catch {
-            throw LineError(error.reason, diagnostics: error.diagnostics)
+            throw LineError(
+                error.reason, code: error.code,
+                diagnostics: error.diagnostics.namingRequest(in: line.member("payload")?.value))
         }
     }
 }

@@ -12,6 +12,8 @@ struct BatchSummary: Sendable {
     /// The number of good lines and of bad lines.
     var worked = 0
     var failed = 0
+    /// The number of good lines whose feed should have messages and gave none.
+    var empty = 0
     /// Whether a message was rejected.
     var hasRejected = false
     /// Why the input ended early.
@@ -33,6 +35,7 @@ struct RunSummary {
     private var progress: Progress?
     private var worked = 0
     private var failed = 0
+    private var empty = 0
     private var hasRejected = false
     private var endsRun = false
     /// The exit status for the inputs that ended early.
@@ -62,6 +65,7 @@ struct RunSummary {
         }
         worked += batch.worked
         failed += batch.failed
+        empty += batch.empty
         hasRejected = hasRejected || batch.hasRejected
         endsRun = batch.endsRun
         progress?.advance(batch.position, batch.number)
@@ -76,6 +80,8 @@ struct RunSummary {
 
     /// The exit status.
     var status: ExitStatus {
-        max(inputStatus, hasFailed ? .badInput : .done, hasRejected && arguments.has(.strict) ? .checkFailed : .done)
+        let gaveNothing = hasFailed || empty > 0 && empty == worked
+        return max(
+            inputStatus, gaveNothing ? .badInput : .done, hasRejected && arguments.has(.strict) ? .checkFailed : .done)
     }
 }

@@ -2,6 +2,16 @@ import InboxSystem
 
 /// The batches of lines of all inputs, one after another.
 final class StreamInput {
+    /// What becomes of an input that is JSON over several lines, such as a formatted payload.
+    enum TextOverLines {
+        /// It is read as one line.
+        case joined
+        /// It is refused, with a hint.
+        case refused
+        /// Its lines are read like others.
+        case split
+    }
+
     /// Some lines of one input, or why there are none.
     struct Batch: Sendable {
         /// The input's name as given, and its size, if known.
@@ -16,15 +26,14 @@ final class StreamInput {
 
     private var names: ArraySlice<String>
     private let limit: Int
-    /// Whether an input that is one payload over several lines is read as one line.
-    private let joinsPayloads: Bool
+    private let textOverLines: TextOverLines
     private var lines: LineReader?
     private var isFirst = true
 
-    init(_ names: [String], linesAtMost limit: Int, joiningPayloads joinsPayloads: Bool = false) {
+    init(_ names: [String], linesAtMost limit: Int, textOverLines: TextOverLines) {
         self.names = names[...]
         self.limit = limit
-        self.joinsPayloads = joinsPayloads
+        self.textOverLines = textOverLines
     }
 
     /// The next batch, or nil after the last.
@@ -32,9 +41,7 @@ final class StreamInput {
         while let name = names.first {
             do throws(InputError) {
                 if lines == nil {
-                    lines = LineReader(try Input(name))
-                    isFirst = true
-                    if joinsPayloads, let payload = try lines?.payloadOverLines() {
+                    if let payload = try open(name) {
                         close()
                         return Batch(name: name, inputSize: payload.size, isFirst: true, content: .success(payload))
                     }
@@ -51,6 +58,27 @@ final class StreamInput {
             }
         }
         return nil
+    }
+
+    /// Opens an input.
+    ///
+    /// - Returns: Its payload, if it has one over several lines that is joined.
+    private func open(_ name: String) throws(InputError) -> LineBatch? {
+        var reader = LineReader(try Input(name))
+        defer { lines = reader }
+        isFirst = true
+        try reader.refuseForeignFile()
+        switch textOverLines {
+        case .joined: return try reader.payloadOverLines()
+        case .refused:
+            guard try reader.beginsTextOverLines() else { return nil }
+            throw InputError(
+                reason:
+                    "\(name):1:1: this is JSON over several lines, and each line has to be JSON; put it on one line: "
+                    + "jq -c . FILE | inbox …; a payload over several lines is read by inbox decode",
+                status: .badInput)
+        case .split: return nil
+        }
     }
 
     private func close() {

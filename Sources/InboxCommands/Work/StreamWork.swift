@@ -45,18 +45,18 @@ struct StreamWork: Sendable {
         _ writer: inout JSONWriter, _ result: inout StreamResult
     ) {
         do throws(LineError) {
-            let envelope = LineEnvelope(try line.parse(&decoder), &decoder)
+            let envelope = LineEnvelope(try line.parse(&decoder, number: number), &decoder)
             let recipient: String?
             var feed: InboxFeed
             do throws(InboxDecodingError) {
                 recipient = try envelope.recipient?.text
                 feed = try envelope.feed(&decoder, from: provider)
             } catch {
-                throw LineError(error.reason, diagnostics: error.diagnostics)
+                throw LineError(error)
             }
             if !feed.diagnostics.isEmpty {
                 report(feed.diagnostics, of: name, number, &result)
-                if feed.diagnostics.contains(where: { $0.severity == .error }) { result.summary.hasRejected = true }
+                if feed.rejectsSomething { result.summary.hasRejected = true }
             }
             guard !feed.gaveNothing(isStrict: isStrict) else {
                 result.summary.failed += 1
@@ -71,11 +71,9 @@ struct StreamWork: Sendable {
                 writer.endLine()
             }
         } catch {
-            if error.diagnostics.isEmpty {
-                result.errors += "\(TerminalText.safe(error.message(of: name, number)))\n".utf8
-            } else {
-                report(error.diagnostics, of: name, number, &result)
-            }
+            let found = error.findings(in: findings)
+            if found.isEmpty { result.errors += "\(TerminalText.safe(error.message(of: name, number)))\n".utf8 }
+            report(found, of: name, number, &result)
             result.summary.failed += 1
             if isStrict { result.summary.endsRun = true }
         }

@@ -4,6 +4,8 @@ import InboxVendors
 /// The survey of a batch of lines.
 struct SurveyResult: Sendable {
     var survey = Survey()
+    /// A line for standard error about the first `createMessage` request, which is not a payload; nil without one.
+    var hint: String?
     var summary: BatchSummary
 }
 
@@ -21,31 +23,49 @@ struct SurveyWork: Sendable {
             var taker = SurveyTaker(decoder, from: provider, now: now)
             result.summary.position = lines.position
             while let line = lines.next() {
-                switch line {
-                case .bytes(let bytes):
-                    // The number of a payload over several lines is 0.
-                    taker.read(bytes, number: lines.number > 0 ? lines.number : nil, of: batch.name)
-                case .tooLong: taker.readTooLong(number: lines.number, of: batch.name)
-                }
+                read(line, lines.number, of: batch.name, &taker, &result)
             }
             result.summary.number = lines.number
             result.survey = taker.survey
-            for (status, count) in result.survey.payloads {
-                if status.isDone { result.summary.worked += count } else { result.summary.failed += count }
-            }
         case .failure(let error):
             result.summary.failure = error
         }
         return result
+    }
+
+    private func read(
+        _ line: LineReader.Line, _ number: Int, of name: String, _ taker: inout SurveyTaker,
+        _ result: inout SurveyResult
+    ) {
+        guard case .bytes(let bytes) = line else {
+            taker.readTooLong(number: number, of: name)
+            result.summary.failed += 1
+            return
+        }
+        // The number of a payload over several lines is 0.
+        switch taker.read(bytes, number: number > 0 ? number : nil, of: name) {
+        case .success(let feed) where !feed.gaveNothing(isStrict: false):
+            result.summary.worked += 1
+        case .success:
+            result.summary.failed += 1
+        case .failure(let error):
+            result.summary.failed += 1
+            guard result.hint == nil, error.reason == PushwooshRequest.reasonNotPayload else { return }
+            result.hint = "\(name):\(number > 0 ? "\(number):" : "") \(error.reason)"
+        }
     }
 }
 
 /// Merges the surveys of batches.
 final class SurveyOutput {
     var survey = Survey()
+    private let console: Console
     private var summary: RunSummary
+    /// Whether the hint of an input has been printed; its other batches may have one too.
+    private var hasHint = false
 
     init(_ arguments: Arguments, _ console: Console) {
+        self.console = console
         summary = RunSummary(arguments, resultsComeLast: true, console)
     }
 
@@ -54,6 +74,11 @@ final class SurveyOutput {
     /// - Returns: Whether to go on.
     func add(_ result: SurveyResult) -> Bool {
         summary.begin(result.summary)
+        if result.summary.isFirst { hasHint = false }
+        if let hint = result.hint, !hasHint {
+            console.printError(hint)
+            hasHint = true
+        }
         survey.merge(result.survey)
         return summary.end(result.summary)
     }

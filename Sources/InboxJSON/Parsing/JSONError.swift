@@ -55,6 +55,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     public let line: Int
     /// The column of that byte in characters (Unicode scalars), counted from 1.
     public let column: Int
+    /// The place at which the value begins that has no end, and the reason without it.
+    private let unfinished: (reason: String, line: Int, column: Int)?
 
     /// `LINE:COLUMN: reason`, in the format of compilers.
     public var description: String {
@@ -76,11 +78,25 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// They are counted only here.
     init(_ failure: JSONScanner.Failure, in text: Span<UInt8>) {
         let counter = LineCounter(to: failure.offset, of: text)
-        let begin = failure.begin.map { LineCounter(to: $0, of: text) }
         self.code = failure.code
-        self.reason = failure.reason + (begin.map { " that begins at \($0.line):\($0.column)" } ?? "")
+        self.unfinished = failure.begin.map { begin in
+            let counter = LineCounter(to: begin, of: text)
+            return (failure.reason, counter.line, counter.column)
+        }
+        self.reason = Self.reason(unfinished, fromLine: 1) ?? failure.reason
         self.offset = failure.offset
         self.line = counter.line
         self.column = counter.column
+    }
+
+    /// The reason for a text that begins at a line of a file, counted from 1: a place in it is one of the file.
+    package func reason(fromLine first: Int) -> String {
+        Self.reason(unfinished, fromLine: first) ?? reason
+    }
+
+    private static func reason(
+        _ unfinished: (reason: String, line: Int, column: Int)?, fromLine first: Int
+    ) -> String? {
+        unfinished.map { "\($0.reason) that begins at \($0.line + first - 1):\($0.column)" }
     }
 }

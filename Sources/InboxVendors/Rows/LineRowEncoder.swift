@@ -77,7 +77,8 @@ package struct LineRowEncoder: ~Copyable {
         do {
             node = try decoder.parseNode(line)
         } catch {
-            let finding = Diagnostic(.malformed, "column \(error.column): \(error.reason)", pointer: "")
+            let finding = Diagnostic(
+                .malformed, "column \(error.column): \(error.reason(fromLine: number))", pointer: "")
             return finish(LineRow(.malformed, [finding], number: number, file: file), &writer)
         }
         return append(node, number: number, of: file, into: &writer)

@@ -68,4 +68,23 @@ import UnifiedInbox
         #expect(run.status == 64)
         #expect(run.error == "inbox decode: \(reason); see inbox decode --help\n")
     }
+
+    @Test(arguments: [
+        ("findings=1", #"[{"messageId":"1","templateId":1},{"messageId":"2","templateId":2}]"#, 0),
+        ("findings=1", #"[{"messageId":"1","templateId":1},{"title":"no id"}]"#, 1),
+        ("findings=1", #"[{"messageId":"1","templateId":1},{"messageId":"2","mediaUrl":"a.png"}]"#, 1),
+        ("messages=1", #"[{"messageId":"1"},{"messageId":"2"}]"#, 1),
+    ])
+    func `in strict mode findings that are left out reject nothing, and messages that are not read do`(
+        limits: String, payload: String, status: Int32
+    ) throws {
+        let event = #"{"at":0,"event":"ingest","provider":"zeta","payload":\#(payload)}"#
+        for command in ["decode", "unify", "explain", "stream", "replay"] {
+            let run = try CommandRun(
+                command, "--strict", "-p", "zeta", "--payload-limits", limits,
+                input: command == "replay" ? event : payload)
+            #expect(run.status == status, "\(command)")
+            #expect(run.error.contains("error: limit.exceeded at "), "\(command)")
+        }
+    }
 }

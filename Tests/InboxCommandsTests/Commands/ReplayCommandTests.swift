@@ -283,4 +283,27 @@ import Testing
         #expect(run.status == 64)
         #expect(run.error.contains("--jobs takes a count from 1 to 256, or 0 for all cores, not \"\(jobs)\""))
     }
+
+    /// As for a stream: one line that gives something is enough.
+    @Test(
+        arguments: [
+            (#"{"error":"x"}"#, [], 65), (#"{"error":"x"}"#, ["--strict"], 1), ("[1]", [], 65),
+            (#"[1,{"messageId":"1"}]"#, [], 0), ("[]", [], 0),
+        ] as [(String, [String], Int32)])
+    func `a log whose feeds give nothing is printed, with exit status 65`(
+        _ payload: String, _ options: [String], _ status: Int32
+    ) throws {
+        let feed = #"{"at":1,"event":"ingest","provider":"zeta","payload":\#(payload)}"#
+        let run = try CommandRun(words: ["replay"] + options, input: Data(feed.utf8))
+        #expect(run.status == status)
+        #expect(run.lines.count == 1)
+        guard options.isEmpty else { return }
+        #expect(try CommandRun("replay", input: feed + "\n" + #"{"at":2,"event":"clear"}"#).status == 0)
+        #expect(try CommandRun("replay", "--format", "snapshot", input: feed).output.contains(#""version":"#))
+    }
+
+    @Test func `null in place of the list of a feed does not fail`() throws {
+        let feed = #"{"at":1,"event":"ingest","payload":{"inboxMessages":null}}"#
+        #expect(try CommandRun("replay", input: feed).status == 0)
+    }
 }

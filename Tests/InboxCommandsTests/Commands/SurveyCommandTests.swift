@@ -174,6 +174,14 @@ import UnifiedInbox
         #expect(schema["required"]?.array == ["schema", "payloads", "findings", "vendors"])
         #expect(try CommandRun("schema", "--of", "survey", "--format", "spark").status == 64)
     }
+
+    /// As for every command: an error without a message is a failure, null in place of the list an empty result.
+    @Test(arguments: [(#"{"inboxMessages":null}"#, 0), (#"{"inboxMessages":null,"error":"x"}"#, 65), ("[1]", 65)])
+    func `the exit status is that of decoding`(_ payload: String, _ status: Int32) throws {
+        let line = #"{"provider":"customerio","payload":\#(payload)}"#
+        #expect(try survey(input: line).status == status)
+        #expect(try CommandRun("stream", input: line).status == status)
+    }
 }
 
 /// The feeds of the fixtures, one a line.

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import UnifiedInbox
+
+@testable import InboxCommands
+
+/// What is wrong with a line as a whole: a sentence on standard error, or a finding in the file of `--diagnostics`.
+@Suite struct LineFindingsTests {
+    private static let lines = """
+        [1,
+        {"provider":"nix","payload":[]}
+        {"foo":1}
+        {"provider":"zeta","payload":{"messageId":"1"}}
+
+        """
+
+    /// Runs a command with a file for its findings.
+    ///
+    /// - Returns: The run, and for each finding its line, code and message.
+    private func findings(_ command: String, _ input: String) throws -> (run: CommandRun, findings: [String]) {
+        let scratch = try Scratch()
+        let path = scratch.url("findings").path
+        let run = try CommandRun(command, "--diagnostics", path, input: input)
+        let findings = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
+            let finding = try JSONValue(parsing: String(line))
+            #expect(finding["file"] == "-")
+            #expect(finding["severity"] == "error")
+            return
+                "\(finding["line"] ?? "none") \(finding["code"]?.string ?? "none") \(finding["message"]?.string ?? "none")"
+        }
+        return (run, findings)
+    }
+
+    @Test func `the findings of a stream have every line that gives no feed`() throws {
+        let (run, found) = try findings("stream", Self.lines)
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        #expect(run.lines.count == 1)
+        try #require(found.count == 3)
+        #expect(found[0] == "1 json.malformed column 4: the text ends inside the array that begins at 1:1")
+        #expect(found[1].hasPrefix("2 provider.unknown no adapter for \"nix\"; "))
+        #expect(found[2].hasPrefix("3 feed.not-recognised the root (one object) "))
+    }
+
+    @Test func `without a file for findings a bad line is a sentence`() throws {
+        let run = try CommandRun("stream", input: Self.lines)
+        let lines = run.error.split(separator: "\n")
+        try #require(lines.count == 3)
+        #expect(lines[0] == "-:1:4: the text ends inside the array that begins at 1:1")
+        #expect(lines[1].hasPrefix("-:2: no adapter for \"nix\"; "))
+        #expect(lines[2].hasPrefix("-:3: error: feed.not-recognised at the root: "))
+    }
+
+    /// There are no codes for events.
+    @Test func `the findings of a replay have every bad line that has a code`() throws {
+        let log = """
+            [1,
+            {"at":1,"event":"ingest","provider":"nix","payload":[]}
+            {"event":"clear"}
+            {"at":1,"event":"ingest","provider":"zeta","payload":{"messageId":"1"}}
+
+            """
+        let (run, found) = try findings("replay", log)
+        #expect(run.status == 0)
+        #expect(run.error.hasPrefix("-:3: \"at\" is missing; "))
+        #expect(run.error.split(separator: "\n").count == 1)
+        try #require(found.count == 2)
+        #expect(found[0] == "1 json.malformed column 4: the text ends inside the array that begins at 1:1")
+        #expect(found[1].hasPrefix("2 provider.unknown no adapter for \"nix\"; "))
+    }
+
+    @Test(arguments: ["stream", "replay"])
+    func `the place at which an open value begins is a place in the file`(_ command: String) throws {
+        let run = try CommandRun(command, input: "[]\n\n [7,[\n")
+        #expect(run.error.split(separator: "\n").last == "-:3:6: the text ends inside the array that begins at 3:5")
+    }
+
+    @Test func `the place at which an open value begins is a place in the file in a row too`() throws {
+        let run = try CommandRun("stream", "--format", "rows", input: "[]\n\n [7,[\n")
+        #expect(run.lines.last?.contains(#""column 6: the text ends inside the array that begins at 3:5""#) == true)
+    }
+
+    @Test func `a line that is too long is an exceeded limit`() throws {
+        var decoder = InboxStreamDecoder(InboxDecoder())
+        do {
+            _ = try LineReader.Line.tooLong.parse(&decoder, number: 7)
+            Issue.record("the line is read")
+        } catch {
+            #expect(error.message(of: "log", 7) == "log:7: a line of over 64 MiB; it is not read")
+            #expect(error.findings(in: .text).isEmpty)
+            #expect(error.findings(in: .json).map(\.code) == [.limitExceeded])
+        }
+    }
+}
