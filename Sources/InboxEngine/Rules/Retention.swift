@@ -71,7 +71,7 @@ extension InboxState {
     private func beyond(_ retention: RetentionPolicy, at now: Instant) -> [ByteEqualString] {
         guard retention != .everything else { return [] }
         let known = known
-        let newest = newestObservations(known)
+        let newest = newestFeeds(known)
         let oldest = retention.oldest(at: now)
         let tooOld = known.filter { message in oldest.map { message.instant < $0 } ?? false }
         let read = known.filter { $0.status == .read }.sorted { $0.precedesBelowPins($1, in: .newestFirst) }
@@ -82,9 +82,9 @@ extension InboxState {
             .map(\.id)
     }
 
-    /// The instant of the newest feed of each provider that had one of its messages.
-    private func newestObservations(_ known: [RankedMessage]) -> [Provider: Instant] {
-        known.reduce(into: [:]) { newest, message in
+    /// The instant of each provider's newest feed, of those that were full or had one of its messages.
+    private func newestFeeds(_ known: [RankedMessage]) -> [Provider: Instant] {
+        known.reduce(into: fullFeeds) { newest, message in
             newest[message.provider] = InboxEngine.newest(newest[message.provider], records[message.id]?.lastObserved)
         }
     }

@@ -206,7 +206,8 @@ extension Oracle {
                 && (content.startsAt?.wholeMilliseconds ?? now) <= now
                 && now <= (content.expiresAt?.wholeMilliseconds ?? now)
             if isVisible, !shown.contains(message.id) { return true }
-            if last(message) == known.filter({ $0.provider == message.provider }).map(last).max() { return false }
+            let observations = known.filter { $0.provider == message.provider }.map(last)
+            if last(message) == (observations + message.fullFeeds).max() { return false }
             if !message.isDeleted {
                 if message.pinned(at: now, byVendor: content.pinned).isPinned { return false }
                 if let starts = content.startsAt?.wholeMilliseconds, now < starts { return false }

@@ -77,6 +77,15 @@ import UnifiedInbox
         #expect(Self.known(Self.compacted(state, Self.thirtyDays, at: 31 * Self.day)) == ["a", "c"])
     }
 
+    @Test func `a message that an empty full feed withdrew is dropped and forgotten`() throws {
+        let message = InboxEvent.feed(at: 0, .made("a", .zeta))
+        let withdrawn = Self.compacted(InboxState(message, Self.full(at: 5)), Self.thirtyDays, at: 31 * Self.day)
+        #expect(try Self.records(withdrawn) == [])
+        // A page without messages says nothing.
+        let kept = Self.compacted(InboxState(message, .feed(at: 5)), Self.thirtyDays, at: 31 * Self.day)
+        #expect(Self.known(kept) == ["a"])
+    }
+
     @Test func `a message that is pinned, or has not started, is kept`() {
         let state = InboxState(
             .feed(
