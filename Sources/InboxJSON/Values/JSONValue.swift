@@ -262,7 +262,7 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+    ExpressibleByFloatLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
     /// Creates a string.
     public init(stringLiteral value: String) { self.init(value) }
@@ -270,6 +270,15 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
     public init(booleanLiteral value: Bool) { self.init(value) }
     /// Creates an integer.
     public init(integerLiteral value: Int) { self.init(value) }
+    /// Creates the number with the shortest spelling that is read as the same `Double`: `1.5`, and `1.1` for `1.10`.
+    ///
+    /// A literal has the digits of a `Double`. ``init(lexeme:)`` keeps each digit of a spelling: `JSONValue(lexeme: "1.10")`.
+    ///
+    /// - Precondition: The literal is within the range of `Double`; JSON has no infinity.
+    public init(floatLiteral value: Double) {
+        precondition(value.isFinite, "JSON has no number \(value); write it with init(lexeme:)")
+        self.init(.number(lexeme: value.description))
+    }
     /// Creates `null`.
     public init(nilLiteral: ()) { self = .null }
     /// Creates an array.

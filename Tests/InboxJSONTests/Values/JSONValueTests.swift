@@ -6,7 +6,7 @@ import Testing
 struct JSONValueTests {
     private static let text = #"{"n":null,"t":true,"f":false,"i":-12,"d":1.5,"s":"é","a":[1,[2]],"o":{"k":"v"}}"#
     private static let made: JSONValue = [
-        "n": nil, "t": true, "f": false, "i": -12, "d": JSONValue(lexeme: "1.5") ?? nil, "s": "é", "a": [1, [2]],
+        "n": nil, "t": true, "f": false, "i": -12, "d": 1.5, "s": "é", "a": [1, [2]],
         "o": ["k": "v"],
     ]
 
@@ -66,6 +66,23 @@ struct JSONValueTests {
     {
         #expect(try JSONValue(parsing: lexeme).double == double)
     }
+
+    @Test(
+        arguments: [
+            (1.5, "1.5"), (1.10, "1.1"), (-0.0, "-0.0"), (2.0, "2.0"), (1e21, "1e+21"), (1e-7, "1e-07"),
+            (0.1234567890123456789, "0.12345678901234568"), (1.7976931348623157e308, "1.7976931348623157e+308"),
+        ] as [(JSONValue, String)])
+    func `a literal with a fraction is the shortest spelling of its double`(_ value: JSONValue, _ lexeme: String) throws
+    {
+        #expect(value.lexeme == lexeme)
+        #expect(try value == JSONValue(parsing: lexeme))
+    }
+
+    #if os(macOS) || os(Linux)
+    @Test func `a literal beyond all doubles ends the process`() async {
+        await #expect(processExitsWith: .failure) { _ = JSONValue(floatLiteral: .infinity) }
+    }
+    #endif
 
     @Test(arguments: ["0", "-0", "1.10", "1E+5", "123456789012345678901234567890"])
     func `a lexeme of a JSON number makes a number`(_ lexeme: String) throws {
