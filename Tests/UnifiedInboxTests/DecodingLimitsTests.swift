@@ -177,6 +177,13 @@ import UnifiedInbox
         #expect(error?.code == .tooDeep)
     }
 
+    @Test func `one element beyond the limit is named as one`() throws {
+        let feed = try decoder(DecodingLimits(messages: 0)).decode(elements(1), from: .zeta)
+        #expect(
+            feed.diagnostics.map(\.message)
+                == ["the list has 1 element, 1 more than the limit of 0, which is not read"])
+    }
+
     @Test func `negative limits count as 0`() throws {
         let feed = try decoder(DecodingLimits(messages: -1, findings: -1)).decode(elements(2), from: .zeta)
         #expect(feed.messages.isEmpty)
@@ -184,7 +191,12 @@ import UnifiedInbox
         #expect(
             feed.diagnostics.first?.message == "the list has 2 elements, 2 more than the limit of 0, which are not read"
         )
-        #expect(throws: InboxDecodingError.self) { try decoder(DecodingLimits(bytes: -1)).decode("0") }
+        let bytes = decoder(DecodingLimits(bytes: -1))
+        let error = #expect(throws: InboxDecodingError.self) { try bytes.decode("0") }
+        #expect(error?.reason == "the payload has 1 byte, 1 more than the limit of 0; it is not read")
+        // An empty payload is within the limit.
+        let empty = #expect(throws: InboxDecodingError.self) { try bytes.decode("") }
+        #expect(empty?.code == .malformed)
         #expect(throws: InboxDecodingError.self) { try decoder(DecodingLimits(depth: -1)).decode("[]") }
     }
 }

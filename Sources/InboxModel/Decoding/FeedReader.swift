@@ -194,10 +194,12 @@ struct FeedReader: ~Copyable {
     /// Reports the elements from a position on, which are beyond the limit.
     private mutating func reportUnread(from first: JSONNode.Position, of list: VendorValue) {
         let unread = list.node.elementCount(from: first)
+        let count = messageLimit + unread
+        let elements = count == 1 ? "1 element" : "\(count) elements"
+        let verb = unread == 1 ? "is" : "are"
         list.report(
             .limitExceeded,
-            "the list has \(messageLimit + unread) elements, \(unread) more than the limit of \(messageLimit), "
-                + "which are not read")
+            "the list has \(elements), \(unread) more than the limit of \(messageLimit), which \(verb) not read")
         hasFault = true
     }
 

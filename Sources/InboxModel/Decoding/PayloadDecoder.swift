@@ -38,9 +38,10 @@ struct PayloadDecoder: ~Copyable {
 
     /// Refuses a payload of more bytes than the limit.
     private func checkSize(_ count: Int) throws(InboxDecodingError) {
-        guard let limit = options.limits.bytes, count > limit else { return }
+        guard let limit = options.limits.bytes.map({ max(0, $0) }), count > limit else { return }
+        let bytes = count == 1 ? "1 byte" : "\(count) bytes"
         let excess = "\(count - limit) more than the limit of \(limit)"
-        throw InboxDecodingError(limitExceeded: "the payload has \(count) bytes, \(excess); it is not read")
+        throw InboxDecodingError(limitExceeded: "the payload has \(bytes), \(excess); it is not read")
     }
 
     // MARK: Reading again
