@@ -61,6 +61,8 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The place and both values: `at /title: "Hi" ≠ nothing`.
+    ///
+    /// If both would look the same, characters that are not ASCII are written as escapes: `"caf\u00E9" ≠ "cafe\u0301"`.
     public var description: String {
         let name =
             switch subject {
@@ -68,6 +70,18 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
             case .keys: "keys "
             case .ids: "ids "
             }
-        return "at \(pointer.words): \(name)\(left?.description ?? "nothing") ≠ \(right?.description ?? "nothing")"
+        var values = [left, right].map { $0?.description ?? "nothing" }
+        // Canonically equivalent texts look the same.
+        if values[0] == values[1] { values = values.map(Self.escaped) }
+        return "at \(pointer.words): \(name)\(values[0]) ≠ \(values[1])"
+    }
+
+    /// A JSON text with an escape for each UTF-16 code unit that is not ASCII.
+    private static func escaped(_ json: String) -> String {
+        json.utf16.map { unit in
+            guard unit >= 0x80 else { return String(UnicodeScalar(UInt8(unit))) }
+            let digits = String(unit, radix: 16, uppercase: true)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
     }
 }

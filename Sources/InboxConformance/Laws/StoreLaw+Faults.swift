@@ -21,7 +21,12 @@ extension StoreLaw {
         for events in appends { try session.append(events) }
         try session.kill()
         if cut > 0, try session.place.tear?(cut) != true { return false }
-        let when = "after \(cut) bytes of the end were cut off,"
+        let when =
+            switch cut {
+            case 0: "after a kill"
+            case 1: "after 1 byte of the end was cut off,"
+            default: "after \(cut) bytes of the end were cut off,"
+            }
         let found = try session.open(when).events
         let count = appends.indices.map { appends[...$0].joined().count }.last { $0 <= found.count } ?? 0
         if found.count > count {
@@ -36,7 +41,7 @@ extension StoreLaw {
         let again = try session.open("again").events
         session.close()
         if let fault = StoreExpectation.difference(again, Array(expected)) {
-            throw StoreFault(difference: "\(when) and another event \(fault)")
+            throw StoreFault(difference: "\(when) and another append, \(fault)")
         }
         return session.place.tear != nil
     }

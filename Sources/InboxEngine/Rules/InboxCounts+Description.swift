@@ -10,13 +10,8 @@ extension InboxCounts: CustomStringConvertible, CustomReflectable {
 
     /// The keys of ``description``, each with its value.
     public var customMirror: Mirror {
-        var children = CanonicalChildren()
-        children.add("unread", unread)
-        children.add("read", read)
-        children.add("total", total)
-        children.add("byProvider", byProvider)
-        children.add("byTopic", byTopic)
-        return children.mirror(of: self)
+        let json = try? JSONValue(stored: description.utf8)
+        return Mirror(self, children: json.map { Array($0.customMirror.children) } ?? [], displayStyle: .struct)
     }
 
     /// Writes the counts as ``description`` has them.

@@ -54,6 +54,17 @@ import Testing
         #expect(other.right == "y")
     }
 
+    @Test(arguments: [
+        ("caf\u{E9}", "cafe\u{301}", #"at the root: "caf\u00E9" ≠ "cafe\u0301""#),
+        ("\u{1D15E}", "\u{1D157}\u{1D165}", #"at the root: "\uD834\uDD5E" ≠ "\uD834\uDD57\uD834\uDD65""#),
+        ("caf\u{E9}", "cafe", "at the root: \"caf\u{E9}\" ≠ \"cafe\""),
+    ])
+    func `values that look the same are printed with escapes`(left: String, right: String, text: String) throws {
+        let difference = try #require(JSONDifference.first(JSONValue(left), JSONValue(right)))
+        // Byte by byte.
+        #expect(Array(difference.description.utf8) == Array(text.utf8))
+    }
+
     @Test func `two absent values do not differ, and absent differs from null`() {
         #expect(JSONDifference.first(nil, nil)?.tokens == nil)
         #expect(JSONDifference.first(nil, .null)?.tokens == [])

@@ -58,6 +58,13 @@ import Testing
         }
     }
 
+    @Test func `a fault after a kill says what happened before it`() {
+        let violation = #expect(throws: StoreLawViolation.self) {
+            try StoreLaw.atomic.check { FaultyStore.place(.reversesAppends) }
+        }
+        #expect(violation?.description.contains("after a kill and another append, event 0 is ") == true)
+    }
+
     @Test func `two places that share their memory break the law of separate places`() throws {
         let memory = StoreMemory()
         #expect(throws: StoreLawViolation.self) {

@@ -47,6 +47,11 @@ import UnifiedInbox
         #expect(counts.overall.description == #"{"unread":0,"read":2,"total":2}"#)
         #expect(
             Mirror(reflecting: counts).children.map(\.label) == ["unread", "read", "total", "byProvider", "byTopic"])
+        var text = ""
+        dump(counts, to: &text)
+        #expect(text.contains(#"zeta: {"unread":0,"read":2,"total":2}"#))
+        #expect(text.contains(#"a: {"unread":0,"read":1,"total":1}"#))
+        #expect(!text.contains("ByteEqualString"))
     }
 
     @Test func `an entry of the outbox is printed as JSON`() throws {
