@@ -22,8 +22,10 @@ struct ArrayElements<Offset: FixedWidthInteger & BitwiseCopyable>: Sequence, Ite
             unsafe self.offsets = UnsafeRawBufferPointer(start: nil, count: 0)
             return
         }
-        unsafe self.offsets = try UnsafeRawBufferPointer(
-            argument: offsets, (count + 1) * MemoryLayout<Offset>.size, "offsets")
+        guard let offsets = unsafe offsets else {
+            throw CallError(argument: "offsets is NULL, and count is \(count)")
+        }
+        unsafe self.offsets = UnsafeRawBufferPointer(start: offsets, count: (count + 1) * MemoryLayout<Offset>.size)
         var last: Offset = 0
         for index in 0...count {
             let next = offset(index)

@@ -67,7 +67,11 @@ extension Options {
         limits.bytes = try given.count("bytes")
         limits.messages = try given.count("messages")
         if given.has("findings") { limits.findings = try given.count("findings") }
-        if let depth = try given.count("depth") { limits.depth = min(depth, JSONValue.maximumDepth) }
+        let depths = 0...JSONValue.maximumDepth
+        let depth = try given.value("depth", "an integer from 0 to \(depths.upperBound)") { json in
+            json.integer.flatMap { depths.contains($0) ? $0 : nil }
+        }
+        if let depth { limits.depth = depth }
         return limits
     }
 }

@@ -118,6 +118,10 @@ import UnifiedInbox
             (#"{"provider":"braze"}"#, "the option \"provider\" is \"braze\", and has to be one of \"zeta\""),
             (#"{"zoneOffset":"CET"}"#, "the option \"zoneOffset\" is \"CET\""),
             (#"{"limits":{"bytes":-1}}"#, "the option \"limits.bytes\" is -1, and has to be an integer, 0 or more"),
+            (
+                #"{"limits":{"depth":513}}"#,
+                "the option \"limits.depth\" is 513, and has to be an integer from 0 to 512"
+            ), (#"{"limits":{"depth":-1}}"#, "the option \"limits.depth\" is -1, and has to be"),
             (#"{"limits":{"byte":1}}"#, "there is no option \"limits.byte\" here"),
             (#"{"limits":99999999999999999999}"#, "the option \"limits\" is 99999999999999999999"),
             ("\u{FF}", "the options are not JSON"),

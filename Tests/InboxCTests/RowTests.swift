@@ -122,8 +122,11 @@ import Testing
         let (status, rows) = CDecoder().rows { uinbox_decoder_decode_array64($0, nil, 0, nil, 0, 1, $1) }
         #expect(status == UINBOX_OK)
         #expect(rows?.texts == [])
-        let missing = CDecoder().rows { uinbox_decoder_decode_array32($0, "[]", 2, nil, 1, 1, $1) }
+        let decoder = CDecoder()
+        let missing = decoder.rows { uinbox_decoder_decode_array32($0, "[]", 2, nil, 1, 1, $1) }
         #expect(missing.status == UINBOX_INVALID_ARGUMENT)
+        let message = decoder.withPointer { String(cString: uinbox_decoder_error_message($0)) }
+        #expect(message == "offsets is NULL, and count is 1")
     }
 
     @Test(arguments: [[0, 3], [-1, 2], [2, 1], [Int64.min, Int64.max], [0, 1 << 40], [3, 3]] as [[Int64]])

@@ -79,6 +79,17 @@ def test_options_that_are_refused_raise_an_error_at_once() -> None:
         assert caught.value.code == "options.invalid"
 
 
+def test_a_text_in_place_of_a_list_of_names_raises_an_error() -> None:
+    with pytest.raises(TypeError, match="keep is a list of texts, not 'offset'"):
+        Decoder(keep="offset")
+
+
+def test_a_depth_above_the_largest_is_refused() -> None:
+    Decoder(limits={"depth": 512})
+    with pytest.raises(InboxError, match="limits.depth.* is 513, and has to be an integer from 0 to 512"):
+        Decoder(limits={"depth": 513})
+
+
 def test_a_value_that_is_not_json_raises_an_error_of_python() -> None:
     with pytest.raises(TypeError):
         decode([object()], "zeta")

@@ -118,6 +118,21 @@ def test_a_snapshot_that_cannot_be_read_raises_an_error_and_changes_nothing() ->
     assert inbox.counts(3000).total == 2
 
 
+def test_an_argument_of_another_type_is_named() -> None:
+    inbox: Any = inbox_of(INGEST)
+    for events, words in (([1], "an event is bytes, text or a dict, not int"), (1, "events are bytes, .* not int")):
+        with pytest.raises(TypeError, match=words):
+            inbox.apply(events)
+    with pytest.raises(TypeError, match="merged with an Inbox or the bytes of a snapshot, not NoneType"):
+        inbox.merge(None)
+    with pytest.raises(TypeError, match="a snapshot is bytes, not str"):
+        inbox.changes("{}", 3000)
+    with pytest.raises(TypeError, match="a snapshot is bytes, not NoneType"):
+        Inbox.from_snapshot(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="messages is a list of texts, not 'zeta:1'"):
+        inbox.snapshot(messages="zeta:1")
+
+
 @pytest.mark.parametrize("now", [
     1000, "1970-01-01T00:00:01Z", datetime(1970, 1, 1, 0, 0, 1, tzinfo=timezone.utc),
     datetime(1970, 1, 1, 1, 0, 1, 999, tzinfo=timezone(timedelta(hours=1))),

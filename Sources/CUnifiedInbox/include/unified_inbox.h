@@ -227,10 +227,10 @@ typedef struct uinbox_inbox uinbox_inbox;
  *                    each vendor gets the call for its own. It is not part of snapshots
  *     "collapsePrefer": the vendor whose message is shown; the newest without it
  *
- * On success *inbox is the handle. If an argument, the options or the snapshot is refused, *inbox is a handle too, which is only there for its
- * error message: every other call with it returns the same status again.
- * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_SNAPSHOT, or UINBOX_INVALID_ARGUMENT; with the last, *inbox is
- * NULL, if `inbox` is not. */
+ * On success *inbox is the handle. If the length, the options or the snapshot is refused, *inbox is a handle too, which is only
+ * there for its error message: every other call with it returns the same status again. So every handle is destroyed, even then.
+ * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_SNAPSHOT, or UINBOX_INVALID_ARGUMENT if `snapshot` is NULL and its
+ * length is not 0, if the length is above PTRDIFF_MAX, or if `inbox` is NULL: then alone there is no handle. */
 uinbox_status uinbox_inbox_create(
     const char *options, const void *snapshot, size_t snapshot_length, uinbox_inbox **inbox);
 
@@ -279,7 +279,8 @@ uinbox_status uinbox_inbox_query(
  * The options:
  *
  *     "now":         the instant of the later list, required
- *     "then":        the instant of the earlier list; without it that of the newest event of the snapshot
+ *     "then":        the instant of the earlier list; without it that of the newest event of the snapshot, or "now" if the
+ *                    snapshot has no events
  *
  * The result is a line of `inbox replay --since`: {"recipient":"u1","from":…,"to":…,"unread":1,"total":2,"changes":[…]}.
  * Returns UINBOX_OK, UINBOX_INVALID_OPTIONS, UINBOX_INVALID_SNAPSHOT, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
@@ -305,9 +306,10 @@ uinbox_status uinbox_inbox_compact(uinbox_inbox *inbox, const char *options);
 uinbox_status uinbox_inbox_outbox(uinbox_inbox *inbox, const char **result, size_t *result_length);
 
 /* Joins another replica of the same recipient's inbox into `inbox`; `other` stays as it is. Replicas may be merged in any
- * order and any number of times. A log-out ends the session in all of them.
- * Returns UINBOX_OK, UINBOX_INVALID_ARGUMENT if one of them is NULL or was refused when it was made, or if they have
- * different recipients, or UINBOX_IN_USE if another thread is in a call with one of them. Results of `other` stay valid. */
+ * order and any number of times. A log-out ends the session in all of them. An inbox without a recipient takes that of `other`.
+ * Returns UINBOX_OK, UINBOX_INVALID_ARGUMENT if one of them is NULL, if `other` was refused when it was made, or if they have
+ * different recipients, or UINBOX_IN_USE if another thread is in a call with one of them; the status of its creation if `inbox`
+ * was refused when it was made. Results of `other` stay valid. */
 uinbox_status uinbox_inbox_merge(uinbox_inbox *inbox, const uinbox_inbox *other);
 
 /* Joins a snapshot of another replica into `inbox`. If the snapshot cannot be read, the inbox stays as it was.

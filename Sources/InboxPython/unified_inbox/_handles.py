@@ -5,7 +5,8 @@ from __future__ import annotations
 import ctypes
 import json
 import weakref
-from typing import Any, Callable, Optional
+from collections.abc import Iterable
+from typing import Any, Callable
 
 from ._library import IN_USE, OK, library, status_name
 from .errors import InboxError
@@ -94,7 +95,12 @@ def in_use(what: str) -> InboxError:
     return InboxError(status_name(IN_USE), f"another thread is in a call with this {what}; give each thread its own")
 
 
-def optional_list(values: Optional[Any]) -> Optional[list[str]]:
-    """A list of names; None if there are none."""
-    names = list(values or ())
-    return names or None
+def list_of_texts(values: Iterable[str], name: str) -> list[str]:
+    """The texts of an argument.
+
+    Raises:
+        TypeError: The argument is one text, which would be taken as its letters.
+    """
+    if isinstance(values, (str, bytes)):
+        raise TypeError(f"{name} is a list of texts, not {values!r}; write [{values!r}]")
+    return list(values)

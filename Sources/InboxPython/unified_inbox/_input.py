@@ -32,6 +32,17 @@ def json_bytes(value: Payload) -> bytes:
     raise TypeError(f"a payload is bytes, text, a dict or a list, not {type(value).__name__}")
 
 
+def snapshot_bytes(value: Union[bytes, bytearray, memoryview]) -> bytes:
+    """The bytes of a snapshot.
+
+    Raises:
+        TypeError: The value is not bytes.
+    """
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return bytes(value)
+    raise TypeError(f"a snapshot is bytes, not {type(value).__name__}")
+
+
 def blocks(lines: Lines, size: int) -> Iterator[bytes]:
     """Blocks of whole lines: of some `size` bytes, or longer if a line is.
 

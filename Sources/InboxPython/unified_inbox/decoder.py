@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Callable, Optional
 
-from ._handles import HandlePool, decoder_handle, encoded_options, optional_list
+from ._handles import HandlePool, decoder_handle, encoded_options, list_of_texts
 from ._input import Lines, Payload, blocks, json_bytes
 from ._library import OK, ROW_STATUS_NAMES, LentRows, library
 from .errors import InboxError
@@ -99,7 +99,8 @@ class Decoder:
         """
         self._options: dict[str, Any] = {
             "provider": provider, "strict": strict, "raw": raw, "zoneOffset": zone_offset, "limits": limits,
-            "keep": optional_list(keep), "jsonStrings": json_strings, "topic": topic, "topics": topics,
+            "keep": list_of_texts(keep or (), "keep") or None, "jsonStrings": json_strings, "topic": topic,
+            "topics": topics,
             "unread": unread,
         }
         self._loads = loads

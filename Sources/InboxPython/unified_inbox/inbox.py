@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from typing import Any, Callable, Optional, Union
 
-from ._handles import encoded_options, in_use, inbox_handle
-from ._input import json_bytes
+from ._handles import encoded_options, in_use, inbox_handle, list_of_texts
+from ._input import json_bytes, snapshot_bytes
 from ._library import INVALID_EVENT, OK, library
 from .types import Changes, LineFinding, Message, OutboxEntry, View
 
@@ -94,7 +94,7 @@ class Inbox:
         return cls(recipient, snapshot=snapshot, **options)
 
     def _open(self, snapshot: bytes) -> None:
-        self._handle = inbox_handle(encoded_options(self._options), snapshot)
+        self._handle = inbox_handle(encoded_options(self._options), snapshot_bytes(snapshot))
         self._lock = threading.Lock()
 
     def __getstate__(self) -> dict[str, Any]:
@@ -115,7 +115,7 @@ class Inbox:
             events: An NDJSON log, one event as a dict, or events one by one.
 
         Raises:
-            TypeError: A value in a dict is not JSON.
+            TypeError: An event is neither bytes nor text nor a dict, or a value in a dict is not JSON.
         """
         log = _log(events)
         text = self._text(library.uinbox_inbox_apply, log, len(log), allowed=INVALID_EVENT)
@@ -129,6 +129,7 @@ class Inbox:
         Raises:
             InboxError: The other inbox is that of another recipient, "argument.invalid", or the snapshot cannot be read,
                 "snapshot.invalid".
+            TypeError: The other is neither an inbox nor bytes.
         """
         if isinstance(other, Inbox):
             if other is self:
@@ -138,8 +139,11 @@ class Inbox:
                 if status != OK:
                     raise self._handle.error(status)
             return
+        if not isinstance(other, (bytes, bytearray, memoryview)):
+            raise TypeError(f"an inbox is merged with an Inbox or the bytes of a snapshot, not {type(other).__name__}")
+        snapshot = snapshot_bytes(other)
         with _Call(self):
-            status = library.uinbox_inbox_merge_snapshot(self._handle.pointer, other, len(other))
+            status = library.uinbox_inbox_merge_snapshot(self._handle.pointer, snapshot, len(snapshot))
             if status != OK:
                 raise self._handle.error(status)
 
@@ -226,7 +230,8 @@ class Inbox:
             ValueError: An instant has no zone.
         """
         options = encoded_options({"now": _instant(now), "then": None if then is None else _instant(then)})
-        changes: Changes = json.loads(self._text(library.uinbox_inbox_changes, options, since, len(since)))
+        snapshot = snapshot_bytes(since)
+        changes: Changes = json.loads(self._text(library.uinbox_inbox_changes, options, snapshot, len(snapshot)))
         return changes
 
     def outbox(self) -> list[OutboxEntry]:
@@ -249,7 +254,7 @@ class Inbox:
         """
         if raw and messages is None:
             return self._text(library.uinbox_inbox_snapshot)
-        options = {"withoutRaw": not raw, "messages": None if messages is None else list(messages)}
+        options = {"withoutRaw": not raw, "messages": None if messages is None else list_of_texts(messages, "messages")}
         return self._text(library.uinbox_inbox_snapshot_part, encoded_options(options))
 
     def parts(self, *, raw: bool = True) -> dict[str, bytes]:
@@ -291,7 +296,15 @@ class _Call:
 def _log(events: Events) -> bytes:
     if isinstance(events, (bytes, bytearray, memoryview, str, dict)):
         return json_bytes(events)
-    return b"\n".join(json_bytes(event).rstrip(b"\n") for event in events)
+    if not isinstance(events, Iterable):
+        raise TypeError(f"events are bytes, text, a dict, or an iterable of these, not {type(events).__name__}")
+    return b"\n".join(_line(event) for event in events)
+
+
+def _line(event: Union[bytes, str, dict[str, Any]]) -> bytes:
+    if isinstance(event, (bytes, bytearray, memoryview, str, dict)):
+        return json_bytes(event).rstrip(b"\n")
+    raise TypeError(f"an event is bytes, text or a dict, not {type(event).__name__}")
 
 
 def _instant(now: Instant) -> Union[int, str]:
