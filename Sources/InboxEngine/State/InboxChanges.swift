@@ -66,7 +66,7 @@ public struct InboxChanges: Hashable, Sendable {
     /// The later list, from the earlier one.
     ///
     /// Messages that left, appeared or moved are removed first, then the others are inserted at their indices, in ascending
-    /// order. Applying the changes again changes nothing.
+    /// order. Applying the changes again changes nothing. The messages that appeared or changed come without ``InboxMessage/raw``.
     ///
     /// - Complexity: O(*n* + *nk*), *n* the number of messages and *k* that of insertions.
     public func applied(to list: [InboxMessage]) -> [InboxMessage] {

@@ -15,7 +15,7 @@ import InboxJSON
 /// - Parameters:
 ///   - actual: The value on the left; nil is a value too.
 ///   - expected: The value on the right.
-///   - options: What does not count as a difference; by default everything counts that `==` counts.
+///   - options: What does not count as a difference; by default everything counts that `==` counts, and the bytes of texts.
 public func expectNoDifference<Value: JSONComparable>(
     _ actual: Value?, _ expected: Value?, ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -34,7 +34,7 @@ public func expectNoDifference<Value: JSONComparable>(
 /// - Parameters:
 ///   - actual: The list on the left.
 ///   - expected: The list on the right.
-///   - options: What does not count as a difference; by default everything counts that `==` counts.
+///   - options: What does not count as a difference; by default everything counts that `==` counts, and the bytes of texts.
 public func expectNoDifference<Value: JSONComparable>(
     _ actual: [Value], _ expected: [Value], ignoring options: DifferenceOptions = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

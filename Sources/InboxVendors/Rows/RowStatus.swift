@@ -14,7 +14,7 @@ package enum RowStatus: String, Hashable, Sendable, CaseIterable {
     case notRecognised = "not-recognised"
     /// The line is not JSON.
     case malformed
-    /// The line has more bytes than the limit; it is not read.
+    /// The line or its payload has more bytes than the limit; it is not read.
     case tooLong = "too-long"
     /// The line is empty, or has only white space.
     case blank
