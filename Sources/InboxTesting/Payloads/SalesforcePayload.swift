@@ -13,7 +13,8 @@ public import Foundation
 /// SalesforcePayload(kind: .inbox2, id: "NDIy", title: "Check-in is open", body: "Pick your seat.")
 /// ```
 ///
-/// Without dates it is an *Alert + Inbox* message that only its push has announced so far.
+/// A ``Kind/pcti`` without dates is an *Alert + Inbox* message that only its push has announced so far: it decodes as
+/// ``InboxMessage/partial``.
 public struct SalesforcePayload: VendorPayload {
     /// The kind of a message, which decides the keys of its texts; the raw value is `inboxMessageType`.
     ///
