@@ -30,6 +30,23 @@ import UnifiedInbox
         #expect(findings.allSatisfy { $0.severity == .error && $0.message.contains("1 more than the limit of 3") })
     }
 
+    @Test func `a repeated key in a dropped button takes no finding's place`() throws {
+        let payload = #"[{"identifier":1,"isCard":true,"message":"{\"title\":\"t\",\"actions\":[{\"a\":1,\"a\":2}]}"}]"#
+        let whole = try InboxDecoder().decode(payload, from: .xtremePush)
+        let feed = try decoder(DecodingLimits(findings: 1)).decode(payload, from: .xtremePush)
+        #expect(feed.diagnostics.map(\.code) == [.actionMissingTitle])
+        #expect(feed.diagnostics == whole.diagnostics)
+    }
+
+    @Test(arguments: [(6, true), (5, false)])
+    func `JSON in a string is nested no deeper than the limit`(_ depth: Int, _ isRead: Bool) throws {
+        let push = JSONValue(#"{"title":"t","custom":[[[[[1]]]]]}"#)
+        let payload: JSONValue = [["identifier": 1, "isCard": true, "message": push]]
+        let feed = try decoder(DecodingLimits(depth: depth)).decode(payload.losslessText, from: .xtremePush)
+        #expect(feed.messages.map(\.title) == [isRead ? "t" : nil])
+        #expect(feed.diagnostics.map(\.code) == (isRead ? [] : [.fieldWrongType]))
+    }
+
     @Test func `the list beyond the limit is named by its pointer`() throws {
         let feed = try decoder(DecodingLimits(messages: 1)).decode(
             #"{"inboxMessages":[{"queueId":"a"},{"queueId":"b"},7]}"#, from: .customerIO)

@@ -36,6 +36,15 @@ import UnifiedInbox
         #expect(message.pushwoosh == nil)
     }
 
+    @Test func `of two adapters for one provider, the later one is used`() throws {
+        let icon = "https://example.com/icon.png"
+        let decoder = InboxDecoder(adapters: .standard + [XtremePushAdapter(appIcon: icon)])
+        #expect(decoder.adapters.map(\.provider) == [any InboxAdapter].standard.map(\.provider))
+        let payload = #"[{"identifier":1,"isCard":false,"message":{"title":"t"}}]"#
+        #expect(try decoder.decode(payload).messages.map(\.icon) == [icon])
+        #expect(try decoder.decode(payload, from: .xtremePush).messages.map(\.icon) == [icon])
+    }
+
     @Test func `a host's own type is decoded from custom data`() throws {
         struct Promo: Decodable, Equatable {
             let promoID: String

@@ -82,10 +82,13 @@ package struct JSONParser: ~Copyable {
         finder.follow(interner)
     }
 
-    /// Parses the text of a string of the text that was parsed last, and returns its root; nil if it is not JSON.
-    package mutating func parse(string text: ContiguousArray<UInt8>) -> JSONNode? {
+    /// Parses the text of a string of the text that was parsed last, and returns its root; nil if it is not JSON, or
+    /// nested too deep.
+    package mutating func parse(
+        string text: ContiguousArray<UInt8>, depth: Int = JSONValue.maximumDepth
+    ) -> JSONNode? {
         // The interner is not reset: known keys of the text around it are found by its numbers.
-        try? JSONDocument(parsing: text, &interner).root
+        try? JSONDocument(parsing: text, depth: depth, &interner).root
     }
 
     // MARK: Known keys

@@ -4,8 +4,7 @@
 /// things that change with every key of a payload. Here nothing is checked: the owner must not use ``value`` while it is
 /// being changed.
 ///
-/// Memory safety: `pointer` points to memory that this value alone has, initialised from `init` to `deinit`. That no two
-/// accesses overlap is up to the owner.
+/// Memory safety: `pointer` points to memory that this value alone has, initialised from `init` to `deinit`.
 @safe
 @usableFromInline
 package struct UniqueBox<Value: ~Copyable>: ~Copyable {
@@ -24,9 +23,9 @@ package struct UniqueBox<Value: ~Copyable>: ~Copyable {
         unsafe pointer.deallocate()
     }
 
-    /// The value.
+    /// The value; unsafe because nothing checks that no two accesses overlap.
     @inlinable
-    package var value: Value {
+    @unsafe package var value: Value {
         _read { yield unsafe pointer.pointee }
         nonmutating _modify { yield unsafe &pointer.pointee }
     }

@@ -15,8 +15,10 @@ package final class DecodingContext {
             findings = FindingLog(limit: findingLimit)
         }
 
-        mutating func openSource(_ text: ContiguousArray<UInt8>, heldBy holder: ValueLocation) -> Int? {
-            parser.parse(string: text).map { sources.append($0.document, in: .string(holder)) }
+        mutating func openSource(
+            _ text: ContiguousArray<UInt8>, heldBy holder: ValueLocation, depth: Int
+        ) -> Int? {
+            parser.parse(string: text, depth: depth).map { sources.append($0.document, in: .string(holder)) }
         }
 
         mutating func openPart(
@@ -32,6 +34,7 @@ package final class DecodingContext {
     }
 
     // A box, because each access to a property of a class is checked at run time, 4,000 instructions for a message.
+    // Memory safety: no closure of an adapter or a caller runs while a part is being changed, but that of `forEachKnownKey`.
     private let parts: UniqueBox<Parts>
     /// Whether provenance is wanted.
     let recordsProvenance: Bool
@@ -39,17 +42,20 @@ package final class DecodingContext {
     let recordsObservations: Bool
     /// The offset of dates without a zone.
     let zonelessDateOffset: UTCOffset
+    /// How deep containers may be nested, in the input and in each text of JSON inside it.
+    private let depth: Int
 
     /// A context for the documents of ``begin(_:)``.
     ///
     /// - Parameters:
     ///   - parser: Parses the texts of the decode, and finds the known keys of their objects.
-    ///   - findingLimit: The number of findings that are kept; nil for all.
+    ///   - limits: The limits of findings and depth.
     init(
         _ parser: consuming JSONParser = JSONParser(), recordsProvenance: Bool, recordsObservations: Bool = false,
-        zonelessDateOffset: UTCOffset = .utc, findingLimit: Int? = nil
+        zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
     ) {
-        parts = UniqueBox(Parts(parser, findingLimit: findingLimit))
+        parts = UniqueBox(Parts(parser, findingLimit: limits.findings))
+        depth = min(limits.depth, JSONValue.maximumDepth)
         self.recordsProvenance = recordsProvenance
         self.recordsObservations = recordsObservations
         self.zonelessDateOffset = zonelessDateOffset
@@ -65,54 +71,61 @@ package final class DecodingContext {
 
     /// Begins a decode and forgets the last one.
     func begin(_ document: JSONDocument) {
-        parts.value.sources.begin(document)
-        parts.value.findings.begin()
-        parts.value.provenance.begin()
-        if recordsObservations { parts.value.observations.begin() }
+        unsafe parts.value.sources.begin(document)
+        unsafe parts.value.findings.begin()
+        unsafe parts.value.provenance.begin()
+        if recordsObservations { unsafe parts.value.observations.begin() }
     }
 
     /// Forgets the findings, the traces and the inner documents, but for those of the root, before other elements of it are read.
     func beginBatch(rootSource: Int) {
-        parts.value.findings.begin()
-        parts.value.provenance.begin()
-        parts.value.sources.removeAll(from: rootSource + 1)
+        unsafe parts.value.findings.begin()
+        unsafe parts.value.provenance.begin()
+        unsafe parts.value.sources.removeAll(from: rootSource + 1)
     }
 
     /// Begins an element of the feed.
     func beginMessage() {
-        parts.value.parser.resetKeys()
-        parts.value.findings.beginMessage()
-        if parts.value.skipReason != nil { parts.value.skipReason = nil }
+        unsafe parts.value.parser.resetKeys()
+        unsafe parts.value.findings.beginMessage()
+        if unsafe parts.value.skipReason != nil { unsafe parts.value.skipReason = nil }
     }
 
     /// Why the adapter leaves out the element at hand without rejecting it; nil if it does not.
     var skipReason: String? {
-        get { parts.value.skipReason }
-        set { parts.value.skipReason = newValue }
+        get { unsafe parts.value.skipReason }
+        set { unsafe parts.value.skipReason = newValue }
     }
 
     // MARK: Parts
 
+    /// Reports a finding; its text is not made if it is beyond the limit.
+    func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: () -> String) {
+        // Before the log is changed: what makes the text may report findings too.
+        let text = findings.keepsText(of: code) ? message() : nil
+        findings.report(code, at: location, text)
+    }
+
     var findings: FindingLog {
-        _read { yield parts.value.findings }
-        _modify { yield &parts.value.findings }
+        _read { yield unsafe parts.value.findings }
+        _modify { yield unsafe &parts.value.findings }
     }
 
     /// Empty unless provenance is wanted.
     var provenance: ProvenanceLog {
-        _read { yield parts.value.provenance }
-        _modify { yield &parts.value.provenance }
+        _read { yield unsafe parts.value.provenance }
+        _modify { yield unsafe &parts.value.provenance }
     }
 
     /// Empty unless observations are wanted.
     var observations: ObservationLog {
-        _read { yield parts.value.observations }
-        _modify { yield &parts.value.observations }
+        _read { yield unsafe parts.value.observations }
+        _modify { yield unsafe &parts.value.observations }
     }
 
     var sources: SourceDocuments {
-        _read { yield parts.value.sources }
-        _modify { yield &parts.value.sources }
+        _read { yield unsafe parts.value.sources }
+        _modify { yield unsafe &parts.value.sources }
     }
 
     /// Parses the text of a string as a new source.
@@ -120,7 +133,7 @@ package final class DecodingContext {
     /// - Parameter reportsAnomalies: Whether repeated keys and lone surrogates are reported at once.
     /// - Returns: The number of the source; nil if the text is not JSON.
     func openSource(_ text: ContiguousArray<UInt8>, heldBy holder: ValueLocation, reportsAnomalies: Bool) -> Int? {
-        guard let source = parts.value.openSource(text, heldBy: holder) else { return nil }
+        guard let source = unsafe parts.value.openSource(text, heldBy: holder, depth: depth) else { return nil }
         if reportsAnomalies { reportAnomalies(of: source) }
         return source
     }
@@ -135,12 +148,12 @@ package final class DecodingContext {
     func openPart(
         of list: VendorValue, from first: JSONNode.Position, through last: JSONNode.Position, number: Int
     ) -> VendorValue {
-        let source = parts.value.openPart(of: list, from: first, through: last, number: number)
+        let source = unsafe parts.value.openPart(of: list, from: first, through: last, number: number)
         return VendorValue(self, sources.document(of: source).root, source: source)
     }
 
     /// Frees the documents of the last part; the findings in it, from an index on, stay.
-    func closePart(_ firstFinding: Int) { parts.value.closePart(firstFinding) }
+    func closePart(_ firstFinding: Int) { unsafe parts.value.closePart(firstFinding) }
 
     /// Reports what the scanner found in a source.
     func reportAnomalies(of source: Int) {
@@ -150,28 +163,25 @@ package final class DecodingContext {
     // MARK: Keys
 
     /// Parses or outlines the input of a decode, and returns its root.
-    func parse(
-        _ bytes: [UInt8], depth: Int = JSONValue.maximumDepth, outlined: Bool = false
-    ) throws(JSONError) -> JSONNode {
-        let depth = min(depth, JSONValue.maximumDepth)
-        guard outlined else { return try parts.value.parser.parse(bytes, depth: depth) }
-        return try parts.value.parser.parse(outlining: bytes, depth: depth)
+    func parse(_ bytes: [UInt8], outlined: Bool = false) throws(JSONError) -> JSONNode {
+        guard outlined else { return try unsafe parts.value.parser.parse(bytes, depth: depth) }
+        return try unsafe parts.value.parser.parse(outlining: bytes, depth: depth)
     }
 
     /// The values of the keys of a table in an object.
     func values(of object: JSONNode, _ keys: JSONKnownKeys) -> JSONKnownValues {
-        parts.value.parser.values(of: object, keys)
+        unsafe parts.value.parser.values(of: object, keys)
     }
 
     /// Finds the known keys of an object, in one walk over its members.
     func findKeys(of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONKnownKeys) -> JSONFoundKeys {
-        parts.value.parser.findKeys(of: object, in: document, keys)
+        unsafe parts.value.parser.findKeys(of: object, in: document, keys)
     }
 
     /// The position of a known key's value; nil if the object has no such key.
     @inline(__always)
     func position(of key: Int, _ keys: JSONFoundKeys) -> JSONNode.Position? {
-        parts.value.parser.position(of: key, keys)
+        unsafe parts.value.parser.position(of: key, keys)
     }
 
     /// Calls `body` with the number of each known key of an object, and the position of its value.
@@ -183,7 +193,7 @@ package final class DecodingContext {
     func forEachKnownKey(
         of object: JSONNode, _ keys: JSONKnownKeys, _ body: (_ key: Int, _ value: JSONNode.Position) -> Void
     ) -> Int {
-        parts.value.parser.forEachKnownKey(of: object, keys, body)
+        unsafe parts.value.parser.forEachKnownKey(of: object, keys, body)
     }
 
     // MARK: Members
@@ -192,13 +202,13 @@ package final class DecodingContext {
     func members(
         of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys, omitting members: JSONMemberSet
     ) -> JSONObject {
-        parts.value.parser.members(of: object, in: document, keys, omitting: members)
+        unsafe parts.value.parser.members(of: object, in: document, keys, omitting: members)
     }
 
     /// The object with the member of one known key alone; nil if it has no such key, or more than 32 members.
     func onlyMember(
         _ key: Int, of object: JSONNode.Position, in document: JSONDocument, _ keys: JSONFoundKeys
     ) -> JSONObject? {
-        parts.value.parser.onlyMember(key, of: object, in: document, keys)
+        unsafe parts.value.parser.onlyMember(key, of: object, in: document, keys)
     }
 }

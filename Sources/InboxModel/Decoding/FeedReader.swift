@@ -299,9 +299,9 @@ struct FeedReader: ~Copyable {
             of: messages, from: handedOverCount, lastHash, keepsFirst: keepsFirst)
         {
             let id = messages[messages.count - 1].id
-            context.findings.report(
-                .messageDuplicateID, at: keepsFirst ? element.location : elements[earlier].location,
-                "the feed has \(id) twice; the other element is kept. Send it once")
+            context.report(.messageDuplicateID, at: keepsFirst ? element.location : elements[earlier].location) {
+                "the feed has \(id) twice; the other element is kept. Send it once"
+            }
             context.findings.setMessageID(id, from: context.findings.count - 1)
             let number = elements[earlier].number
             guard !keepsFirst else {

@@ -39,7 +39,8 @@ public struct InboxDecoder: Sendable {
     /// `import UnifiedInbox` has one of all standard vendors: `InboxDecoder()`.
     ///
     /// - Parameters:
-    ///   - adapters: Those whose vendors' payloads it decodes.
+    ///   - adapters: Those whose vendors' payloads it decodes; of two for one provider the later one, so that
+    ///     `.standard + [XtremePushAdapter(appIcon: icon)]` configures one of the standard ones.
     ///   - mode: What a warning does.
     ///   - recordsProvenance: Whether feeds carry ``InboxFeed/provenance``.
     ///   - zonelessDateOffset: The offset of every date that names no zone, as Salesforce's wrappers write them.
@@ -48,6 +49,13 @@ public struct InboxDecoder: Sendable {
         adapters: [any InboxAdapter], mode: Mode = .lenient, recordsProvenance: Bool = false,
         zonelessDateOffset: UTCOffset = .utc, limits: DecodingLimits = DecodingLimits()
     ) {
+        let adapters = adapters.reduce(into: [any InboxAdapter]()) { kept, adapter in
+            if let index = kept.firstIndex(where: { $0.provider == adapter.provider }) {
+                kept[index] = adapter
+            } else {
+                kept.append(adapter)
+            }
+        }
         self.adapters = adapters
         self.mode = mode
         self.recordsProvenance = recordsProvenance

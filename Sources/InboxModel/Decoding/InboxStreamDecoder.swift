@@ -98,7 +98,7 @@ extension InboxStreamDecoder {
 
     /// Parses a text with a payload inside it, and returns its root.
     package mutating func parseNode(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
-        try payloads.context.parse(bytes, depth: payloads.options.limits.depth)
+        try payloads.context.parse(bytes)
     }
 
     /// The anomalies of the text of a value: repeated keys, lone surrogates.

@@ -21,7 +21,7 @@ struct PayloadDecoder: ~Copyable {
             count.map { JSONParser(forBytes: $0) } ?? JSONParser(),
             recordsProvenance: recordsProvenance ?? options.recordsProvenance,
             recordsObservations: recordsObservations,
-            zonelessDateOffset: options.zonelessDateOffset, findingLimit: options.limits.findings)
+            zonelessDateOffset: options.zonelessDateOffset, limits: options.limits)
     }
 
     // MARK: Parsing
@@ -30,7 +30,7 @@ struct PayloadDecoder: ~Copyable {
     func parse(_ bytes: [UInt8], outlined: Bool = false) throws(InboxDecodingError) -> JSONNode {
         try checkSize(bytes.count)
         do {
-            return try context.parse(bytes, depth: options.limits.depth, outlined: outlined)
+            return try context.parse(bytes, outlined: outlined)
         } catch {
             throw InboxDecodingError(malformed: error)
         }

@@ -26,9 +26,11 @@ struct FindingLog {
     /// The number of findings that are kept.
     private let limit: Int
     private(set) var findings: [Finding] = []
+    /// The number of anomalies that were reported in the element at hand.
+    private var anomalyCount = 0
     /// The findings beyond the limit, by code and severity.
     private(set) var omitted: [OmittedFindings] = []
-    /// Per source, the positions of values that were dropped, in order: anomalies inside are not reported.
+    /// Per source, the positions of values that were dropped: anomalies inside are not reported.
     private var dropped: [Int: [Range<JSONNode.Position>]] = [:]
 
     /// - Parameter limit: The number of findings that are kept; nil for all.
@@ -54,11 +56,16 @@ struct FindingLog {
 
     // MARK: Adding
 
-    mutating func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: @autoclosure () -> String) {
-        findings.append(
-            Finding(
-                code: code, message: findings.count < limit || code == .limitExceeded ? message() : nil,
-                location: location))
+    /// Whether the next finding has a text.
+    ///
+    /// Each anomaly so far may be removed with a dropped value, and bring a later finding within the limit.
+    func keepsText(of code: DiagnosticCode) -> Bool {
+        findings.count - anomalyCount < limit || code == .limitExceeded
+    }
+
+    /// - Parameter message: Nil if ``keepsText(of:)`` is false.
+    mutating func report(_ code: DiagnosticCode, at location: ValueLocation, _ message: String?) {
+        findings.append(Finding(code: code, message: message, location: location))
     }
 
     /// Reports what the scanner found.
@@ -75,6 +82,7 @@ struct FindingLog {
                 )
             }
         // Beyond the limit too: it may come within when those in dropped values are removed, and literals take no memory.
+        anomalyCount += 1
         findings.append(Finding(code: code, message: message, location: location))
     }
 
@@ -129,6 +137,7 @@ struct FindingLog {
     /// Removes the anomalies inside dropped values, among the findings from an index on.
     mutating func removeDropped(from first: Int) {
         guard !dropped.isEmpty else { return }
+        let dropped = dropped.mapValues { $0.joined() }
         let kept = findings[first...].filter { finding in
             guard finding.code == .jsonDuplicateKey || finding.code == .jsonLoneSurrogate else { return true }
             let ranges = dropped[finding.location.source] ?? []
@@ -146,6 +155,7 @@ struct FindingLog {
     ///
     /// What another limit left out is reported nevertheless.
     mutating func trim() {
+        anomalyCount = 0
         guard findings.count > limit else { return }
         let kept = findings[limit...].filter { $0.code == .limitExceeded }
         for finding in findings[limit...] where finding.code != .limitExceeded { omit(finding) }
@@ -161,6 +171,16 @@ struct FindingLog {
             omitted[group].count += 1
         } else {
             omitted.append(OmittedFindings(code: finding.code, count: 1, first: finding.location))
+        }
+    }
+}
+
+extension [Range<JSONNode.Position>] {
+    /// The same positions as ranges in order, without those inside others.
+    fileprivate func joined() -> Self {
+        sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
+            if let last = ranges.last, range.upperBound <= last.upperBound { return }
+            ranges.append(range)
         }
     }
 }

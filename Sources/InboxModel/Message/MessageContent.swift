@@ -87,7 +87,11 @@ struct MessageContent: Sendable {
         }
         set {
             customLocation = newValue.location(in: &document)
-            if customLocation.isElsewhere { updateOwn { $0.custom = newValue } }
+            if customLocation.isElsewhere {
+                updateOwn { $0.custom = newValue }
+            } else if !own.isEmpty {
+                own[0].custom = JSONObject()
+            }
         }
     }
 
@@ -99,7 +103,11 @@ struct MessageContent: Sendable {
         }
         set {
             rawLocation = newValue.location(in: &document)
-            if rawLocation.isElsewhere { updateOwn { $0.raw = newValue } }
+            if rawLocation.isElsewhere {
+                updateOwn { $0.raw = newValue }
+            } else if !own.isEmpty {
+                own[0].raw = .null
+            }
         }
     }
 

@@ -34,7 +34,15 @@ public struct VendorKeyTable<Key: VendorKey>: Sendable {
     func name(_ number: Int) -> String { keys.names[number] }
 
     /// Builds the table; do it once, in a `static let`.
+    ///
+    /// - Precondition: The raw values of the keys are 0, 1, 2 and so on, and no two keys have one name.
     public init() {
-        keys = JSONKnownKeys(Key.allCases.map { $0.name })
+        let cases = Array(Key.allCases)
+        let names = cases.map(\.name)
+        precondition(
+            cases.map(\.rawValue) == Array(cases.indices), "the raw values of \(Key.self) are not 0, 1, 2 and so on")
+        precondition(
+            Set(names.map { Array($0.utf8) }).count == names.count, "two keys of \(Key.self) have one name")
+        keys = JSONKnownKeys(names)
     }
 }

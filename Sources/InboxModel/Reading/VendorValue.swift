@@ -142,7 +142,7 @@ public struct VendorValue {
     ///   - code: What the finding is about.
     ///   - message: What is wrong and how to fix it, in a sentence.
     public func report(_ code: DiagnosticCode, _ message: @autoclosure () -> String) {
-        context.findings.report(code, at: location, message())
+        context.report(code, at: location, message)
     }
 
     /// Leaves out this element, without rejecting it, because it announces no message: a push with nothing to show.

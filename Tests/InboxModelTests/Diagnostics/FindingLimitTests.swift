@@ -94,6 +94,70 @@ import Testing
         #expect(limited.diagnostics.last == all.diagnostics.first)
     }
 
+    /// Reports a finding whose text is made of a text that has a finding itself.
+    private struct NestingAdapter: InboxAdapter {
+        enum Key: Int, VendorKey {
+            case id, word
+            static let table = VendorKeyTable<Self>()
+        }
+
+        let provider = Provider("nesting")
+        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["word"])
+
+        func message(from element: VendorValue) -> InboxMessage? {
+            guard let card = element.object(Key.self) else { return nil }
+            element.report(.fieldWrongType, "the word is \(card.text(.word) ?? "missing")")
+            return card.makeMessage(of: provider, id: .id)
+        }
+    }
+
+    @Test(arguments: [(nil, 2), (2, 2), (1, 1), (0, 0)] as [(Int?, Int)])
+    func `the text of a finding may be made by a call that has one itself`(limit: Int?, kept: Int) throws {
+        let decoder = InboxDecoder(adapters: [NestingAdapter()], limits: DecodingLimits(findings: limit))
+        let feed = try decoder.decode(#"[{"id":"1","word":5}]"#, from: Provider("nesting"))
+        let findings = feed.diagnostics.filter { $0.code != .limitExceeded }
+        // That of the call comes first, and is at a later place.
+        #expect(findings.count == kept)
+        if limit == nil || limit == 2 {
+            #expect(findings.map(\.code) == [.fieldWrongType, .fieldCoerced])
+            #expect(findings.first?.message == "the word is 5")
+        }
+    }
+
+    /// Reads two lists of buttons, the later one first.
+    private struct TwoListsAdapter: InboxAdapter {
+        enum Key: Int, VendorKey {
+            case id, first, second
+            static let table = VendorKeyTable<Self>()
+        }
+
+        enum ButtonKey: Int, VendorKey {
+            case label
+            static let table = VendorKeyTable<Self>()
+        }
+
+        let provider = Provider("lists")
+        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["first", "second"])
+
+        func message(from element: VendorValue) -> InboxMessage? {
+            guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: .id) else {
+                return nil
+            }
+            for key in [Key.second, .first] {
+                card.readButtons(key, into: &message, title: ButtonKey.label) { _, _ in }
+            }
+            return message
+        }
+    }
+
+    @Test func `anomalies in dropped values are not reported, in whatever order these are dropped`() throws {
+        let decoder = InboxDecoder(adapters: [TwoListsAdapter()])
+        let button = #"{"a":1,"a":2}"#
+        let feed = try decoder.decode(
+            #"[{"id":"1","first":[\#(button),\#(button)],"second":[\#(button)]}]"#, from: Provider("lists"))
+        #expect(feed.diagnostics.map(\.code) == Array(repeating: .actionMissingTitle, count: 3))
+    }
+
     @Test func `a finding takes 64 bytes beside its text`() {
         #expect(MemoryLayout<ValueLocation>.stride == 8)
         #expect(MemoryLayout<FindingLog.Finding>.stride == 64)
