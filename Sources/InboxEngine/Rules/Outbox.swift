@@ -10,7 +10,7 @@ public import Foundation
 /// A call for the host to make, which reports a change of the user's to the vendor; derived from the state.
 ///
 /// The id is the message's id, the call and the change's milliseconds, and for a click with a value the value, joined by
-/// `#`. It is the same on every replica.
+/// `#`; in these, `#` and `%` are written `%23` and `%25`. It is the same on every replica.
 public struct OutboxEntry: Hashable, Sendable, Identifiable {
     /// An argument of the call.
     public struct Argument: Hashable, Sendable {

@@ -2,6 +2,8 @@ import InboxJSON
 import InboxModel
 
 /// The parts of an outbox entry's id: `xtremepush:42#reportMessageClicked#1770292800000#a-1`.
+///
+/// In the texts `#` and `%` are escaped.
 struct OutboxEntryID: Hashable, Sendable {
     let messageID: String
     let call: String
@@ -37,6 +39,7 @@ struct OutboxEntryID: Hashable, Sendable {
         }
         let isASCII = all < 0x80
         guard count >= 2, let messageID = unescaped(id.extracting(..<ends[0]), isASCII),
+            let call = unescaped(id.extracting((ends[0] + 1)..<ends[1]), isASCII),
             let at = instant(id.extracting((ends[1] + 1)..<ends[2]))
         else { return nil }
         var value: String?
@@ -44,7 +47,6 @@ struct OutboxEntryID: Hashable, Sendable {
             guard let text = unescaped(id.extracting((ends[2] + 1)...), isASCII), !text.isEmpty else { return nil }
             value = text
         }
-        let call = String(validated: id.extracting((ends[0] + 1)..<ends[1]), isASCII: isASCII)
         return OutboxEntryID(messageID: messageID, call: call, at: at, value: value)
     }
 
@@ -68,7 +70,7 @@ struct OutboxEntryID: Hashable, Sendable {
     func append(to bytes: inout OwnedBytes) {
         Self.escape(messageID, to: &bytes)
         bytes.append(UInt8(ascii: "#"))
-        bytes.append(call)
+        Self.escape(call, to: &bytes)
         bytes.append(UInt8(ascii: "#"))
         bytes.append(decimal: at.milliseconds)
         guard let value else { return }

@@ -17,6 +17,10 @@ final class ProviderRegistry: Sendable {
         fileprivate let prefix: String
 
         fileprivate init(_ provider: Provider, _ capabilities: ProviderCapabilities) {
+            precondition(
+                capabilities.callsHaveDistinctNames,
+                "two calls of \(provider) have the same name, so that an acknowledgement does not say which of them was made; "
+                    + "give each call a name of its own, such as \"update (delete)\"")
             self.provider = provider
             self.capabilities = capabilities
             statusPolicy = StatusPolicy(capabilities)
@@ -51,5 +55,13 @@ final class ProviderRegistry: Sendable {
                 return id.count >= length && id.extracting(first: length).isEqual(to: vendor.prefix)
             }
         }
+    }
+}
+
+extension ProviderCapabilities {
+    /// Whether an outbox entry's id, which has the name of its call, says which of the calls it is.
+    fileprivate var callsHaveDistinctNames: Bool {
+        let names = [read, unread, delete, click].compactMap { $0?.name }
+        return Set(names).count == names.count
     }
 }

@@ -5,6 +5,10 @@
 /// Provider.xtremePush.capabilities.click?.name      // "reportMessageClicked"
 /// Provider.zeta.capabilities.unread                 // nil: Zeta can't mark a message unread
 /// ```
+///
+/// The calls have different names: the id of an outbox entry has the name, and an acknowledgement names the id. Creating an
+/// inbox with two calls of one name is a programming error, which ends the process. If an API has one endpoint for all, tell them
+/// apart in the names: `POST /events (read)`.
 public struct ProviderCapabilities: Hashable, Sendable {
     /// The call that reports that a message was read; nil if the vendor has none.
     public var read: VendorCall?
@@ -74,7 +78,7 @@ public struct VendorCall: Hashable, Sendable {
         }
     }
 
-    /// The call's name in the vendor's documents.
+    /// The call's name in the vendor's documents, different from those of the vendor's other calls.
     public let name: String
     /// Its arguments, in order.
     public let arguments: [Argument]

@@ -18,10 +18,11 @@ import UnifiedInbox
             let value = generator.oneIn(2) ? nil : generator.pick(scraps)
             let at = try #require(
                 Instant(milliseconds: Int64.random(in: -9_000_000_000...9_000_000_000, using: &generator)))
-            let id = OutboxEntryID(messageID: "zeta:\(text)", call: "onMessageClicked", at: at, value: value)
+            let call = generator.pick(scraps) + generator.pick(scraps)
+            let id = OutboxEntryID(messageID: "zeta:\(text)", call: call, at: at, value: value)
             let read = try #require(OutboxEntryID(id.text), "\(id.text)")
             #expect(ByteEqualString(read.messageID) == ByteEqualString("zeta:\(text)"))
-            #expect(read.call == "onMessageClicked")
+            #expect(ByteEqualString(read.call) == ByteEqualString(call))
             #expect(read.at == at)
             #expect(read.value.map { ByteEqualString($0) } == value.map { ByteEqualString($0) })
         }
@@ -45,6 +46,31 @@ import UnifiedInbox
             .acknowledge(["customerio:1#markMessageOpened#\(at)#x"], at: .noon(plus: 1)))
         #expect(state.outbox.map(\.id) == ["customerio:1#markMessageOpened#\(at)"])
     }
+
+    @Test func `the entry of a call whose name has a separator is acknowledged`() {
+        let provider = Provider("postcard")
+        var state = InboxState(capabilities: [provider: ProviderCapabilities(read: VendorCall("POST /x#y 50%", []))])
+        state.apply(.feed(at: 0, .made("1", provider)))
+        state.apply(.markRead(["postcard:1"], at: .noon(plus: 1)))
+        #expect(state.outbox.map(\.id) == ["postcard:1#POST /x%23y 50%25#1770292800001"])
+        #expect(state.outbox.map(\.call) == ["POST /x#y 50%"])
+        state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 2)))
+        #expect(state.outbox == [])
+    }
+
+    #if os(macOS) || os(Linux)
+    @Test func `two calls of a vendor with the same name end the process`() async {
+        await #expect(processExitsWith: .failure) {
+            let call = VendorCall("update", [])
+            _ = InboxState(capabilities: [Provider("postcard"): ProviderCapabilities(read: call, delete: call)])
+        }
+        await #expect(processExitsWith: .failure) {
+            var capabilities = Provider.customerIO.capabilities
+            capabilities.click = capabilities.unread
+            _ = InboxState(capabilities: [.customerIO: capabilities])
+        }
+    }
+    #endif
 
     @Test func `an acknowledgement of an unknown call changes nothing`() {
         #expect(
