@@ -8,22 +8,9 @@ import InboxSystem
 /// Calls run in the order in which they come; the priority of a task changes nothing.
 final class InboxExecutor: SerialExecutor {
     private struct Jobs {
-        /// The jobs from `next` on are waiting.
-        var all: [UnownedJob] = []
-        var next = 0
+        var waiting = FIFOQueue<UnownedJob>()
         /// Whether the executor is in the pool's queue, or a thread runs one of its jobs.
         var isScheduled = false
-
-        mutating func takeFirst() -> UnownedJob {
-            defer {
-                next += 1
-                if next == all.count {
-                    all.removeAll(keepingCapacity: true)
-                    next = 0
-                }
-            }
-            return all[next]
-        }
     }
 
     private let pool: ThreadPool
@@ -39,7 +26,7 @@ final class InboxExecutor: SerialExecutor {
     /// `enqueue(_: consuming ExecutorJob)` needs macOS 14.
     func enqueue(_ job: UnownedJob) {
         let isFirst = jobs.withLock { jobs in
-            jobs.all.append(job)
+            jobs.waiting.append(job)
             defer { jobs.isScheduled = true }
             return !jobs.isScheduled
         }
@@ -55,11 +42,12 @@ final class InboxExecutor: SerialExecutor {
     ///
     /// - Returns: Whether more are waiting.
     func runOne() -> Bool {
-        let job = jobs.withLock { $0.takeFirst() }
-        // Each job is taken once, and so runs once.
-        unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+        if let job = jobs.withLock({ $0.waiting.takeFirst() }) {
+            // Each job is taken once, and so runs once.
+            unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+        }
         return jobs.withLock { jobs in
-            jobs.isScheduled = !jobs.all.isEmpty
+            jobs.isScheduled = !jobs.waiting.isEmpty
             return jobs.isScheduled
         }
     }

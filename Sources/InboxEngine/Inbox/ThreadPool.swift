@@ -12,26 +12,10 @@ final class ThreadPool: Sendable {
     static let shared = ThreadPool(width: 16)
 
     private struct State {
-        /// The executors that have a call to run, each once; those from `next` on are waiting.
-        var ready: [InboxExecutor] = []
-        var next = 0
+        /// The executors that have a call to run, each once.
+        var ready = FIFOQueue<InboxExecutor>()
         /// The queues that run nothing.
         var idle: [DispatchQueue]
-
-        mutating func takeFirst() -> InboxExecutor? {
-            guard next < ready.count else {
-                ready.removeAll(keepingCapacity: true)
-                next = 0
-                return nil
-            }
-            defer { next += 1 }
-            // So that a pool that is never idle does not grow.
-            if next > 1024, next > ready.count / 2 {
-                ready.removeFirst(next)
-                next = 0
-            }
-            return ready[next]
-        }
     }
 
     /// How many threads there are at most.
@@ -63,7 +47,7 @@ final class ThreadPool: Sendable {
     /// The next executor; nil if there is none: the queue is then idle.
     private func next(of queue: DispatchQueue) -> InboxExecutor? {
         state.withLock { state in
-            if let executor = state.takeFirst() { return executor }
+            if let executor = state.ready.takeFirst() { return executor }
             state.idle.append(queue)
             return nil
         }
