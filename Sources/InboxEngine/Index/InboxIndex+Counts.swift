@@ -10,8 +10,8 @@ extension InboxIndex {
         for combination in combinations(matching: topics) where limited[combination.provider] == nil {
             let chunks = combinations[combination]?.chunks ?? []
             let tallies = chunks.lazy.map { $0.summary.visible.tally(at: now) }
-            let tally = tallies.reduce((unread: 0, read: 0)) { ($0.unread + $1.unread, $0.read + $1.read) }
-            if tally != (0, 0) { counts.add(tally, combination.provider, combination.topics) }
+            let tally = tallies.reduce(into: InboxCounts.Tally()) { $0 += $1 }
+            if tally != InboxCounts.Tally() { counts.add(tally, combination.provider, combination.topics) }
         }
         return counts
     }

@@ -47,24 +47,24 @@ struct Timeline: Sendable {
     }
 
     mutating func add(_ span: Span, isUnread: Bool) {
-        update(span, isUnread ? (1, 0) : (0, 1), crossings: 1)
+        update(span, InboxCounts.Tally(isUnread ? .unread : .read), crossings: 1)
     }
 
     mutating func remove(_ span: Span, isUnread: Bool) {
-        update(span, isUnread ? (-1, 0) : (0, -1), crossings: -1)
+        update(span, -InboxCounts.Tally(isUnread ? .unread : .read), crossings: -1)
     }
 
-    private mutating func update(_ span: Span, _ tally: (unread: Int, read: Int), crossings: Int) {
+    private mutating func update(_ span: Span, _ tally: InboxCounts.Tally, crossings: Int) {
         var first = 0
         if let start = span.start {
             first = addCrossings(crossings, at: start)
         } else {
-            initial.add(tally)
+            initial += tally
         }
-        for index in first..<steps.count { steps[index].visible.add(tally) }
+        for index in first..<steps.count { steps[index].visible += tally }
         if let end = span.end {
             let last = addCrossings(crossings, at: end)
-            for index in last..<steps.count { steps[index].visible.add((-tally.unread, -tally.read)) }
+            for index in last..<steps.count { steps[index].visible += -tally }
         }
         if crossings < 0 { steps.removeAll { $0.crossings == 0 } }
     }

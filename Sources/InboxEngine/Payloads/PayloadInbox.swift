@@ -38,7 +38,7 @@ package struct PayloadInbox {
     package var tally: InboxCounts.Tally {
         listing.shown.reduce(into: InboxCounts.Tally()) { tally, index in
             let message = messages.all[index]
-            if message.isSelected { tally.add(message.status == .unread ? (1, 0) : (0, 1)) }
+            if message.isSelected { tally += InboxCounts.Tally(message.status) }
         }
     }
 

@@ -14,10 +14,22 @@ public struct InboxCounts: Hashable, Sendable {
         /// A tally of no messages.
         public init() {}
 
-        /// Adds to both numbers; a negative addend subtracts.
-        mutating func add(_ tally: (unread: Int, read: Int)) {
-            unread += tally.unread
-            read += tally.read
+        /// The tally of one message; of none if it is deleted.
+        init(_ status: MessageStatus) {
+            unread = status == .unread ? 1 : 0
+            read = status == .read ? 1 : 0
+        }
+
+        static func += (left: inout Tally, right: Tally) {
+            left.unread += right.unread
+            left.read += right.read
+        }
+
+        static prefix func - (tally: Tally) -> Tally {
+            var negative = Tally()
+            negative.unread = -tally.unread
+            negative.read = -tally.read
+            return negative
         }
     }
 
@@ -35,34 +47,34 @@ public struct InboxCounts: Hashable, Sendable {
     /// The number of all messages.
     public var total: Int { overall.total }
 
-    /// Counts messages.
+    /// Counts messages; one that is deleted is not counted.
     public init(_ messages: some Sequence<InboxMessage>) {
-        for message in messages {
-            add(message.status == .unread ? (1, 0) : (0, 1), message.provider, message.topics.map { Topic($0) })
+        for message in messages where message.status != .deleted {
+            add(Tally(message.status), message.provider, message.topics.map { Topic($0) })
         }
     }
 
     init(_ messages: [RankedMessage]) {
         for message in messages {
-            add(message.status == .unread ? (1, 0) : (0, 1), message.provider, message.topics.map { Topic($0) })
+            add(Tally(message.status), message.provider, message.topics.map { Topic($0) })
         }
     }
 
     /// Subtracts messages that are counted; no tally of zero messages stays.
     mutating func remove(_ messages: [RankedMessage]) {
         for message in messages {
-            add(message.status == .unread ? (-1, 0) : (0, -1), message.provider, message.topics.map { Topic($0) })
+            add(-Tally(message.status), message.provider, message.topics.map { Topic($0) })
         }
         byProvider = byProvider.filter { $0.value.total > 0 }
         byTopic = byTopic.filter { $0.value.total > 0 }
     }
 
     /// Counts messages that have a provider and topics in common; a topic that is listed twice counts once.
-    mutating func add(_ tally: (unread: Int, read: Int), _ provider: Provider, _ topics: [Topic]) {
-        overall.add(tally)
-        byProvider[provider, default: Tally()].add(tally)
+    mutating func add(_ tally: Tally, _ provider: Provider, _ topics: [Topic]) {
+        overall += tally
+        byProvider[provider, default: Tally()] += tally
         for topic in topics.count > 1 ? Array(Set(topics)) : topics {
-            byTopic[topic, default: Tally()].add(tally)
+            byTopic[topic, default: Tally()] += tally
         }
     }
 }

@@ -29,7 +29,7 @@ extension InboxState {
         let counted = matches(countQuery, among: known)
         let listed = query.includesHidden ? matches(query, among: known) : counted.filter(query.matches)
         return InboxOverview(
-            tally: counted.reduce(into: InboxCounts.Tally()) { $0.add($1.status == .unread ? (1, 0) : (0, 1)) },
+            tally: counted.reduce(into: InboxCounts.Tally()) { $0 += InboxCounts.Tally($1.status) },
             nextChange: known.nextChange(after: now), messages: page(query, of: listed))
     }
 }

@@ -42,6 +42,15 @@ import UnifiedInbox
         #expect(counts.byTopic["e\u{301}"]?.total == 1)
     }
 
+    @Test func `a deleted message is not counted`() {
+        let counts = InboxCounts([
+            message("1", .unread, "news"), message("2", .deleted, "news", "old"), .made("1", .zeta, status: .deleted),
+        ])
+        #expect([counts.unread, counts.read, counts.total] == [1, 0, 1])
+        #expect(counts.byProvider.mapValues(\.total) == [.customerIO: 1])
+        #expect(counts.byTopic.mapValues(\.total) == ["news": 1])
+    }
+
     @Test func `each provider has a tally, and the overall one is their sum`() {
         let counts = InboxCounts([
             message("1", .unread), .made("1", .zeta, status: .read), .made("2", .zeta),
