@@ -46,6 +46,8 @@ public actor Inbox {
     var subscribers = Subscribers()
     /// How many findings the feeds had that were ingested since the inbox was opened.
     var findings: [Provider: [DiagnosticCode: Int]] = [:]
+    /// Why the last compaction failed; nil if it did not.
+    private(set) var compactionError: InboxError?
     /// Fires when the clock leaves a span in which no message starts or expires, and no pin ends.
     var timer: (span: Range<Date>, task: Task<Void, Never>)?
 
@@ -68,7 +70,9 @@ public actor Inbox {
         // The loader uses the store until it returns, and the inbox after that: never both.
         nonisolated(unsafe) let store: any InboxStore = store
         let loaded = try await StoreLoader(executor)
-            .load(capabilities: capabilities, store: { () throws(InboxError) in try unsafe store.load() })
+            .load(
+                capabilities: capabilities, { () throws(InboxError) in try unsafe store.load() },
+                close: { unsafe store.close() })
         var state = loaded.state
         state.collapse = configuration.collapse
         self.state = state
@@ -178,6 +182,7 @@ public actor Inbox {
         }
         if store.needsCompaction {
             // The events are stored already. If compaction fails, it is tried again after the next event.
+            // `metrics(at:)` has its error until then.
             try? compactStore(to: configuration.retention == .everything ? state : compacted)
         }
         notifySubscribers()
@@ -191,7 +196,7 @@ public actor Inbox {
             guard error.code == .limitExceeded else { throw error }
             var next = state
             for event in events { next.apply(event) }
-            try store.compact(to: next.snapshot)
+            try replaceStore(by: next.snapshot)
         }
     }
 
@@ -232,8 +237,18 @@ public actor Inbox {
 
     /// Replaces the store's journal by the snapshot of a state, which becomes the inbox's.
     private func compactStore(to compacted: InboxState) throws(InboxError) {
-        try store.compact(to: compacted.snapshot)
+        try replaceStore(by: compacted.snapshot)
         state = compacted
+    }
+
+    private func replaceStore(by snapshot: [UInt8]) throws(InboxError) {
+        do {
+            try store.compact(to: snapshot)
+            compactionError = nil
+        } catch {
+            compactionError = error
+            throw error
+        }
     }
 
     /// Makes durable what a store with relaxed durability has not written to the disk yet.
@@ -246,7 +261,8 @@ public actor Inbox {
 
     /// Ends all streams and closes the store; later changes throw ``InboxError/Code/closed``.
     ///
-    /// An inbox without references closes its store too, some time after its last stream and listener have ended.
+    /// An inbox without references is freed some time after its last stream and listener have ended, and its store with it,
+    /// without this call. ``FileInboxStore`` closes its file then too.
     public func close() {
         guard !isClosed else { return }
         isClosed = true

@@ -23,6 +23,11 @@ public struct InboxMetrics: Hashable, Sendable {
     public let outboxAge: TimeInterval?
     /// The size of what the store has, in bytes; nil if the store does not know it.
     public let storedSize: Int?
+    /// Why the last compaction failed; nil if it succeeded, and if there was none since the inbox was opened.
+    ///
+    /// No change is lost, but what is stored grows with each change until a compaction succeeds: the disk may be full, or the
+    /// folder read-only.
+    public let compactionError: InboxError?
 }
 
 extension Inbox {
@@ -38,7 +43,7 @@ extension Inbox {
         return InboxMetrics(
             findings: findings, outboxCount: outbox.count,
             outboxAge: oldest.map { max(0, (now ?? clock.now).timeIntervalSince($0)) },
-            storedSize: store.storedSize)
+            storedSize: store.storedSize, compactionError: compactionError)
     }
 
     /// Counts the findings of a feed; those of a feed without a vendor, which has no messages, are not counted.

@@ -20,16 +20,19 @@ actor StoreLoader {
     ///
     /// - Parameters:
     ///   - capabilities: The capabilities of the state.
-    ///   - store: Calls the store's ``InboxStore/load()``.
+    ///   - load: Calls the store's ``InboxStore/load()``.
+    ///   - close: Calls the store's ``InboxStore/close()``, if what it has cannot be read.
     func load(
-        capabilities: [Provider: ProviderCapabilities], store: @Sendable () throws(InboxError) -> StoredInbox
+        capabilities: [Provider: ProviderCapabilities], _ load: @Sendable () throws(InboxError) -> StoredInbox,
+        close: @Sendable () -> Void
     ) throws(InboxError) -> Loaded {
-        let stored = try store()
+        let stored = try load()
         var state = InboxState(capabilities: capabilities)
         if let snapshot = stored.snapshot {
             do {
                 state = try InboxState(snapshot: snapshot, capabilities: capabilities)
             } catch {
+                close()
                 throw InboxError(.storeUnreadable, error.reason)
             }
         }

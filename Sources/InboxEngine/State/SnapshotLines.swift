@@ -7,7 +7,8 @@ import InboxJSON
 /// {"message":{"id":"zeta:MSG-1","record":{…},"session":0}}
 /// ```
 ///
-/// Corruption loses the message whose line it is in, and no other. The first line may have messages too.
+/// Corruption loses the message whose line it is in, and no other. The first line may have messages too; one that has a line of
+/// its own is read from that line.
 struct SnapshotLines {
     static let snapshotKey = Array(#"{"snapshot":"#.utf8)
     static let messageKey = Array(#"{"message":"#.utf8)
@@ -42,7 +43,13 @@ struct SnapshotLines {
                 writer.value(member.value, .lossless)
                 continue
             }
+            guard let others = member.value.object else { return nil }
             writer.beginObject()
+            // Of a repeated key, the last value is read.
+            for other in others {
+                writer.key(other.key)
+                writer.value(other.value, .lossless)
+            }
             for message in messages {
                 guard let id = message["id"]?.string, let record = message["record"] else { return nil }
                 writer.key(id)

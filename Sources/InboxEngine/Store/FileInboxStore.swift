@@ -182,14 +182,18 @@ public final class FileInboxStore: InboxStore {
 
     // MARK: Checks
 
-    /// Throws if the JSON is nested too deeply to be read again; a message that the host has made may be.
+    /// Throws if the JSON cannot be read again: a message that the host has made may be nested too deeply.
     private func checkDepth(of json: [UInt8], _ verb: String) throws(InboxError) {
         // Each nested container takes two bytes.
-        guard json.count > 2 * JSONValue.maximumDepth, (try? JSONValue(stored: json)) == nil else { return }
-        throw InboxError(
-            .storeFailed,
-            "\(path) cannot be \(verb): a message is nested deeper than the \(JSONValue.maximumDepth) levels that can be "
-                + "read again; nothing is written")
+        guard json.count > 2 * JSONValue.maximumStoredDepth else { return }
+        do {
+            _ = try JSONValue(stored: json)
+        } catch {
+            throw InboxError(
+                .storeFailed,
+                "\(path) cannot be \(verb): what would be written cannot be read again: \(error.reason); nothing is written"
+            )
+        }
     }
 
     /// Throws if the file would be larger than the limit.

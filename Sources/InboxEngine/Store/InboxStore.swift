@@ -35,6 +35,10 @@ public protocol InboxStore {
     func synchronize() throws(InboxError)
 
     /// Closes the store, so that it can be opened elsewhere; no call follows. Does nothing by default.
+    ///
+    /// It is called by ``Inbox/close()``, and if what ``load()`` returned cannot be read. It is not called for an inbox that is
+    /// freed without being closed: a store that holds a lock, a file or a connection is a class, and releases them in its
+    /// `deinit` too.
     func close()
 }
 

@@ -33,6 +33,7 @@ func publish(_ metrics: InboxMetrics) {
     gauge("inbox_outbox_entries", Double(metrics.outboxCount), [:])
     gauge("inbox_outbox_age_seconds", metrics.outboxAge ?? 0, [:])
     gauge("inbox_stored_bytes", Double(metrics.storedSize ?? 0), [:])
+    gauge("inbox_compaction_failures", metrics.compactionError == nil ? 0 : 1, [:])
 }
 
 func closeInbox(_ inbox: Inbox) async {

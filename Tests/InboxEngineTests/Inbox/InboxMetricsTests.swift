@@ -1,5 +1,6 @@
 import Foundation
 import InboxModel
+import InboxSystem
 import InboxTestSupport
 import Testing
 import UnifiedInbox
@@ -55,5 +56,34 @@ struct InboxMetricsTests {
         await inbox.close()
         #expect(await inbox.metrics().storedSize == nil)
         #expect(try await Sample.inbox().metrics().storedSize == nil)
+    }
+
+    @Test
+    func `the error of a compaction is kept until one succeeds, and the change is made`() async throws {
+        let isFull = Locked(true)
+        let inbox = try await Inbox(store: CompactingStore(isFull: isFull), clock: ManualInboxClock(at: .noon))
+        #expect(await inbox.metrics().compactionError == nil)
+        try await inbox.ingest(.of(.made("a", .zeta)))
+        #expect(await inbox.metrics().compactionError?.reason == "the disk is full")
+        #expect(await inbox.messages().map(\.id) == ["zeta:a"])
+        isFull.withLock { $0 = false }
+        try await inbox.markRead(["zeta:a"])
+        #expect(await inbox.metrics().compactionError == nil)
+        isFull.withLock { $0 = true }
+        await #expect(throws: InboxError(.storeFailed, "")) { try await inbox.compact() }
+        #expect(await inbox.metrics().compactionError?.code == .storeFailed)
+    }
+}
+
+/// A store in memory that is compacted after each change, unless its disk is full.
+private struct CompactingStore: InboxStore {
+    let isFull: Locked<Bool>
+
+    var needsCompaction: Bool { true }
+
+    func load() -> StoredInbox { StoredInbox() }
+    func append(_ events: [InboxEvent]) {}
+    func compact(to snapshot: [UInt8]) throws(InboxError) {
+        if isFull.withLock({ $0 }) { throw InboxError(.storeFailed, "the disk is full") }
     }
 }

@@ -87,6 +87,18 @@ struct SnapshotLinesTests {
         #expect(try load().snapshot == Self.state.snapshot)
     }
 
+    @Test
+    func `messages of the first line are kept beside those with a line, and a message's line counts for it`() throws {
+        var later = Self.state
+        later.apply(.ingest(.of(.made("d", .xtremePush)), at: .noon(plus: 2), session: 1))
+        later.apply(.markRead(["xtremepush:c"], at: .noon(plus: 3), session: 1))
+        let head = Array(#"{"snapshot":"#.utf8) + Self.state.snapshot + Array("}".utf8)
+        let lines = SnapshotLines.values(of: later.snapshot).suffix(2)
+        try folder.write(([head] + lines).reduce(Journal.header()) { $0 + Journal.line($1) })
+        let snapshot = try #require(try load().snapshot)
+        #expect(try InboxState(snapshot: snapshot, capabilities: later.capabilities) == later)
+    }
+
     @Test(arguments: [#"{"message":{"id":"zeta:1"}}"#, #"{"message":{"id":1,"record":{}}}"#, #"{"message":7}"#])
     func `an intact line that is not a message is refused as unreadable`(line: String) throws {
         try folder.write(Journal.header() + Journal.line(Array(line.utf8)))

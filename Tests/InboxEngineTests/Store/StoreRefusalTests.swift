@@ -1,5 +1,6 @@
 import Foundation
 import InboxModel
+import InboxSystem
 import InboxTestSupport
 import Testing
 import UnifiedInbox
@@ -47,6 +48,24 @@ struct StoreRefusalTests {
         try folder.write(bytes)
         #expect(try await refusal() == .storeUnreadable)
         #expect(try folder.bytes == bytes)
+    }
+
+    @Test
+    func `a store whose snapshot cannot be read is closed`() async throws {
+        struct Store: InboxStore {
+            let isOpen: Locked<Bool>
+
+            func load() -> StoredInbox {
+                isOpen.withLock { $0 = true }
+                return StoredInbox(snapshot: Array("{}".utf8))
+            }
+            func append(_ events: [InboxEvent]) {}
+            func compact(to snapshot: [UInt8]) {}
+            func close() { isOpen.withLock { $0 = false } }
+        }
+        let isOpen = Locked(false)
+        await #expect(throws: InboxError(.storeUnreadable, "")) { try await Inbox(store: Store(isOpen: isOpen)) }
+        #expect(isOpen.withLock { !$0 })
     }
 
     @Test
@@ -140,6 +159,10 @@ struct StoreRefusalTests {
         message.custom = ["deep": value]
         let error = await #expect(throws: InboxError.self) { try await inbox.ingest(.of(message)) }
         #expect(error?.code == .storeFailed)
+        let reason =
+            "cannot be written: what would be written cannot be read again: objects and arrays are nested more than 528 deep; "
+            + "nothing is written"
+        #expect(error?.reason.hasSuffix(reason) == true)
         #expect(await inbox.messages().map(\.id) == ["zeta:a"])
         await inbox.close()
         #expect(try await folder.open().messages().map(\.id) == ["zeta:a"])
