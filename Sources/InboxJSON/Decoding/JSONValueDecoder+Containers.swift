@@ -1,28 +1,28 @@
 /// The members of an object; the last of a repeated key.
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    /// Objects of more members are searched by a table of their keys.
+    /// Objects of more members are searched by a table of their keys' bytes.
     private static var linearLimit: Int { 16 }
 
     private let object: JSONObject
-    private let table: [String: JSONValue]?
+    private let table: [[UInt8]: JSONValue]?
     let codingPath: [any CodingKey]
 
     init(object: JSONObject, codingPath: [any CodingKey]) {
         self.object = object
         self.codingPath = codingPath
         let isLarge = object.dropFirst(Self.linearLimit).contains { _ in true }
-        table = isLarge ? Dictionary(object.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 }) : nil
+        table = isLarge ? Dictionary(object.map { (Array($0.key.utf8), $0.value) }, uniquingKeysWith: { $1 }) : nil
     }
 
     var allKeys: [Key] {
-        var seen: Set<String> = []
-        return object.compactMap { seen.insert($0.key).inserted ? Key(stringValue: $0.key) : nil }
+        var seen: Set<[UInt8]> = []
+        return object.compactMap { seen.insert(Array($0.key.utf8)).inserted ? Key(stringValue: $0.key) : nil }
     }
 
     func contains(_ key: Key) -> Bool { value(key) != nil }
 
     private func value(_ key: Key) -> JSONValue? {
-        if let table { return table[key.stringValue] }
+        if let table { return table[Array(key.stringValue.utf8)] }
         return object[key.stringValue]
     }
 

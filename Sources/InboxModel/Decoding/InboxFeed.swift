@@ -16,6 +16,9 @@ public struct InboxFeed: Hashable, Sendable {
     /// scope of the request was.
     public let isIncomplete: Bool
     /// The origins of the fields of the messages, by message id; empty unless provenance is wanted.
+    ///
+    /// Of two messages whose ids are canonically equivalent but differ in their bytes, which are different messages everywhere
+    /// else, a dictionary of strings has one: that of the later. Explaining the payload gives both.
     public let provenance: [String: [Provenance]]
 
     /// Creates a feed.

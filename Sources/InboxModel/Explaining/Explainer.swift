@@ -80,9 +80,9 @@ struct Explainer {
         _ trace: ElementTrace, _ element: PointerPair, _ findings: [Diagnostic], _ pointers: Pointers
     ) -> [FieldExplanation] {
         let recorded = Dictionary(grouping: report.provenance(trace, pointers, index), by: \.field)
-        var codes: [String: [DiagnosticCode]] = [:]
+        var codes: [ByteEqualString: [DiagnosticCode]] = [:]
         for finding in findings {
-            codes[finding.pointer + (finding.inner ?? ""), default: []].append(finding.code)
+            codes[ByteEqualString(finding.pointer + (finding.inner ?? "")), default: []].append(finding.code)
         }
         let document = context.sources.document(of: trace.element.source)
         let unreadLocations = UnreadLocations(document.node(at: trace.element.position).value, at: element)

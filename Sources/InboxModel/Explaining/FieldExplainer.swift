@@ -13,7 +13,7 @@ struct FieldExplainer {
     let members: JSONObject
     let unreadLocations: UnreadLocations
     /// The codes of the findings, by location.
-    let codes: [String: [DiagnosticCode]]
+    let codes: [ByteEqualString: [DiagnosticCode]]
 
     private typealias Place = FieldExplanation.Place
 
@@ -63,13 +63,15 @@ struct FieldExplainer {
 
     /// The locations that the mapping names for messages of this shape, and the others that were read.
     private func places() -> [Place] {
-        let recordedByPath = Dictionary(recorded.map { ($0.path, $0) }) { $1 }
+        let recordedByPath = Dictionary(recorded.map { (ByteEqualString($0.path), $0) }) { $1 }
         let sources = mapping?.sources ?? []
         var places: [Place] = []
-        var paths: Set<String> = []
+        var paths: Set<ByteEqualString> = []
         var filled: Set<String> = []
-        for source in sources where applies(source, recordedByPath) && paths.insert(source.path).inserted {
-            let place = recordedByPath[source.path].map(self.place) ?? unreadPlace(source, filled)
+        for source in sources where applies(source, recordedByPath) {
+            let path = ByteEqualString(source.path)
+            guard paths.insert(path).inserted else { continue }
+            let place = recordedByPath[path].map(self.place) ?? unreadPlace(source, filled)
             if field == .vendor {
                 // A value that became a unified field is not in `vendor`.
                 if place.outcome == .unused { continue }
@@ -77,17 +79,18 @@ struct FieldExplainer {
             }
             places.append(place)
         }
-        for provenance in recorded where paths.insert(provenance.path).inserted {
-            places.append(place(recordedByPath[provenance.path] ?? provenance))
+        for provenance in recorded {
+            let path = ByteEqualString(provenance.path)
+            if paths.insert(path).inserted { places.append(place(recordedByPath[path] ?? provenance)) }
         }
         return places
     }
 
-    private func applies(_ source: FieldMapping.Source, _ recordedByPath: [String: Provenance]) -> Bool {
+    private func applies(_ source: FieldMapping.Source, _ recordedByPath: [ByteEqualString: Provenance]) -> Bool {
         guard let shape = source.shape else { return true }
         if shapes.contains(shape) { return true }
         // The identifier decides the shape.
-        return field == .vendorID && recordedByPath[source.path] != nil
+        return field == .vendorID && recordedByPath[ByteEqualString(source.path)] != nil
     }
 
     private func place(_ provenance: Provenance) -> Place {
@@ -113,7 +116,7 @@ struct FieldExplainer {
     }
 
     private func findings(_ outcome: Provenance.Outcome, _ place: String) -> [DiagnosticCode] {
-        outcome == .absent ? [] : codes[place] ?? []
+        outcome == .absent ? [] : codes[ByteEqualString(place)] ?? []
     }
 }
 

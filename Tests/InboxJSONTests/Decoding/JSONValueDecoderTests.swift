@@ -77,6 +77,37 @@ import Testing
         #expect(decoded["k39"] == 39)
     }
 
+    @Test(arguments: [0, 40])
+    func `keys that are canonically equivalent are different keys, in small and large objects`(others: Int) throws {
+        struct Keys: Decodable {
+            let known: [String]
+            let composed: Int
+            let decomposed: Int
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: AnyKey.self)
+                known = container.allKeys.map(\.stringValue).filter { !$0.hasPrefix("k") }
+                composed = try container.decode(Int.self, forKey: AnyKey("\u{E9}"))
+                decomposed = try container.decode(Int.self, forKey: AnyKey("e\u{301}"))
+            }
+        }
+        let more = (0..<others).map { ",\"k\($0)\":0" }.joined()
+        let keys = try JSONValue(parsing: "{\"\u{E9}\":1,\"e\u{301}\":2\(more)}").decode(Keys.self)
+        #expect(keys.known.map { Array($0.utf8) } == [[0xC3, 0xA9], [0x65, 0xCC, 0x81]])
+        #expect(keys.composed == 1)
+        #expect(keys.decomposed == 2)
+    }
+
+    /// A key of any text.
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ text: String) { stringValue = text }
+        init?(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+    }
+
     @Test func `an error has the path, and says what was expected`() throws {
         struct Host: Decodable {
             let list: [[Int]]

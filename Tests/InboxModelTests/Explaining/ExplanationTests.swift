@@ -54,6 +54,17 @@ import Testing
             title.passedOver.map(line) == ["unusable headline at /0/headline by postcard.title field.wrong-type"])
     }
 
+    @Test func `keys that are canonically equivalent are different places`() throws {
+        let text = "[{\"id\":\"1\",\"\u{E9}\":[],\"e\u{301}\":5}]"
+        let explained = try InboxDecoder(adapters: [AccentAdapter()]).explain(text, from: Provider("accent"))
+        let title = try #require(explained.elements.first?.fields.first { $0.field == .title })
+        #expect(title.value == "5")
+        #expect(title.taken.map { Array($0.path.utf8) } == [[0x65, 0xCC, 0x81]])
+        #expect(title.taken.map(\.findings) == [[.fieldCoerced]])
+        #expect(title.passedOver.map { Array($0.path.utf8) } == [[0xC3, 0xA9]])
+        #expect(title.passedOver.map(\.findings) == [[.fieldWrongType]])
+    }
+
     @Test func `flags are read up to the first that is true`() throws {
         let status = try field(#""gone":false,"seen":true"#, .status)
         #expect(status.taken.map(line) == ["taken seen at /0/seen by postcard.status"])
@@ -169,5 +180,32 @@ import Testing
                 + #""diagnostics":[{"code":"message.missing-id","severity":"error","#
                 + #""message":"the message has no usable identifier in postcardID, so nothing can refer to it; it is left out","#
                 + #""pointer":"/0"}],"more":true}"#)
+    }
+}
+
+/// A vendor with two keys for the title that are canonically equivalent.
+private struct AccentAdapter: InboxAdapter {
+    enum Key: Int, VendorKey {
+        case id, composed, decomposed
+
+        var name: String {
+            switch self {
+            case .id: "id"
+            case .composed: "\u{E9}"
+            case .decomposed: "e\u{301}"
+            }
+        }
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    let provider = Provider("accent")
+    let signature = VendorSignature(messageKeys: ["id"], distinctiveKeys: ["id"])
+
+    func message(from element: VendorValue) -> InboxMessage? {
+        guard let object = element.object(Key.self), var message = object.makeMessage(of: provider, id: .id)
+        else { return nil }
+        object.readText([.composed, .decomposed], into: &message, as: .title)
+        return message
     }
 }
