@@ -3,6 +3,7 @@
 
 #if compiler(>=6.3)
 public import CUnifiedInbox
+import InboxVendors
 
 /// The ABI version of the library.
 @c @implementation
@@ -10,7 +11,7 @@ public func uinbox_abi_version() -> Int32 { Int32(UINBOX_ABI_VERSION) }
 
 /// The version of the library.
 @c @implementation
-public func uinbox_version() -> UnsafePointer<CChar>? { unsafe constant("0.1.0") }
+public func uinbox_version() -> UnsafePointer<CChar>? { unsafe constant(LibraryVersion.text) }
 
 /// The stable name of a status.
 @c @implementation

@@ -52,7 +52,7 @@ public struct PushwooshAdapter: DocumentedAdapter {
             FeedList(
                 "response.messages", response?["messages"], deletions: response?["deleted"], error: response?["error"]),
             FeedList("messages", root["messages"], deletions: root["deleted"]),
-            response?["error"].flatMap { FeedList.missing("response.messages", badge: nil, error: $0) },
+            response?["error"].map { FeedList.missing("response.messages", badge: nil, error: $0) },
         ])
     }
 

@@ -12,11 +12,11 @@ import Testing
         #expect(UINBOX_ABI_VERSION == 1)
     }
 
-    @Test func `the version is that of the command`() throws {
-        let command = FixtureTree.package.appendingPathComponent("Sources/InboxCommands/Commands/CommandLineTool.swift")
-        let source = try String(contentsOf: command, encoding: .utf8)
+    @Test func `the version is that of the Python package`() throws {
+        let package = FixtureTree.package.appendingPathComponent("Sources/InboxPython/pyproject.toml")
+        let lines = try String(contentsOf: package, encoding: .utf8).split(separator: "\n")
         let version = String(cString: try #require(uinbox_version()))
-        #expect(source.contains("static let version = \"\(version)\""))
+        #expect(lines.filter { $0.hasPrefix("version = ") } == ["version = \"\(version)\""])
     }
 
     @Test(

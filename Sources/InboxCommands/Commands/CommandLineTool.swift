@@ -1,8 +1,9 @@
 import InboxSystem
+import InboxVendors
 
 /// The command line: finds the command, reads its options, runs it, and exits with its status.
 package enum CommandLineTool {
-    static let version = "0.1.0"
+    static let version = LibraryVersion.text.description
 
     /// The commands, in the order in which `--help` lists them.
     ///

@@ -18,12 +18,7 @@ public struct FeedList: Sendable {
     /// An `error` of the root itself is found without it.
     public var error: JSONValue?
 
-    /// Describes a list; nil if `elements` is neither an array nor `null`.
-    public init?(
-        _ name: String, _ elements: JSONValue?, badge: JSONValue? = nil, deletions: JSONValue? = nil,
-        error: JSONValue? = nil
-    ) {
-        guard let elements, elements.kind == .array || elements.isNull else { return nil }
+    private init(_ name: String, elements: JSONValue, badge: JSONValue?, deletions: JSONValue?, error: JSONValue?) {
         self.name = name
         self.elements = elements
         self.badge = badge
@@ -31,18 +26,27 @@ public struct FeedList: Sendable {
         self.error = error
     }
 
+    /// Describes a list; nil if `elements` is neither an array nor `null`.
+    public init?(
+        _ name: String, _ elements: JSONValue?, badge: JSONValue? = nil, deletions: JSONValue? = nil,
+        error: JSONValue? = nil
+    ) {
+        guard let elements, elements.kind == .array || elements.isNull else { return nil }
+        self.init(name, elements: elements, badge: badge, deletions: deletions, error: error)
+    }
+
     /// The empty list of a root that means one by leaving the list out.
     ///
     /// - Parameter name: The key by which the root is recognised.
-    public static func empty(_ name: String) -> FeedList? {
-        FeedList(name, JSONValue([]))
+    public static func empty(_ name: String) -> FeedList {
+        FeedList(name, elements: [], badge: nil, deletions: nil, error: nil)
     }
 
     /// The missing list of a root that has an error in its place, with the badge, which counts nevertheless.
     ///
     /// - Parameter name: The keys that would lead to the list.
-    public static func missing(_ name: String, badge: JSONValue?, error: JSONValue? = nil) -> FeedList? {
-        FeedList(name, .null, badge: badge, error: error)
+    public static func missing(_ name: String, badge: JSONValue?, error: JSONValue? = nil) -> FeedList {
+        FeedList(name, elements: .null, badge: badge, deletions: nil, error: error)
     }
 
     /// The first list that is not nil; one that is `null` only if there is no other.

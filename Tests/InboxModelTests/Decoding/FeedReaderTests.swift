@@ -27,7 +27,7 @@ import Testing
         throws
     {
         let decoder = InboxDecoder(adapters: [
-            CardAdapter(listed: { $0["decks"].map { _ in .empty("decks") } ?? nil }), PostcardAdapter(),
+            CardAdapter(listed: { $0["decks"].map { _ in .empty("decks") } }), PostcardAdapter(),
         ])
         let feed = try decoder.decode(#"{"decks":[{"id":"1"}],"headline":"H"}"#, from: Provider("card"))
         #expect(feed.messages == [])
