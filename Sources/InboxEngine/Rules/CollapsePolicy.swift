@@ -7,7 +7,7 @@ public import InboxModel
 ///
 /// ```swift
 /// var state = InboxState()
-/// state.collapse = CollapsePolicy(.custom("/promo_id"), preferring: .pushwoosh)
+/// state.collapse = CollapsePolicy(.custom(JSONPointer(tokens: ["promo_id"])), preferring: .pushwoosh)
 /// ```
 ///
 /// A policy is a view: it is not part of snapshots, equality or merging, and can be set and removed at any time.

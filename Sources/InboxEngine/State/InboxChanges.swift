@@ -6,7 +6,7 @@ public import InboxModel
 /// ```swift
 /// let changes = state.changes(since: sent, at: then, now: now)
 /// guard !changes.isEmpty else { return }
-/// client.send(changes)              // as JSON: its size depends on what changed, not on the inbox
+/// client.send("\(changes)")         // as JSON: its size depends on what changed, not on the inbox
 /// list = changes.applied(to: list)  // the list now
 /// ```
 ///
@@ -63,7 +63,8 @@ public struct InboxChanges: Hashable, Sendable {
         self.changes = changes
     }
 
-    /// The later list, from the earlier one.
+    /// The later list, from the earlier one: for a list that this process shows, and as the rule by which a client applies the
+    /// JSON, which this library writes and does not read.
     ///
     /// Messages that left, appeared or moved are removed first, then the others are inserted at their indices, in ascending
     /// order. Applying the changes again changes nothing. The messages that appeared or changed come without ``InboxMessage/raw``.

@@ -1,7 +1,7 @@
 /// The hash of a key's text: `"a"` and `"\u0061"` have the same hash.
 ///
-/// It covers the length and every byte, and has a seed that is random in each process: no keys can be made whose hashes are
-/// equal. Equal hashes do not prove equal keys, so every user compares the bytes as well.
+/// It covers the length and every byte, and has a seed that is random in each process: without the seed no keys can be chosen to
+/// collide. Equal hashes do not prove equal keys, so every user compares the bytes as well.
 enum JSONKeyHash {
     static let seed = UInt64.random(in: 0 ... .max)
 
@@ -30,24 +30,17 @@ enum JSONKeyHash {
     private static func hash(plain text: Span<UInt8>, from start: Int, to end: Int, _ seed: UInt64) -> UInt32 {
         let length = end &- start
         let (first, last) = ends(text, from: start, to: end)
-        let state = mix(seed &+ UInt64(truncatingIfNeeded: length) &* 0xD6E8_FEB8_6659_FD93 ^ first)
+        let state = Span<UInt8>.mix(seed &+ UInt64(truncatingIfNeeded: length) &* 0xD6E8_FEB8_6659_FD93 ^ first)
         let middle = length > 16 ? mix(state, middleOf: text, from: start, to: end) : state
-        return UInt32(truncatingIfNeeded: mix(middle ^ last))
+        return UInt32(truncatingIfNeeded: Span<UInt8>.mix(middle ^ last))
     }
 
     /// The state after the bytes between the first and the last eight.
     @inline(never)
     private static func mix(_ state: UInt64, middleOf text: Span<UInt8>, from start: Int, to end: Int) -> UInt64 {
         var state = state
-        for at in stride(from: start &+ 8, to: end &- 8, by: 8) { state = mix(state ^ text.word(at: at)) }
+        for at in stride(from: start &+ 8, to: end &- 8, by: 8) { state = Span<UInt8>.mix(state ^ text.word(at: at)) }
         return state
-    }
-
-    /// The halves of a product, xored.
-    @inline(__always)
-    private static func mix(_ word: UInt64) -> UInt64 {
-        let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-        return product.high ^ product.low
     }
 
     /// The first eight bytes and, if the key is longer, the last eight.

@@ -1,7 +1,8 @@
 // Memory of plain elements, for the containers of this folder.
 //
 // The folder has all pointers of the module. Each points to memory that one noncopyable value allocates, owns and frees, and
-// does not leave the file of its type; `ByteFilling` alone borrows the memory of an array, for the length of a call. Every
+// does not leave the file of its type, with two exceptions: `ByteFilling` borrows the memory of an array, for the length of a
+// call, and `JSONWriter.terminatedText()` lends its text to the C library. Every
 // index is checked against the count of initialised elements before it is used.
 //
 // The memory comes from `malloc`: a pointer's own `allocate` requests an alignment, which takes three times as long.

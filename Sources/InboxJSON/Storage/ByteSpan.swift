@@ -49,9 +49,9 @@ extension Span<UInt8> {
         return Self.mix(Self.mix(hash ^ rest) ^ seed)
     }
 
-    /// The halves of a product, xored.
+    /// The halves of a product, xored: a step of a hash.
     @inline(__always)
-    private static func mix(_ word: UInt64) -> UInt64 {
+    static func mix(_ word: UInt64) -> UInt64 {
         let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
         return product.high ^ product.low
     }

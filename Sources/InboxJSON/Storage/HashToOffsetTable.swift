@@ -10,7 +10,7 @@ package struct HashToOffsetTable: Sendable {
         @usableFromInline var hash: UInt32 = 0
     }
 
-    /// Random in each process, so that no input can be made whose hashes collide.
+    /// Random in each process, so that no input can be chosen whose hashes collide.
     private static let seed = UInt64.random(in: 0 ... .max)
 
     /// Up to this count, search is linear.

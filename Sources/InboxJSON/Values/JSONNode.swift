@@ -7,8 +7,8 @@
 /// ```swift
 /// var parser = JSONParser()
 /// let feed = try parser.parse(Array(#"{"messages":[{"id":"a"},{"id":"b"}]}"#.utf8))
-/// for message in feed.member("messages")?.elements ?? [] {
-///     message.member("id")?.text        // "a", "b"
+/// if let messages = feed.member("messages")?.elements {
+///     for message in messages { print(message.member("id")?.text ?? "") }     // a, b
 /// }
 /// ```
 ///

@@ -8,7 +8,7 @@ extension JSONWriter {
     /// The text written so far, as C reads it: a NUL byte comes after it, which the count leaves out.
     ///
     /// The pointer is valid until the writer is changed or destroyed.
-    package mutating func terminatedText() -> UnsafeRawBufferPointer {
+    @unsafe package mutating func terminatedText() -> UnsafeRawBufferPointer {
         text.append(0)
         text.truncate(to: text.count - 1)
         return unsafe UnsafeRawBufferPointer(start: text.start, count: text.count)

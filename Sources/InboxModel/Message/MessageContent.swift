@@ -29,11 +29,6 @@ struct MessageContent: Sendable {
     /// No contents.
     init() {}
 
-    /// No contents yet, of a message that is read from a document.
-    init(in document: JSONDocument) {
-        self.document = document
-    }
-
     /// Makes contents that have nothing yet those of a message that is read from a document.
     @inline(__always)
     mutating func begin(in document: JSONDocument) {

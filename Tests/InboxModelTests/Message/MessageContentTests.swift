@@ -198,6 +198,11 @@ import Testing
 }
 
 extension MessageContent {
+    fileprivate init(in document: JSONDocument) {
+        self.init()
+        begin(in: document)
+    }
+
     fileprivate func written(_ field: TextSlot) -> [UInt8] {
         var writer = JSONWriter()
         write(field, named: JSONName("title"), to: &writer)
