@@ -7,6 +7,7 @@ public import InboxJSON
 /// ```swift
 /// enum MessageKey: Int, VendorKey {
 ///     case id, title, media
+///     static let table = VendorKeyTable<Self>()
 /// }
 /// ```
 public protocol VendorKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == Int {
