@@ -187,8 +187,12 @@ extension FixtureReplay {
     /// The expectation with which the answers would pass, with the keys that each line has now; nil if an answer is not a
     /// result.
     func expectation(for answers: [FixtureAnswer]) -> JSONValue? {
-        let elements = zip(expectations, answers).map { expectation, answer in expectation.element(for: answer) }
-        return elements.contains(nil) ? nil : JSONValue(elements.compactMap(\.self))
+        var elements: [JSONValue] = []
+        for (expectation, answer) in zip(expectations, answers) {
+            guard let element = expectation.element(for: answer) else { return nil }
+            elements.append(element)
+        }
+        return JSONValue(elements)
     }
 
     /// Every difference between the expectation and the answers, one for each question.
