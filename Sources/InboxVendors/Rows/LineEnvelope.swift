@@ -25,23 +25,35 @@ package struct LineEnvelope {
     ///
     /// - Parameter decoder: The decoder that has parsed the line.
     package init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
-        let values = line.kind == .object ? decoder.values(of: line, Key.table) : nil
-        var (isEnvelope, lacksName) = (false, false)
-        if let values, let payload = values[Key.payload.rawValue] {
-            isEnvelope = true
-            if values.hasOtherMembers {
-                // A vendor's message may have a key named `payload`.
-                let isNamed = [Key.provider, .recipient].contains { values[$0.rawValue]?.kind == .string }
-                let isPayload = [.object, .array, .string].contains(payload.kind)
-                (isEnvelope, lacksName) = (isPayload && isNamed, isPayload && !isNamed)
+        guard line.kind == .object, case let values = decoder.values(of: line, Key.table),
+            let payload = values[Key.payload.rawValue]
+        else {
+            self.init(line)
+            return
+        }
+        if values.hasOtherMembers {
+            // A vendor's message may have a key named `payload`.
+            let isPayload = [.object, .array, .string].contains(payload.kind)
+            let isNamed = [Key.provider, .recipient].contains { values[$0.rawValue]?.kind == .string }
+            guard isPayload, isNamed else {
+                self.init(line, lacksName: isPayload)
+                return
             }
         }
+        self.init(
+            payload, isEnvelope: true, provider: values[Key.provider.rawValue],
+            recipient: values[Key.recipient.rawValue])
+    }
+
+    private init(
+        _ payload: JSONNode, isEnvelope: Bool = false, lacksName: Bool = false, provider: JSONNode? = nil,
+        recipient: JSONNode? = nil
+    ) {
+        self.payload = payload
         self.isEnvelope = isEnvelope
         self.lacksName = lacksName
-        let members = isEnvelope ? values : nil
-        payload = members?[Key.payload.rawValue] ?? line
-        providerNode = members?[Key.provider.rawValue]
-        recipientNode = members?[Key.recipient.rawValue]
+        providerNode = provider
+        recipientNode = recipient
     }
 
     /// The recipient, a string; nil if the line names none.
