@@ -6,13 +6,13 @@ struct FIFOQueue<Element> {
     private var elements: [Element] = []
     private var next = 0
 
-    /// How many elements may have been taken and not removed.
+    /// Up to this count, taken elements stay in memory until the queue is empty.
     private static var smallCount: Int { 1024 }
 
     /// Whether there are no elements.
     var isEmpty: Bool { next == elements.count }
 
-    /// How many elements there is memory for, those that were taken included.
+    /// How many elements are in memory, those that were taken and are not yet removed included.
     var storedCount: Int { elements.count }
 
     /// Adds an element at the end.

@@ -20,11 +20,13 @@ public struct InboxCounts: Hashable, Sendable {
             read = status == .read ? 1 : 0
         }
 
+        /// Adds to both numbers.
         static func += (left: inout Tally, right: Tally) {
             left.unread += right.unread
             left.read += right.read
         }
 
+        /// Both numbers with the other sign, to subtract them.
         static prefix func - (tally: Tally) -> Tally {
             var negative = Tally()
             negative.unread = -tally.unread
