@@ -120,45 +120,52 @@ extension PushwooshAdapter {
         private static let attributes = "Pushwoosh/pushwoosh-ios-sdk PushwooshInboxKitAttributes.swift"
         private static let web = "Pushwoosh/web-push-notifications src/modules/InboxMessagesPublic.ts"
         private static let flutter = "Pushwoosh/pushwoosh-flutter PushwooshInboxPlugin.java"
+        private static let android = "Pushwoosh/pushwoosh-android-sdk"
 
-        static let id = MappingRule("pushwoosh.id", api)
+        static let id = MappingRule("pushwoosh.id", "\(api); \(contract), Shapes")
         static let sdk = MappingRule("pushwoosh.shape.sdk", ios)
-        static let server = MappingRule("pushwoosh.shape.server", api)
+        static let server = MappingRule("pushwoosh.shape.server", "\(api); \(ios)")
         static let alert = MappingRule("pushwoosh.push.alert", "\(contract), Mapping")
         static let header = MappingRule("pushwoosh.push.header", "\(contract), Mapping")
         static let webBody = MappingRule(
-            "pushwoosh.push.body", "Pushwoosh/web-push-notifications src/models/NotificationPayload.ts")
+            "pushwoosh.push.body",
+            "Pushwoosh/web-push-notifications src/models/NotificationPayload.ts; \(contract), Mapping")
         static let image = MappingRule("pushwoosh.image", "\(contract), Mapping")
-        static let largePicture = MappingRule("pushwoosh.image.large", "\(attributes) and PWInboxTypes.h; \(flutter)")
+        static let largePicture = MappingRule(
+            "pushwoosh.image.large", "\(attributes) and PWInboxTypes.h; \(flutter); \(contract), Mapping")
         static let displayType = MappingRule("pushwoosh.display-type", "\(kit), When to use InboxKit")
         static let otherDisplayType = MappingRule("pushwoosh.display-type.vendor", "\(contract), Mapping")
-        static let cards = MappingRule("pushwoosh.cards", attributes)
+        static let cards = MappingRule("pushwoosh.cards", "\(attributes); \(contract), Mapping")
         static let pinned = MappingRule("pushwoosh.pinned", "\(kit), When to use InboxKit")
-        static let bothPlaces = MappingRule("pushwoosh.parameters.both-places", "\(attributes); \(contract), Mapping")
-        static let sdkStatus = MappingRule("pushwoosh.status.sdk", ios)
-        static let performed = MappingRule("pushwoosh.status.performed", web)
-        static let serverStatus = MappingRule("pushwoosh.status.server", api)
-        static let seconds = MappingRule("pushwoosh.date.seconds", api)
-        static let sentTime = MappingRule(
-            "pushwoosh.push.sent-time", "Pushwoosh/pushwoosh-android-sdk InboxPayloadDataProvider")
-        static let expiry = MappingRule("pushwoosh.expiry", api)
+        static let bothPlaces = MappingRule(
+            "pushwoosh.parameters.both-places",
+            "\(attributes) and PushwooshInboxButton.swift; \(contract), Mapping")
+        static let sdkStatus = MappingRule("pushwoosh.status.sdk", "\(ios); \(contract), Status")
+        static let performed = MappingRule("pushwoosh.status.performed", "\(web); \(contract), Status")
+        static let serverStatus = MappingRule("pushwoosh.status.server", "\(api); \(android) InboxMessageStatus.java")
+        static let seconds = MappingRule("pushwoosh.date.seconds", "\(api); \(ios); \(contract), Dates")
+        static let sentTime = MappingRule("pushwoosh.push.sent-time", "\(android) InboxPayloadDataProvider")
+        static let expiry = MappingRule("pushwoosh.expiry", "\(api); \(ios); \(contract), Dates")
         static let link = MappingRule("pushwoosh.link", "\(contract), The tap")
-        static let webLink = MappingRule("pushwoosh.link.web", web)
-        static let richMedia = MappingRule("pushwoosh.rich-media", api)
+        static let webLink = MappingRule("pushwoosh.link.web", "\(web); \(contract), The tap")
+        static let richMedia = MappingRule("pushwoosh.rich-media", "\(api); \(ios); \(contract), The tap")
         static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: The unified message, URLs")
         static let buttons = MappingRule("pushwoosh.buttons.place", "\(kit), Add inline CTA buttons")
         static let campaign = MappingRule("pushwoosh.campaign", "\(contract), Mapping")
         static let customData = MappingRule("pushwoosh.custom-data", "\(kit), Read custom data from a message")
         static let userdata = MappingRule(
-            "pushwoosh.custom-data.userdata", "Pushwoosh/pushwoosh-phonegap-plugin issue 10")
+            "pushwoosh.custom-data.userdata", "Pushwoosh/pushwoosh-phonegap-plugin issue 10; \(contract), Mapping")
         static let wrapper = MappingRule(
             "pushwoosh.custom-data.wrapper",
-            "Pushwoosh/pushwoosh-react-native-plugin src/ios/PushwooshPlugin/Pushwoosh.m")
+            "Pushwoosh/pushwoosh-react-native-plugin src/ios/PushwooshPlugin/Pushwoosh.m; \(contract), Mapping")
         static let onlyU = MappingRule("pushwoosh.custom-data.only-u", "\(contract), Mapping")
         static let unparsable = MappingRule("pushwoosh.custom-data.unparsable", "\(contract), Mapping")
-        static let type = MappingRule("pushwoosh.type", api)
-        static let messageType = MappingRule("pushwoosh.type.flutter", flutter)
-        static let order = MappingRule("pushwoosh.order", "Pushwoosh/pushwoosh-android-sdk InboxMessageInternal")
-        static let hash = MappingRule("pushwoosh.hash", api)
+        static let type = MappingRule("pushwoosh.type", "\(api); \(contract), Mapping")
+        static let messageType = MappingRule(
+            "pushwoosh.type.flutter", "\(flutter); \(contract), Mapping; \(contract), The tap")
+        static let order = MappingRule(
+            "pushwoosh.order", "\(api); \(android) InboxMessageInternal; \(contract), Mapping")
+        static let hash = MappingRule(
+            "pushwoosh.hash", "\(api); \(android) InboxPayloadDataProvider; \(contract), Mapping")
     }
 }

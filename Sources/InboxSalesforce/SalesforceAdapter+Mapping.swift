@@ -110,11 +110,13 @@ extension SalesforceAdapter {
         private static let flutter =
             "salesforce-marketingcloud/sdk-flutter-plugin "
             + "android/src/main/kotlin/com/salesforce/marketingcloud/sfmc/InboxUtils.kt"
-        private static let cordova = "salesforce-marketingcloud/MC-Cordova-Plugin"
+        private static let cordova = "salesforce-marketingcloud/MC-Cordova-Plugin src/ios/MCCordovaPlugin.m"
+        private static let cordovaTests =
+            "salesforce-marketingcloud/MC-Cordova-Plugin tests/ios/MCCordovaPluginLib/Tests/Tests.m"
         private static let contract = "UnifiedInbox: Salesforce MobilePush"
 
         static let id = MappingRule("salesforce.id", dictionary)
-        static let push = MappingRule("salesforce.push", cordova)
+        static let push = MappingRule("salesforce.push", "\(cordovaTests); \(contract), Mapping")
         static let inbox1 = MappingRule("salesforce.text.inbox1", "\(contract), Texts")
         static let inbox2 = MappingRule("salesforce.text.inbox2", "\(contract), Texts")
         static let pcti = MappingRule("salesforce.text.pcti", "\(contract), Texts")
@@ -123,11 +125,12 @@ extension SalesforceAdapter {
         static let notification = MappingRule(
             "salesforce.notification.media-and-url", "\(contract), Mapping")
         static let notificationAps = MappingRule("salesforce.notification.aps", "\(contract), Texts")
-        static let notificationAlt = MappingRule("salesforce.notification.media-alt-text", "\(reactNative); \(flutter)")
+        static let notificationAlt = MappingRule(
+            "salesforce.notification.media-alt-text", "\(reactNative); \(flutter); \(contract), Texts")
         static let notificationCustom = MappingRule(
-            "salesforce.notification.custom-keys", "\(reactNative); \(flutter)")
+            "salesforce.notification.custom-keys", "\(reactNative); \(flutter); \(contract), Custom data")
         static let wholeNotification = MappingRule("salesforce.notification.whole", "\(contract), Mapping")
-        static let flatMedia = MappingRule("salesforce.media.flat", plugins)
+        static let flatMedia = MappingRule("salesforce.media.flat", "\(plugins); \(contract), Mapping")
         static let media = MappingRule("salesforce.media.object", "\(contract), Mapping")
         static let pushMedia = MappingRule("salesforce.push.media", "\(contract), Mapping")
         static let deleted = MappingRule("salesforce.status.deleted", "\(contract), Status")
@@ -136,19 +139,19 @@ extension SalesforceAdapter {
         static let dates = MappingRule("salesforce.dates", "\(contract), Dates")
         static let sentFromStart = MappingRule("salesforce.dates.sent-from-start", "\(contract), Dates")
         static let endDate = MappingRule("salesforce.push.end-date", "\(contract), Mapping")
-        static let tap = MappingRule("salesforce.tap", dictionary)
+        static let tap = MappingRule("salesforce.tap", "\(dictionary); \(contract), Actions")
         static let openDirect = MappingRule("salesforce.push.open-direct", cordova)
-        static let cloudPage = MappingRule("salesforce.push.cloud-page", "\(contract), Actions")
+        static let cloudPage = MappingRule("salesforce.push.cloud-page", cordova)
         static let unusableTap = MappingRule("common.url.unusable-tap", "UnifiedInbox: The unified message, URLs")
         static let partial = MappingRule(
-            "salesforce.partial", "Salesforce: Implement Inbox Messaging on iOS, Alert + Inbox")
+            "salesforce.partial", "Salesforce: Implement Inbox Messaging on iOS, Alert + Inbox; \(contract), Dates")
         static let partialPush = MappingRule("salesforce.partial.push", "\(contract), Dates")
-        static let keys = MappingRule("salesforce.custom.keys", plugins)
+        static let keys = MappingRule("salesforce.custom.keys", "\(plugins); \(contract), Custom data")
         static let customKeys = MappingRule("salesforce.custom.custom-keys", "\(contract), Custom data")
-        static let pushCustom = MappingRule("salesforce.push.custom", cordova)
+        static let pushCustom = MappingRule("salesforce.push.custom", "\(cordovaTests); \(contract), Custom data")
         static let custom = MappingRule("salesforce.custom.over-keys", "\(contract), Custom data")
         static let otherCustom = MappingRule("salesforce.custom.other", "\(contract), Custom data")
-        static let nameAndSound = MappingRule("salesforce.name-and-sound", dictionary)
+        static let nameAndSound = MappingRule("salesforce.name-and-sound", "\(dictionary); \(contract), Mapping")
         static let code = MappingRule("salesforce.kind.code", type)
         static let content = MappingRule("salesforce.kind.content", "\(contract), The kind")
     }

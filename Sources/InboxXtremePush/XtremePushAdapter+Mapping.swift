@@ -85,10 +85,11 @@ extension XtremePushAdapter {
         private static let guide = "XtremePush: iOS custom inbox mobile"
         private static let content = "\(guide), Working with message content"
         private static let actionsSection = "\(guide), Handle message actions (deeplink & URL)"
+        private static let web = "XtremePush: web bespoke inbox"
         private static let contract = "UnifiedInbox: XtremePush"
 
         static let id = MappingRule("xtremepush.id", "\(guide), XPInboxItem (identifier); \(contract), Mapping")
-        static let text = MappingRule("xtremepush.text", "\(content) (XPMessage: title, text)")
+        static let text = MappingRule("xtremepush.text", "\(content) (XPMessage: title, text); \(web)")
         static let aps = MappingRule("xtremepush.aps", "\(contract), Mapping")
         static let picture = MappingRule("xtremepush.picture", "\(contract), Mapping")
         static let cardIcon = MappingRule("xtremepush.icon.card", "\(contract), Mapping")
@@ -99,24 +100,33 @@ extension XtremePushAdapter {
             "xtremepush.layout.is-card", "\(guide), XPInboxItem (isCard); \(contract), Mapping")
         static let styleType = MappingRule("xtremepush.layout.style-type", "\(contract), Mapping")
         static let noLayout = MappingRule("xtremepush.layout.absent", "UnifiedInbox: The unified message, The keys")
-        static let style = MappingRule("xtremepush.style", "\(content) (style.background, style.titleBackground)")
+        static let style = MappingRule(
+            "xtremepush.style", "\(content) (style.background, style.titleBackground); \(contract), Mapping")
         static let status = MappingRule(
             "xtremepush.status",
-            "\(guide), XPInboxItem (isOpened, isClicked, isDelivered) and Report inbox message clicked")
+            "\(guide), XPInboxItem (isOpened, isClicked, isDelivered) and Report inbox message clicked; "
+                + "\(contract), Status")
         static let bridge = MappingRule(
-            "xtremepush.android-bridge", "xtremepush/XtremePush-Phonegap, Android bridge; \(contract), Mapping")
+            "xtremepush.android-bridge",
+            "xtremepush/XtremePush-Phonegap lib/android/xpush_android_lib/XtremePush_lib.aar, InboxMessageListItem; "
+                + "\(contract), Mapping")
         static let times = MappingRule(
-            "xtremepush.times", "\(guide), XPInboxItem (createTimestamp, expirationTimestamp)")
+            "xtremepush.times",
+            "\(guide), XPInboxItem (createTimestamp, expirationTimestamp); \(web); \(contract), Mapping; "
+                + "\(contract), Dates")
         static let deeplink = MappingRule("xtremepush.tap.deeplink", actionsSection)
         static let url = MappingRule("xtremepush.tap.url", actionsSection)
         static let legacy = MappingRule("xtremepush.tap.legacy", "\(contract), Actions")
         static let noTap = MappingRule("xtremepush.tap.none", "\(content) (XPAction)")
-        static let unusable = MappingRule("xtremepush.tap.unusable", "UnifiedInbox: The unified message, URLs")
+        static let unusable = MappingRule(
+            "xtremepush.tap.unusable", "UnifiedInbox: The unified message, URLs; \(contract), Actions")
         static let tapIdentifier = MappingRule(
-            "xtremepush.tap.identifier", "\(content) (XPAction: identifier) and Report inbox message clicked")
+            "xtremepush.tap.identifier",
+            "\(content) (XPAction: identifier) and Report inbox message clicked; \(contract), Actions")
         static let actions = MappingRule("xtremepush.actions", "\(contract), Actions")
         static let messageIDs = MappingRule(
-            "xtremepush.message-ids", "\(content) (XPMessage: identifier, campaignIdentifier)")
+            "xtremepush.message-ids",
+            "\(content) (XPMessage: identifier, campaignIdentifier); \(contract), Mapping")
         static let data = MappingRule("xtremepush.custom.data", "\(guide), Custom payload fields")
         static let message = MappingRule(
             "xtremepush.custom.message", "\(guide), Custom payload fields; \(contract), Custom data")

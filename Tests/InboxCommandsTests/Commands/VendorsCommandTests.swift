@@ -66,7 +66,10 @@ import UnifiedInbox
         #expect(tap?["sources"]?.array?.map { $0["shape"]?.string } == ["pcti", "push", "push", nil])
         #expect(tap?["sources"]?[3]?["rule"] == "salesforce.tap")
         #expect(
-            tap?["sources"]?[3]?["document"] == "Salesforce: Implement Inbox Messaging on iOS, message dictionary")
+            tap?["sources"]?[3]?["document"]?.string?.split(separator: "; ") == [
+                "Salesforce: Implement Inbox Messaging on iOS, message dictionary",
+                "UnifiedInbox: Salesforce MobilePush, Actions",
+            ])
     }
 
     @Test(arguments: vendors)
