@@ -257,9 +257,22 @@ extension JSONObject: Sequence {
 }
 
 extension JSONObject: Hashable, CustomStringConvertible, ExpressibleByDictionaryLiteral {
-    /// Compares the canonical texts.
+    /// Compares the canonical texts, which are not written if both have the same members of one object of one document.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         JSONValue(left) == JSONValue(right)
+    }
+
+    /// Whether both have the same members of one object of one document, or are made by hand alike of such values.
+    func isIdentical(to other: JSONObject) -> Bool {
+        switch (storage, other.storage) {
+        case (.node(let document, let index, let omitted), .node(let otherDocument, let otherIndex, let otherOmitted)):
+            document === otherDocument && index == otherIndex && omitted == otherOmitted
+        case (.made(let members), .made(let otherMembers)):
+            members.elementsEqual(otherMembers) { member, other in
+                member.key.hasSameBytes(as: other.key) && member.value.isIdentical(to: other.value)
+            }
+        default: false
+        }
     }
 
     /// Hashes the canonical text.

@@ -245,9 +245,34 @@ public struct JSONValue: Sendable {
 }
 
 extension JSONValue: Hashable {
-    /// Compares the canonical texts.
+    /// Compares the canonical texts, which are not written if both are the same value of one document.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
-        left.canonicalText == right.canonicalText
+        left.isEqual(to: right) { $0.canonicalText }
+    }
+
+    /// Whether the canonical texts are equal.
+    ///
+    /// - Parameter canonicalText: Writes the text of a value; it is called for both values or for none.
+    func isEqual(to other: JSONValue, _ canonicalText: (JSONValue) -> [UInt8]) -> Bool {
+        isIdentical(to: other) || canonicalText(self) == canonicalText(other)
+    }
+
+    /// Whether both are the same value of one document, or are made by hand alike of such values.
+    ///
+    /// Identical values are equal; equal ones need not be identical.
+    func isIdentical(to other: JSONValue) -> Bool {
+        switch (storage, other.storage) {
+        case (.null, .null): true
+        case (.node(let document, let index), .node(let otherDocument, let otherIndex)):
+            document === otherDocument && index == otherIndex
+        case (.made(.bool(let bool)), .made(.bool(let otherBool))): bool == otherBool
+        case (.made(.number(let lexeme)), .made(.number(let otherLexeme))): lexeme.hasSameBytes(as: otherLexeme)
+        case (.made(.string(let string)), .made(.string(let otherString))): string.hasSameBytes(as: otherString)
+        case (.made(.array(let array)), .made(.array(let otherArray))):
+            array.elementsEqual(otherArray) { $0.isIdentical(to: $1) }
+        case (.made(.object(let object)), .made(.object(let otherObject))): object.isIdentical(to: otherObject)
+        default: false
+        }
     }
 
     /// Hashes the canonical text.

@@ -123,6 +123,50 @@ struct JSONValueTests {
         #expect(Set([left, right]).count == (equal ? 1 : 2))
     }
 
+    /// Whether two values are equal, and how many canonical texts were written to find that out.
+    private func comparison(_ left: JSONValue, _ right: JSONValue) -> (isEqual: Bool, textCount: Int) {
+        var count = 0
+        let isEqual = left.isEqual(to: right) { value in
+            count += 1
+            return value.canonicalText
+        }
+        return (isEqual, count)
+    }
+
+    @Test func `comparing a value with itself writes no text`() throws {
+        let root = try JSONValue(parsing: #"{"a":{"k":1,"k":2},"b":{"k":2},"c":[1,"x",true,null,{}]}"#)
+        let object = try #require(root.object)
+        let values = [
+            root, JSONValue(object), JSONValue(object.removing("a")), .null, "x", true, 1, [], [:],
+            JSONValue(JSONObject(Array(object))), JSONValue([root, JSONValue(object), "x"]),
+            JSONValue(JSONObject([.init(key: "k", value: root)]).setting("l", to: 1)),
+        ]
+        for value in values { #expect(comparison(value, value) == (true, 0), "\(value)") }
+        let omitting = JSONObject(try #require(root.node).document, at: 0, omitting: 0b10)
+        #expect(comparison(JSONValue(omitting), JSONValue(omitting)) == (true, 0))
+    }
+
+    @Test func `values at other places are compared by their texts`() throws {
+        let text = #"{"a":{"k":1,"k":2},"b":{"k":2},"c":{"k":3}}"#
+        let root = try JSONValue(parsing: text)
+        let copy = try JSONValue(parsing: text)
+        let (a, b, c) = (try #require(root["a"]), try #require(root["b"]), try #require(root["c"]))
+        #expect(comparison(root, copy) == (true, 2))
+        #expect(comparison(a, b) == (true, 2))
+        #expect(comparison(b, c) == (false, 2))
+        #expect(comparison([a], [b]) == (true, 2))
+        #expect(comparison([a], [a, a]) == (false, 2))
+        let document = try #require(root.node).document
+        let (first, second) = (
+            JSONObject(document, at: 0, omitting: 0b01), JSONObject(document, at: 0, omitting: 0b10)
+        )
+        #expect(first != second)
+        #expect(JSONValue(first) != root)
+        // Canonically equivalent keys and texts are different ones.
+        #expect(JSONValue("\u{E9}") != JSONValue("e\u{301}"))
+        #expect(JSONObject([.init(key: "\u{E9}", value: 1)]) != JSONObject([.init(key: "e\u{301}", value: 1)]))
+    }
+
     @Test
     func `a value made by hand equals the one parsed from its text`() throws {
         let parsed = try JSONValue(parsing: Self.text)
