@@ -44,7 +44,12 @@ struct MessageContent: Sendable {
             return location.ownIndex.map { own[0].texts[$0] }
         }
         set {
-            if let newValue { set(slot, newValue) } else { locations[slot] = .none }
+            if let newValue {
+                set(slot, newValue)
+            } else {
+                if slot != .topics, let index = locations[slot].ownIndex { own[0].texts[index] = "" }
+                locations[slot] = .none
+            }
         }
     }
 
@@ -150,11 +155,18 @@ struct MessageContent: Sendable {
 
     /// Stores a string.
     private mutating func set(_ slot: TextSlot, _ string: String) {
-        let index = locations[slot].ownIndex ?? own.first?.texts.count ?? 0
+        let index = locations[slot].ownIndex ?? unusedIndex
         locations[slot] = .own(index)
         updateOwn { own in
             if index < own.texts.count { own.texts[index] = string } else { own.texts.append(string) }
         }
+    }
+
+    /// The first index in ``Own/texts`` at which no slot has its text.
+    private var unusedIndex: Int {
+        let used = TextSlot.allCases.compactMap { $0 == .topics ? nil : locations[$0].ownIndex }
+        let count = own.first?.texts.count ?? 0
+        return (0..<count).first { !used.contains($0) } ?? count
     }
 
     /// Calls `body` with the bytes of a text; with an empty span if there is none.

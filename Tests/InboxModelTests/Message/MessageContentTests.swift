@@ -35,6 +35,44 @@ import Testing
         #expect(texts[.title] == "plain")
     }
 
+    @Test func `a text that is set to nil and then to a value again takes the room of the last one`() throws {
+        /// The number of strings that contents keep, used or not.
+        func stringCount(_ content: MessageContent) throws -> Int {
+            let own = try #require(Mirror(reflecting: content).descendant("own", 0, "texts"))
+            return Mirror(reflecting: own).children.count
+        }
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.body = "body"
+        for round in 0..<100 {
+            message.title = "title \(round)"
+            message.tap = InboxAction(kind: .openURL("https://example.com/\(round)"), reportValue: "r")
+            message.topics = ["t"]
+            message.title = nil
+            message.tap = nil
+            message.topics = []
+        }
+        // The identifier, the body, and what title and tap have taken once.
+        #expect(try stringCount(message.content) == 5)
+        message.title = "title"
+        message.icon = "icon"
+        message.topics = ["t"]
+        #expect(message.vendorID == "1")
+        #expect(message.body == "body")
+        #expect(message.title == "title")
+        #expect(message.icon == "icon")
+        #expect(message.topics == ["t"])
+        #expect(message.image == nil)
+        #expect(try stringCount(message.content) == 5)
+    }
+
+    @Test func `a text that was set to nil is not kept`() throws {
+        var message = InboxMessage(provider: .zeta, vendorID: "1")
+        message.body = "a text that nobody needs any more"
+        message.body = nil
+        let own = try #require(Mirror(reflecting: message.content).descendant("own", 0, "texts") as? [String])
+        #expect(own == ["1", ""])
+    }
+
     @Test func `a text that is stored by its location equals the string there`() throws {
         let document = try document()
         for (key, text) in [("headline", "Café \"Ole\""), ("text", "plain"), ("number", "12")] {
