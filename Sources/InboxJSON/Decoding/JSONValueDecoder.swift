@@ -104,10 +104,10 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try unbox(type) }
 
-    /// A whole number; one with a fraction or an exponent if it is whole (`1.0`, `1e2`).
+    /// A whole number, exact; one with a fraction or an exponent if it is whole (`1.0`, `1e2`).
     private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
         guard let lexeme = value.lexeme else { throw mismatch(type, "a number") }
-        guard let integer = Integer(lexeme) ?? Double(lexeme).flatMap({ Integer(exactly: $0) }) else {
+        guard let integer = Integer(lexeme) ?? WholeNumber.digits(of: lexeme).flatMap({ Integer($0) }) else {
             throw corrupted("\(lexeme) does not fit in \(type)")
         }
         return integer

@@ -1,3 +1,5 @@
+import InboxJSON
+
 /// The meaning of an epoch number.
 package enum EpochReading: Equatable, Sendable {
     /// The instant; the unit is suspect if the magnitude contradicts the documented one.

@@ -68,6 +68,38 @@ import Testing
         #expect(try JSONValue(parsing: "[1,2]").decode([UInt16].self) == [1, 2])
     }
 
+    @Test(arguments: [
+        ("9007199254740993.0", 9_007_199_254_740_993), ("90071992547409930e-1", 9_007_199_254_740_993),
+        ("9.007199254740993E+15", 9_007_199_254_740_993), ("-9007199254740993.000", -9_007_199_254_740_993),
+        ("9223372036854775807.0", Int.max), ("9.223372036854775807e18", .max), ("-92233720368547758080e-1", .min),
+        ("-0.0", 0), ("0e99999999999999999999", 0), ("0.00012e5", 12),
+        ("9223372036854775808.0", nil), ("-9223372036854775809e0", nil), ("9007199254740992.5", nil), ("1e400", nil),
+        ("90071992547409931e-1", nil), ("1e-99999999999999999999", nil),
+    ])
+    func `a whole number is exact however it is written`(_ text: String, _ integer: Int?) throws {
+        let value = try JSONValue(parsing: "{\"k\":[\(text)]}")
+        #expect((try? value["k"]?[0]?.decode(Int.self)) == integer)
+        #expect((try? value["k"]?.decode([Int].self)) == integer.map { [$0] })
+        #expect((try? value.decode([String: [Int64]].self)) == integer.map { ["k": [Int64($0)]] })
+    }
+
+    @Test func `a whole number with a fraction or an exponent is exact at the bounds of every type`() throws {
+        func decoded<Integer: FixedWidthInteger & Decodable>(_ text: String, _: Integer.Type) throws -> Integer? {
+            try? JSONValue(parsing: text).decode(Integer.self)
+        }
+        #expect(try decoded("18446744073709551615.0", UInt64.self) == .max)
+        #expect(try decoded("1.8446744073709551615e19", UInt64.self) == .max)
+        #expect(try decoded("18446744073709551616.0", UInt64.self) == nil)
+        #expect(try decoded("18446744073709551615.0", Int64.self) == nil)
+        #expect(try decoded("-1.0", UInt64.self) == nil)
+        #expect(try decoded("-0.0", UInt64.self) == 0)
+        #expect(try decoded("1.27e2", Int8.self) == 127)
+        #expect(try decoded("-1280e-1", Int8.self) == -128)
+        #expect(try decoded("1.28e2", Int8.self) == nil)
+        #expect(try decoded("65535.0", UInt16.self) == 65535)
+        #expect(try decoded("6.5536e4", UInt16.self) == nil)
+    }
+
     @Test func `the last of a repeated key counts, in small and large objects`() throws {
         #expect(try JSONValue(parsing: #"{"a":1,"b":2,"a":3}"#).decode([String: Int].self) == ["a": 3, "b": 2])
         let keys = (0..<40).map { "\"k\($0)\":\($0)" }.joined(separator: ",")

@@ -1,25 +1,7 @@
-import InboxJSON
-
 /// Whole numbers that are written with a fraction or an exponent.
 package enum WholeNumber {
     /// The most digits that are written out; a larger exponent is refused.
     private static let longest = 4096
-
-    /// The value of a text of digits alone, as nearly all whole numbers are written; nil for any other text, and for more
-    /// digits.
-    ///
-    /// - Parameter longest: How many digits are taken: no more than 18, which an integer holds.
-    @inline(__always)
-    package static func value(ofDigits text: Span<UInt8>, atMost longest: Int) -> Int64? {
-        guard text.count <= longest else { return nil }
-        var value: Int64 = 0
-        for index in text.indices {
-            let digit = text[index] &- UInt8(ascii: "0")
-            guard digit <= 9 else { return nil }
-            value = value &* 10 &+ Int64(digit)
-        }
-        return value
-    }
 
     /// Whether bytes are digits alone, with no zero before others.
     private static func isCanonical(_ bytes: Span<UInt8>) -> Bool {
@@ -28,7 +10,7 @@ package enum WholeNumber {
     }
 
     /// The decimal digits of a JSON number whose value is whole; nil if it is not whole, or too long to write out.
-    static func digits(of lexeme: String) -> String? {
+    package static func digits(of lexeme: String) -> String? {
         // Nearly all are written so already.
         if lexeme.withBytes({ isCanonical($0) }) { return lexeme }
         var rest = lexeme.utf8[...]
@@ -38,8 +20,8 @@ package enum WholeNumber {
         let exponentText = rest.dropFirst(mantissa.count + 1)
         let whole = mantissa.prefix { $0 != UInt8(ascii: ".") }
         let fraction = mantissa.dropFirst(whole.count + 1)
-        var digits = Array(whole) + fraction
-        if digits.allSatisfy({ $0 == 0x30 }) { return "0" }
+        var digits = (Array(whole) + fraction).drop { $0 == 0x30 }
+        if digits.isEmpty { return "0" }
         guard let exponent = exponentText.isEmpty ? 0 : Int(String(decoding: exponentText, as: UTF8.self)),
             exponent.magnitude <= UInt(lexeme.utf8.count + longest)
         else { return nil }
@@ -48,11 +30,9 @@ package enum WholeNumber {
             guard digits.count + zeros <= longest else { return nil }
             digits += repeatElement(0x30, count: zeros)
         } else {
-            guard -zeros <= digits.count, digits.suffix(-zeros).allSatisfy({ $0 == 0x30 }) else { return nil }
+            guard -zeros < digits.count, digits.suffix(-zeros).allSatisfy({ $0 == 0x30 }) else { return nil }
             digits.removeLast(-zeros)
         }
-        let significant = digits.drop { $0 == 0x30 }
-        guard !significant.isEmpty else { return "0" }
-        return (isNegative ? "-" : "") + String(decoding: significant, as: UTF8.self)
+        return (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self)
     }
 }
