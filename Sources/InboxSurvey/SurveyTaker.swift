@@ -96,7 +96,7 @@ package struct SurveyTaker: ~Copyable {
         for shape in observations.shapes { vendor.shapes[shape, default: 0] += 1 }
         for date in observations.dates { Self.add(date, to: &vendor) }
         Self.add(feed.diagnostics, observations, number, file, to: &vendor.findings)
-        for member in observations.unknownMembers { Self.add(member, of: observations, number, file, to: &vendor) }
+        Self.addUnknownMembers(of: observations, number, file, to: &vendor)
         survey.vendors[name] = vendor
     }
 
@@ -139,19 +139,33 @@ package struct SurveyTaker: ~Copyable {
             .update(TextMask.date(date.value), adding: 1) { $0.count += 1 }
     }
 
-    private static func add(
-        _ member: PayloadObservations.UnknownMember, of observations: PayloadObservations, _ number: Int?,
-        _ file: String, to vendor: inout VendorSurvey
+    private static func addUnknownMembers(
+        of observations: PayloadObservations, _ number: Int?, _ file: String, to vendor: inout VendorSurvey
     ) {
-        let path = member.path.map { JSONPointer.escape(TextMask.key($0)) }.joined(separator: "/")
-        // A path from the root begins with a slash.
-        vendor.unknownKeys.update(member.isInRoot ? "/\(path)" : path, adding: 1) { count in
-            count.types[JSONType(member.value.kind), default: 0] += 1
-            count.occurrences.add(1, file, number) {
-                let place = observations.pointers(of: member)
-                return example(place.pointer, place.inner, number, file, value: TextMask.value(member.value))
+        /// The members that may be the first of their key. Their pointers are found in one walk over the payload.
+        var candidates: [(path: String, member: PayloadObservations.UnknownMember)] = []
+        for member in observations.unknownMembers {
+            let path = path(of: member)
+            vendor.unknownKeys.update(path, adding: 1) { count in
+                count.types[JSONType(member.value.kind), default: 0] += 1
+                count.occurrences.count += 1
+                if count.occurrences.isEarlier(file, number) { candidates.append((path, member)) }
             }
         }
+        for (candidate, place) in zip(candidates, observations.pointers(of: candidates.map(\.member))) {
+            // A key that was dropped since is not counted again.
+            vendor.unknownKeys.update(candidate.path, adding: 0) { count in
+                count.occurrences.take(
+                    example(
+                        place.pointer, place.inner, number, file, value: TextMask.value(candidate.member.value)))
+            }
+        }
+    }
+
+    private static func path(of member: PayloadObservations.UnknownMember) -> String {
+        let path = member.path.map { JSONPointer.escape(TextMask.key($0)) }.joined(separator: "/")
+        // A path from the root begins with a slash.
+        return member.isInRoot ? "/\(path)" : path
     }
 }
 

@@ -100,6 +100,48 @@ import Testing
 
     // MARK: Unknown keys
 
+    /// The 100,000 first words of five letters that begin with a k.
+    private static let words = (0..<100_000).map { number in
+        "k" + String(decoding: [17_576, 676, 26, 1].map { UInt8(ascii: "a") + UInt8(number / $0 % 26) }, as: UTF8.self)
+    }
+
+    /// A walk over the payload for each key would take hours.
+    @Test func `the unknown keys of a large message and of a long list have their first places`() throws {
+        let keys = Self.words.map { #""\#($0)":1"# }.joined(separator: ",")
+        let messages = Self.words.map { #"{"messageId":"\#($0)","\#($0)":1}"# }.joined(separator: ",")
+        let message = try #require(Survey.of([#"{"messageId":"1",\#(keys)}"#], from: .zeta).vendors["zeta"])
+        let list = try #require(Survey.of(["[\(messages)]"], from: .zeta).vendors["zeta"])
+        for (survey, pointer) in [(message, "/kaaah"), (list, "/7/kaaah")] {
+            let kept = survey.unknownKeys.kept
+            try #require(kept.entries.count == 10_000)
+            #expect(kept.others == 90_000)
+            #expect(kept.entries[7].key == "kaaah")
+            #expect(kept.entries[7].value.occurrences.example?.pointer == pointer)
+        }
+    }
+
+    @Test func `the unknown keys of many buttons are one path`() throws {
+        let buttons = Self.words.map { #"{"text":"T","link":"https://example.com","extra":"\#($0)"}"# }
+            .joined(separator: ",")
+        let survey = Survey.of([#"{"messageId":"1","actionList":[\#(buttons)]}"#], from: .zeta)
+        let zeta = try #require(survey.vendors["zeta"])
+        #expect(zeta.paths == ["actionList/*/extra": 100_000])
+        let example = zeta.unknownKeys.kept.entries.first?.value.occurrences.example
+        #expect(example?.pointer == "/actionList/0/extra")
+    }
+
+    @Test func `a key inside strings of JSON has the path through them`() throws {
+        let survey = Survey.of(
+            [
+                #"[{"code":"a","title":"T"},"{\"code\":\"b\",\"actionParams\":\"{\\\"other\\\":1,\\\"buttons\\\":[{\\\"title\\\":\\\"T\\\"}]}\",\"extra\":2}"]"#
+            ], from: .pushwoosh)
+        let pushwoosh = try #require(survey.vendors["pushwoosh"])
+        #expect(pushwoosh.paths == ["actionParams/other": 1, "extra": 1])
+        let examples = pushwoosh.unknownKeys.kept.entries.map { $0.value.occurrences.example }
+        #expect(examples.map { $0?.pointer } == ["/1", "/1"])
+        #expect(examples.map { $0?.inner } == ["/extra", "/actionParams/other"])
+    }
+
     @Test func `a key that the adapter does not know is counted with its types and a masked example`() throws {
         let survey = Survey.of(
             [

@@ -84,69 +84,111 @@ package struct PayloadObservations {
     private static func append(
         _ objects: ArraySlice<ObservationLog.ReadObject>, _ sources: SourceDocuments, to unknown: inout [UnknownMember]
     ) {
+        guard objects.contains(where: \.mayHaveOthers) else { return }
+        let element = objects.first?.element
+        // An object can be read with several tables of keys.
+        let readings = Dictionary(grouping: objects, by: \.location)
         var done: Set<ValueLocation> = []
+        var found: [(object: ValueLocation, keys: [String], values: [JSONNode])] = []
         for object in objects where object.mayHaveOthers && done.insert(object.location).inserted {
-            // An object can be read with several tables of keys.
-            let same = objects.filter { $0.location == object.location }
+            let same = readings[object.location] ?? []
             let tables = same.compactMap(\.keys)
             guard tables.count == same.count, same.allSatisfy(\.mayHaveOthers) else { continue }
             let node = sources.document(of: object.location.source).node(at: object.location.position)
-            var path: [String]?
+            var (keys, values): ([String], [JSONNode]) = ([], [])
             node.forEachMember { key, value in
                 guard !tables.contains(where: { $0.contains(key) }) else { return }
-                let parent = path ?? object.element.map { sources.keys(to: object.location, from: $0) } ?? []
-                path = parent
+                keys.append(key.text)
+                values.append(value)
+            }
+            if !keys.isEmpty { found.append((object.location, keys, values)) }
+        }
+        let paths = element.map { sources.paths(to: found.map(\.object), from: $0) } ?? [:]
+        for (object, keys, values) in found {
+            let path = paths[object] ?? []
+            for (key, value) in zip(keys, values) {
                 unknown.append(
-                    UnknownMember(
-                        path: parent + [key.text], isInRoot: object.element == nil, value: value,
-                        source: object.location.source))
+                    UnknownMember(path: path + [key], isInRoot: element == nil, value: value, source: object.source))
             }
         }
     }
 
-    /// The JSON Pointer of a member, and the pointer inside the string of JSON there.
+    /// The JSON Pointer of each of some members, and the pointer inside the string of JSON there.
     ///
-    /// - Complexity: O(*n*) in the count of the values of its document.
-    package func pointers(of member: UnknownMember) -> (pointer: String, inner: String?) {
-        pointers(of: ValueLocation(source: member.source, position: member.value.position))
+    /// - Complexity: O(*n*) in the count of the values of the payload and of the members.
+    package func pointers(of members: [UnknownMember]) -> [(pointer: String, inner: String?)] {
+        pointers(of: members.map { ValueLocation(source: $0.source, position: $0.value.position) })
     }
 
     /// The JSON Pointer of the first of some findings, and the pointer inside the string of JSON there.
     ///
     /// - Complexity: O(*n*) in the count of the values of its document.
     package func pointers(of findings: OmittedFindings) -> (pointer: String, inner: String?) {
-        pointers(of: findings.first)
+        pointers(of: [findings.first])[0]
     }
 
-    private func pointers(of location: ValueLocation) -> (pointer: String, inner: String?) {
-        let pair = Pointers([location], sources).pointers(of: location)
-        return (pair.pointer, pair.inner)
+    private func pointers(of locations: [ValueLocation]) -> [(pointer: String, inner: String?)] {
+        guard !locations.isEmpty else { return [] }
+        let pointers = Pointers(locations, sources)
+        return locations.map { location in
+            let pair = pointers.pointers(of: location)
+            return (pair.pointer, pair.inner)
+        }
     }
 }
 
 extension SourceDocuments {
-    /// The keys that lead from a value to one inside it, `*` for an element of a list.
-    fileprivate func keys(to place: ValueLocation, from ancestor: ValueLocation) -> [String] {
-        if place.source == ancestor.source {
-            return document(of: place.source).node(at: ancestor.position).keys(to: place.position)
+    /// The keys that lead from an element to each of some values inside it, `*` for an element of a list.
+    ///
+    /// - Complexity: O(*n*) in the count of the values of the element.
+    fileprivate func paths(
+        to places: [ValueLocation], from element: ValueLocation
+    ) -> [ValueLocation: [String]] {
+        // The values, and the strings that hold them.
+        var wanted: [Int: Set<JSONNode.Position>] = [:]
+        for place in places {
+            var next: ValueLocation? = place
+            while let place = next, wanted[place.source, default: []].insert(place.position).inserted {
+                next = place.source == element.source ? nil : holder(of: place.source)?.location
+            }
         }
-        guard let holder = holder(of: place.source) else { return [] }
-        return keys(to: holder.location, from: ancestor) + document(of: place.source).root.keys(to: place.position)
+        var paths: [ValueLocation: [String]] = [:]
+        // The document of a string has a higher number than the one that the string is in.
+        for (source, positions) in wanted.sorted(by: { $0.key < $1.key }) {
+            let document = document(of: source)
+            let root = source == element.source ? document.node(at: element.position) : document.root
+            let path = source == element.source ? nil : holder(of: source).flatMap { paths[$0.location] }
+            root.forEachPath(to: positions.sorted()[...], after: path ?? []) { position, path in
+                paths[ValueLocation(source: source, position: position)] = path
+            }
+        }
+        return paths
     }
 }
 
 extension JSONNode {
-    /// The keys that lead to a position inside this value, `*` for an element of a list.
-    fileprivate func keys(to position: Position) -> [String] {
-        guard position != self.position else { return [] }
+    /// Calls `body` with the keys that lead to each of some positions inside this value, `*` for an element of a list.
+    ///
+    /// - Parameters:
+    ///   - positions: The positions, in ascending order.
+    ///   - path: The keys that lead to this value.
+    fileprivate func forEachPath(
+        to positions: ArraySlice<Position>, after path: [String], _ body: (Position, [String]) -> Void
+    ) {
+        var left = positions
+        if left.first == position { body(left.removeFirst(), path) }
+        func descend(into value: JSONNode, _ key: () -> String) {
+            left = left.drop { $0 < value.position }
+            let inside = left.prefix { value.contains($0) }
+            guard !inside.isEmpty else { return }
+            value.forEachPath(to: inside, after: path + [key()], body)
+            left = left.dropFirst(inside.count)
+        }
+        guard !left.isEmpty else { return }
         if kind == .array {
-            guard let element = elements.first(where: { $0.contains(position) }) else { return [] }
-            return ["*"] + element.keys(to: position)
+            for element in elements { descend(into: element) { "*" } }
+        } else {
+            forEachMember { key, value in descend(into: value) { key.text } }
         }
-        var keys: [String] = []
-        forEachMember { key, value in
-            if value.contains(position) { keys = [key.text] + value.keys(to: position) }
-        }
-        return keys
     }
 }
