@@ -24,15 +24,21 @@ extension InboxDecoder {
             return forEachSource(of: fields, in: value.parsedWhole, from: provider, inPartsOf: size, body)
         }
         let parts = ListParts(size: size)
-        let keepsLater = elements.adapter.map { adapters[$0].duplicates == .laterWins } ?? true
-        /// By the hash of an identifier, the number of the element that is kept.
-        var winners: [Int: Int] = [:]
+        let keepsFirst = elements.adapter.map { adapters[$0].duplicates == .firstWins } ?? false
+        var identifiers = IdentifierTable()
+        /// The numbers of the elements in the table, and of those that are left out because another one has their identifier.
+        var (listed, losers): ([Int], Set<Int>) = ([], [])
         payload.forEachTrace(of: elements, inParts: parts) { number, trace in
-            guard let id = trace.idHash, keepsLater || winners[id] == nil else { return }
-            winners[id] = number
+            guard let message = trace.acceptedMessage else { return }
+            let earlier = identifiers.insertLast(
+                of: [message], from: listed.count, IdentifierTable.hash(of: message), keepsFirst: keepsFirst)
+            if let earlier { losers.insert(keepsFirst ? number : listed[earlier]) }
+            guard earlier == nil || !keepsFirst else { return }
+            identifiers.keep([message])
+            listed.append(number)
         }
         payload.forEachTrace(of: elements, inParts: parts) { number, trace in
-            guard let id = trace.idHash, winners[id] == number else { return }
+            guard trace.acceptedMessage != nil, !losers.contains(number) else { return }
             for attempt in trace.attempts where fields.contains(attempt.field) {
                 guard attempt.outcome == .taken || attempt.outcome == .unusable else { continue }
                 let document = payload.context.sources.document(of: attempt.location.source)
@@ -44,13 +50,8 @@ extension InboxDecoder {
 }
 
 extension ElementTrace {
-    /// The hash of the identifier's bytes, of 64 bits and with the process's seed; nil if the element was rejected.
-    ///
-    /// A million identifiers would take a quarter of their payload's memory. The probability that two of them have one hash is
-    /// 1 in 30 million.
-    fileprivate var idHash: Int? {
-        isRejected ? nil : message.map { Array($0.vendorID.utf8).hashValue }
-    }
+    /// The message; nil if the element was rejected or skipped.
+    fileprivate var acceptedMessage: InboxMessage? { isRejected ? nil : message }
 }
 
 extension PayloadDecoder.Elements {
