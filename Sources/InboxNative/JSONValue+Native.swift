@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import InboxJSON
 import InboxModel
 
@@ -13,6 +13,11 @@ public struct NativeValueError: Error, Hashable, Sendable, CustomStringConvertib
     public var description: String {
         "\(pointer.tokens.isEmpty ? "the value" : pointer.description): \(reason)"
     }
+}
+
+extension NativeValueError: LocalizedError {
+    /// The text of ``description``.
+    public var errorDescription: String? { description }
 }
 
 extension JSONValue {

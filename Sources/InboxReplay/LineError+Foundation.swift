@@ -1,0 +1,10 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension LineError: LocalizedError {
+    /// The text of ``description``.
+    public var errorDescription: String? { description }
+}
