@@ -75,9 +75,7 @@ package struct SurveyFinding: Hashable, Comparable, Sendable {
 
     /// By code, then by severity, the worst first.
     package static func < (left: SurveyFinding, right: SurveyFinding) -> Bool {
-        let order = Severity.allCases
-        guard left.code == right.code else { return left.code < right.code }
-        return (order.firstIndex(of: left.severity) ?? 0) < (order.firstIndex(of: right.severity) ?? 0)
+        left.code == right.code ? left.severity > right.severity : left.code < right.code
     }
 }
 

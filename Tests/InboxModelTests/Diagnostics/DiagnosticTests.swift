@@ -76,4 +76,9 @@ import Testing
         #expect(feed.diagnostics.map(\.code) == [.fieldWrongType])
         #expect(feed.diagnostics.allSatisfy { $0.message.count < 300 })
     }
+
+    @Test func `a note is less than a warning, and a warning less than an error`() {
+        #expect(Severity.allCases.sorted() == [.note, .warning, .error])
+        #expect([Severity.warning, .note].max() == .warning)
+    }
 }
