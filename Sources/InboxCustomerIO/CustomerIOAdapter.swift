@@ -1,5 +1,5 @@
-public import InboxJSON
-public import InboxModel
+@_exported public import InboxJSON
+@_exported public import InboxModel
 
 /// Customer.io: the inbox messages of the document *Notification inbox*.
 ///

@@ -1,5 +1,5 @@
-public import InboxJSON
-public import InboxModel
+@_exported public import InboxJSON
+@_exported public import InboxModel
 
 /// Pushwoosh: the messages of InboxKit (*Setting up Pushwoosh InboxKit iOS*), the server's (*Message Inbox* API), the
 /// wrappers', and the push that carries one.

@@ -1,5 +1,5 @@
-public import InboxJSON
-public import InboxModel
+@_exported public import InboxJSON
+@_exported public import InboxModel
 
 /// Salesforce Marketing Cloud MobilePush: the dictionaries of *Implement Inbox Messaging on iOS*, the server's JSON, the
 /// wrappers' JSON, and the push of an *Alert + Inbox* message that announces it.

@@ -1,5 +1,5 @@
-public import InboxJSON
-public import InboxModel
+@_exported public import InboxJSON
+@_exported public import InboxModel
 
 /// XtremePush: `XPInboxItem` as *iOS custom inbox mobile* documents it, the server's items (*web bespoke inbox*), and the
 /// Android bridge's (XtremePush-Phonegap), whose misspelling, strings and double encoding do occur.

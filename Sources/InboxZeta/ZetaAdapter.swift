@@ -1,5 +1,5 @@
-public import InboxJSON
-public import InboxModel
+@_exported public import InboxJSON
+@_exported public import InboxModel
 
 /// Zeta Marketing Platform: `ZTAppInboxMessage` and `ZTCtaAction`, as the guide *App Inbox* documents them.
 ///
