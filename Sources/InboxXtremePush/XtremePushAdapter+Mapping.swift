@@ -116,7 +116,8 @@ extension XtremePushAdapter {
                 + "\(contract), Dates")
         static let deeplink = MappingRule("xtremepush.tap.deeplink", actionsSection)
         static let url = MappingRule("xtremepush.tap.url", actionsSection)
-        static let legacy = MappingRule("xtremepush.tap.legacy", "\(contract), Actions")
+        static let legacy = MappingRule(
+            "xtremepush.tap.legacy", "CossackPyra/XtremePush_Android PushDialogFragment.java; \(contract), Actions")
         static let noTap = MappingRule("xtremepush.tap.none", "\(content) (XPAction)")
         static let unusable = MappingRule(
             "xtremepush.tap.unusable", "UnifiedInbox: The unified message, URLs; \(contract), Actions")

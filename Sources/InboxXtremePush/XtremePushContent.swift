@@ -34,7 +34,7 @@ struct XtremePushContent {
         case id, cid, xpush
         case title, alert
         case badge, actions
-        case um, u  // a legacy action: "outside" a URL, "deeplink" a deeplink
+        case um, u  // a legacy action: a URL if there is no um; "outside" a URL, "deeplink" a deeplink
         case sound, url, inapp, deeplink
         case icon, picture
         case style  // {"type": 1 card, 0 alert, "bg", "title_bg"}
@@ -203,6 +203,7 @@ struct XtremePushContent {
 
     private func readLegacyTap(into tap: inout InboxAction) -> Bool {
         guard let push else { return false }
+        guard push.has(.um) else { return push.readLink(.u, into: &tap, as: .tap) }
         let mode = push.word(.um, expected: "outside, deeplink") { word in
             word == "outside" || word == "deeplink" ? word : nil
         }

@@ -118,4 +118,22 @@ import Testing
         #expect(wrong.badge == nil)
         #expect(wrong.diagnostics.map(\.pointer) == ["/badge"])
     }
+
+    @Test(arguments: ["-1", "-1.0", "\"-1\"", "-9223372036854775808", "-99999999999999999999", "-1e2"])
+    func `a badge below zero is one finding and no badge`(badge: String) throws {
+        let places = [
+            (#"{"items":[],"badge":\#(badge)}"#, ["/badge"]),
+            (#"{"list":null,"badge":\#(badge)}"#, ["/list", "/badge"]),
+            (#"{"result":{"list":[],"badge":\#(badge)}}"#, ["/result/badge"]),
+            (#"{"result":[],"badge":\#(badge)}"#, ["/badge"]),
+            (#"{"error":{"code":1},"badge":\#(badge)}"#, ["/error", "/badge"]),
+        ]
+        for (text, pointers) in places {
+            let feed = try InboxDecoder(adapters: [XtremePushAdapter()]).decode(text, from: .xtremePush)
+            #expect(feed.badge == nil)
+            #expect(feed.diagnostics.map(\.pointer) == pointers)
+            #expect(feed.diagnostics.last?.code == .fieldWrongType)
+        }
+        #expect(try decode(#"{"items":[],"badge":-0}"#).badge == 0)
+    }
 }

@@ -9,7 +9,7 @@ public struct FeedList: Sendable {
     public var name: String
     /// The value at these keys: an array, or `null`, which makes an empty feed that is incomplete.
     public var elements: JSONValue
-    /// The vendor's own count of unread messages.
+    /// The vendor's own count of unread messages; a number below zero is reported and treated as absent.
     public var badge: JSONValue?
     /// The identifiers of messages that the vendor has removed: an array.
     public var deletions: JSONValue?

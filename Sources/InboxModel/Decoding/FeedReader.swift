@@ -58,7 +58,7 @@ struct FeedReader: ~Copyable {
             hasFault = true
         }
         if let elements = root.located(list.elements) { readElements(of: elements) }
-        let badge = list.badge.flatMap(root.located)?.integer()
+        let badge = readBadge(list.badge.flatMap(root.located))
         var deletions: [String]?
         if let list = list.deletions.flatMap(root.located) { deletions = readDeletions(list) }
         return finish(badge: badge, deletions: deletions)
@@ -83,7 +83,7 @@ struct FeedReader: ~Copyable {
         reportAnomalies(around: root)
         fault.report()
         hasFault = true
-        return finish(badge: badge?.integer(), deletions: nil)
+        return finish(badge: readBadge(badge), deletions: nil)
     }
 
     /// Reports what the scanner found in the input, if the root is a string in it.
@@ -313,6 +313,21 @@ struct FeedReader: ~Copyable {
             losers.insert(earlier)
         }
         elements.append(element)
+    }
+
+    /// The vendor's count of unread messages; a number below zero is reported and treated as absent.
+    private func readBadge(_ value: VendorValue?) -> Int? {
+        guard let value else { return nil }
+        let firstFinding = context.findings.count
+        let badge = value.integer()
+        guard let badge, badge < 0 else { return badge }
+        // Its spelling is not reported as well.
+        context.findings.removeAll(from: firstFinding)
+        value.report(
+            .fieldWrongType,
+            "\(value.name) is \(value.shown), but a count of unread messages is expected, which is never below zero; it is "
+                + "treated as absent. Send the count")
+        return nil
     }
 
     private func readDeletions(_ list: VendorValue) -> [String]? {

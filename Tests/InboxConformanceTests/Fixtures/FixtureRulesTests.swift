@@ -68,7 +68,7 @@ import Testing
     ]
 
     @Test func `every rule is backed by a document and a section, a repository and a file, or a decision`() throws {
-        let repository = /[A-Za-z0-9.\-]+\/[A-Za-z0-9.\-]+([, ].+)?/
+        let repository = /[A-Za-z0-9._\-]+\/[A-Za-z0-9._\-]+([, ].+)?/
         let unbacked = try Self.rules().filter { rule in
             rule.source.split(separator: "; ").contains { source in
                 let isDocument = Self.documents.contains { source.hasPrefix($0) && source != "UnifiedInbox" }
