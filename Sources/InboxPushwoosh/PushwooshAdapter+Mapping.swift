@@ -64,7 +64,9 @@ extension PushwooshAdapter {
                 .init("inbox_params/image", Rule.image, in: "push"),
             ] + parameters("image", Rule.image) + [.init("bannerUrl", Rule.largePicture)]
                 + parameter("b", Rule.largePicture) + parameter("attachment", Rule.largePicture) + [
-                    .init("attachmentUrl", Rule.largePicture)
+                    .init("attachmentUrl", Rule.largePicture),
+                    .init("ios_attachment", Rule.notificationPicture, in: "push"),
+                    .init("aps/ios_expanded_image_url", Rule.notificationPicture, in: "push"),
                 ]),
         FieldMapping(.layout, parameters("displayType", Rule.displayType, inCustomData: Rule.bothPlaces)),
         FieldMapping(
@@ -103,7 +105,9 @@ extension PushwooshAdapter {
                 .init("type", Rule.type, in: "sdk"), .init("messageType", Rule.messageType, in: "sdk", member: "type"),
                 .init("action_type", Rule.type, in: "server", member: "type"),
                 .init("order", Rule.order, in: "server"), .init("hash", Rule.hash, in: "server"),
-                .init("p", Rule.hash, in: "push", member: "hash"),
+                .init("p", Rule.hash, in: "push", member: "hash"), .init("md/uid", Rule.notificationID, in: "push"),
+                .init("imageUrl", Rule.otherPicture, in: "sdk"), .init("actionParams/b", Rule.otherPicture, in: "sdk"),
+                .init("actionParams/attachment", Rule.otherPicture, in: "sdk"),
             ] + parameters("displayType", Rule.otherDisplayType) + parameter("carousel", Rule.cards)
                 + parameter("video", Rule.cards) + parameter("wallet", Rule.cards) + unreadableData
                 + parameter("l", Rule.unusableTap) + [.init("link", Rule.unusableTap, in: "sdk")]),
@@ -133,6 +137,11 @@ extension PushwooshAdapter {
         static let image = MappingRule("pushwoosh.image", "\(contract), Mapping")
         static let largePicture = MappingRule(
             "pushwoosh.image.large", "\(attributes) and PWInboxTypes.h; \(flutter); \(contract), Mapping")
+        static let otherPicture = MappingRule("pushwoosh.image.other", "\(attributes); \(contract), Mapping")
+        static let notificationPicture = MappingRule(
+            "pushwoosh.push.picture", "Pushwoosh/pushwoosh-quickstart-ios customBanner/README.md; \(contract), Mapping")
+        static let notificationID = MappingRule(
+            "pushwoosh.push.uid", "\(android) PushMessage.java; \(contract), Mapping")
         static let displayType = MappingRule("pushwoosh.display-type", "\(kit), When to use InboxKit")
         static let otherDisplayType = MappingRule("pushwoosh.display-type.vendor", "\(contract), Mapping")
         static let cards = MappingRule("pushwoosh.cards", "\(attributes); \(contract), Mapping")

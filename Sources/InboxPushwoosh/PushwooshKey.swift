@@ -24,6 +24,8 @@ enum PushwooshKey: Int, VendorKey {
     case p  // the hash
     case body  // the web's text
     case sentTime  // Android's: Unix milliseconds
+    case ios_attachment  // the picture of a notification on iOS
+    case md  // metadata: {"uid"}, the notification's number
     // Of more than one shape.
     case title
     case bannerUrl, attachmentUrl  // large pictures: from Flutter on Android, and from iOS

@@ -53,6 +53,8 @@ struct PushwooshParameters {
     private let isRichMedia: Bool
     /// The link of a message whose parameters have none, and its name in `vendor`.
     private let link: (value: VendorValue, name: String)?
+    /// The shape of the message; nil for one that is not sent yet.
+    private let shape: PushwooshShape?
     /// Whether to report buttons that InboxKit does not draw.
     private let reportsHiddenButtons: Bool
 
@@ -68,6 +70,7 @@ struct PushwooshParameters {
         richMedia = Self.richMedia(parameters)
         isRichMedia = !richMedia.isEmpty && Self.isRichMedia(fields, shape)
         link = shape == .sdk ? Self.webLink(fields).map { (value: $0, name: "link") } : nil
+        self.shape = shape
         self.reportsHiddenButtons = reportsHiddenButtons
     }
 
@@ -84,6 +87,7 @@ struct PushwooshParameters {
         self.link = link.flatMap { $0.isBlank ? nil : (value: $0, name: "l") }
         richMedia = Self.richMedia(parameters)
         isRichMedia = false
+        shape = nil
         reportsHiddenButtons = true
     }
 
@@ -154,7 +158,7 @@ struct PushwooshParameters {
             surfaced.append(.pinned)
         }
         readButtons(into: &message, &surfaced)
-        readImage(into: &message, &surfaced, fields)
+        readImage(into: &message, &vendor, &surfaced, fields)
         if reportsHiddenButtons { reportHiddenButtons(of: message, displayType) }
         parameters?.readText(.pwcid, into: &message, as: .campaignID)
         readTap(into: &message, &vendor)
@@ -226,23 +230,40 @@ struct PushwooshParameters {
     }
 
     private func readImage(
-        into message: inout InboxMessage, _ surfaced: inout [CustomKey], _ fields: VendorObject<PushwooshKey>?
+        into message: inout InboxMessage, _ vendor: inout [JSONObject.Member], _ surfaced: inout [CustomKey],
+        _ fields: VendorObject<PushwooshKey>?
     ) {
-        if message.has(.image) || parameters?.readImageURL(.image, into: &message, as: .image) == true { return }
-        if custom?.readImageURL(.image, into: &message, as: .image) == true {
-            surfaced.append(.image)
-        } else {
-            readLargeImage(into: &message, fields)
+        let hasOwnImage = message.has(.image)
+        var largeKey: Key?
+        if !hasOwnImage, parameters?.readImageURL(.image, into: &message, as: .image) != true {
+            if custom?.readImageURL(.image, into: &message, as: .image) == true {
+                surfaced.append(.image)
+            } else {
+                largeKey = readLargeImage(into: &message, fields)
+            }
+        }
+        guard shape == .sdk, let fields, let parameters, fields.isText(.imageUrl),
+            parameters.isText(.b) || parameters.isText(.attachment)
+        else { return }
+        // A message can have an icon and a large picture. The model has one picture; the other one stays as it was sent.
+        if !hasOwnImage { fields.add(.imageUrl, to: &vendor) }
+        for key in [Key.b, .attachment] where key != largeKey && parameters.isText(key) {
+            parameters.add(key, to: &vendor)
         }
     }
 
     /// Reads the large image that a message has in addition to its icon, and that it shows if it has no other.
-    private func readLargeImage(into message: inout InboxMessage, _ fields: VendorObject<PushwooshKey>?) {
-        if fields?.readImageURL(.bannerUrl, into: &message, as: .image) != true,
-            parameters?.readImageURL(.b, into: &message, as: .image) != true, !readAttachment(into: &message)
-        {
-            fields?.readImageURL(.attachmentUrl, into: &message, as: .image)
+    ///
+    /// - Returns: The key of the parameters from which it was read; nil if there is none, or if it is from another place.
+    private func readLargeImage(into message: inout InboxMessage, _ fields: VendorObject<PushwooshKey>?) -> Key? {
+        if fields?.readImageURL(.bannerUrl, into: &message, as: .image) == true { return nil }
+        if parameters?.readImageURL(.b, into: &message, as: .image) == true { return .b }
+        if readAttachment(into: &message) { return .attachment }
+        guard let fields, !fields.readImageURL(.attachmentUrl, into: &message, as: .image), shape == .push else {
+            return nil
         }
+        PushwooshShape.readNotificationImage(fields, into: &message)
+        return nil
     }
 
     private func readAttachment(into message: inout InboxMessage) -> Bool {

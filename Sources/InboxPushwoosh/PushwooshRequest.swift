@@ -90,7 +90,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
     enum Key: Int, VendorKey {
         case send_date  // "now", or a date
         case ios_title, title  // a text, or texts by language
-        case content  // a text, or texts by language
+        case content, ios_content  // a text, or texts by language
         case inbox_image, inbox_date, inbox_days  // without one of them, the message does not reach the inbox
         case data  // delivered as u
         case ios_root_params  // delivered at the root of the parameters
@@ -121,7 +121,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
                     + "add one of them")
         }
         message.title = Self.text(fields[.ios_title]) ?? Self.text(fields[.title])
-        message.body = Self.text(fields[.content])
+        message.body = Self.text(fields[.content]) ?? Self.text(fields[.ios_content])
         fields.readImageURL(.inbox_image, into: &message, as: .image)
         Self.checkDate(fields[.inbox_date])
         if fields[.send_date]?.string != "now" { Self.checkDate(fields[.send_date], orNow: true) }

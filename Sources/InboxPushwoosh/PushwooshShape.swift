@@ -11,7 +11,20 @@ enum PushwooshShape: String {
         static let table = VendorKeyTable<Self>()
     }
 
-    static let vocabulary = InboxParametersKey.names + AppleAlert.vocabulary
+    private enum MetadataKey: Int, VendorKey {
+        case uid
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    private enum ApsKey: Int, VendorKey {
+        case ios_expanded_image_url  // the picture of a notification that is expanded
+
+        static let table = VendorKeyTable<Self>()
+    }
+
+    static let vocabulary = InboxParametersKey.names + AppleAlert.vocabulary + MetadataKey.names + ApsKey.names
 
     static func readSDK(
         _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
@@ -81,5 +94,14 @@ enum PushwooshShape: String {
         }
         fields.readDate(.sentTime, into: &message, as: .sentAt, epoch: .milliseconds)
         fields.readText(.p, into: &vendor, named: "hash")
+        // A text that is not JSON is the sender's business: the SDKs pass it on as it is.
+        let metadata = fields.objectOrString(.md, MetadataKey.self) { _ in }
+        if let metadata, metadata.has(.uid) { metadata.add(.uid, to: &vendor) }
+    }
+
+    /// Reads the pictures of a push's notification: of iOS, and of a notification that is expanded there.
+    static func readNotificationImage(_ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage) {
+        if fields.readImageURL(.ios_attachment, into: &message, as: .image) { return }
+        fields[.aps]?.object(ApsKey.self)?.readImageURL(.ios_expanded_image_url, into: &message, as: .image)
     }
 }

@@ -59,7 +59,7 @@ import UnifiedInbox
     @Test func `every rule of a request has a case, and every case a rule`() throws {
         let rules = try Self.file()["rules"]?.array?.compactMap { $0["id"]?.string } ?? []
         let cases = try Self.cases()
-        #expect(rules.count == 16)
+        #expect(rules.count == 17)
         #expect(Set(rules).count == rules.count)
         #expect(Set(cases.flatMap(\.rules)) == Set(rules))
         #expect(cases.filter(\.rules.isEmpty).map(\.name) == [])
