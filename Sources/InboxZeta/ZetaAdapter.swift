@@ -72,9 +72,21 @@ public struct ZetaAdapter: DocumentedAdapter {
         return message
     }
 
+    /// What a status should be, for the finding.
+    ///
+    /// *ZTAppInboxMessageStatus* is visible to Objective-C, so its cases are numbers there, and an encoder writes them.
+    private func expectedStatus(_ fields: VendorObject<Key>) -> String {
+        let words = "UNREAD, READ, DELETED"
+        guard !fields.isText(.status), let number = fields[.status]?.plainText, ["0", "1", "2"].contains(number) else {
+            return words
+        }
+        return "\(words). This looks like a case of ZTAppInboxMessageStatus that was encoded as a number; encode "
+            + "ZTAppInboxMessageStatusHelper.string(from:) of it"
+    }
+
     /// *ZTAppInboxMessageStatus*: three words, `UNREAD` the default.
     private func status(_ fields: VendorObject<Key>) -> MessageStatus {
-        fields.word(.status, as: .status, expected: "UNREAD, READ, DELETED") { word in
+        fields.word(.status, as: .status, expected: expectedStatus(fields)) { word in
             if let status = MessageStatus(zetaName: word) { return status }
             let folded = word.asciiLowercased
             guard let status = MessageStatus.allCases.first(where: { $0.zetaName.asciiLowercased == folded }) else {
