@@ -26,7 +26,10 @@ extension Options {
         let (topic, topics) = (try text("topic"), try text("topics"))
         do throws(TopicFilterError) {
             return .both(
-                topic: topic, try topics.map { text throws(TopicFilterError) in try TopicFilter(parsing: text) })
+                topic: topic,
+                try topics.map { text throws(TopicFilterError) in
+                    try TopicFilter(parsing: text, providers: Self.providers)
+                })
         } catch {
             throw CallError(options: "the option \"topics\" is not a filter, \(error)")
         }
@@ -42,9 +45,12 @@ extension Options {
         }
     }
 
+    /// The providers that options can name.
+    private static var providers: [Provider] { [any InboxAdapter].standard.map(\.provider) }
+
     /// The provider that is named; nil if there is none: that of payloads is to be detected then.
     func provider(_ name: String = "provider") throws(CallError) -> Provider? {
-        let known = [any InboxAdapter].standard.map(\.provider)
+        let known = Self.providers
         let names = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
         return try value(name, "one of \(names)") { json in
             json.string.flatMap { name in known.first { $0.name == name } }

@@ -20,9 +20,10 @@ public struct LoggedEvent: Hashable, Sendable {
     /// - Parameters:
     ///   - json: A line of the log.
     ///   - decoder: Decodes the payload of an `ingest`.
-    ///   - provider: The provider of payloads whose line names none; nil to detect it.
+    ///   - provider: The provider of payloads and badges whose line names none; nil to detect that of a payload.
     /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no provider,
-    ///   `session` is negative, the payload is not recognised, or a member is missing or has another type.
+    ///   `session` or `badge` is negative, the ids of calls with a badge are not of one provider, the payload is not recognised,
+    ///   or a member is missing or has another type.
     public init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(LineError) {
         var stream = InboxStreamDecoder(decoder, for: json)
         try self.init(json, decoder: &stream, provider: provider)
@@ -33,7 +34,7 @@ public struct LoggedEvent: Hashable, Sendable {
     /// - Parameters:
     ///   - json: A line of the log; fastest if the decoder has parsed it.
     ///   - decoder: Decodes the payload of an `ingest`.
-    ///   - provider: The provider of payloads whose line names none; nil to detect it.
+    ///   - provider: The provider of payloads and badges whose line names none; nil to detect that of a payload.
     /// - Throws: ``LineError``, as for a single line.
     public init(
         _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
@@ -64,7 +65,8 @@ public struct LoggedEvent: Hashable, Sendable {
         case .pin: kind = .pin(try fields.ids(), until: try fields.optionalInstant(.until)?.date)
         case .unpin: kind = .unpin(try fields.ids())
         case .click: kind = .click(try fields.text(.id, "the id of a message"), value: try fields.optionalText(.value))
-        case .acknowledge: kind = .acknowledge(try fields.ids())
+        case .acknowledge: kind = try fields.acknowledge(decoder.decoder.adapters)
+        case .badge: kind = try fields.badge(decoder.decoder.adapters, provider)
         case .clear: kind = .clear
         }
         self.recipient = recipient
@@ -76,7 +78,7 @@ public struct LoggedEvent: Hashable, Sendable {
 private struct EventFields {
     /// The keys, numbered in order.
     enum Name: Int, CaseIterable {
-        case at, event, recipient, session, ids, id, value, until, provider, scope, payload
+        case at, event, recipient, session, ids, id, value, until, provider, scope, payload, badge
 
         static let table = JSONKnownKeys(allCases.map { "\($0)" })
     }
@@ -150,6 +152,39 @@ private struct EventFields {
             throw LineError("\"ids\" is \(list.value), which is not an array of strings; write each id in quotes")
         }
         return list.elements.map(\.text)
+    }
+
+    func acknowledge(_ adapters: [any InboxAdapter]) throws(LineError) -> InboxEvent.Kind {
+        let ids = try ids()
+        guard let badge = try optionalBadge() else { return .acknowledge(ids, badge: nil) }
+        guard InboxState(adapters: adapters).provider(ofEntries: ids) != nil else {
+            throw LineError(
+                "\"ids\" with a \"badge\" are of no provider or of several; name outbox entries of the provider that has the "
+                    + "badge, or report it by an event \"badge\"")
+        }
+        return .acknowledge(ids, badge: badge)
+    }
+
+    func badge(_ adapters: [any InboxAdapter], _ given: Provider?) throws(LineError) -> InboxEvent.Kind {
+        guard let provider = try optionalText(.provider).map({ Provider($0) }) ?? given else {
+            throw LineError("\"provider\" is missing; add the one that has the badge")
+        }
+        guard adapters.contains(where: { $0.provider == provider }) else {
+            let names = adapters.map(\.provider.name).joined(separator: ", ")
+            throw LineError("unknown provider \"\(provider)\"; the providers are \(names)")
+        }
+        guard let badge = try optionalBadge() else {
+            throw LineError("\"badge\" is missing; add the number that the vendor reported")
+        }
+        return .badge(provider, badge)
+    }
+
+    private func optionalBadge() throws(LineError) -> Int? {
+        guard let value = node(.badge)?.value else { return nil }
+        guard let badge = value.integer, badge >= 0 else {
+            throw LineError("\"badge\" is \(value), which is not an integer from 0 on; leave it out if there is none")
+        }
+        return badge
     }
 
     func ingest(

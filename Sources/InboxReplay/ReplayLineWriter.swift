@@ -16,8 +16,6 @@ public import Foundation
 ///
 /// `badge` has the providers that have reported one, and is left out if none has. `nextChange` is left out if there is none.
 public struct ReplayLineWriter: Hashable, Sendable {
-    /// Only messages with that topic, and their counts; nil for all.
-    public var topic: String?
     /// Only messages that satisfy the filter, and their counts; nil for all.
     public var topics: TopicFilter?
     /// Only messages with that status; nil for all.
@@ -35,11 +33,9 @@ public struct ReplayLineWriter: Hashable, Sendable {
 
     /// Creates a writer; by default of all messages that are shown.
     public init(
-        topic: String? = nil, topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0,
-        limit: Int? = nil,
+        topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
         includesHidden: Bool = false, includesRaw: Bool = false, includesPlacements: Bool = false
     ) {
-        self.topic = topic
         self.topics = topics
         self.status = status
         self.offset = offset
@@ -52,7 +48,7 @@ public struct ReplayLineWriter: Hashable, Sendable {
     /// Writes a recipient's inbox.
     public func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
         let overview = state.overview(
-            at: now, topics: .both(topic: topic, topics), status: status, offset: offset, limit: limit,
+            at: now, topics: topics, status: status, offset: offset, limit: limit,
             includingHidden: includesHidden)
         writer.beginObject()
         writer.member(.recipient, recipient)

@@ -16,7 +16,7 @@ import UnifiedInbox
         (#"{"at":0,"event":"markRead","ids":["a","b"]}"#, InboxEvent.Kind.markRead(["a", "b"])),
         (#"{"at":0,"event":"markUnread","ids":[]}"#, .markUnread([])),
         (#"{"at":0,"event":"delete","ids":[""]}"#, .delete([""])),
-        (#"{"at":0,"event":"acknowledge","ids":["a#b"]}"#, .acknowledge(["a#b"])),
+        (#"{"at":0,"event":"acknowledge","ids":["a#b"]}"#, .acknowledge(["a#b"], badge: nil)),
         (#"{"at":0,"event":"pin","ids":["a"]}"#, .pin(["a"], until: nil)),
         (#"{"at":0,"event":"pin","ids":["a"],"until":null}"#, .pin(["a"], until: nil)),
         (#"{"at":0,"event":"pin","ids":["a"],"until":1770292800000}"#, .pin(["a"], until: .noon)),

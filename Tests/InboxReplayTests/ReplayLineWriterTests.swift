@@ -38,7 +38,7 @@ import UnifiedInbox
     }
 
     @Test func `a topic restricts messages and counts, and not the outbox`() throws {
-        let line = try line(ReplayLineWriter(topic: "NEWS"))
+        let line = try line(ReplayLineWriter(topics: "NEWS"))
         #expect(ids(line) == ["1", "2"])
         #expect([line["unread"], line["total"]] == [1, 2])
         #expect(line["outbox"]?.array?.count == 1)

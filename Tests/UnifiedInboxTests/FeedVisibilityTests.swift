@@ -55,7 +55,7 @@ import UnifiedInbox
             #expect(some == hidden.map(\.message).filter { $0.status == status }.map(\.id))
         }
         for topic in Set(hidden.flatMap(\.message.topics)) {
-            let some = state.hidden(at: SampleFeeds.now, topic: topic.uppercased()).map(\.message.id)
+            let some = state.hidden(at: SampleFeeds.now, topics: .topic(topic.uppercased())).map(\.message.id)
             #expect(some == hidden.map(\.message).filter { $0.hasTopic(topic) }.map(\.id))
             #expect(!some.isEmpty)
         }

@@ -107,7 +107,9 @@ extension Arguments {
     var topicFilter: TopicFilter? {
         get throws(UsageError) {
             do throws(TopicFilterError) {
-                let topics = try self[.topics].map { text throws(TopicFilterError) in try TopicFilter(parsing: text) }
+                let topics = try self[.topics].map { text throws(TopicFilterError) in
+                    try TopicFilter(parsing: text, providers: [any InboxAdapter].standard.map(\.provider))
+                }
                 return .both(topic: self[.topic], topics)
             } catch {
                 throw UsageError(reason: "--topics, \(error)")

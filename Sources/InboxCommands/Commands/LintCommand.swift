@@ -164,9 +164,9 @@ private struct LintPreview {
         let feed = InboxFeed(
             provider: report.messages.first?.provider, messages: report.messages, deletions: report.deletions)
         state.apply(.ingest(feed, at: now.date))
-        messages += state.messages(at: now.date, topic: nil, status: nil, offset: 0, limit: nil, includingHidden: true)
+        messages += state.messages(at: now.date, includingHidden: true)
         hidden += state.hidden(at: now.date)
-        let counts = state.counts(at: now.date, topic: nil)
+        let counts = state.counts(at: now.date)
         unread += counts.unread
         total += counts.total
     }

@@ -14,7 +14,7 @@ struct ReplayCommand: Command {
     static let discussion = """
         Each line is an event: {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}. The
         other events are ingest (payload, provider, scope), markUnread, delete, pin (until), unpin, click (id, value),
-        acknowledge (ids of outbox entries) and clear. The order of the lines makes no difference, nor do repeated lines. A
+        acknowledge (ids of outbox entries, badge), badge (provider, badge) and clear. The order of the lines makes no difference, nor do repeated lines. A
         bad line is reported with its number and skipped; with --strict it ends the run. With --sorted the log has each
         recipient's lines together, and each inbox is printed and freed when the recipient changes; a recipient that comes
         again later is reported and printed again, without its earlier events, and the exit status is 65. --format snapshot
@@ -106,11 +106,12 @@ struct ReplayCommand: Command {
         let work = ReplayWork(
             decoder: decoder, provider: provider, isStrict: arguments.has(.strict), findings: findings.format)
         let isSorted = arguments.has(.sorted) && !writesSnapshot
-        let empty = InboxState(adapters: .standard)
-        let shards = (0..<(isSorted ? 1 : jobs)).map { _ in ShardedInboxes.Shard(empty) }
+        // Each event is applied to the earlier inbox, so that what was forgotten there does not come back.
+        let first = earlier ?? InboxState(adapters: .standard)
+        let shards = (0..<(isSorted ? 1 : jobs)).map { _ in ShardedInboxes.Shard(first) }
         let output = ReplayOutput(
             arguments, findings, console, ReplayedInboxWriter(lineWriter: lineWriter, view: view), isSorted: isSorted,
-            shards)
+            shards, session: first.session)
         OrderedPipeline(
             read: input.next, isLarge: \.isLarge, work: work.result, write: output.add,
             afterResult: { worker, batch in shards[worker % shards.count].apply(keeping: jobs > 1 ? batch : nil) }
@@ -145,12 +146,11 @@ struct ReplayCommand: Command {
                     + "\(names)\(more); select one with --recipient")
             return .usage
         }
-        var state = inboxes.first?.state ?? InboxState()
+        let state = inboxes.first?.state ?? earlier ?? InboxState()
         guard let earlier else {
             console.out.writeLine(view.of(state).snapshot)
             return .done
         }
-        state.merge(earlier)
         var writer = JSONWriter()
         lineWriter.writeChanges(
             in: view.of(state), of: inboxes.first?.recipient ?? arguments[.recipient] ?? "",

@@ -22,14 +22,14 @@ final class ReplayOutput {
 
     init(
         _ arguments: Arguments, _ findings: FindingsOutput, _ console: Console, _ writer: ReplayedInboxWriter,
-        isSorted: Bool, _ shards: [ShardedInboxes.Shard]
+        isSorted: Bool, _ shards: [ShardedInboxes.Shard], session: Int
     ) {
         self.findings = findings
         self.console = console
         summary = RunSummary(arguments, console)
         self.writer = writer
         self.isSorted = isSorted
-        inboxes = ShardedInboxes(shards)
+        inboxes = ShardedInboxes(shards, session: session)
         recipient = arguments[.recipient]
         isStrict = arguments.has(.strict)
     }

@@ -19,9 +19,12 @@ struct ShardedInboxes {
     private var sessions: [Int] = []
     /// For each shard, the assigned events that the shard does not have yet.
     private var assigned: [[Shard.Assignment]]
+    /// The live session of an inbox before its first event.
+    private let session: Int
 
-    init(_ shards: [Shard]) {
+    init(_ shards: [Shard], session: Int) {
         self.shards = shards
+        self.session = session
         assigned = Array(repeating: [], count: shards.count)
     }
 
@@ -33,7 +36,7 @@ struct ShardedInboxes {
     /// - Returns: The recipient's live session before the event; an event of an earlier session has no effect.
     mutating func assign(_ read: ReadEvent) -> Int {
         let number = table.number(of: read.logged.recipient, hash: read.recipientHash)
-        if number == sessions.count { sessions.append(0) }
+        if number == sessions.count { sessions.append(session) }
         let live = sessions[number]
         sessions[number] = max(live, read.logged.event.liveSession)
         assigned[number % shards.count].append(Shard.Assignment(index: number / shards.count, read: read))
@@ -64,7 +67,7 @@ struct ShardedInboxes {
 
     /// Removes all inboxes.
     mutating func removeAll() {
-        self = ShardedInboxes(shards)
+        self = ShardedInboxes(shards, session: session)
         for shard in shards { shard.removeAll() }
     }
 }
@@ -78,14 +81,14 @@ extension ShardedInboxes {
             let read: ReadEvent
         }
 
-        private let empty: InboxState
+        private let first: InboxState
         private let pending = Locked<[Assignment]>([])
         private let states = Locked<[InboxState]>([])
         private let kept = Locked<[ReplayBatch]>([])
 
-        /// - Parameter empty: The state of an inbox before its first event.
-        init(_ empty: InboxState) {
-            self.empty = empty
+        /// - Parameter first: The state of an inbox before its first event.
+        init(_ first: InboxState) {
+            self.first = first
         }
 
         /// Appends events to those that are pending.
@@ -120,7 +123,7 @@ extension ShardedInboxes {
                 for index in events.lazy.map(\.index) { states.prefetch(inboxAt: index) }
                 for index in events.lazy.map(\.index) { states.prefetch(recordsAt: index) }
                 for event in events {
-                    while event.index >= states.count { states.append(empty) }
+                    while event.index >= states.count { states.append(first) }
                     event.read.apply(to: &states[event.index])
                 }
                 return states

@@ -75,6 +75,13 @@ struct FixtureSession {
             } as: {
                 ["ids": JSONValue($0.map { JSONValue($0) })]
             }
+        case .changeWhere(let operation, let filter):
+            let now = clock.date
+            return outcome { state throws(InboxError) in
+                try state.decide(operation, where: filter, at: now, InboxConfiguration())
+            } as: {
+                ["ids": JSONValue($0.map { JSONValue($0) })]
+            }
         case .pin(let ids, let until):
             return changedIDs(state.decidePin(ids, until: until?.date))
         case .unpin(let ids):

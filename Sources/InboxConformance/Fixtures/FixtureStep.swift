@@ -9,12 +9,14 @@ struct FixtureStep {
     let kind: Kind
 
     enum Kind {
-        /// A line of an event log: `ingest`, `click` or `acknowledge`.
+        /// A line of an event log: `ingest`, `click`, `acknowledge` or `badge`.
         ///
         /// A feed may have been requested before the step.
         case event(JSONValue, requested: Instant?)
         /// `markRead`, `markUnread` or `delete`: a bulk change of these ids.
         case change(InboxOperation, [String])
+        /// The same of the messages that are shown and satisfy a filter.
+        case changeWhere(InboxOperation, TopicFilter)
         /// A pin of these ids, up to an instant or for ever.
         case pin([String], until: Instant?)
         case unpin([String])
@@ -40,7 +42,7 @@ struct FixtureStep {
     /// Whether the step has an outcome that can be expected.
     var hasOutcome: Bool {
         switch kind {
-        case .change, .pin, .unpin, .clear, .perform, .open, .openNotification, .changes: true
+        case .change, .changeWhere, .pin, .unpin, .clear, .perform, .open, .openNotification, .changes: true
         case .event, .subscribe, .unsubscribe, .compact, .wait, .restart: false
         }
     }
@@ -65,12 +67,20 @@ struct FixtureStep {
             keys += ["id", "value"]
             kind = .event(json, requested: nil)
         case EventName.acknowledge.rawValue:
-            keys += ["ids"]
+            keys += ["ids", "badge"]
+            kind = .event(json, requested: nil)
+        case EventName.badge.rawValue:
+            keys += ["provider", "badge"]
             kind = .event(json, requested: nil)
         case EventName.markRead.rawValue, EventName.markUnread.rawValue, EventName.delete.rawValue:
-            keys += ["ids"]
+            keys += ["ids", "where"]
             guard let operation = InboxOperation(rawValue: name) else { throw fields.unknown(name) }
-            kind = .change(operation, try fields.texts("ids"))
+            if let filter = try fields.filter("where") {
+                guard json["ids"] == nil else { throw FixtureError("", "has both \"ids\" and \"where\"") }
+                kind = .changeWhere(operation, filter)
+            } else {
+                kind = .change(operation, try fields.texts("ids"))
+            }
         case EventName.pin.rawValue:
             keys += ["ids", "until"]
             kind = .pin(try fields.texts("ids"), until: try fields.optionalInstant("until"))
@@ -167,7 +177,7 @@ struct FixtureStep {
             do throws(TopicFilterError) {
                 return try TopicFilter(parsing: text)
             } catch {
-                throw FixtureError("", "has \"\(key)\" that are not a filter, \(error)")
+                throw FixtureError("", "has a \"\(key)\" that is not a filter, \(error)")
             }
         }
 

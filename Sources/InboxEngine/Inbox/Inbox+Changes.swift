@@ -48,6 +48,22 @@ extension Inbox {
         try commit(state.decide(.markRead, ids, configuration))
     }
 
+    /// Marks the messages read that are shown now and satisfy a filter: those that the user sees, and none that comes later.
+    ///
+    /// ```swift
+    /// try await inbox.markRead(where: "orders/*")
+    /// try await inbox.markRead(where: .everything)
+    /// ```
+    ///
+    /// The messages are selected and the change is recorded in one step, as if their ids were given to ``markRead(_:)``.
+    ///
+    /// - Returns: The ids of the messages that it changed, in the order of the list: unread before.
+    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
+    @discardableResult
+    public func markRead(where filter: TopicFilter) throws(InboxError) -> [String] {
+        try commit(state.decide(.markRead, where: filter, at: clock.now, configuration))
+    }
+
     /// Marks messages unread.
     ///
     /// - Returns: The ids of the messages that it changed, in the given order: known, not deleted, read before.
@@ -58,6 +74,16 @@ extension Inbox {
         try commit(state.decide(.markUnread, ids, configuration))
     }
 
+    /// Marks the messages unread that are shown now and satisfy a filter.
+    ///
+    /// - Returns: The ids of the messages that it changed, in the order of the list: read before.
+    /// - Throws: ``InboxError``: as ``markUnread(_:)``; a filter such as `provider:customerio` selects messages of a vendor that has
+    ///   the call.
+    @discardableResult
+    public func markUnread(where filter: TopicFilter) throws(InboxError) -> [String] {
+        try commit(state.decide(.markUnread, where: filter, at: clock.now, configuration))
+    }
+
     /// Deletes messages; a deletion is final.
     ///
     /// - Returns: The ids of the messages that it deleted, in the given order: known, not deleted before.
@@ -65,6 +91,15 @@ extension Inbox {
     @discardableResult
     public func delete(_ ids: [String]) throws(InboxError) -> [String] {
         try commit(state.decide(.delete, ids, configuration))
+    }
+
+    /// Deletes the messages that are shown now and satisfy a filter; a deletion is final.
+    ///
+    /// - Returns: The ids of the messages that it deleted, in the order of the list.
+    /// - Throws: ``InboxError``: `operation.unsupported`, `inbox.closed`, `store.failed`, `limit.exceeded`.
+    @discardableResult
+    public func delete(where filter: TopicFilter) throws(InboxError) -> [String] {
+        try commit(state.decide(.delete, where: filter, at: clock.now, configuration))
     }
 
     /// Pins messages above all others; the one that was pinned last comes first.

@@ -1,15 +1,15 @@
-import InboxModel
+public import InboxModel
 
 /// The calls that the vendors have not acknowledged.
 ///
 /// ```swift
 /// for await entry in inbox.outboxEntries() {
-///     guard await report(entry.provider, entry.call, entry.arguments) else { break }   // try again later
-///     try await inbox.acknowledge([entry.id])
+///     guard let answer = await report(entry.provider, entry.call, entry.arguments) else { break }   // try again later
+///     try await inbox.acknowledge([entry.id], badge: answer.badge)
 /// }
 /// ```
 extension Inbox {
-    /// Delivers all entries, in the order in which the changes were made: ``acknowledge(_:)`` accepts their ids from now on.
+    /// Delivers all entries, in the order in which the changes were made: ``acknowledge(_:badge:)`` accepts their ids from now on.
     ///
     /// An entry stays in the outbox until it is acknowledged, so a second call returns it again. `state.outbox` has the same
     /// entries and does not deliver them.
@@ -32,21 +32,52 @@ extension Inbox {
 
     /// Records that vendors have accepted calls.
     ///
-    /// - Parameter ids: The ids of outbox entries that were delivered in this session, by this process or one before it; others,
-    ///   and those that were acknowledged before, are ignored.
+    /// - Parameters:
+    ///   - ids: The ids of outbox entries that were delivered in this session, by this process or one before it; others, and those
+    ///     that were acknowledged before, are ignored.
+    ///   - badge: The badge that the vendor reported with its answer, such as XtremePush when a message is removed; nil if it
+    ///     reported none. It counts these calls already, so none of them is subtracted again. With a badge, the ids are of one
+    ///     provider; if none of them is acknowledged, it is not recorded.
     /// - Returns: The ids that were acknowledged, in the given order.
-    /// - Throws: ``InboxError``: `inbox.closed`, `store.failed`, `limit.exceeded`.
+    /// - Throws: ``InboxError``: `badge.invalid`, `inbox.closed`, `store.failed`, `limit.exceeded`.
     @discardableResult
-    public func acknowledge(_ ids: [String]) throws(InboxError) -> [String] {
+    public func acknowledge(_ ids: [String], badge: Int? = nil) throws(InboxError) -> [String] {
         try requireOpen()
+        if let badge {
+            try require(badge: badge)
+            guard state.provider(ofEntries: ids) != nil else {
+                throw InboxError(
+                    .invalidBadge,
+                    "the acknowledged ids are of no provider or of several, so it is unknown whose badge \(badge) is; "
+                        + "acknowledge the calls of one provider with its badge")
+            }
+        }
         var seen: Set<ByteEqualString> = []
         let acknowledged = ids.filter {
             wasDelivered($0) && seen.insert(ByteEqualString($0)).inserted
         }
         guard !acknowledged.isEmpty else { return [] }
-        try record([.acknowledge(acknowledged)])
+        try record([.acknowledge(acknowledged, badge: badge)])
         deliveredEntryIDs.subtract(seen)
         return acknowledged
+    }
+
+    /// Records a badge that a provider reported by itself, without a feed and without an answer to a call: now.
+    ///
+    /// ```swift
+    /// try await inbox.recordBadge(XPush.getInboxBadge(), of: .xtremePush)
+    /// ```
+    ///
+    /// - Throws: ``InboxError``: `badge.invalid`, `inbox.closed`, `store.failed`, `limit.exceeded`.
+    public func recordBadge(_ badge: Int, of provider: Provider) throws(InboxError) {
+        try require(badge: badge)
+        try record([.badge(provider, badge)])
+    }
+
+    private func require(badge: Int) throws(InboxError) {
+        guard badge < 0 else { return }
+        throw InboxError(
+            .invalidBadge, "the badge \(badge) is negative; pass the number of unread messages, or none if it is unknown")
     }
 
     /// Whether an entry was delivered in this session, by this process or, as far as the state shows, by one before it.

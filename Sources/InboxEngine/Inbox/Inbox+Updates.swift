@@ -9,17 +9,10 @@ extension Inbox {
     /// closed.
     ///
     /// - Parameters:
-    ///   - topic: Only messages with that topic, in any letter case; nil for all.
+    ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - order: The order of the lists.
     public nonisolated func updates(
-        topic: String? = nil, order: InboxOrder = .newestFirst
-    ) -> AsyncStream<[InboxMessage]> {
-        updates(topics: topic.map { .topic($0) }, order: order)
-    }
-
-    /// The messages that are shown and satisfy a filter, nil for all; see ``updates(topic:order:)``.
-    public nonisolated func updates(
-        topics: TopicFilter?, order: InboxOrder = .newestFirst
+        topics: TopicFilter? = nil, order: InboxOrder = .newestFirst
     ) -> AsyncStream<[InboxMessage]> {
         let subscription = Subscription(self)
         return AsyncStream { await subscription.inbox.nextList(of: topics, in: order, for: subscription) }
@@ -37,23 +30,13 @@ extension Inbox {
     /// ```
     ///
     /// - Parameters:
-    ///   - topic: Only messages with that topic, in any letter case; nil for all.
+    ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - order: The order of the lists.
     ///   - listener: Called with each list, on its own actor.
     /// - Returns: The token that removes the listener.
     @discardableResult
     public nonisolated func addChangeListener(
-        topic: String? = nil, order: InboxOrder = .newestFirst,
-        _ listener: @escaping @isolated(any) @Sendable ([InboxMessage]) async -> Void
-    ) -> ListenerToken {
-        addChangeListener(topics: topic.map { .topic($0) }, order: order, listener)
-    }
-
-    /// Calls a listener with the messages that are shown and satisfy a filter, nil for all; see
-    /// ``addChangeListener(topic:order:_:)``.
-    @discardableResult
-    public nonisolated func addChangeListener(
-        topics: TopicFilter?, order: InboxOrder = .newestFirst,
+        topics: TopicFilter? = nil, order: InboxOrder = .newestFirst,
         _ listener: @escaping @isolated(any) @Sendable ([InboxMessage]) async -> Void
     ) -> ListenerToken {
         let updates = updates(topics: topics, order: order)

@@ -12,7 +12,7 @@ public import Foundation
 /// let inbox = try await Inbox(store: .file(at: url))
 /// try await inbox.ingest(feed)
 /// let read = try await inbox.markRead([id1, id2])
-/// for await messages in inbox.updates(topic: "orders") { show(messages) }
+/// for await messages in inbox.updates(topics: "orders") { show(messages) }
 /// ```
 ///
 /// A change counts once the store has it: a call that throws has changed nothing. Each change gets the clock's instant, or the
@@ -97,22 +97,13 @@ public actor Inbox {
     /// The messages that are shown now, pinned first, then newest first.
     ///
     /// - Parameters:
-    ///   - topic: Only messages with that topic, in any letter case; nil for all.
+    ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - status: Only messages with that status; nil for all. A list of deleted messages is empty.
     ///   - order: The order of the list.
     ///   - offset: The number of messages to skip.
     ///   - limit: The largest number of messages to return; nil for all.
     public func messages(
-        topic: String? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst, offset: Int = 0,
-        limit: Int? = nil
-    ) -> [InboxMessage] {
-        messages(topics: topic.map { .topic($0) }, status: status, order: order, offset: offset, limit: limit)
-    }
-
-    /// The messages that are shown now and satisfy a filter, nil for all; see
-    /// ``messages(topic:status:order:offset:limit:)``.
-    public func messages(
-        topics: TopicFilter?, status: MessageStatus? = nil, order: InboxOrder = .newestFirst, offset: Int = 0,
+        topics: TopicFilter? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst, offset: Int = 0,
         limit: Int? = nil
     ) -> [InboxMessage] {
         state.messages(at: clock.now, topics: topics, status: status, order: order, offset: offset, limit: limit)
@@ -133,12 +124,9 @@ public actor Inbox {
     }
 
     /// The counts of the messages that are shown now.
-    public func counts(topic: String? = nil) -> InboxCounts {
-        state.counts(at: clock.now, topic: topic)
-    }
-
-    /// The counts of the messages that are shown now and satisfy a filter; nil for all.
-    public func counts(topics: TopicFilter?) -> InboxCounts {
+    ///
+    /// - Parameter topics: Only messages that satisfy the filter; nil for all.
+    public func counts(topics: TopicFilter? = nil) -> InboxCounts {
         state.counts(at: clock.now, topics: topics)
     }
 

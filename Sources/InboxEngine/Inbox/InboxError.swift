@@ -31,6 +31,9 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The size limit of the store or the limit of the outbox is reached; nothing is recorded.
         public static let limitExceeded = Code(rawValue: "limit.exceeded")
 
+        /// A badge is negative, or acknowledged together with calls of no provider or of several; nothing is recorded.
+        public static let invalidBadge = Code(rawValue: "badge.invalid")
+
         /// The spelling.
         public var description: String { rawValue }
     }

@@ -13,6 +13,8 @@ struct Subscribers {
     /// What was delivered to one subscriber.
     struct Delivered {
         var lists = DistinctLists()
+        /// The list that a stream of changes has led to; nil before the first one.
+        var list: [InboxMessage]?
         fileprivate var entries: Set<ByteEqualString> = []
     }
 

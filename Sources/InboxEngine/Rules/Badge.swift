@@ -1,13 +1,22 @@
 import InboxModel
 
-/// A provider's own count of unread messages, as a feed reported it.
+/// A provider's own count of unread messages, as it reported it.
 struct ReportedBadge: Hashable, Comparable, Sendable {
+    /// The instant up to which it counts what the vendor knows.
     let at: Instant
+    /// When it was reported: before `at` if it came with an acknowledgement whose clock is behind its calls.
+    let reportedAt: Instant
     let value: Int
 
-    /// The newest is the greatest; within one instant, the largest.
+    init(at: Instant, reportedAt: Instant? = nil, value: Int) {
+        self.at = at
+        self.reportedAt = reportedAt ?? at
+        self.value = value
+    }
+
+    /// The newest is the greatest; within one instant, the one that was reported last, and then the largest.
     static func < (left: ReportedBadge, right: ReportedBadge) -> Bool {
-        (left.at, left.value) < (right.at, right.value)
+        (left.at, left.reportedAt, left.value) < (right.at, right.reportedAt, right.value)
     }
 
     /// Engine.md, *Counts*: the badge corrected by what has changed since; never below 0.

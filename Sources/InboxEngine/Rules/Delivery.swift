@@ -22,7 +22,7 @@ extension MessageRecord {
         switch entry.call {
         case capabilities.click?.name:
             let click = clicks[Click(at: entry.at, value: entry.value.map { ByteEqualString($0) })]
-            return click == ClickState(isMade: true, isAcknowledged: false)
+            return click.map { $0.isMade && !$0.isAcknowledged } ?? false
         // Only a click's call has a value.
         case _ where entry.value != nil:
             return false

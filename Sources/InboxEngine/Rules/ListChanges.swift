@@ -19,12 +19,17 @@ extension InboxState {
     ///   - now: The instant of the later list.
     /// - Complexity: O(*n* log *n*) over the messages of both lists.
     public func changes(since earlier: InboxState, at then: Date, now: Date) -> InboxChanges {
+        changes(from: earlier.messages(at: then), to: messages(at: now), now: now)
+    }
+
+    /// What differs between an earlier list and the one that this state shows.
+    func changes(from earlier: [InboxMessage], to later: [InboxMessage], now: Date) -> InboxChanges {
         var reasons: [ByteEqualString: HiddenReason] = [:]
         if groups != nil {
             let listing = listing(known, at: Instant(clamping: now))
             for (message, reason) in zip(listing.messages, listing.reasons) { reasons[message.id] = reason }
         }
-        return InboxChanges(from: earlier.messages(at: then), to: messages(at: now)) { id in
+        return InboxChanges(from: earlier, to: later) { id in
             if let reason = reasons[id] { return reason }
             guard let record = records[id], let message = RankedMessage(id, record, fullFeeds, vendors) else {
                 return nil

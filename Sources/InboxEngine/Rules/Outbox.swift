@@ -122,11 +122,22 @@ extension MessageRecord {
         } else if !isDeleted, let change = pendingChange(vendor.statusPolicy),
             !isConfirmed(change, vendor.statusPolicy)
         {
-            let isReportedByClick = change.isClick && capabilities.click != nil && capabilities.clickCallReportsRead
-            if let call = change.isRead ? capabilities.read : capabilities.unread, !isReportedByClick {
+            if let call = change.isRead ? capabilities.read : capabilities.unread,
+                !isReportedByClick(change, capabilities)
+            {
                 entries.append(entry(call, change.at, rank: 1))
             }
         }
         return entries
+    }
+
+    /// Whether the call of a click, made or still to be made, reports a change to read: of a click that is not later than the
+    /// change, if the vendor cannot have learned in between that the message was marked unread.
+    private func isReportedByClick(_ change: PendingChange, _ capabilities: ProviderCapabilities) -> Bool {
+        guard change.isRead, capabilities.click != nil, capabilities.clickCallReportsRead else { return false }
+        let lastUnread = capabilities.unread == nil ? nil : lastMarkedUnread
+        return clicks.contains { click, state in
+            state.isMade && click.at <= change.at && lastUnread.map { $0 <= click.at } ?? true
+        }
     }
 }

@@ -17,8 +17,6 @@ struct StatusPolicy: Hashable, Sendable {
 struct PendingChange: Hashable, Sendable {
     let at: Instant
     let isRead: Bool
-    /// Whether it is a click that implies a read.
-    let isClick: Bool
 }
 
 /// Engine.md, *Status*: the pending change until the vendor confirms it, then the vendor's newest statement.
@@ -32,7 +30,7 @@ extension MessageRecord {
     func pendingChange(_ policy: StatusPolicy) -> PendingChange? {
         let lastClick = policy.clickImpliesRead ? lastClick : nil
         guard let at = newest(newest(lastClick, lastMarkedRead), lastMarkedUnread) else { return nil }
-        return PendingChange(at: at, isRead: at == lastClick || at == lastMarkedRead, isClick: at == lastClick)
+        return PendingChange(at: at, isRead: at == lastClick || at == lastMarkedRead)
     }
 
     /// The newest click; nil if there is none.

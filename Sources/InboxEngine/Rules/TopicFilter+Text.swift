@@ -1,9 +1,12 @@
+public import InboxModel
+
 /// A topic filter as a text: Engine.md, *Topic filters*.
 ///
 /// | text | messages |
 /// | --- | --- |
 /// | `orders` | with that topic |
-/// | `orders/*` | with a topic that begins with `orders/`; `*` alone: with a topic |
+/// | `orders*` | with a topic that begins with `orders`; `*` alone: with a topic |
+/// | `orders/*` | with a topic below `orders`: one that begins with `orders/` |
 /// | `provider:zeta` | of that provider |
 /// | `type:offer` | of that type |
 /// | `!a` | that are not selected by `a` |
@@ -15,22 +18,40 @@
 extension TopicFilter: LosslessStringConvertible {
     /// Reads a filter.
     ///
+    /// - Parameters:
+    ///   - text: The filter.
+    ///   - providers: The providers that a filter can name; nil for any name. With the names, one that is misspelt is an error and
+    ///     not a filter that selects no message.
     /// - Throws: ``TopicFilterError``, with the place of the first mistake.
-    public init(parsing text: String) throws(TopicFilterError) {
-        var parser = TopicFilterParser(text)
+    public init(parsing text: String, providers: [Provider]? = nil) throws(TopicFilterError) {
+        var parser = TopicFilterParser(text, providers: providers)
         condition = try parser.parse()
     }
 
     /// Reads a filter; nil if the text is not one.
     ///
-    /// ``init(parsing:)`` says why it is not.
+    /// ``init(parsing:providers:)`` says why it is not.
     public init?(_ text: String) {
         guard let filter = try? TopicFilter(parsing: text) else { return nil }
         self = filter
     }
 
-    /// The text that ``init(parsing:)`` reads as this filter, with names in lower case.
+    /// The text that ``init(parsing:providers:)`` reads as this filter, with names in lower case.
     public var description: String { condition.text }
+}
+
+extension TopicFilter: ExpressibleByStringLiteral {
+    /// Reads a filter that is written in the program: `inbox.messages(topics: "orders/* & !promo")`.
+    ///
+    /// A literal that is not a filter is a programming error, which ends the process. A text that comes from elsewhere is read by
+    /// ``init(parsing:providers:)``, and the name of one topic, which may have a space, is ``topic(_:)``.
+    public init(stringLiteral text: String) {
+        do {
+            try self.init(parsing: text)
+        } catch {
+            preconditionFailure("\"\(text)\" is not a topic filter, \(error)")
+        }
+    }
 }
 
 extension TopicFilter.Condition {

@@ -3,9 +3,9 @@ public import InboxModel
 /// A condition on the topics, the provider and the type of messages: Engine.md, *Topic filters*.
 ///
 /// ```swift
-/// let filter = try TopicFilter(parsing: "orders/* & !promo")
+/// for await messages in inbox.updates(topics: "orders/* & !promo") { show(messages) }
 /// let same = TopicFilter.prefix("orders/") & !.topic("promo")
-/// for await messages in inbox.updates(topics: filter) { show(messages) }
+/// let entered = try TopicFilter(parsing: text)
 /// ```
 ///
 /// Names are compared in any letter case, as a ``Topic`` is.
@@ -26,6 +26,9 @@ public struct TopicFilter: Hashable, Sendable {
     init(_ condition: Condition) {
         self.condition = condition
     }
+
+    /// Every message.
+    public static let everything = prefix("") | !prefix("")
 
     // MARK: One condition
 
@@ -51,13 +54,13 @@ public struct TopicFilter: Hashable, Sendable {
 
     /// The messages that have all of these topics; every message if there are no topics.
     public static func all(_ names: [String]) -> TopicFilter {
-        guard let first = names.first else { return .prefix("") | !.prefix("") }
+        guard let first = names.first else { return .everything }
         return names.dropFirst().reduce(.topic(first)) { $0 & .topic($1) }
     }
 
     /// The messages that have none of these topics.
     public static func none(_ names: [String]) -> TopicFilter {
-        names.isEmpty ? .all([]) : !.any(names)
+        names.isEmpty ? .everything : !.any(names)
     }
 
     // MARK: Combining

@@ -1,10 +1,15 @@
+import InboxModel
+
 /// Reads the text of a ``TopicFilter``, by recursive descent.
 struct TopicFilterParser {
+    /// The providers that can be named; nil for any name.
+    private let providers: [Provider]?
     private let scalars: [Unicode.Scalar]
     private var index = 0
     private var depth = 0
 
-    init(_ text: String) {
+    init(_ text: String, providers: [Provider]?) {
+        self.providers = providers
         scalars = Array(text.unicodeScalars)
     }
 
@@ -85,7 +90,12 @@ struct TopicFilterParser {
         if let next = current, next == "*" || next == ":" {
             throw error("\(name): takes a whole name; quote a name with \(next)", at: index)
         }
-        return name == "provider" ? .provider(Topic(value)) : .type(Topic(value))
+        guard name == "provider" else { return .type(Topic(value)) }
+        if let providers, !providers.contains(where: { Topic($0.name) == Topic(value) }) {
+            let names = providers.map(\.name).joined(separator: ", ")
+            throw error("unknown provider \"\(value)\"; the providers are \(names)", at: start)
+        }
+        return .provider(Topic(value))
     }
 
     // MARK: Tokens

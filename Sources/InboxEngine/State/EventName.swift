@@ -1,6 +1,6 @@
 /// The name of a kind of event, in event logs, journals and steps of fixtures.
 package enum EventName: String, Sendable, CaseIterable {
-    case ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, clear
+    case ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge, clear
 }
 
 extension InboxEvent.Kind {
@@ -15,6 +15,7 @@ extension InboxEvent.Kind {
         case .unpin: .unpin
         case .click: .click
         case .acknowledge: .acknowledge
+        case .badge: .badge
         case .clear: .clear
         }
     }

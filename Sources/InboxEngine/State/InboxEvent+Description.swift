@@ -19,6 +19,7 @@ extension InboxEvent: CustomStringConvertible, CustomReflectable {
             case .feed(let feed): children.add(key, feed)
             case .text(let text): children.add(key, text)
             case .texts(let texts): children.add(key, texts)
+            case .number(let number): children.add(key, number)
             }
         }
         children.add("session", session)
@@ -37,6 +38,7 @@ extension InboxEvent: CustomStringConvertible, CustomReflectable {
             case .feed(let feed): feed.writeWhole(to: &writer, includingRaw: includingRaw)
             case .text(let text): writer.string(text)
             case .texts(let texts): writer.strings(texts)
+            case .number(let number): writer.integer(number)
             }
         }
         writer.member("session", session)

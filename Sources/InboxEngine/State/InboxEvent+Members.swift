@@ -14,6 +14,7 @@ enum EventMember {
     case feed(InboxFeed)
     case text(String)
     case texts([String])
+    case number(Int)
 }
 
 extension InboxEvent.Kind {
@@ -22,8 +23,12 @@ extension InboxEvent.Kind {
         switch self {
         case .ingest(let feed, let scope):
             [("feed", .feed(feed)), ("scope", .text(scope.rawValue))]
-        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids), .acknowledge(let ids):
+        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids):
             [("ids", .texts(ids))]
+        case .acknowledge(let ids, let badge):
+            [("ids", .texts(ids))] + (badge.map { [("badge", .number($0))] } ?? [])
+        case .badge(let provider, let badge):
+            [("provider", .text(provider.name)), ("badge", .number(badge))]
         case .pin(let ids, let until):
             [("ids", .texts(ids))] + (until.map { [("until", .instant($0))] } ?? [])
         case .click(let id, let value):

@@ -45,8 +45,12 @@ public struct InboxEvent: Hashable, Sendable {
         case unpin([String])
         /// The user acted on a message; the value is the action's ``InboxAction/reportValue``.
         case click(String, value: String?)
-        /// A vendor accepted calls; the ids of their outbox entries.
-        case acknowledge([String])
+        /// A vendor accepted calls; the ids of their outbox entries, and the badge that it reported with its answer.
+        ///
+        /// With a badge that is negative, or with ids of no provider or of several, the event has no effect.
+        case acknowledge([String], badge: Int?)
+        /// A provider reported a badge by itself, without a feed; one that is negative has no effect.
+        case badge(Provider, Int)
         /// The user logged out.
         case clear
     }
@@ -110,8 +114,18 @@ public struct InboxEvent: Hashable, Sendable {
     }
 
     /// A vendor accepted calls; the ids of their outbox entries.
-    public static func acknowledge(_ ids: [String], at: Date, session: Int = 0) -> InboxEvent {
-        InboxEvent(.acknowledge(ids), at: at, session: session)
+    ///
+    /// - Parameter badge: The badge that the vendor reported with its answer, which counts these calls already; nil if it
+    ///   reported none. With a badge, the ids are of one provider.
+    public static func acknowledge(
+        _ ids: [String], badge: Int? = nil, at: Date, session: Int = 0
+    ) -> InboxEvent {
+        InboxEvent(.acknowledge(ids, badge: badge), at: at, session: session)
+    }
+
+    /// A provider reported a badge by itself, without a feed: 0 or more.
+    public static func badge(_ badge: Int, of provider: Provider, at: Date, session: Int = 0) -> InboxEvent {
+        InboxEvent(.badge(provider, badge), at: at, session: session)
     }
 
     /// The user logged out: the session ends, and the next one begins empty.

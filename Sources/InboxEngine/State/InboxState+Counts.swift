@@ -9,12 +9,11 @@ public import Foundation
 /// The inbox's counts and badges.
 extension InboxState {
     /// The number of messages that are shown.
-    public func counts(at now: Date, topic: String? = nil) -> InboxCounts {
-        counts(at: now, topics: topic.map { .topic($0) })
-    }
-
-    /// The number of messages that are shown and satisfy a filter; nil for all.
-    public func counts(at now: Date, topics: TopicFilter?) -> InboxCounts {
+    ///
+    /// - Parameters:
+    ///   - now: Decides which messages have started and which have expired.
+    ///   - topics: Only messages that satisfy the filter; nil for all.
+    public func counts(at now: Date, topics: TopicFilter? = nil) -> InboxCounts {
         let query = InboxQuery(now: Instant(clamping: now), topics: topics)
         if let index { return counts(query, in: index) }
         return InboxCounts(matches(query, among: known))

@@ -13,29 +13,15 @@ extension InboxState {
     /// - Parameters:
     ///   - now: Decides which messages have started, which have expired, and which of the user's pins have ended, and nothing
     ///     else.
-    ///   - topic: Only messages with that topic, in any letter case; nil for all.
+    ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - status: Only messages with that status; nil for all. A list of deleted messages is empty.
     ///   - order: The order of the list.
     ///   - offset: The number of messages to skip.
     ///   - limit: The largest number of messages to return; nil for all.
     ///   - includingHidden: Whether the list has hidden messages too, except deleted ones, which are in no list;
-    ///     ``hidden(at:topic:status:)`` and ``placement(of:at:)`` explain why a message is hidden.
+    ///     ``hidden(at:topics:status:)`` and ``placement(of:at:)`` explain why a message is hidden.
     public func messages(
-        at now: Date, topic: String? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst,
-        offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
-    ) -> [InboxMessage] {
-        messages(
-            at: now, topics: topic.map { .topic($0) }, status: status, order: order, offset: offset, limit: limit,
-            includingHidden: includingHidden)
-    }
-
-    /// The messages that are shown and satisfy a filter, pinned first, then newest first.
-    ///
-    /// - Parameters:
-    ///   - topics: Which messages; nil for all. The other parameters are those of
-    ///     ``messages(at:topic:status:order:offset:limit:includingHidden:)``.
-    public func messages(
-        at now: Date, topics: TopicFilter?, status: MessageStatus? = nil, order: InboxOrder = .newestFirst,
+        at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil, order: InboxOrder = .newestFirst,
         offset: Int = 0, limit: Int? = nil, includingHidden: Bool = false
     ) -> [InboxMessage] {
         let query = InboxQuery(
@@ -60,17 +46,10 @@ extension InboxState {
     ///
     /// - Parameters:
     ///   - now: Decides which messages have started and which have expired.
-    ///   - topic: Only messages with that topic, in any letter case; nil for all.
+    ///   - topics: Only messages that satisfy the filter; nil for all.
     ///   - status: Only messages with that status; nil for all. That of deleted ones is ``MessageStatus/deleted``.
     public func hidden(
-        at now: Date, topic: String? = nil, status: MessageStatus? = nil
-    ) -> [(message: InboxMessage, reason: HiddenReason)] {
-        hidden(at: now, topics: topic.map { .topic($0) }, status: status)
-    }
-
-    /// The known messages that are hidden and satisfy a filter, nil for all; see ``hidden(at:topic:status:)``.
-    public func hidden(
-        at now: Date, topics: TopicFilter?, status: MessageStatus? = nil
+        at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil
     ) -> [(message: InboxMessage, reason: HiddenReason)] {
         let now = Instant(clamping: now)
         let listing = listing(known, at: now)

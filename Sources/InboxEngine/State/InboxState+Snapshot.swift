@@ -48,6 +48,7 @@ extension InboxState {
             writer.key(provider.name)
             writer.beginObject()
             writer.milliseconds("at", badge.at)
+            if badge.reportedAt != badge.at { writer.milliseconds("reportedAt", badge.reportedAt) }
             writer.key("value")
             writer.integer(badge.value)
             writer.endObject()
@@ -115,6 +116,7 @@ extension InboxState {
             let fields = try CanonicalFields(badge)
             return ReportedBadge(
                 at: try fields.required("at", fields.milliseconds("at")),
+                reportedAt: try fields.milliseconds("reportedAt"),
                 value: try fields.required("value", fields.integer("value")))
         }
         for (name, badge) in try fields.required("badges", badges) { self.badges[Provider(name)] = badge }
@@ -177,6 +179,8 @@ extension MessageRecord {
                 writer.key("acknowledged")
                 writer.bool(state.isAcknowledged)
                 writer.milliseconds("at", click.at)
+                writer.milliseconds("firstStatement", state.waitingStatements?.lowerBound)
+                writer.milliseconds("lastStatement", state.waitingStatements?.upperBound)
                 writer.key("made")
                 writer.bool(state.isMade)
                 if let value = click.value {
@@ -202,16 +206,18 @@ extension MessageRecord {
         isClickedByFeed = try fields.flag("clickedByFeed") ?? false
         let clicks = try fields.list("clicks") { (click) throws(CanonicalFault) in
             let fields = try CanonicalFields(click)
+            let first = try fields.milliseconds("firstStatement")
+            let last = try fields.milliseconds("lastStatement") ?? first
             return (
                 click: Click(
                     at: try fields.required("at", fields.milliseconds("at")),
                     value: try fields.text("value").map { ByteEqualString($0) }),
                 state: ClickState(
                     isMade: try fields.required("made", fields.flag("made")),
-                    isAcknowledged: try fields.required("acknowledged", fields.flag("acknowledged")))
+                    isAcknowledged: try fields.required("acknowledged", fields.flag("acknowledged")),
+                    waitingStatements: first.flatMap { first in last.map { min(first, $0)...max(first, $0) } })
             )
         }
-        for (click, state) in clicks ?? [] { self.clicks[click] = state }
         for (key, path) in Self.earliestInstants + Self.newestInstants {
             if let instant = try fields.milliseconds(key) { self[keyPath: path] = instant }
         }
@@ -224,6 +230,8 @@ extension MessageRecord {
         complete = try fields.nested("complete", Observation.init(snapshot:))
         partial = try fields.nested("partial", Observation.init(snapshot:))
         pin = try fields.nested("pin", UserPin.init(snapshot:))
+        // After the registers: the statements of a click that was made belong there.
+        for (click, state) in clicks ?? [] { merge(state, of: click) }
     }
 }
 

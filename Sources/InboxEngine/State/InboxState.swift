@@ -16,7 +16,7 @@ import Foundation
 /// var state = InboxState()
 /// state.apply(.ingest(feed, at: requested))
 /// state.apply(.markRead(["customerio:1234567890"], at: now))
-/// state.messages(at: now, topic: "orders", status: .unread, limit: 20)
+/// state.messages(at: now, topics: "orders", status: .unread, limit: 20)
 /// state.outbox                  // the calls that Customer.io has not had yet
 /// ```
 public struct InboxState: Sendable {
@@ -84,9 +84,11 @@ public struct InboxState: Sendable {
         case .click(let id, let value):
             let click = MessageRecord.Click(
                 at: instant, value: value.flatMap { $0.isEmpty ? nil : ByteEqualString($0) })
-            updateRecords([id]) { $0.clicks[click, default: .init()].isMade = true }
-        case .acknowledge(let ids):
-            for id in ids { acknowledge(id, at: instant) }
+            updateRecords([id]) { $0.merge(MessageRecord.ClickState(isMade: true), of: click) }
+        case .acknowledge(let ids, let badge):
+            acknowledge(ids, badge: badge, at: instant)
+        case .badge(let provider, let badge):
+            if badge >= 0 { recordBadge(ReportedBadge(at: instant, value: badge), of: provider) }
         case .clear:
             break
         }
@@ -117,10 +119,10 @@ extension InboxEvent.Kind {
         switch self {
         case .ingest(let feed, _): feed.messages.count + (feed.deletions?.count ?? 0)
         case .markRead(let ids), .markUnread(let ids), .delete(let ids), .pin(let ids, _), .unpin(let ids),
-            .acknowledge(let ids):
+            .acknowledge(let ids, _):
             ids.count
         case .click: 1
-        case .clear: 0
+        case .badge, .clear: 0
         }
     }
 }

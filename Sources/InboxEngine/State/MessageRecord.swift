@@ -48,7 +48,7 @@ struct MessageRecord: Sendable {
     @OptionalInstant var firstDeletedByUser: Instant?
     /// The newest pin or unpin.
     var pin: UserPin?
-    /// The clicks, and the acknowledgements of clicks: a map that only grows, with two flags for each click.
+    /// The clicks, and the acknowledgements of clicks: a map that only grows.
     var clicks: [Click: ClickState] = [:]
 
     /// What identifies a click, in its outbox entry too.
@@ -57,12 +57,17 @@ struct MessageRecord: Sendable {
         let value: ByteEqualString?
     }
 
-    /// What is known of a click; both are final once true.
+    /// What is known of a click; both flags are final once true.
     struct ClickState: Hashable, Sendable {
         /// Whether the user made it; an acknowledgement may come before the click.
         var isMade = false
         /// Whether the vendor acknowledged it.
         var isAcknowledged = false
+        /// The earliest and the newest statement of read that acknowledgements of its call are, until it is made: an
+        /// acknowledged click that nobody has made says nothing of the status.
+        ///
+        /// Nil once it is made, because the statements are then in the registers of the remote state.
+        var waitingStatements: ClosedRange<Instant>?
     }
 
     /// A record of nothing: registers that were never written.
@@ -98,11 +103,24 @@ struct MessageRecord: Sendable {
         lastMarkedUnread = newest(lastMarkedUnread, other.lastMarkedUnread)
         firstDeletedByUser = earliest(firstDeletedByUser, other.firstDeletedByUser)
         pin = newest(pin, other.pin)
-        for (click, state) in other.clicks {
-            clicks[click, default: ClickState()].isMade = clicks[click]?.isMade ?? false || state.isMade
-            clicks[click, default: ClickState()].isAcknowledged =
-                clicks[click]?.isAcknowledged ?? false || state.isAcknowledged
+        for (click, state) in other.clicks { merge(state, of: click) }
+    }
+
+    /// Joins what is known of a click, and records the statements that waited for it once it is made.
+    mutating func merge(_ state: ClickState, of click: Click) {
+        let known = clicks[click] ?? ClickState()
+        let waiting = [known, state].compactMap(\.waitingStatements)
+        var joined = ClickState(
+            isMade: known.isMade || state.isMade, isAcknowledged: known.isAcknowledged || state.isAcknowledged)
+        if let first = waiting.map(\.lowerBound).min(), let last = waiting.map(\.upperBound).max() {
+            if joined.isMade {
+                recordRemoteRead(at: first)
+                recordRemoteRead(at: last)
+            } else {
+                joined.waitingStatements = first...last
+            }
         }
+        clicks[click] = joined
     }
 
     /// Records a statement of the vendor that the message is read.
@@ -116,7 +134,7 @@ struct MessageRecord: Sendable {
         let instants = [
             complete?.at, partial?.at, firstSeen?.at, lastObserved, lastRemoteRead, lastRemoteUnread,
             firstDeletedByFeed, firstDeleteAcknowledged, lastMarkedRead, lastMarkedUnread, firstDeletedByUser,
-            pin?.at, clicks.keys.map(\.at).max(),
+            pin?.at, clicks.keys.map(\.at).max(), clicks.values.compactMap(\.waitingStatements?.upperBound).max(),
         ]
         return instants.compactMap(\.self).max()
     }

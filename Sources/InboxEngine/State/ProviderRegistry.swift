@@ -47,6 +47,14 @@ final class ProviderRegistry: Sendable {
         self[provider]?.statusPolicy ?? StatusPolicy(ProviderCapabilities())
     }
 
+    /// The provider whose outbox entries these ids name.
+    ///
+    /// - Returns: Nil if there are no ids, if one of them is not the id of an entry, or if they are of several providers.
+    func provider(ofEntries ids: [String]) -> Provider? {
+        let providers = ids.map { id in OutboxEntryID(id).flatMap { vendor(ofMessage: $0.messageID)?.provider } }
+        return Set(providers).count == 1 ? providers[0] : nil
+    }
+
     /// The vendor of a message by the prefix of its id, Zeta for `zeta:MSG-1`; nil if no vendor has the prefix.
     func vendor(ofMessage id: String) -> Vendor? {
         id.withBytes { id in

@@ -31,6 +31,7 @@ extension InboxEvent {
             case .feed(let feed): feed.writeJournal(to: &writer)
             case .text(let text): writer.string(text)
             case .texts(let texts): writer.strings(texts)
+            case .number(let number): writer.integer(number)
             }
         }
         writer.key("session")
@@ -65,7 +66,10 @@ extension InboxEvent {
         case .delete: kind = .delete(try fields.ids())
         case .pin: kind = .pin(try fields.ids(), until: try fields.milliseconds("until")?.date)
         case .unpin: kind = .unpin(try fields.ids())
-        case .acknowledge: kind = .acknowledge(try fields.ids())
+        case .acknowledge: kind = .acknowledge(try fields.ids(), badge: try fields.integer("badge"))
+        case .badge:
+            let provider = Provider(try fields.required("provider", fields.text("provider")))
+            kind = .badge(provider, try fields.required("badge", fields.integer("badge")))
         case .click: kind = .click(try fields.required("id", fields.text("id")), value: try fields.text("value"))
         case .clear: kind = .clear
         }

@@ -111,9 +111,9 @@ struct LargeInbox {
             inbox.state.messages(at: now(number), offset: inbox.count / 2, limit: 20)
         },
         Operation(name: "page of 20, a topic, unread") {
-            $0.state.messages(at: now($1), topic: "orders", status: .unread, offset: 40, limit: 20)
+            $0.state.messages(at: now($1), topics: .topic("orders"), status: .unread, offset: 40, limit: 20)
         },
-        Operation(name: topicPage) { $0.state.messages(at: now($1), topic: "promo", limit: 20) },
+        Operation(name: topicPage) { $0.state.messages(at: now($1), topics: .topic("promo"), limit: 20) },
         Operation(name: filterPage) { $0.state.messages(at: now($1), topics: filter, limit: 20) },
         Operation(name: "page of 20, unread first") {
             $0.state.messages(at: now($1), order: .unreadFirst, limit: 20)
@@ -122,7 +122,7 @@ struct LargeInbox {
             $0.state.messages(at: now($1), order: .priorityFirst, limit: 20)
         },
         Operation(name: "counts") { $0.state.counts(at: now($1)) },
-        Operation(name: "counts of a topic") { $0.state.counts(at: now($1), topic: "Orders") },
+        Operation(name: "counts of a topic") { $0.state.counts(at: now($1), topics: .topic("Orders")) },
         Operation(name: "counts of a topic filter") { $0.state.counts(at: now($1), topics: filter) },
         Operation(name: "next change") { $0.state.nextChange(after: now($1)) as Any },
         Operation(name: "badge") { inbox, _ in inbox.state.badge(.xtremePush) as Any },

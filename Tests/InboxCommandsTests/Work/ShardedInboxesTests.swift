@@ -35,7 +35,7 @@ import UnifiedInbox
     func `sharded inboxes equal those of one worker`(shards: Int) {
         var expected = ReplayedInboxes(adapters: .standard)
         let shards = (0..<shards).map { _ in ShardedInboxes.Shard(InboxState(adapters: .standard)) }
-        var inboxes = ShardedInboxes(shards)
+        var inboxes = ShardedInboxes(shards, session: 0)
         for (number, read) in Self.events.enumerated() {
             // Prefetching has no effect on results.
             if number % 20 == 0 { inboxes.prefetch(Array(Self.events[number...].prefix(40))) }
@@ -52,7 +52,7 @@ import UnifiedInbox
 
     @Test func `removing all leaves neither recipients nor inboxes`() {
         let shard = ShardedInboxes.Shard(InboxState(adapters: .standard))
-        var inboxes = ShardedInboxes([shard])
+        var inboxes = ShardedInboxes([shard], session: 0)
         _ = inboxes.assign(Self.events[0])
         #expect(inboxes.applied().count == 1)
         inboxes.removeAll()

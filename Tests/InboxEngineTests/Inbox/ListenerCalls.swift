@@ -11,7 +11,7 @@ struct Calls {
         let (stream, continuation) = AsyncStream<[InboxMessage]>.makeStream()
         iterator = stream.makeAsyncIterator()
         self.continuation = continuation
-        token = inbox.addChangeListener(topic: topic) { continuation.yield($0) }
+        token = inbox.addChangeListener(topics: topic.map { .topic($0) }) { continuation.yield($0) }
     }
 
     /// The ids of the next list.

@@ -30,7 +30,7 @@ struct ArbitraryHistory {
         let (at, session) = (second(), generator.below(sessions))
         let provider = generator.pick([Provider.customerIO, .xtremePush, .zeta])
         let id = "\(provider.name):\(generator.pick(["a", "b"]))"
-        switch generator.below(14) {
+        switch generator.below(16) {
         case 0: return .markRead([id], at: at, session: session)
         case 1: return .markUnread([id], at: at, session: session)
         case 2:
@@ -38,6 +38,10 @@ struct ArbitraryHistory {
             return isDelete ? .delete([id], at: at, session: session) : .markRead([id], at: at, session: session)
         case 3, 4: return .click(id, value: generator.pick([nil, "v", "w", ""]), at: at, session: session)
         case 5, 6, 7: return .acknowledge([entryID(of: id, provider)], at: at, session: session)
+        case 14: return .badge(generator.below(4) - 1, of: provider, at: at, session: session)
+        case 15:
+            let ids = [entryID(of: id, provider), entryID(of: id, provider)]
+            return .acknowledge(ids, badge: generator.below(3), at: at, session: session)
         case 12: return .pin([id], until: generator.oneIn(2) ? second() : nil, at: at, session: session)
         case 13:
             return generator.oneIn(2) ? .unpin([id], at: at, session: session) : .pin([id], at: at, session: session)

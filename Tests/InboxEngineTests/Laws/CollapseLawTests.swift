@@ -232,7 +232,7 @@ private struct LiteralGroups {
             let others = members([id]).filter { ByteEqualString($0) != ByteEqualString(id) }
             let isRead = ["zeta:", "xtremepush:", "pushwoosh:"].contains { id.hasPrefix($0) }
             return isRead ? [event, .markRead(others, at: event.at, session: event.session)] : [event]
-        case .ingest, .acknowledge, .clear: return [event]
+        case .ingest, .acknowledge, .badge, .clear: return [event]
         }
     }
 

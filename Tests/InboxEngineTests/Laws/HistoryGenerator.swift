@@ -60,7 +60,7 @@ struct HistoryGenerator {
 
     private mutating func event() -> InboxEvent {
         let (at, session) = (instant(), session())
-        switch Int.random(in: 0..<23, using: &generator) {
+        switch Int.random(in: 0..<25, using: &generator) {
         case 0..<7:
             return .ingest(feed(), at: at, scope: generator.oneIn(4) ? .full : .page, session: session)
         case 7, 8: return .markRead(ids(), at: at, session: session)
@@ -72,6 +72,11 @@ struct HistoryGenerator {
         case 15 where sessions > 1: return .clear(at: at, session: session)
         case 16, 17: return .pin(ids(), until: generator.oneIn(2) ? instant() : nil, at: at, session: session)
         case 18: return .unpin(ids(), at: at, session: session)
+        case 19:
+            return .badge(generator.below(6) - 1, of: generator.pick(providers), at: at, session: session)
+        case 20, 21:
+            let (ids, badge) = (entryIDs(), generator.below(6) - 1)
+            return .acknowledge(ids, badge: badge, at: at, session: session)
         default: return .acknowledge(entryIDs(), at: at, session: session)
         }
     }

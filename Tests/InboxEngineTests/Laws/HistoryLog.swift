@@ -32,7 +32,11 @@ enum HistoryLog {
         case .unpin(let unpinned): ids("unpin", unpinned)
         case .click(let id, let value):
             members += [("event", "click"), ("id", JSONValue(id)), ("value", value.map { JSONValue($0) })]
-        case .acknowledge(let acknowledged): ids("acknowledge", acknowledged)
+        case .acknowledge(let acknowledged, let badge):
+            ids("acknowledge", acknowledged)
+            members.append(("badge", badge.map { JSONValue($0) }))
+        case .badge(let provider, let badge):
+            members += [("event", "badge"), ("provider", JSONValue(provider.name)), ("badge", JSONValue(badge))]
         case .clear: members.append(("event", "clear"))
         }
         return object(members)

@@ -112,7 +112,7 @@ struct Laws {
         let live = events.filter { $0.session == state.session }
         let outbox = Set(state.outbox.map { ByteEqualString($0.id) })
         let acknowledged = live.flatMap { event in
-            if case .acknowledge(let ids) = event.kind { ids.map { ByteEqualString($0) } } else { [ByteEqualString]() }
+            if case .acknowledge(let ids, _) = event.kind, Oracle.isValid(event) { ids.map { ByteEqualString($0) } } else { [ByteEqualString]() }
         }
         var lost: [String] = []
         func check(
@@ -140,7 +140,9 @@ struct Laws {
                 for id in ids {
                     guard let message = oracle.messages[ByteEqualString(id)] else { continue }
                     let isNewest = message.statusChanges.allSatisfy { $0.at < at || $0.kind != .click && $0.at == at }
-                    let isKnown = message.statements.contains(where: \.isRead) || message.isDeleted
+                    let isKnown =
+                        message.statements.contains(where: \.isRead) || message.isDeleted
+                        || message.hasReportingClick(upTo: at)
                     check(id, event, message.calls.read, unless: !isNewest || isKnown)
                 }
             default: break

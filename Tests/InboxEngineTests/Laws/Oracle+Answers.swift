@@ -7,7 +7,7 @@ extension Oracle {
         let messages = messages.values.compactMap { message in message.shown.map { (message, $0) } }
         var timeless = Answers()
         timeless.session = session
-        for provider in Set(feeds.filter { $0.feed.badge != nil }.compactMap(\.feed.provider)) {
+        for provider in Set(badges.map(\.provider)) {
             timeless.badges[provider.name] = badge(provider)
         }
         timeless.outbox = outbox(messages)
@@ -69,12 +69,10 @@ extension Oracle {
         return left.0.id.text.utf8.lexicographicallyPrecedes(right.0.id.text.utf8)
     }
 
-    /// The newest badge that a provider has reported; of one instant the largest.
-    private func reportedBadge(_ provider: Provider) -> (at: Int, value: Int)? {
-        let reported = feeds.filter { $0.feed.provider == provider }.compactMap { feed in
-            feed.feed.badge.map { (at: feed.at, value: $0) }
-        }
-        return reported.max { ($0.at, $0.value) < ($1.at, $1.value) }
+    /// The newest badge that a provider has reported; of one instant the one that was reported last, and then the largest.
+    private func reportedBadge(_ provider: Provider) -> Badge? {
+        badges.filter { $0.provider == provider }
+            .max { ($0.at, $0.reportedAt, $0.value) < ($1.at, $1.reportedAt, $1.value) }
     }
 
     private func badge(_ provider: Provider) -> Int {

@@ -40,7 +40,7 @@ extension Oracle {
             }
         } else if !message.isDeleted, let change = message.pendingChange, !message.isConfirmed(change) {
             let call = change.kind == .unread ? message.calls.unread : message.calls.read
-            if let call, !(message.provider == .xtremePush && change.kind == .click) {
+            if let call, !(change.kind != .unread && message.hasReportingClick(upTo: change.at)) {
                 entries.append(entry(call, change.at, kind: 1, message, shown))
             }
         }

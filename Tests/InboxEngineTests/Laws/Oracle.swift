@@ -11,6 +11,8 @@ struct Oracle {
     let session: Int
     /// The feeds of that session.
     let feeds: [Feed]
+    /// The badges that providers reported in that session.
+    let badges: [Badge]
     /// The messages of these feeds, with everything that happened to each.
     let messages: [ByteEqualString: OracleMessage]
     /// The limit of visible messages of each provider.
@@ -22,12 +24,58 @@ struct Oracle {
         let at: Int
     }
 
+    struct Badge {
+        let provider: Provider
+        /// The instant up to which it counts what the vendor knows.
+        let at: Int
+        let reportedAt: Int
+        let value: Int
+    }
+
+    /// Whether an event has an effect: a badge is not negative, and one of an acknowledgement is of one provider.
+    static func isValid(_ event: InboxEvent) -> Bool {
+        switch event.kind {
+        case .badge(_, let badge): badge >= 0
+        case .acknowledge(let ids, let badge?): badge >= 0 && provider(ofEntries: ids) != nil
+        default: true
+        }
+    }
+
+    /// The provider of which each id is an entry.
+    private static func provider(ofEntries ids: [String]) -> Provider? {
+        OracleMessage.calls.keys.first { provider in
+            !ids.isEmpty
+                && ids.allSatisfy { id in
+                    OracleMessage.Acknowledgement(id, at: 0)?.messageID.text.hasPrefix("\(provider.name):") ?? false
+                }
+        }
+    }
+
+    /// The badge that an event reports; nil if it reports none.
+    private static func badge(_ event: InboxEvent) -> Badge? {
+        let at = event.at.wholeMilliseconds
+        switch event.kind {
+        case .ingest(let feed, _):
+            guard let provider = feed.provider, let badge = feed.badge else { return nil }
+            return Badge(provider: provider, at: at, reportedAt: at, value: badge)
+        case .badge(let provider, let badge):
+            return Badge(provider: provider, at: at, reportedAt: at, value: badge)
+        case .acknowledge(let ids, let badge?):
+            guard let provider = provider(ofEntries: ids) else { return nil }
+            let calls = ids.compactMap { OracleMessage.Acknowledgement($0, at: at) }.filter { acknowledged in
+                OracleMessage.calls[provider]?.has(acknowledged) ?? false
+            }
+            return Badge(provider: provider, at: (calls.map(\.callAt) + [at]).max() ?? at, reportedAt: at, value: badge)
+        default: return nil
+        }
+    }
+
     init(_ events: [InboxEvent], limits: [Provider: Int]) {
         let named = events.map { event in
             if case .clear = event.kind { event.session + 1 } else { event.session }
         }
         let session = named.max() ?? 0
-        let events = events.filter { $0.session == session }
+        let events = events.filter { $0.session == session && Self.isValid($0) }
         let feeds = events.compactMap { event -> Feed? in
             guard case .ingest(let feed, let scope) = event.kind else { return nil }
             // An incomplete feed counts as a page.
@@ -63,15 +111,16 @@ struct Oracle {
             case .click(let id, let value):
                 let value = value == "" ? nil : value.map { ByteEqualString($0) }
                 messages[ByteEqualString(id)]?.changes.append(.init(kind: .click, at: at, value: value))
-            case .acknowledge(let ids):
+            case .acknowledge(let ids, _):
                 for acknowledgement in ids.compactMap({ OracleMessage.Acknowledgement($0, at: at) }) {
                     messages[acknowledgement.messageID]?.acknowledgements.append(acknowledgement)
                 }
-            case .ingest, .clear: break
+            case .ingest, .badge, .clear: break
             }
         }
         self.session = session
         self.feeds = feeds
+        badges = events.compactMap(Self.badge)
         self.messages = messages
         self.limits = limits
     }

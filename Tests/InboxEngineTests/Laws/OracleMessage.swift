@@ -94,7 +94,10 @@ struct OracleMessage {
             if acknowledged.call == calls.unread, acknowledged.value == nil {
                 statements.append(Statement(isRead: false, at: at))
             }
-            if acknowledged.call == calls.click, provider == .xtremePush {
+            let isMade = changes.contains {
+                $0.kind == .click && $0.at == acknowledged.callAt && $0.value == acknowledged.value
+            }
+            if acknowledged.call == calls.click, provider == .xtremePush, isMade {
                 statements.append(Statement(isRead: true, at: at))
             }
         }
@@ -115,6 +118,11 @@ struct OracleMessage {
     ///
     /// Customer.io has a separate call for opened, and Salesforce has no call for a click.
     static let clickImpliesRead: Set<Provider> = [.zeta, .xtremePush, .pushwoosh]
+
+    /// Whether the call of a click up to an instant reports the read too: XtremePush's does.
+    func hasReportingClick(upTo at: Int) -> Bool {
+        provider == .xtremePush && changes.contains { $0.kind == .click && $0.at <= at }
+    }
 
     var pendingChange: Change? {
         statusChanges.max { ($0.at, $0.kind.rawValue) < ($1.at, $1.kind.rawValue) }
@@ -195,6 +203,12 @@ struct OracleMessage {
         var click: String?
         /// The name of the argument for the vendor's id.
         var identifier = "messageId"
+
+        /// Whether an entry can have an acknowledged id.
+        func has(_ acknowledged: Acknowledgement) -> Bool {
+            if acknowledged.call == click { return true }
+            return acknowledged.value == nil && [read, unread, delete].contains(acknowledged.call)
+        }
     }
 
     static let calls: [Provider: Calls] = [

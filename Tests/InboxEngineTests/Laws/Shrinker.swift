@@ -56,8 +56,9 @@ enum Shrinker {
         case .pin(let ids, let until):
             return made(.pin(smallest(ids) { fails(made(.pin($0, until: until))) }, until: until))
         case .unpin(let ids): return made(.unpin(smallest(ids) { fails(made(.unpin($0))) }))
-        case .acknowledge(let ids): return made(.acknowledge(smallest(ids) { fails(made(.acknowledge($0))) }))
-        case .click, .clear: return event
+        case .acknowledge(let ids, let badge):
+            return made(.acknowledge(smallest(ids) { fails(made(.acknowledge($0, badge: badge))) }, badge: badge))
+        case .click, .badge, .clear: return event
         }
     }
 }

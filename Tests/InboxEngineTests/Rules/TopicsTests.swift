@@ -51,7 +51,7 @@ import UnifiedInbox
                 at: 0, .made("a") { $0.topics = ["x", "X"] }, .made("b", status: .read) { $0.topics = ["x", "y"] },
                 .made("c") { $0.topics = ["y"] }))
         func counts(_ topic: String?) -> [Int] {
-            let counts = state.counts(at: .noon, topic: topic)
+            let counts = state.counts(at: .noon, topics: topic.map { .topic($0) })
             #expect(counts.read + counts.unread == counts.total)
             return [counts.total, counts.unread, counts.read]
         }
@@ -76,7 +76,7 @@ import UnifiedInbox
     @Test func `canonically equivalent topics are listed separately`() {
         let state = InboxState(
             .feed(at: 0, .made("a") { $0.topics = ["\u{e9}"] }, .made("b") { $0.topics = ["e\u{301}"] }))
-        let asked = ["\u{e9}", "e\u{301}"].map { state.counts(at: .noon, topic: $0).total }
+        let asked = ["\u{e9}", "e\u{301}"].map { state.counts(at: .noon, topics: .topic($0)).total }
         #expect(asked == [1, 1])
     }
 }

@@ -18,7 +18,7 @@ import UnifiedInbox
             for now in [-20, 0, 3, 20] {
                 shown.append(state.messages(at: .noon(plus: now)))
                 hidden.append(state.hidden(at: .noon(plus: now)).map { "\($0.message.id) \($0.reason)" })
-                counts.append(state.counts(at: .noon(plus: now), topic: "x"))
+                counts.append(state.counts(at: .noon(plus: now), topics: "x"))
             }
         }
     }

@@ -40,7 +40,7 @@ extension InboxState {
 
     /// The vendors' ids of the messages that are shown some milliseconds after noon.
     func shown(at milliseconds: Int = 0, topic: String? = nil) -> [String] {
-        messages(at: .noon(plus: milliseconds), topic: topic).map(\.vendorID)
+        messages(at: .noon(plus: milliseconds), topics: topic.map { .topic($0) }).map(\.vendorID)
     }
 
     /// The ids of the messages that are shown at noon.
