@@ -62,7 +62,8 @@ struct FuzzSeeds {
             "253402300799999",
             "https://", "javascript:", "data:", "//[::1]", "%00", "#dismiss", "--",
             "at", "event", "ids", "recipient", "provider", "payload", "scope", "full", "page", "ingest", "markRead",
-            "markUnread", "delete", "click", "acknowledge", "clear", "snapshot", "message", "record", "session",
+            "markUnread", "delete", "click", "acknowledge", "badge", "clear", "snapshot", "message", "record",
+            "session",
         ]
         let words = Set([any InboxAdapter].standard.flatMap(\.documentedVocabulary) + pieces)
         return words.sorted().map { word in

@@ -164,6 +164,9 @@ import UnifiedInbox
         let refused = inbox.query(#"{"now":3000,"topics":"orders &"}"#)
         #expect(refused.status == UINBOX_INVALID_OPTIONS)
         #expect(refused.message.hasPrefix(#"the option "topics" is not a filter, column 9: "#))
+        let unknown = inbox.query(#"{"now":3000,"topics":"provider:zeeta"}"#)
+        #expect(unknown.status == UINBOX_INVALID_OPTIONS)
+        #expect(unknown.message.contains(#"column 1: unknown provider "zeeta"; the providers are zeta, "#))
         #expect(CDecoder(#"{"topics":"("}"#).creation.status == UINBOX_INVALID_OPTIONS)
     }
 

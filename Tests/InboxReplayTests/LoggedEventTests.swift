@@ -17,6 +17,12 @@ import UnifiedInbox
         (#"{"at":0,"event":"markUnread","ids":[]}"#, .markUnread([])),
         (#"{"at":0,"event":"delete","ids":[""]}"#, .delete([""])),
         (#"{"at":0,"event":"acknowledge","ids":["a#b"]}"#, .acknowledge(["a#b"], badge: nil)),
+        (#"{"at":0,"event":"acknowledge","ids":["a#b"],"badge":null}"#, .acknowledge(["a#b"], badge: nil)),
+        (
+            #"{"at":0,"event":"acknowledge","ids":["xtremepush:1#x#1","xtremepush:2#y#2#v"],"badge":3}"#,
+            .acknowledge(["xtremepush:1#x#1", "xtremepush:2#y#2#v"], badge: 3)
+        ),
+        (#"{"at":0,"event":"badge","provider":"xtremepush","badge":0}"#, .badge(.xtremePush, 0)),
         (#"{"at":0,"event":"pin","ids":["a"]}"#, .pin(["a"], until: nil)),
         (#"{"at":0,"event":"pin","ids":["a"],"until":null}"#, .pin(["a"], until: nil)),
         (#"{"at":0,"event":"pin","ids":["a"],"until":1770292800000}"#, .pin(["a"], until: .noon)),
@@ -100,6 +106,25 @@ import UnifiedInbox
         (#"{"at":0,"event":"markUnread","ids":{"0":"a"}}"#, "\"ids\""),
         (#"{"at":0,"event":"delete","ids":["a",7]}"#, "\"ids\""),
         (#"{"at":0,"event":"acknowledge","ids":["a",null]}"#, "\"ids\""),
+        (
+            #"{"at":0,"event":"acknowledge","ids":[],"badge":1}"#,
+            "\"ids\" with a \"badge\" are of no provider or of several"
+        ),
+        (#"{"at":0,"event":"acknowledge","ids":["zeta:1"],"badge":1}"#, "are of no provider"),
+        (#"{"at":0,"event":"acknowledge","ids":["postcard:1#x#1"],"badge":1}"#, "are of no provider"),
+        (#"{"at":0,"event":"acknowledge","ids":["zeta:1#x#1","pushwoosh:1#x#1"],"badge":1}"#, "or of several"),
+        (
+            #"{"at":0,"event":"acknowledge","ids":["zeta:1#x#1"],"badge":-1}"#,
+            "\"badge\" is -1, which is not an integer"
+        ),
+        (#"{"at":0,"event":"badge","provider":"zeta","badge":1.5}"#, "\"badge\" is 1.5"),
+        (#"{"at":0,"event":"badge","provider":"zeta","badge":9223372036854775808}"#, "\"badge\""),
+        (#"{"at":0,"event":"badge","provider":"zeta"}"#, "\"badge\" is missing; add the number"),
+        (#"{"at":0,"event":"badge","badge":1}"#, "\"provider\" is missing; add the one that has the badge"),
+        (
+            #"{"at":0,"event":"badge","provider":"postcard","badge":1}"#,
+            "unknown provider \"postcard\"; the providers are zeta"
+        ),
         (#"{"at":0,"event":"pin"}"#, "\"ids\" is missing"),
         (#"{"at":0,"event":"pin","ids":["a"],"until":"soon"}"#, "\"until\""),
         (#"{"at":0,"event":"click","value":"v"}"#, "\"id\" is missing; add the id of a message"),

@@ -50,8 +50,13 @@ func save(_ bytes: [UInt8]) {}
 func show(_ messages: [InboxMessage]) {}
 func open(_ url: String, inApp: Bool) {}
 func handle(_ payload: JSONObject) {}
-func report(_ provider: Provider, _ call: String, _ arguments: [OutboxEntry.Argument]) async -> Bool { false }
+func report(_ provider: Provider, _ call: String, _ arguments: [OutboxEntry.Argument]) async -> Answer? { nil }
 func decode(_ bytes: [UInt8]) -> JSONValue { ["messages": [], "diagnostics": []] }
+
+/// A vendor's answer to a call.
+struct Answer {
+    var badge: Int?
+}
 
 struct Router {
     func go(_ deeplink: String) {}

@@ -246,7 +246,7 @@ const char *uinbox_inbox_error_message(const uinbox_inbox *inbox);
  *     {"at":"2026-02-05T12:00:00Z","event":"ingest","provider":"zeta","payload":[…]}
  *     {"at":"2026-02-05T12:00:05Z","event":"markRead","ids":["zeta:MSG-1"]}
  *
- * The events are those of `inbox replay`: ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, clear. The
+ * The events are those of `inbox replay`: ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge, clear. The
  * result says what became of the lines: {"applied":2,"skipped":0,"failed":0,"findings":[…]}. A finding is a diagnostic with the number of its
  * line, counted from 1, as its first member. A line that failed has at least one finding: "event.invalid", "json.malformed",
  * or those of its payload.
@@ -301,7 +301,8 @@ uinbox_status uinbox_inbox_changes(
 uinbox_status uinbox_inbox_compact(uinbox_inbox *inbox, const char *options);
 
 /* The calls that the host has still to make: a JSON array of entries. When a call has succeeded, apply an event
- * "acknowledge" with the id of its entry. The id of an entry is the same in every replica.
+ * "acknowledge" with the id of its entry, and with the "badge" that the vendor's answer had, if it had one. The id of an entry is
+ * the same in every replica.
  * Returns UINBOX_OK, UINBOX_INVALID_ARGUMENT or UINBOX_IN_USE. */
 uinbox_status uinbox_inbox_outbox(uinbox_inbox *inbox, const char **result, size_t *result_length);
 

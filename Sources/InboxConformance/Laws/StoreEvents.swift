@@ -34,7 +34,8 @@ enum StoreEvents {
             [.ingest(feed, .page), .ingest(InboxFeed(provider: nil), .full), .markRead([]), .clear]
             + texts.map { .markRead([$0]) }
             + [
-                .markUnread(texts), .delete(texts), .acknowledge(texts, badge: nil), .acknowledge(["example:1#read#1"], badge: 3),
+                .markUnread(texts), .delete(texts), .acknowledge(texts, badge: nil),
+                .acknowledge(["example:1#read#1"], badge: 3),
                 .badge(provider, 0), .badge(provider, .max), .click("a", value: nil),
                 .click("a", value: "\u{0}"),
                 .pin(texts, until: nil), .pin(["a"], until: instant(5)), .unpin(texts),

@@ -77,7 +77,8 @@ extension Inbox {
     private func require(badge: Int) throws(InboxError) {
         guard badge < 0 else { return }
         throw InboxError(
-            .invalidBadge, "the badge \(badge) is negative; pass the number of unread messages, or none if it is unknown")
+            .invalidBadge,
+            "the badge \(badge) is negative; pass the number of unread messages, or none if it is unknown")
     }
 
     /// Whether an entry was delivered in this session, by this process or, as far as the state shows, by one before it.

@@ -64,7 +64,7 @@ struct MessageRecord: Sendable {
         /// Whether the vendor acknowledged it.
         var isAcknowledged = false
         /// The earliest and the newest statement of read that acknowledgements of its call are, until it is made: an
-        /// acknowledged click that nobody has made says nothing of the status.
+        /// acknowledged click that was not made here says nothing of the status.
         ///
         /// Nil once it is made, because the statements are then in the registers of the remote state.
         var waitingStatements: ClosedRange<Instant>?

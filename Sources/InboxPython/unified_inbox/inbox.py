@@ -237,8 +237,10 @@ class Inbox:
     def outbox(self) -> list[OutboxEntry]:
         """The calls that the host has still to make, in order.
 
-        When a call has succeeded, apply an event `acknowledge` with the id of its entry. The id is the same in every
-        replica, so a host that remembers the ids of the calls that it has made makes none twice.
+        When a call has succeeded, apply an event `acknowledge` with the id of its entry, and with the `badge` that the
+        vendor's answer had, if it had one: it counts the call already. A badge that comes without a call is an event
+        `badge`, with the `provider`. The id is the same in every replica, so a host that remembers the ids of the calls
+        that it has made makes none twice.
         """
         entries: list[OutboxEntry] = json.loads(self._text(library.uinbox_inbox_outbox))
         return entries

@@ -115,6 +115,53 @@ import Testing
         #expect(then.output.contains(#""changes":[]"#))
     }
 
+    @Test func `--since adds the events to the snapshot's inbox, so that nothing forgotten comes back`() throws {
+        let folder = try Scratch()
+        // Deleted, reported, and gone from a full feed: the record is forgotten, and a watermark is left.
+        let page =
+            #"{"at":"2026-02-01T10:00:00Z","event":"ingest","provider":"zeta","payload":[{"messageId":"1"},{"messageId":"2"}]}"#
+        let log = [
+            page, #"{"at":"2026-02-01T11:00:00Z","event":"delete","ids":["zeta:1"]}"#,
+            #"{"at":"2026-02-01T12:00:00Z","event":"acknowledge","ids":["zeta:1#markMessageAsDeleted#1769943600000"]}"#,
+            #"{"at":"2026-02-02T10:00:00Z","event":"ingest","provider":"zeta","scope":"full","payload":[{"messageId":"2"}]}"#,
+        ].joined(separator: "\n")
+        let now = ["--now", "2026-02-05T12:00:00Z"]
+        let snapshot = try CommandRun(
+            words: ["replay", "--format", "snapshot", "--retain-days", "90"] + now, input: Data(log.utf8))
+        #expect(snapshot.output.contains(#""watermarks":{"zeta":1770026400000}"#))
+        #expect(!snapshot.output.contains("zeta:1"))
+        let file = try folder.file("then.json", Data(snapshot.output.utf8)).path
+        // The page comes late, with a change to the message that is still known.
+        let late = page + "\n" + #"{"at":"2026-02-05T11:00:00Z","event":"markRead","ids":["zeta:2"]}"#
+        for jobs in ["1", "3"] {
+            let run = try CommandRun(
+                words: ["replay", "--since", file, "--jobs", jobs] + now, input: Data(late.utf8))
+            #expect(
+                run.output.hasSuffix(#""changes":[{"change":"changed","id":"zeta:2","set":{"status":"read"}}]}"# + "\n")
+            )
+        }
+    }
+
+    @Test func `--since warns of events of a session that the snapshot has ended`() throws {
+        let folder = try Scratch()
+        let snapshot = try CommandRun(
+            "replay", "--format", "snapshot", input: #"{"at":0,"event":"clear","session":2}"#)
+        let file = try folder.file("then.json", Data(snapshot.output.utf8)).path
+        let run = try CommandRun(
+            "replay", "--since", file, input: #"{"at":0,"event":"markRead","ids":["zeta:1"],"session":2}"#)
+        #expect(run.error.contains("-:1: warning: session 2 has ended; the event has no effect"))
+        #expect(run.output.hasSuffix(#""changes":[]}"# + "\n"))
+    }
+
+    @Test func `a filter with an unknown provider is refused`() throws {
+        let run = try CommandRun("replay", "--topics", "orders | provider:zeeta", input: "")
+        #expect(run.status == 64)
+        #expect(
+            run.error.contains(
+                "--topics, column 10: unknown provider \"zeeta\"; the providers are zeta, salesforce, customerio, "),
+            "\(run.error)")
+    }
+
     @Test(
         arguments: [
             (["--then", "2026-02-01T00:00:00Z"], "--then needs --since; add --since SNAPSHOT", 64),
@@ -155,7 +202,7 @@ import Testing
         (#"{"event":"clear"}"#, "\"at\" is missing; write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970"),
         (
             #"{"at":0,"event":"read"}"#,
-            "\"read\" is not an event; use ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge or clear"
+            "\"read\" is not an event; use ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge or clear"
         ),
         (
             #"{"at":0,"event":"clear","session":-1}"#,

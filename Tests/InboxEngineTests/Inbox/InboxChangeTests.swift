@@ -25,6 +25,61 @@ struct InboxChangeTests {
     }
 
     @Test
+    func `a change by a filter is one of the messages that are shown and satisfy it`() async throws {
+        let clock = ManualInboxClock(at: .noon)
+        let inbox = try await Sample.inbox(
+            .made("a", .customerIO, sent: 3, topics: ["orders/1"]),
+            .made("b", .customerIO, sent: 2, status: .read, topics: ["orders/2"]),
+            .made("c", .customerIO, sent: 1, topics: ["ORDERS/3"]), .made("d", .customerIO, topics: ["orders"]),
+            .made("late", .customerIO, topics: ["orders/1"]) { $0.startsAt = .noon(plus: 60_000) },
+            clock: clock)
+        #expect(try await inbox.markRead(where: "orders/*") == ["customerio:a", "customerio:c"])
+        #expect(try await inbox.markRead(where: "orders/*") == [])
+        #expect(try await inbox.markUnread(where: "orders/2 | orders/3") == ["customerio:b", "customerio:c"])
+        #expect(try await inbox.delete(where: "orders/* & !orders/1") == ["customerio:b", "customerio:c"])
+        clock.set(to: .noon(plus: 60_000))
+        // What started later was not changed.
+        #expect(await inbox.messages(status: .unread).map(\.id) == ["customerio:late", "customerio:d"])
+        #expect(try await inbox.delete(where: .everything).count == 3)
+        #expect(await inbox.messages() == [])
+    }
+
+    @Test
+    func `a change by a filter is refused with all its messages if the vendor of one has no call for it`() async throws
+    {
+        let messages: [InboxMessage] = [.made("a", .customerIO, status: .read), .made("b", .zeta, status: .read)]
+        let inbox = try await Sample.inbox(messages[0], messages[1])
+        let state = await inbox.state
+        let error = await #expect(throws: InboxError.self) { try await inbox.markUnread(where: .everything) }
+        #expect(error?.code == .unsupported)
+        #expect(await inbox.state == state)
+        #expect(try await inbox.markUnread(where: "provider:customerio") == ["customerio:a"])
+        let local = try await Sample.inbox(
+            messages[0], messages[1], configuration: InboxConfiguration(unsupportedOperations: .keptLocal))
+        #expect(try await local.markUnread(where: .everything).count == 2)
+    }
+
+    @Test
+    func `a state changed by a filter is the one to which the event with the ids was applied`() {
+        let feed = InboxEvent.feed(
+            at: 0, .made("a", .customerIO, topics: ["x"]), .made("b", .customerIO, status: .read, topics: ["x"]))
+        let operations: [((inout InboxState, Date) -> [String], ([String]) -> InboxEvent)] = [
+            ({ $0.markRead(where: "x", at: $1) }, { .markRead($0, at: .noon(plus: 5), session: 2) }),
+            ({ $0.markUnread(where: "x", at: $1) }, { .markUnread($0, at: .noon(plus: 5), session: 2) }),
+            ({ $0.delete(where: "x", at: $1) }, { .delete($0, at: .noon(plus: 5), session: 2) }),
+        ]
+        for ((change, event), count) in zip(operations, [1, 1, 2]) {
+            var state = InboxState(.clear(at: .noon, session: 1), InboxEvent(feed.kind, at: feed.at, session: 2))
+            var other = state
+            let ids = change(&state, .noon(plus: 5))
+            #expect(ids.count == count)
+            other.apply(event(ids))
+            #expect(state == other)
+            #expect(InboxState().isUnchanged(by: change))
+        }
+    }
+
+    @Test
     func `ids that a bulk operation leaves out are not recorded`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO, status: .read))
         let before = await inbox.state
@@ -187,5 +242,12 @@ struct InboxChangeTests {
         #expect(await updates.next() == nil)
         var entries = inbox.outboxEntries().makeAsyncIterator()
         #expect(await entries.next() == nil)
+    }
+}
+
+extension InboxState {
+    fileprivate func isUnchanged(by change: (inout InboxState, Date) -> [String]) -> Bool {
+        var changed = self
+        return change(&changed, .noon) == [] && changed == self
     }
 }

@@ -80,6 +80,42 @@ struct InboxOutboxTests {
     }
 
     @Test
+    func `the badge of an acknowledgement counts its calls, and one of no acknowledged call is not recorded`()
+        async throws
+    {
+        let clock = ManualInboxClock(at: .noon)
+        let inbox = try await Sample.inbox(.made("a", .xtremePush), .made("b", .xtremePush), clock: clock)
+        try await inbox.recordBadge(9, of: .xtremePush)
+        #expect(try await inbox.delete(["xtremepush:a"]) == ["xtremepush:a"])
+        #expect(await inbox.badge(.xtremePush) == 8)
+        let ids = await inbox.deliverOutbox().map(\.id)
+        // The clock is set back before the answer comes.
+        clock.advance(by: -3600)
+        #expect(try await inbox.acknowledge(ids, badge: 5) == ids)
+        #expect(await inbox.badge(.xtremePush) == 5)
+        #expect(try await inbox.acknowledge(ids, badge: 2) == [])
+        #expect(await inbox.badge(.xtremePush) == 5)
+        _ = try await inbox.markRead(["xtremepush:b"])
+        #expect(await inbox.badge(.xtremePush) == 4)
+    }
+
+    @Test
+    func `a badge that is invalid is refused, and nothing is acknowledged`() async throws {
+        let inbox = try await Sample.inbox(.made("a", .xtremePush), .made("b", .zeta))
+        _ = try await inbox.markRead(["xtremepush:a", "zeta:b"])
+        let ids = await inbox.deliverOutbox().map(\.id)
+        let state = await inbox.state
+        for (ids, badge) in [(ids, 1), ([], 1), (["nonsense"], 1), ([ids[0]], -1)] {
+            let error = await #expect(throws: InboxError.self) { try await inbox.acknowledge(ids, badge: badge) }
+            #expect(error?.code == .invalidBadge)
+        }
+        let error = await #expect(throws: InboxError.self) { try await inbox.recordBadge(-1, of: .xtremePush) }
+        #expect(error?.code == .invalidBadge)
+        #expect(await inbox.state == state)
+        #expect(try await inbox.acknowledge(ids) == ids)
+    }
+
+    @Test
     func `an entry that another change has replaced can still be acknowledged`() async throws {
         let inbox = try await Sample.inbox(.made("a", .customerIO))
         _ = try await inbox.markRead(["customerio:a"])

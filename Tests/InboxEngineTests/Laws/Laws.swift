@@ -112,7 +112,11 @@ struct Laws {
         let live = events.filter { $0.session == state.session }
         let outbox = Set(state.outbox.map { ByteEqualString($0.id) })
         let acknowledged = live.flatMap { event in
-            if case .acknowledge(let ids, _) = event.kind, Oracle.isValid(event) { ids.map { ByteEqualString($0) } } else { [ByteEqualString]() }
+            if case .acknowledge(let ids, _) = event.kind, Oracle.isValid(event) {
+                ids.map { ByteEqualString($0) }
+            } else {
+                [ByteEqualString]()
+            }
         }
         var lost: [String] = []
         func check(

@@ -72,6 +72,54 @@ import UnifiedInbox
             ([feed(1, badge: 7), feed(2, badge: nil, made("a")), .markRead([id], at: .noon(plus: 3))], 7),
             // Messages of another provider do not correct it.
             ([feed(1, badge: 7), .feed(at: 1, .made("a", .zeta)), .markRead(["zeta:a"], at: .noon(plus: 2))], 7),
+            // The badge of an acknowledgement counts its calls, also if its clock is behind theirs, and no other change.
+            (
+                [
+                    feed(1, badge: 7, made("a")), .markRead([id], at: .noon(plus: 3)),
+                    .acknowledge([opened], badge: 6, at: .noon(plus: 4)),
+                ], 6
+            ),
+            (
+                [
+                    feed(1, badge: 7, made("a")), .delete([id], at: .noon(plus: 3)),
+                    .acknowledge([removed], badge: 6, at: .noon(plus: 2)),
+                ], 6
+            ),
+            (
+                [
+                    feed(1, badge: 7, made("a")), .delete([id], at: .noon(plus: 3)),
+                    .acknowledge([removed], badge: 6, at: .noon(plus: -9)),
+                ], 6
+            ),
+            (
+                [
+                    feed(1, badge: 7, made("a"), made("b")), .markRead([id, "xtremepush:b"], at: .noon(plus: 3)),
+                    .acknowledge([opened], badge: 6, at: .noon(plus: 4)),
+                ], 5
+            ),
+            // An id of the vendor that no entry can have says nothing of the instant.
+            (
+                [
+                    .acknowledge(["xtremepush:a#none#1770292800009"], badge: 6, at: .noon(plus: 4)),
+                    feed(5, badge: 3),
+                ], 3
+            ),
+            // A click that is acknowledged with a badge and made later.
+            (
+                [
+                    feed(1, badge: 7, made("a")),
+                    .acknowledge(["xtremepush:a#reportMessageClicked#1770292800003"], badge: 6, at: .noon(plus: 2)),
+                    .click(id, at: .noon(plus: 3)),
+                ], 6
+            ),
+            // A badge alone, and one that is invalid.
+            ([.badge(4, of: .xtremePush, at: .noon)], 4),
+            ([feed(1, badge: 7, made("a")), .badge(4, of: .xtremePush, at: .noon(plus: 1))], 7),
+            ([feed(1, badge: 7, made("a")), .badge(4, of: .xtremePush, at: .noon(plus: 2))], 4),
+            ([feed(1, badge: 7), .badge(-1, of: .xtremePush, at: .noon(plus: 2))], 7),
+            ([feed(1, badge: 7), .acknowledge([opened], badge: -1, at: .noon(plus: 4))], 7),
+            ([feed(1, badge: 7), .acknowledge([], badge: 1, at: .noon(plus: 4))], 7),
+            ([feed(1, badge: 7), .acknowledge([opened, "zeta:a#x#1"], badge: 1, at: .noon(plus: 4))], 7),
             // Never below 0.
             ([feed(1, badge: 0, made("a")), .markRead([id], at: .noon(plus: 2))], 0),
         ] as [([InboxEvent], Int?)])

@@ -97,6 +97,44 @@ import UnifiedInbox
         #expect(other.outbox.map(\.call) == ["reportMessageClicked"])
     }
 
+    @Test
+    func
+        `after a click that reports the read, a change to unread that the vendor learned of makes the next read a call`()
+    {
+        let provider = Provider("postcard")
+        func call(_ name: String) -> VendorCall { VendorCall(name, []) }
+        let capabilities = ProviderCapabilities(
+            read: call("read"), unread: call("unread"), click: call("click"), clickImpliesRead: true,
+            clickCallReportsRead: true)
+        func calls(_ events: InboxEvent...) -> [String] {
+            var state = InboxState(capabilities: [provider: capabilities])
+            for event in [.feed(at: 0, .made("a", provider))] + events { state.apply(event) }
+            return state.outbox.map(\.call)
+        }
+        let (id, click) = ("postcard:a", InboxEvent.click("postcard:a", at: .noon(plus: 2)))
+        #expect(calls(click, .markRead([id], at: .noon(plus: 4))) == ["click"])
+        #expect(calls(click, .markUnread([id], at: .noon(plus: 3))) == ["click", "unread"])
+        #expect(
+            calls(click, .markUnread([id], at: .noon(plus: 3)), .markRead([id], at: .noon(plus: 4))) == [
+                "click", "read",
+            ])
+        #expect(calls(.markUnread([id], at: .noon(plus: 2)), click, .markRead([id], at: .noon(plus: 4))) == ["click"])
+    }
+
+    @Test func `an acknowledged click says nothing of the status until it is made`() {
+        let (id, entry) = ("xtremepush:42", "xtremepush:42#reportMessageClicked#1770292800005")
+        var state = InboxState(.feed(at: 0, Self.message(.xtremePush)), .acknowledge([entry], at: .noon(plus: 6)))
+        #expect(state.message(id, at: .noon)?.status == .unread)
+        #expect(state.message(id, at: .noon)?.clicked == false)
+        var other = InboxState(.click(id, at: .noon(plus: 5)))
+        other.merge(state)
+        state.merge(other)
+        for state in [state, other] {
+            #expect(state.message(id, at: .noon)?.status == .read)
+            #expect(state.outbox == [])
+        }
+    }
+
     @Test func `each click is reported and acknowledged separately`() {
         let id = "customerio:42"
         var state = InboxState(

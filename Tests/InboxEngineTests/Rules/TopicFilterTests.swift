@@ -82,6 +82,29 @@ import UnifiedInbox
         #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
     }
 
+    @Test func `a filter can be written as a string literal`() {
+        let filters: [TopicFilter] = ["orders", "orders/* & !promo", "\"my topic\""]
+        #expect(filters == [.topic("orders"), .prefix("orders/") & !.topic("promo"), .topic("my topic")])
+        let state = InboxState(Self.messages.map { .ingest(.of($0), at: .noon) })
+        #expect(state.messages(at: .noon, topics: "promo").map(\.vendorID) == ["promo", "both"])
+        #expect(state.counts(at: .noon, topics: "PROMO").total == 2)
+        #expect(state.hidden(at: .noon, topics: "promo").isEmpty)
+        #expect(Self.messages.filter { TopicFilter.everything.matches($0) }.count == 5)
+    }
+
+    @Test(arguments: [
+        ("provider:zeeta", 1), ("orders & !provider:\"zet\"", 11), ("provider:zeta | provider:postcard", 17),
+        ("provider:\"\"", 1),
+    ])
+    func `an unknown provider is refused if the providers are named`(text: String, column: Int) throws {
+        let providers: [Provider] = [.zeta, .pushwoosh]
+        #expect(TopicFilter(text) != nil)
+        let error = #expect(throws: TopicFilterError.self) { try TopicFilter(parsing: text, providers: providers) }
+        #expect(error?.column == column)
+        #expect(error?.reason.hasSuffix("; the providers are zeta, pushwoosh") == true, "\(error?.reason ?? "")")
+        #expect(try TopicFilter(parsing: "provider:ZETA | provider:pushwoosh", providers: providers).description != "")
+    }
+
     @Test func `nesting is limited`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)

@@ -90,6 +90,31 @@ import UnifiedInbox
         #expect(merged(nil, nil) == nil)
     }
 
+    @Test func `acknowledgements of a click are statements once it is made, the earliest and the newest`() {
+        let click = MessageRecord.Click(at: Self.early, value: nil)
+        func acknowledged(_ instants: Instant...) -> MessageRecord {
+            var record = MessageRecord()
+            for instant in instants {
+                record.merge(.init(isAcknowledged: true, waitingStatements: instant...instant), of: click)
+            }
+            return record
+        }
+        var made = MessageRecord()
+        made.merge(.init(isMade: true), of: click)
+        let waiting = acknowledged(Self.late, Self.early)
+        #expect(waiting.clicks[click]?.waitingStatements == Self.early...Self.late)
+        #expect(waiting.lastRemoteRead == nil)
+        #expect(waiting.newestInstant == Self.late)
+        for parts in [
+            [waiting, made], [made, waiting], [made, acknowledged(Self.late), acknowledged(Self.early), made],
+        ] {
+            let record = parts.reduce(into: MessageRecord()) { $0.merge($1) }
+            #expect(record.clicks[click] == .init(isMade: true, isAcknowledged: true))
+            #expect(record.firstRemoteRead == Self.early)
+            #expect(record.lastRemoteRead == Self.late)
+        }
+    }
+
     @Test func `the newest watermark of a vendor is kept`() {
         var (left, right) = (InboxState(), InboxState())
         left.watermarks = [.zeta: Self.late, .pushwoosh: Self.early]

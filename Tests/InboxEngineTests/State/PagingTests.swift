@@ -28,8 +28,10 @@ import UnifiedInbox
 
     @Test func `topic and status are applied before the page`() {
         func page(_ topic: String?, _ status: MessageStatus?, _ offset: Int, _ limit: Int) -> String {
-            Self.state.messages(at: .noon, topics: topic.map { .topic($0) }, status: status, offset: offset, limit: limit)
-                .map(\.vendorID).joined()
+            Self.state.messages(
+                at: .noon, topics: topic.map { .topic($0) }, status: status, offset: offset, limit: limit
+            )
+            .map(\.vendorID).joined()
         }
         #expect(page(nil, .unread, 1, 2) == "75")
         #expect(page("LOW", nil, 1, 2) == "32")

@@ -39,13 +39,35 @@ import UnifiedInbox
                     "customerio:c#markMessageDeleted#0", "customerio:c#markMessageUnopened#0",
                     "zeta:z#onMessageClicked#0#v",
                 ],
-                at: .noon))
+                at: .noon),
+            // Statements that wait for their click, and a badge that is later than its report.
+            .acknowledge(["xtremepush:8#reportMessageClicked#0"], at: .noon(plus: 1)),
+            .acknowledge(["xtremepush:8#reportMessageClicked#0"], at: .noon(plus: 2)),
+            .acknowledge(
+                ["xtremepush:7#reportMessageOpened#\(Date.noonMilliseconds + 3)"], badge: 2, at: .noon(plus: 1)))
     }
 
     @Test func `the snapshot of an empty inbox has its version and nothing else`() {
         let empty =
             #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":0,"version":1}"#
         #expect(text(InboxState()) == empty)
+    }
+
+    @Test func `statements that wait for a click, and the instants of a badge, are written`() {
+        let written = text(full)
+        let click =
+            #"{"acknowledged":true,"at":0,"firstStatement":1770292800001,"lastStatement":1770292800002,"made":false}"#
+        #expect(written.contains(#""xtremepush:8":{"clicks":[\#(click)]}"#))
+        let badge = #"{"at":1770292800003,"reportedAt":1770292800001,"value":2}"#
+        #expect(written.contains(#""badges":{"xtremepush":\#(badge)}"#))
+    }
+
+    @Test func `a snapshot of before statements waited for their click is read`() throws {
+        let clicks = #""clicks":[{"acknowledged":true,"at":0,"made":false}]"#
+        let old =
+            #"{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{"xtremepush:8":{\#(clicks)}},"#
+            + #""session":0,"version":1}"#
+        #expect(try text(restored(old)) == old)
     }
 
     @Test func `every register of a state is read back`() throws {

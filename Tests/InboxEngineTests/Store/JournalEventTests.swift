@@ -20,6 +20,7 @@ struct JournalEventTests {
         InboxEvent.markRead(["zeta:a", "zeta:b"], at: .noon), .markUnread([], at: .noon(plus: 1)),
         .delete(["zeta:\"\\\n"], at: .noon, session: 3), .click("zeta:a", at: .noon),
         .click("zeta:a", value: "#%é", at: .noon), .acknowledge(["zeta:a#x#1"], at: .noon),
+        .acknowledge(["zeta:a#x#1"], badge: 0, at: .noon, session: 1), .badge(.max, of: .xtremePush, at: .noon),
         .clear(at: .noon, session: 7), .pin(["zeta:a"], at: .noon), .unpin(["zeta:a", "zeta:b"], at: .noon),
         .pin(["zeta:a"], until: .noon(plus: 1), at: .noon, session: 2),
     ])

@@ -1,0 +1,139 @@
+import Foundation
+import InboxModel
+import InboxTestSupport
+import Testing
+import UnifiedInbox
+
+@testable import InboxEngine
+
+/// The stream of what changes in the list.
+@Suite("Inbox list changes", .timeLimit(.minutes(1)))
+struct InboxListChangesTests {
+    /// The changes in words: `+a@0` appeared, `~a` changed, `>a@1` moved, `-a expired` left.
+    private static func words(_ changes: InboxChanges?) -> [String]? {
+        changes?.changes.map { change in
+            switch change {
+            case .appeared(let message, let index): "+\(message.vendorID)@\(index)"
+            case .changed(_, let message, let index): "~\(message.vendorID)" + (index.map { "@\($0)" } ?? "")
+            case .moved(let id, let index): ">\(id)@\(index)"
+            case .left(let id, let reason): "-\(id) \(reason?.rawValue ?? "unknown")"
+            }
+        }
+    }
+
+    @Test
+    func `the present list comes first, as what appeared, then what differs`() async throws {
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
+        var changes = inbox.changes().makeAsyncIterator()
+        #expect(Self.words(await changes.next()) == ["+b@0", "+a@1"])
+        _ = try await inbox.markRead(["zeta:a"])
+        #expect(Self.words(await changes.next()) == ["~a"])
+        _ = try await inbox.pin(["zeta:a"])
+        #expect(Self.words(await changes.next()) == ["~a@0"])
+        _ = try await inbox.delete(["zeta:b"])
+        #expect(Self.words(await changes.next()) == ["-zeta:b deleted"])
+    }
+
+    @Test
+    func `an empty inbox states an empty list first`() async throws {
+        let inbox = try await Sample.inbox()
+        var changes = inbox.changes().makeAsyncIterator()
+        #expect(Self.words(await changes.next()) == [])
+        try await inbox.ingest(.of(.made("a", .zeta)))
+        #expect(Self.words(await changes.next()) == ["+a@0"])
+    }
+
+    @Test
+    func `a slow reader gets several changes in one element, misses none, and has the list after each`() async throws {
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
+        var changes = inbox.changes().makeAsyncIterator()
+        var list: [InboxMessage] = []
+        list = try #require(await changes.next()).applied(to: list)
+        for id in ["c", "d", "e"] { try await inbox.ingest(.of(.made(id, .zeta))) }
+        _ = try await inbox.markRead(["zeta:a", "zeta:c"])
+        _ = try await inbox.delete(["zeta:d"])
+        let second = await changes.next()
+        #expect(Self.words(second) == ["+e@0", "+c@1", "~a"])
+        list = try #require(second).applied(to: list)
+        #expect(list == (await inbox.messages()))
+        _ = try await inbox.delete(["zeta:a"])
+        list = try #require(await changes.next()).applied(to: list)
+        #expect(list == (await inbox.messages()))
+    }
+
+    @Test
+    func `a change that leaves the list as it is gives no element`() async throws {
+        let inbox = try await Sample.inbox(.made("a", .customerIO))
+        var changes = inbox.changes().makeAsyncIterator()
+        _ = await changes.next()
+        // Read and unread again, another instant of the same feed, another raw, and a change to an unknown message.
+        _ = try await inbox.markRead(["customerio:a"])
+        _ = try await inbox.markUnread(["customerio:a"])
+        try await inbox.ingest(.of(.made("a", .customerIO) { $0.raw = ["x": 1] }))
+        #expect(try await inbox.opened(fromNotification: "customerio:x"))
+        _ = try await inbox.delete(["customerio:a"])
+        #expect(Self.words(await changes.next()) == ["-customerio:a deleted"])
+    }
+
+    @Test
+    func `a message that starts or expires is a change`() async throws {
+        let clock = ManualInboxClock(at: .noon)
+        let inbox = try await Sample.inbox(
+            .made("early", .zeta, expiresAt: .noon(plus: 60_000)),
+            .made("late", .zeta, startsAt: .noon(plus: 90_000)), clock: clock)
+        let (elements, continuation) = AsyncStream<[String]?>.makeStream()
+        let task = Task {
+            for await changes in inbox.changes() { continuation.yield(Self.words(changes)) }
+        }
+        var iterator = elements.makeAsyncIterator()
+        #expect(await iterator.next() == ["+early@0"])
+        clock.set(to: .noon(plus: 60_001))
+        #expect(await iterator.next() == ["-zeta:early expired"])
+        clock.set(to: .noon(plus: 90_000))
+        #expect(await iterator.next() == ["+late@0"])
+        task.cancel()
+        await task.value
+    }
+
+    @Test
+    func `two streams have lists of their own`() async throws {
+        let inbox = try await Sample.inbox(.made("a", .zeta))
+        var first = inbox.changes().makeAsyncIterator()
+        #expect(Self.words(await first.next()) == ["+a@0"])
+        try await inbox.ingest(.of(.made("b", .zeta)))
+        var second = inbox.changes().makeAsyncIterator()
+        #expect(Self.words(await second.next()) == ["+b@0", "+a@1"])
+        #expect(Self.words(await first.next()) == ["+b@0"])
+    }
+
+    @Test
+    func `after a log-out all messages have left, unknown to the new session`() async throws {
+        let inbox = try await Sample.inbox(.made("a", .zeta))
+        var changes = inbox.changes().makeAsyncIterator()
+        _ = await changes.next()
+        try await inbox.clear()
+        #expect(Self.words(await changes.next()) == ["-zeta:a unknown"])
+    }
+
+    @Test
+    func `the stream ends with its task, and when the inbox is closed`() async throws {
+        let inbox = try await Sample.inbox(.made("a", .zeta, expiresAt: .noon(plus: 1000)))
+        let (started, start) = AsyncStream<Void>.makeStream()
+        func count() async -> Int {
+            var elements = 0
+            for await _ in inbox.changes() {
+                elements += 1
+                start.yield()
+            }
+            return elements
+        }
+        let (cancelled, closed) = (Task { await count() }, Task { await count() })
+        var iterator = started.makeAsyncIterator()
+        _ = await iterator.next()
+        _ = await iterator.next()
+        cancelled.cancel()
+        #expect(await cancelled.value == 1)
+        await inbox.close()
+        #expect(await closed.value == 1)
+    }
+}
