@@ -39,12 +39,7 @@ import UnifiedInbox
                     "customerio:c#markMessageDeleted#0", "customerio:c#markMessageUnopened#0",
                     "zeta:z#onMessageClicked#0#v",
                 ],
-                at: .noon),
-            // Statements that wait for their click, and a badge that is later than its report.
-            .acknowledge(["xtremepush:8#reportMessageClicked#0"], at: .noon(plus: 1)),
-            .acknowledge(["xtremepush:8#reportMessageClicked#0"], at: .noon(plus: 2)),
-            .acknowledge(
-                ["xtremepush:7#reportMessageOpened#\(Date.noonMilliseconds + 3)"], badge: 2, at: .noon(plus: 1)))
+                at: .noon))
     }
 
     @Test func `the snapshot of an empty inbox has its version and nothing else`() {
@@ -53,13 +48,23 @@ import UnifiedInbox
         #expect(text(InboxState()) == empty)
     }
 
-    @Test func `statements that wait for a click, and the instants of a badge, are written`() {
-        let written = text(full)
+    @Test func `statements that wait for a click, and both instants of a badge, are written and read back`() throws {
+        let opened = "xtremepush:7#reportMessageOpened#\(Date.noonMilliseconds + 3)"
+        let state = InboxState(
+            .acknowledge(["xtremepush:8#reportMessageClicked#0"], at: .noon(plus: 1)),
+            .acknowledge(["xtremepush:8#reportMessageClicked#0"], at: .noon(plus: 2)),
+            .acknowledge([opened], badge: 2, at: .noon(plus: 1)))
+        let written = text(state)
         let click =
             #"{"acknowledged":true,"at":0,"firstStatement":1770292800001,"lastStatement":1770292800002,"made":false}"#
         #expect(written.contains(#""xtremepush:8":{"clicks":[\#(click)]}"#))
         let badge = #"{"at":1770292800003,"reportedAt":1770292800001,"value":2}"#
         #expect(written.contains(#""badges":{"xtremepush":\#(badge)}"#))
+        var again = try restored(written)
+        #expect(text(again) == written)
+        again.apply(.feed(at: 0, .made("8", .xtremePush)))
+        again.apply(.click("xtremepush:8", at: Date(timeIntervalSince1970: 0)))
+        #expect(again.message("xtremepush:8", at: .noon)?.status == .read)
     }
 
     @Test func `a snapshot of before statements waited for their click is read`() throws {
