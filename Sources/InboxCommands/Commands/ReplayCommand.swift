@@ -14,15 +14,15 @@ struct ReplayCommand: Command {
     static let discussion = """
         Each line is an event: {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["zeta:MSG-1"]}. The
         other events are ingest (payload, provider, scope), markUnread, delete, pin (until), unpin, click (id, value),
-        acknowledge (ids of outbox entries, badge), badge (provider, badge) and clear. The order of the lines makes no difference, nor do repeated lines. A
-        bad line is reported with its number and skipped; with --strict it ends the run. With --sorted the log has each
-        recipient's lines together, and each inbox is printed and freed when the recipient changes; a recipient that comes
-        again later is reported and printed again, without its earlier events, and the exit status is 65. --format snapshot
-        writes the snapshot of one recipient's inbox, for inbox merge; --recipient selects the recipient. With --explain
-        each line has "placements", one object for each known message: its id, then the members that inbox explain prints.
-        --retain-days and --retain-read compact each inbox at the end. With --collapse, what the user did with one message
-        of a key counts for the others, and the outbox has an entry for each vendor. With --jobs N, N threads work at once,
-        with the same output.
+        acknowledge (ids of outbox entries, badge), badge (provider, badge) and clear. The order of the lines makes no
+        difference, nor do repeated lines. A bad line is reported with its number and skipped; with --strict it ends
+        the run. With --sorted the log has each recipient's lines together, and each inbox is printed and freed when
+        the recipient changes; a recipient that comes again later is reported and printed again, without its earlier
+        events, and the exit status is 65. --format snapshot writes the snapshot of one recipient's inbox, for inbox
+        merge; --recipient selects the recipient. With --explain each line has "placements", one object for each known
+        message: its id, then the members that inbox explain prints. --retain-days and --retain-read compact each inbox
+        at the end. With --collapse, what the user did with one message of a key counts for the others, and the outbox
+        has an entry for each vendor. With --jobs N, N threads work at once, with the same output.
 
         With --since SNAPSHOT the events are added to that snapshot's inbox, and the line is {"recipient","from","to",
         "unread","total","changes":[CHANGE]}; a CHANGE is {"change":"left","id","reason"?}, {"change":"appeared","index",
