@@ -16,10 +16,13 @@ public struct CustomerIOAdapter: DocumentedAdapter {
         delete: VendorCall("markMessageDeleted", [.init("messageId", .vendorID)]),
         click: VendorCall(
             "trackMessageClicked", [.init("messageId", .vendorID), .init("actionName", .value(otherwise: nil))]))
-    /// The distinctive keys are those of its messages and of the envelope.
+    /// The weak keys are also those of event calls, which have other keys beside them (docs.customer.io,
+    /// `cdp/sources/source-spec/common-fields`).
     public let signature = VendorSignature(
         messageKeys: Key.names,
-        distinctiveKeys: ["properties", "queueId", "deliveryId", "topics", "sentAt", "expiresAt", "expiry"],
+        strongKeys: ["queueId", "deliveryId"],
+        weakKeys: ["properties", "topics", "sentAt", "expiresAt", "expiry"],
+        contradictingKeys: ["userId", "anonymousId", "traits", "context", "event"],
         rootKeys: ["inboxMessages", "messages", "inAppMessages"],
         distinctiveRootKeys: { root in ["inboxMessages", "inAppMessages"].filter { root.hasValue($0) } })
     /// As the SDKs do (customerio-ios, `InboxMessageResponse.swift`).

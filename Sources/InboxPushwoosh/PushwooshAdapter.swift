@@ -18,10 +18,10 @@ public struct PushwooshAdapter: DocumentedAdapter {
     /// The distinctive key of a root is `messages` under `response`.
     public let signature = VendorSignature(
         messageKeys: PushwooshKey.names,
-        distinctiveKeys: [
-            "code", "inbox_id", "pw_inbox", "actionParams", "action_params", "sendDate", "send_date",
-            "isActionPerformed", "inbox_params", "action_type", "imageUrl", "customData",
+        strongKeys: [
+            "inbox_id", "pw_inbox", "actionParams", "action_params", "isActionPerformed", "inbox_params", "action_type",
         ],
+        weakKeys: ["code", "imageUrl", "sendDate", "send_date", "customData"],
         rootKeys: ["response", "messages"],
         distinctiveRootKeys: { root in
             root["response"]?.object?.hasValue("messages") == true ? ["messages"] : []

@@ -72,7 +72,7 @@ package struct PushwooshRequest {
 /// Reads a notification as the message that it will become: *Read custom data from a message*.
 private struct PushwooshRequestAdapter: InboxAdapter {
     let provider = Provider.pushwoosh
-    let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: [])
+    let signature = VendorSignature(messageKeys: Key.names, strongKeys: [])
 
     /// The numbers of the notifications in the list, by their positions.
     private let numbers: [JSONNode.Position: Int]

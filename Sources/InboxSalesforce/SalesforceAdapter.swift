@@ -13,25 +13,26 @@ public struct SalesforceAdapter: DocumentedAdapter {
     public let capabilities = ProviderCapabilities(
         read: VendorCall("markMessageWithIdRead", [.init("messageId", .vendorID)]),
         delete: VendorCall("markMessageWithIdDeleted", [.init("messageId", .vendorID)]))
-    /// The distinctive keys include those that are for the SDK's own use.
+    /// The keys include those that are for the SDK's own use.
     public let signature = VendorSignature(
-        messageKeys: SalesforceKey.names, distinctiveKeys: distinctiveKeys, rootKeys: ["messages"])
+        messageKeys: SalesforceKey.names,
+        strongKeys: [
+            "inboxMessageType", "inboxMessage", "inboxSubtitle", "notificationMessage", "sendDateUtc", "startDateUtc",
+            "endDateUtc", "_m", "_sid", "_od", "media.url", "media.altText", "messageHash", "statusDirty",
+            "calculatedType", "sendDateEpoch", "startDateEpoch", "endDateEpoch",
+        ],
+        weakKeys: ["subject", "media", "keys", "customKeys", "isDeleted", "viewCount"],
+        rootKeys: ["messages"])
 
     /// `_m`: "users are still redirected to the message" of an *Alert + Inbox* push.
     public let notificationKey: String? = "_m"
-
-    private static let distinctiveKeys = [
-        "inboxMessageType", "inboxMessage", "inboxSubtitle", "notificationMessage", "subject", "sendDateUtc",
-        "startDateUtc", "endDateUtc", "_m", "_sid", "_od", "media", "media.url", "media.altText", "keys", "customKeys",
-        "messageHash", "statusDirty", "isDeleted", "viewCount", "calculatedType",
-    ]
 
     /// Creates the adapter.
     public init() {}
 
     /// Its keys, those of the objects in a message, and those that are the SDK's own.
     public var vocabulary: [String] {
-        Self.distinctiveKeys + SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary
+        signature.distinctiveKeys + SalesforceKey.reservedInPush.map(\.text) + SalesforceContent.vocabulary
             + SalesforceCustom.vocabulary + SalesforcePush.vocabulary + ["messages"]
     }
 

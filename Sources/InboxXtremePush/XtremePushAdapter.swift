@@ -24,13 +24,11 @@ public struct XtremePushAdapter: DocumentedAdapter {
     /// Of a root: `list` or `items` beside `badge`, or under `result`; an array under `result`.
     public let signature = VendorSignature(
         messageKeys: Key.names,
-        distinctiveKeys: [
-            "identifier", "isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp",
-            "create_time", "expiration_time", "delivered",
-        ],
+        strongKeys: ["isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp"],
+        weakKeys: ["identifier", "create_time", "expiration_time", "delivered"],
         conditionalKeys: [
-            "message": { item in item["message"]?.kind == .object && item.hasValue("id") },
-            "response": { item in
+            "message": .weak { item in item["message"]?.kind == .object && item.hasValue("id") },
+            "response": .strong { item in
                 item["response"]?.object.map { $0.hasValue("message") || $0.hasValue("action") } ?? false
             },
         ],

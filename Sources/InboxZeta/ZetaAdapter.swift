@@ -15,12 +15,13 @@ public struct ZetaAdapter: DocumentedAdapter {
         click: VendorCall(
             "onMessageClicked", [.init("messageId", .vendorID), .init("actionValue", .value(otherwise: ""))]),
         clickImpliesRead: true, visibleLimit: 200)
-    /// The distinctive keys are those of its messages alone; `status` is one if it has one of the three words.
+    /// `status` is distinctive if it has one of the three words.
     public let signature = VendorSignature(
         messageKeys: Key.names,
-        distinctiveKeys: ["mediaUrl", "actionList", "additionalData", "templateId"],
+        strongKeys: ["actionList", "additionalData"],
+        weakKeys: ["mediaUrl", "templateId"],
         conditionalKeys: [
-            "status": { message in message["status"]?.string.map { MessageStatus(zetaName: $0) != nil } ?? false }
+            "status": .weak { message in message["status"]?.string.map { MessageStatus(zetaName: $0) != nil } ?? false }
         ],
         rootKeys: ["messages"])
 

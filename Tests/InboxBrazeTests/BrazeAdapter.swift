@@ -12,7 +12,7 @@ struct BrazeAdapter: InboxAdapter {
     /// No other vendor's lists are named `cards` or `contentCards`.
     let signature = VendorSignature(
         messageKeys: Key.names,
-        distinctiveKeys: [
+        strongKeys: [
             "cardDescription", "imageAspectRatio", "openURLInWebView", "dismissible", "isControl",
             "tp", "tt", "ds", "ca", "ea", "uw", "db",
         ],

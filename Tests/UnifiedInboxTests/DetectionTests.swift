@@ -7,52 +7,100 @@ import UnifiedInbox
         try InboxDecoder().detect(Array(text.utf8))
     }
 
-    /// Every distinctive key of the table of detection, with a value that makes it distinctive.
-    @Test(arguments: [
-        (Provider.zeta, ["mediaUrl", "actionList", "additionalData", "templateId"]),
-        (
-            .salesforce,
-            [
-                "inboxMessageType", "inboxMessage", "inboxSubtitle", "notificationMessage", "subject", "sendDateUtc",
-                "startDateUtc", "endDateUtc", "_m", "_sid", "_od", "media", "media.url", "media.altText", "keys",
-                "customKeys", "messageHash", "statusDirty", "isDeleted", "viewCount", "calculatedType",
-            ]
-        ),
-        (.customerIO, ["properties", "queueId", "deliveryId", "topics", "sentAt", "expiresAt", "expiry"]),
-        (
-            .xtremePush,
-            [
-                "identifier", "isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp",
-                "create_time", "expiration_time", "delivered",
-            ]
-        ),
-        (
-            .pushwoosh,
-            [
-                "code", "inbox_id", "pw_inbox", "actionParams", "action_params", "sendDate", "send_date",
-                "isActionPerformed", "inbox_params", "action_type", "imageUrl", "customData",
-            ]
-        ),
-    ])
-    func `each distinctive key identifies its vendor, and null identifies none`(provider: Provider, keys: [String])
-        throws
-    {
-        for key in keys {
-            let detection = try detect(#"[{"\#(key)":""}]"#)
-            #expect(detection.provider == provider, "\(key)")
-            #expect(detection.candidates.map(\.distinctiveKeys) == [[key]], "\(key)")
-            #expect(try detect(#"[{"\#(key)":null}]"#).candidates == [], "\(key)")
+    /// A line for each candidate: `zeta 3: actionList 2×1, status 1×1`, with a question mark if it is not recognised.
+    private func candidates(_ text: String) throws -> [String] {
+        try detect(text).candidates.map { candidate in
+            let keys = candidate.distinctiveKeys.map { "\($0.name) \($0.strength.weight)×\($0.count)" }
+            return "\(candidate.provider) \(candidate.score)\(candidate.isRecognised ? "" : "?"): \(keys.joined(separator: ", "))"
         }
-        let adapter = try #require([any InboxAdapter].standard.first { $0.provider == provider })
-        #expect(Set(adapter.signature.distinctiveKeys) == Set(keys))
     }
 
-    @Test(arguments: [
-        #"{"status":"UNREAD"}"#, #"{"status":"READ"}"#, #"{"status":"DELETED"}"#,
-    ])
-    func `one of Zeta's three status words identifies Zeta`(message: String) throws {
-        #expect(try detect(message).provider == .zeta)
-        #expect(try detect(message).candidates.first?.distinctiveKeys == ["status"])
+    /// The distinctive keys of a vendor's messages, as the table of detection has them.
+    struct KeyTable: CustomTestStringConvertible {
+        let provider: Provider
+        let strong: [String]
+        let weak: [String]
+
+        var testDescription: String { provider.name }
+
+        static let all = [
+            KeyTable(
+                provider: .zeta, strong: ["actionList", "additionalData"], weak: ["mediaUrl", "templateId"]),
+            KeyTable(
+                provider: .salesforce,
+                strong: [
+                    "inboxMessageType", "inboxMessage", "inboxSubtitle", "notificationMessage", "sendDateUtc",
+                    "startDateUtc", "endDateUtc", "_m", "_sid", "_od", "media.url", "media.altText", "messageHash",
+                    "statusDirty", "calculatedType", "sendDateEpoch", "startDateEpoch", "endDateEpoch",
+                ],
+                weak: ["subject", "media", "keys", "customKeys", "isDeleted", "viewCount"]),
+            KeyTable(
+                provider: .customerIO, strong: ["queueId", "deliveryId"],
+                weak: ["properties", "topics", "sentAt", "expiresAt", "expiry"]),
+            KeyTable(
+                provider: .xtremePush,
+                strong: ["isOpened", "isClicked", "isCLicked", "isDelivered", "isCard", "createTimestamp"],
+                weak: ["identifier", "create_time", "expiration_time", "delivered"]),
+            KeyTable(
+                provider: .pushwoosh,
+                strong: [
+                    "inbox_id", "pw_inbox", "actionParams", "action_params", "isActionPerformed", "inbox_params",
+                    "action_type",
+                ],
+                weak: ["code", "imageUrl", "sendDate", "send_date", "customData"]),
+        ]
+    }
+
+    @Test(arguments: KeyTable.all)
+    func `a strong key identifies its vendor alone, and null identifies none`(table: KeyTable) throws {
+        for key in table.strong {
+            #expect(try detect(#"[{"\#(key)":""}]"#).provider == table.provider, "\(key)")
+            #expect(try candidates(#"[{"\#(key)":""}]"#) == ["\(table.provider) 2: \(key) 2×1"])
+            #expect(try detect(#"[{"\#(key)":null}]"#).candidates == [], "\(key)")
+        }
+        let adapter = try #require([any InboxAdapter].standard.first { $0.provider == table.provider })
+        #expect(Set(adapter.signature.strongKeys) == Set(table.strong))
+        #expect(Set(adapter.signature.weakKeys) == Set(table.weak))
+    }
+
+    @Test(arguments: KeyTable.all)
+    func `a weak key identifies its vendor beside any other, and not alone`(table: KeyTable) throws {
+        for key in table.weak {
+            let alone = try detect(#"[{"\#(key)":""}]"#)
+            #expect(alone.provider == nil, "\(key)")
+            #expect(try candidates(#"[{"\#(key)":""}]"#) == ["\(table.provider) 1?: \(key) 1×1"])
+            #expect(
+                alone.reason
+                    == "`\(key)` alone does not identify a vendor; name the provider if this is \(table.provider)")
+            for other in table.weak where other != key {
+                #expect(try detect(#"[{"\#(key)":"","\#(other)":0}]"#).provider == table.provider, "\(key), \(other)")
+                #expect(try detect(#"[{"\#(key)":""},{"\#(other)":0}]"#).provider == nil, "\(key), \(other)")
+                #expect(try detect(#"[{"\#(key)":"","\#(other)":null}]"#).provider == nil, "\(key), \(other)")
+            }
+            #expect(try detect(#"[{"\#(key)":1,"\#(key)":2}]"#).provider == nil, "\(key)")
+        }
+    }
+
+    @Test(arguments: ["UNREAD", "READ", "DELETED"])
+    func `one of Zeta's three status words is a weak key`(word: String) throws {
+        #expect(try detect(#"{"status":"\#(word)"}"#).provider == nil)
+        #expect(try detect(#"{"status":"\#(word)"}"#).candidates.first?.distinctiveKeys.map(\.name) == ["status"])
+        #expect(try detect(#"{"status":"\#(word)","mediaUrl":""}"#).provider == .zeta)
+    }
+
+    @Test(arguments: ["userId", "anonymousId", "traits", "context", "event"])
+    func `the weak keys of Customer.io do not count in an event call`(key: String) throws {
+        let call = #"{"messageId":"1","topics":[],"sentAt":"","\#(key)":"x"}"#
+        #expect(try detect(call).provider == nil)
+        #expect(try candidates(call) == ["customerio 0?: topics 1×0, sentAt 1×0"])
+        #expect(
+            try candidates(#"{"queueId":"1","topics":[],"\#(key)":"x"}"#) == ["customerio 2: queueId 2×1, topics 1×0"])
+        #expect(try detect(#"{"messageId":"1","topics":[],"sentAt":"","\#(key)":null}"#).provider == .customerIO)
+        // It says nothing of other vendors.
+        #expect(try detect(#"{"code":"1","imageUrl":"","\#(key)":"x"}"#).provider == .pushwoosh)
+        // With the vendor named, the keys are distinctive as before.
+        let named = try InboxDecoder().decode(#"[{"messageId":"1","topics":[],"\#(key)":"x"}]"#, from: .customerIO)
+        #expect(named.messages.map(\.vendorID) == ["1"])
     }
 
     @Test(arguments: [
@@ -67,54 +115,94 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        #"{"id":1,"message":{"title":"T"}}"#, #"{"response":{"message":{}}}"#, #"{"response":{"action":{}}}"#,
+        (#"{"id":1,"message":{"title":"T"}}"#, VendorSignature.Strength.weak),
+        (#"{"response":{"message":{}}}"#, .strong), (#"{"response":{"action":{}}}"#, .strong),
     ])
-    func `keys that are distinctive in combination identify XtremePush`(message: String) throws {
-        #expect(try detect("[\(message)]").provider == .xtremePush)
+    func `keys that are distinctive in combination are XtremePush's`(
+        message: String, strength: VendorSignature.Strength
+    ) throws {
+        let detection = try detect("[\(message)]")
+        #expect(detection.candidates.map(\.provider) == [.xtremePush])
+        #expect(detection.candidates.first?.distinctiveKeys.map(\.strength) == [strength])
+        #expect(detection.provider == (strength == .strong ? .xtremePush : nil))
     }
 
-    @Test func `the highest count wins, over all of the first elements`() throws {
-        let detection = try detect(#"[{"subject":"a"},{"topics":[],"subject":"b"},{"topics":[],"expiry":1}]"#)
-        #expect(detection.provider == .customerIO)
-        #expect(detection.candidates.map(\.provider) == [.customerIO, .salesforce])
-        #expect(detection.candidates.map(\.score) == [3, 2])
-        #expect(detection.candidates.map(\.distinctiveKeys) == [["topics", "expiry"], ["subject"]])
+    @Test func `the highest sum wins, over all of the first elements`() throws {
+        let text = #"[{"subject":"a","keys":[]},{"topics":[],"subject":"b"},{"topics":[],"expiry":1,"sentAt":1}]"#
+        #expect(try detect(text).provider == .customerIO)
+        #expect(
+            try candidates(text) == [
+                "customerio 4: topics 1×2, expiry 1×1, sentAt 1×1", "salesforce 3: subject 1×2, keys 1×1",
+            ])
     }
 
-    @Test func `a tie between two vendors is not recognised`() throws {
-        let detection = try detect(#"[{"subject":"a"},{"topics":[]}]"#)
+    @Test func `a vendor that no message identifies does not win, and stands after those that are recognised`() throws {
+        let text = #"[{"code":1},{"code":2},{"code":3},{"additionalData":{}}]"#
+        #expect(try detect(text).provider == .zeta)
+        #expect(try candidates(text) == ["zeta 2: additionalData 2×1", "pushwoosh 3?: code 1×3"])
+    }
+
+    @Test(arguments: [
+        #"[{"subject":"a","keys":[]},{"topics":[],"expiry":1}]"#, #"[{"inboxMessage":"a"},{"topics":[],"expiry":1}]"#,
+        #"[{"inboxMessage":"a","queueId":"1"}]"#,
+    ])
+    func `a tie between two vendors is not recognised`(text: String) throws {
+        let detection = try detect(text)
         #expect(detection.provider == nil)
         #expect(Set(detection.candidates.map(\.provider)) == [.salesforce, .customerIO])
-        let error = #expect(throws: InboxDecodingError.self) {
-            try InboxDecoder().decode(#"[{"subject":"a"},{"topics":[]}]"#)
-        }
+        let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
         #expect(error?.code == .notRecognised)
-        #expect(error?.reason.contains("salesforce") == true)
-        #expect(error?.reason.contains("customerio") == true)
+        #expect(error?.reason == "salesforce and customerio have distinctive keys of the same weight; name the provider")
     }
 
     @Test func `detection reads the eighth element, and not the ninth`() throws {
         let blank = Array(repeating: "{}", count: 7)
-        #expect(try detect("[\((blank + [#"{"code":"1"}"#]).joined(separator: ","))]").provider == .pushwoosh)
-        #expect(try detect("[\((blank + ["{}", #"{"code":"1"}"#]).joined(separator: ","))]").provider == nil)
+        let last = #"{"inbox_id":"1"}"#
+        #expect(try detect("[\((blank + [last]).joined(separator: ","))]").provider == .pushwoosh)
+        #expect(try detect("[\((blank + ["{}", last]).joined(separator: ","))]").provider == nil)
+    }
+
+    @Test func `any number of adapters gives the same result`() throws {
+        struct Other: InboxAdapter {
+            let number: Int
+            var provider: Provider { Provider("other\(number)") }
+            var signature: VendorSignature {
+                VendorSignature(
+                    messageKeys: ["other\(number)"], strongKeys: ["strong\(number)"],
+                    weakKeys: ["weak\(number)", "weaker\(number)"], rootKeys: [])
+            }
+            func message(from element: VendorValue) -> InboxMessage? { nil }
+        }
+        let others = (0..<70).map(Other.init)
+        let decoder = InboxDecoder(adapters: others + .standard)
+        for number in [0, 7, 8, 63, 64, 69] {
+            #expect(try decoder.detect(#"{"strong\#(number)":1}"#).provider == Provider("other\(number)"))
+            #expect(try decoder.detect(#"{"weak\#(number)":1}"#).provider == nil)
+            #expect(try decoder.detect(#"{"weak\#(number)":1,"weaker\#(number)":1}"#).provider == Provider("other\(number)"))
+        }
+        #expect(try decoder.detect(#"{"strong3":1,"strong66":1}"#).provider == nil)
+        #expect(try decoder.detect(#"{"list":[],"badge":1}"#).provider == .xtremePush)
+        let feed = try decoder.decode(#"[{"queueId":"q"},{"weak69":1,"messageId":"m"}]"#)
+        #expect(feed.messages.map(\.id) == ["customerio:q"])
+        #expect(feed.diagnostics.map(\.code) == [.messageWrongProvider])
     }
 
     @Test(
         arguments: [
             ("[]", "array", 0, true, nil),
-            (#"[{"code":"1"},2]"#, "array", 2, false, .pushwoosh),
-            (#"{"code":"1"}"#, "one object", 1, false, .pushwoosh),
+            (#"[{"inbox_id":"1"},2]"#, "array", 2, false, .pushwoosh),
+            (#"{"inbox_id":"1"}"#, "one object", 1, false, .pushwoosh),
             (#"{"inboxMessages":[]}"#, "object with inboxMessages", 0, true, .customerIO),
             (#"{"inboxMessages":null}"#, "object with inboxMessages", 0, true, nil),
-            (#"{"messages":[{"code":"1"}]}"#, "object with messages", 1, false, .pushwoosh),
+            (#"{"messages":[{"inbox_id":"1"}]}"#, "object with messages", 1, false, .pushwoosh),
             (#"{"messages":[]}"#, "object with messages", 0, true, nil),
             (#"{"response":{"messages":[1,2,3]}}"#, "object with response.messages", 3, false, .pushwoosh),
             (#"{"list":[],"badge":0}"#, "object with list", 0, true, .xtremePush),
             (#"{"list":[]}"#, "object with list", 0, true, nil),
             (#"{"result":{"items":[]}}"#, "object with result.items", 0, true, .xtremePush),
             (#"{"result":[{}]}"#, "object with result", 1, false, .xtremePush),
-            (#""{\"code\":\"1\"}""#, "a string with one object", 1, false, .pushwoosh),
-            (#""{\"messages\":[{\"code\":\"1\"}]}""#, "a string with object with messages", 1, false, .pushwoosh),
+            (#""{\"inbox_id\":\"1\"}""#, "a string with one object", 1, false, .pushwoosh),
+            (#""{\"messages\":[{\"inbox_id\":\"1\"}]}""#, "a string with object with messages", 1, false, .pushwoosh),
             ("1", "one number", 0, false, nil),
             ("null", "one null", 0, false, nil),
             (#""x""#, "one string", 0, false, nil),
@@ -155,20 +243,32 @@ import UnifiedInbox
         #expect(try InboxDecoder().decode(text).provider == provider)
     }
 
-    @Test func `the reason names a tie or the lack of distinctive keys`() throws {
-        #expect(
-            try detect(#"[{"subject":"a"},{"topics":[]}]"#).reason?.hasPrefix("equally many distinctive keys") == true)
-        #expect(try detect(#"[{"title":"T"}]"#).reason?.contains("have no distinctive key of a vendor") == true)
-        #expect(try detect(#"[{"code":"1"}]"#).reason == nil)
+    @Test(arguments: [
+        (#"[{"title":"T"}]"#, "the root (array) and its first messages have no distinctive key of a vendor; name the provider: "
+            + "zeta, salesforce, customerio, xtremepush, pushwoosh"),
+        (#"{"code":404}"#, "`code` alone does not identify a vendor; name the provider if this is pushwoosh"),
+        (#"[{"code":1},{"code":2}]"#, "`code` alone does not identify a vendor; name the provider if this is pushwoosh"),
+        (#"[{"code":1},{"imageUrl":2}]"#,
+            "neither `code` nor `imageUrl` alone identifies a vendor; name the provider if this is pushwoosh"),
+        (#"{"code":404,"status":"READ","subject":""}"#,
+            "none of `status`, `subject` and `code` alone identifies a vendor; "
+            + "name the provider if this is zeta, salesforce or pushwoosh"),
+        (#"{"sentAt":"","userId":"u","properties":{}}"#,
+            "`sentAt` and `properties` do not count beside `userId`; name the provider if this is customerio"),
+        (#"{"sentAt":"","context":{},"event":"e"}"#,
+            "`sentAt` does not count beside `context` and `event`; name the provider if this is customerio"),
+    ])
+    func `the reason says what was seen`(text: String, reason: String) throws {
+        #expect(try detect(text).reason == reason)
     }
 
     @Test func `in a root with a list, only the list and the distinctive keys of roots count`() throws {
-        // In a message, `topics` would identify Customer.io.
-        let detection = try detect(#"{"topics":[],"queueId":"x","expiry":1,"messages":[{"code":"1"}]}"#)
+        // In a message, `queueId` would identify Customer.io.
+        let detection = try detect(#"{"topics":[],"queueId":"x","expiry":1,"messages":[{"inbox_id":"1"}]}"#)
         #expect(detection.provider == .pushwoosh)
         #expect(detection.candidates.map(\.provider) == [.pushwoosh])
         // In a root, `inAppMessages` is distinctive, as `inboxMessages` is.
-        #expect(try detect(#"{"inAppMessages":[],"inboxMessages":[{"code":"1"}]}"#).candidates.map(\.score) == [2, 1])
+        #expect(try detect(#"{"inAppMessages":[],"inboxMessages":[{"code":"1"}]}"#).candidates.map(\.score) == [4, 1])
     }
 
     @Test func `a null beside a list is not a badge`() throws {
@@ -176,7 +276,7 @@ import UnifiedInbox
     }
 
     @Test func `elements that are strings of objects count as objects`() throws {
-        #expect(try detect(#"["{\"code\":\"1\"}"]"#).provider == .pushwoosh)
+        #expect(try detect(#"["{\"inbox_id\":\"1\"}"]"#).provider == .pushwoosh)
     }
 
     @Test func `malformed text is reported with its location`() {

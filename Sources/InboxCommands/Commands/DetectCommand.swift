@@ -9,9 +9,11 @@ struct DetectCommand: Command {
         ("inbox detect -f ndjson *.json", "a line of JSON for each file"),
     ]
     static let discussion = """
-        Counts the distinctive keys of each vendor in the root and in the first eight messages. The highest count wins. A tie,
-        no such key, or a root without a shape of that vendor gives exit status 65. The vendor is the one as which inbox
-        decode reads the payload.
+        Looks for the distinctive keys of each vendor in the root and in the first eight messages. A strong key weighs 2, a weak
+        key 1. A vendor is recognised if one message has a strong key or two weak keys. Among the recognised vendors, the
+        highest sum wins. A tie, too few keys, or a root without a shape of that vendor gives exit status 65. The vendor is
+        the one as which inbox decode reads the payload. In the table, "actionList 2×3" is a key with the weight 2 that
+        counts in three messages.
         """
     static let options: [Option] = [.format, .output]
     static let formats = Format.names
@@ -74,8 +76,11 @@ struct DetectCommand: Command {
         let width = detection.candidates.map(\.provider.name.count).max() ?? 0
         for candidate in detection.candidates {
             let pad = String(repeating: " ", count: width - candidate.provider.name.count)
-            let keys = candidate.distinctiveKeys.joined(separator: ", ")
-            text += "  \(candidate.provider.name)\(pad)  \(candidate.score) of its keys: \(keys)\n"
+            let keys = candidate.distinctiveKeys.map { "\($0.name) \($0.strength.weight)×\($0.count)" }
+            let count = keys.count == 1 ? "1 key" : "\(keys.count) keys"
+            let verdict = candidate.isRecognised ? "" : ", not enough"
+            text += "  \(candidate.provider.name)\(pad)  \(count), weight \(candidate.score)\(verdict): "
+            text += keys.joined(separator: ", ") + "\n"
         }
         if let reason { text += "  \(reason)\n" }
         for line in text.split(separator: "\n") { console.out.write(TerminalText.safe(String(line)) + "\n") }
@@ -83,8 +88,8 @@ struct DetectCommand: Command {
 }
 
 extension Detection {
-    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[{"provider":…,"score":…,"distinctiveKeys":[…]}],
-    /// "reason":…}`: `provider` if a vendor is recognised, `reason` if none is and the list is not empty.
+    /// Writes `{"file":…,"provider":…,"shape":…,"elements":…,"candidates":[…],"reason":…}`: `provider` if a vendor is
+    /// recognised, `reason` if none is and the list is not empty.
     fileprivate func write(to writer: inout JSONWriter, reason: String?, file: String) {
         writer.beginObject()
         writer.key("file")
@@ -97,18 +102,26 @@ extension Detection {
         writer.string(shape)
         writer.key("elements")
         writer.integer(elementCount)
-        writer.key("candidates")
-        writer.beginArray()
-        for candidate in candidates {
+        writer.array("candidates", of: candidates) { candidate, writer in
             writer.beginObject()
             writer.key("provider")
             writer.string(candidate.provider.name)
             writer.key("score")
             writer.integer(candidate.score)
-            writer.array("distinctiveKeys", of: candidate.distinctiveKeys) { key, writer in writer.string(key) }
+            writer.key("recognised")
+            writer.bool(candidate.isRecognised)
+            writer.array("distinctiveKeys", of: candidate.distinctiveKeys) { key, writer in
+                writer.beginObject()
+                writer.key("key")
+                writer.string(key.name)
+                writer.key("weight")
+                writer.integer(key.strength.weight)
+                writer.key("count")
+                writer.integer(key.count)
+                writer.endObject()
+            }
             writer.endObject()
         }
-        writer.endArray()
         writer.member("reason", reason)
         writer.endObject()
     }

@@ -150,13 +150,13 @@ extension SchemaRecord {
         "Detection", "Whose payload it is, and why: a line of inbox detect --format json.",
         [
             SchemaField("file", .string, .required, "The name of the input."),
-            SchemaField("provider", .text, .optional, "The vendor; absent if none has the most distinctive keys."),
+            SchemaField("provider", .text, .optional, "The vendor; absent if none is recognised, or several equally."),
             SchemaField("shape", .text, .required, "The shape of the root, for people."),
             SchemaField(
                 "elements", .integer(minimum: 0), .required, "How many elements there are; 1 for a single message."),
             SchemaField(
                 "candidates", .list(.record(.candidate), isDistinct: false), .required,
-                "The vendors with distinctive keys in the payload, in descending order of their number."),
+                "The vendors with distinctive keys in the payload: those that are recognised first, then by score."),
             SchemaField(
                 "reason", .text, .optional,
                 "Why no vendor was detected, and how to fix it; absent for an empty list too."),
@@ -166,9 +166,22 @@ extension SchemaRecord {
         "Candidate", "A vendor with distinctive keys in the payload.",
         [
             SchemaField("provider", .text, .required),
-            SchemaField("score", .integer(minimum: 1), .required, "How many of its keys were found."),
             SchemaField(
-                "distinctiveKeys", .list(.string, isDistinct: true), .required,
-                "The keys, in the order in which they were found."),
+                "score", .integer(minimum: 0), .required, "The sum of its keys: of each, the weight times the count."),
+            SchemaField(
+                "recognised", .boolean, .required, "Whether one message has a strong key of the vendor, or two weak keys."),
+            SchemaField(
+                "distinctiveKeys", .list(.record(.distinctiveKey), isDistinct: true), .required,
+                "The keys, each once, in the order in which they were found."),
+        ])
+
+    private static let distinctiveKey = SchemaRecord(
+        "DistinctiveKey", "A distinctive key of a vendor in the payload.",
+        [
+            SchemaField("key", .text, .required),
+            SchemaField("weight", .integer(minimum: 1), .required, "2 for a strong key, 1 for a weak one."),
+            SchemaField(
+                "count", .integer(minimum: 0), .required,
+                "In how many of the root and the first eight messages it counts; 0 beside keys that contradict the vendor."),
         ])
 }

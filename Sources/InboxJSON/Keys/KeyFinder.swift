@@ -153,6 +153,25 @@ extension KeyFinder {
         }
     }
 
+    /// Whether the object at `object` has a member whose key is in a table, and for which `body` returns true: the walk ends there.
+    @inlinable
+    @inline(__always)
+    mutating func hasKnownKey(
+        of object: Int, in document: JSONDocument, _ table: JSONKnownKeys,
+        where body: (_ number: Int, _ value: Int) -> Bool
+    ) -> Bool {
+        let row = cacheRow(of: table, for: document)
+        return document.tape.withSpan { tape in
+            let end = Int(tape[object].link)
+            var key = object &+ 1
+            while key < end {
+                if let number = number(of: key, tape[key], in: document, table, row), body(number, key &+ 1) { return true }
+                key = Int(tape[key &+ 1].link)
+            }
+            return false
+        }
+    }
+
     /// The index in ``cachedNumbers`` of a table's first number.
     ///
     /// - Returns: Nil if the document's keys have no numbers, or those of another interner, or there are too many tables.

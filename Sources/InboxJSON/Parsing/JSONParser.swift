@@ -129,6 +129,18 @@ package struct JSONParser: ~Copyable {
         }
     }
 
+    /// Whether an object has a key of a table for which `body` returns true; it is called with the number of each member's key
+    /// and the position of its value, until then.
+    @inlinable
+    @inline(__always)
+    package mutating func hasKnownKey(
+        of object: JSONNode, _ table: JSONKnownKeys, where body: (_ number: Int, _ value: JSONNode.Position) -> Bool
+    ) -> Bool {
+        finder.hasKnownKey(of: object.index, in: object.document, table) { number, value in
+            body(number, JSONNode.Position(value))
+        }
+    }
+
     /// The values of the keys of a table in an object, to be kept after ``resetKeys()``.
     ///
     /// For a repeated key the last member counts.

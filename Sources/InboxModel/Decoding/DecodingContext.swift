@@ -196,6 +196,17 @@ package final class DecodingContext {
         unsafe parts.value.parser.forEachKnownKey(of: object, keys, body)
     }
 
+    /// Whether an object has a known key for which `body` returns true; it is called with the number of each, and the position
+    /// of its value, until then.
+    ///
+    /// - Precondition: `body` does not use the context.
+    @inline(__always)
+    func hasKnownKey(
+        of object: JSONNode, _ keys: JSONKnownKeys, where body: (_ key: Int, _ value: JSONNode.Position) -> Bool
+    ) -> Bool {
+        unsafe parts.value.parser.hasKnownKey(of: object, keys, where: body)
+    }
+
     // MARK: Members
 
     /// The members of an object without some of them.

@@ -3,6 +3,10 @@ import InboxJSON
 /// Reads one payload with one adapter: elements, their findings, duplicates, strict mode.
 struct FeedReader: ~Copyable {
     private let adapter: any InboxAdapter
+    /// Finds the messages of other vendors.
+    private let detector: Detector
+    /// The number of the adapter among the detector's.
+    private let adapterIndex: Int
     private let keepsFirst: Bool
     private let mode: InboxDecoder.Mode
     /// The number of elements that are read.
@@ -38,10 +42,12 @@ struct FeedReader: ~Copyable {
     private var handedOverCount = 0
 
     init(
-        _ adapter: any InboxAdapter, _ root: VendorValue, mode: InboxDecoder.Mode, _ limits: DecodingLimits,
+        _ detector: Detector, _ adapterIndex: Int, _ root: VendorValue, mode: InboxDecoder.Mode, _ limits: DecodingLimits,
         inParts parts: ListParts? = nil
     ) {
-        self.adapter = adapter
+        self.detector = detector
+        self.adapterIndex = adapterIndex
+        adapter = detector.adapters[adapterIndex]
         keepsFirst = adapter.duplicates == .firstWins
         self.mode = mode
         messageLimit = max(0, limits.messages ?? .max)
@@ -74,7 +80,7 @@ struct FeedReader: ~Copyable {
     /// Reads a root that is a message itself.
     consuming func read(single root: VendorValue) -> FeedResult {
         reportAnomalies(around: root)
-        _ = read(root)
+        _ = read(root, isRoot: true)
         return finish(badge: nil, deletions: nil)
     }
 
@@ -188,7 +194,7 @@ struct FeedReader: ~Copyable {
 
     /// Reads a root that is a message itself for its trace alone.
     consuming func trace(single root: VendorValue) {
-        _ = read(root)
+        _ = read(root, isRoot: true)
     }
 
     /// Reports the elements from a position on, which are beyond the limit.
@@ -204,14 +210,16 @@ struct FeedReader: ~Copyable {
     }
 
     /// Reads one element; false if it is rejected or skipped.
-    private mutating func read(_ element: VendorValue) -> Bool {
+    ///
+    /// - Parameter isRoot: Whether the element is the root itself, whose vendor is known.
+    private mutating func read(_ element: VendorValue, isRoot: Bool = false) -> Bool {
         anomalies.report(before: element.position, to: context)
         let firstFinding = context.findings.count
         let sourceCount = context.sources.count
         context.beginMessage()
         if context.recordsProvenance { context.provenance.beginElement(at: element.location) }
         if context.recordsObservations { context.observations.beginElement(at: element.location) }
-        let isDecoded = decode(element, firstFinding)
+        let isDecoded = decode(element, firstFinding, isRoot: isRoot)
         let findingCount = context.findings.count
         anomalies.report(before: element.document.end(at: element.position), to: context)
         if !isDecoded { context.findings.removeAll(from: findingCount) }
@@ -230,12 +238,17 @@ struct FeedReader: ~Copyable {
     }
 
     /// Appends the message of an element; false if it is rejected or skipped.
-    private mutating func decode(_ element: VendorValue, _ firstFinding: Int) -> Bool {
-        if element.kind == .object { return decode(element, in: element, firstFinding) }
-        if let object = element.parsedString(as: .object) { return decode(object, in: element, firstFinding) }
-        context.findings.removeAll(from: firstFinding)
-        element.report(.messageNotObject, "an element is \(element.shown), which is not a message; it is left out")
-        return false
+    private mutating func decode(_ element: VendorValue, _ firstFinding: Int, isRoot: Bool) -> Bool {
+        guard let object = element.kind == .object ? element : element.parsedString(as: .object) else {
+            context.findings.removeAll(from: firstFinding)
+            element.report(.messageNotObject, "an element is \(element.shown), which is not a message; it is left out")
+            return false
+        }
+        if !isRoot {
+            let others = detector.otherAdapters(of: object, than: adapterIndex)
+            if !others.isEmpty { return reject(element, ofOthers: others, firstFinding) }
+        }
+        return decode(object, in: element, firstFinding)
     }
 
     /// Appends the message of the object that an element is, or holds as a string.
@@ -250,6 +263,17 @@ struct FeedReader: ~Copyable {
         if context.recordsObservations { context.observations.endMessage() }
         if context.recordsProvenance { context.provenance.update { $0.message = messages.last } }
         return true
+    }
+
+    /// Reports that an element is a message of another vendor, and removes its other findings.
+    private mutating func reject(_ element: VendorValue, ofOthers adapters: [Int], _ firstFinding: Int) -> Bool {
+        context.findings.removeAll(from: firstFinding)
+        let vendors = adapters.map { detector.providers[$0].name }.listed("or")
+        element.report(
+            .messageWrongProvider,
+            "the message has no distinctive key of \(adapter.provider) and looks like \(vendors); it is left out. "
+                + "Send each vendor's messages in a feed of their own")
+        return false
     }
 
     /// Reports that an element has no identifier, and removes its other findings.

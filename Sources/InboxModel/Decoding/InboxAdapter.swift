@@ -13,7 +13,7 @@ public import InboxJSON
 ///     }
 ///
 ///     let provider = Provider("postcard")
-///     let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["postcardID", "stamped"])
+///     let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID", "stamped"])
 ///
 ///     func message(from element: VendorValue) -> InboxMessage? {
 ///         guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: .postcardID)

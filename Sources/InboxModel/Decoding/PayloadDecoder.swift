@@ -188,8 +188,9 @@ struct PayloadDecoder: ~Copyable {
         // The first elements of a list say whose it is.
         let node = try parse(bytes, outlined: true)
         let (given, root) = begin(node)
-        var detection = options.detector.detect(node, explains: true)
-        switch RootClassifier(options.detector, given: given, root: root).shape(named: nil) {
+        let classifier = RootClassifier(options.detector, given: given, root: root)
+        var detection = classifier.detection
+        switch classifier.shape(named: nil) {
         case .array(let adapterIndex), .list(_, let adapterIndex), .message(let adapterIndex),
             .fault(_, _, let adapterIndex):
             detection.provider = options.detector.providers[adapterIndex]
@@ -203,7 +204,7 @@ struct PayloadDecoder: ~Copyable {
     }
 
     func reader(_ adapterIndex: Int, _ root: VendorValue, inParts parts: ListParts? = nil) -> FeedReader {
-        FeedReader(options.adapters[adapterIndex], root, mode: options.mode, options.limits, inParts: parts)
+        FeedReader(options.detector, adapterIndex, root, mode: options.mode, options.limits, inParts: parts)
     }
 
     private func emptyFeed(of provider: Provider?, _ root: VendorValue) -> InboxFeed {

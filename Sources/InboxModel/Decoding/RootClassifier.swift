@@ -21,34 +21,35 @@ struct RootClassifier {
     /// - Parameter named: The index of the adapter whose provider was named; nil to detect one.
     func shape(named: Int?) -> RootShape {
         if let adapter = detector.adapter(ofMessage: root, named: named) { return .message(adapter: adapter) }
-        if let named { return faultWithoutList(named) ?? shape(of: named, detected: nil) }
-        let detection = detection
-        if let detected = detector.adapterIndex(of: detection.provider) {
-            return shape(of: detected, detected: detection)
-        }
-        guard detection.isEmptyList else {
+        if let named { return faultWithoutList(named) ?? shape(of: named, isCertain: false) }
+        let examined = detector.examine(root)
+        if let detected = detector.winner(in: examined) { return shape(of: detected, isCertain: true) }
+        guard examined.isEmptyList else {
             return .notRecognised(reason: detection.reasonForNone(among: detector.providers))
         }
-        return onlyListWithFacts.map { shape(of: $0, detected: detection) } ?? .emptyList(nil)
+        return onlyListWithFacts.map { shape(of: $0, isCertain: false) } ?? .emptyList(nil)
     }
 
     /// The shape of a root that one adapter reads.
     ///
-    /// - Parameter detected: What detection has found; if nil, it runs only if the root has no distinctive key of the
-    ///   adapter.
-    private func shape(of adapterIndex: Int, detected: Detection?) -> RootShape {
+    /// - Parameter isCertain: Whether the root is known to have a distinctive key of the adapter.
+    private func shape(of adapterIndex: Int, isCertain: Bool) -> RootShape {
         let provider = detector.providers[adapterIndex]
-        let detected = detected ?? (detector.hasDistinctiveKey(of: adapterIndex, in: root) ? nil : detection)
-        if let detected, let likely = detected.candidates.first,
-            !detected.candidates.contains(where: { $0.provider == provider })
-        {
-            // A list without elements, and with nothing beside it, cannot be misread.
-            if detected.isEmptyList, !detector.hasMessageKey(of: adapterIndex, in: root), onlyListWithFacts == nil {
-                return .emptyList(provider)
+        if !isCertain, !detector.hasDistinctiveKey(of: adapterIndex, in: root) {
+            let detection = detection
+            if let likely = detection.candidates.first,
+                !detection.candidates.contains(where: { $0.provider == provider })
+            {
+                // A list without elements, and with nothing beside it, cannot be misread.
+                if detection.isEmptyList, !detector.hasMessageKey(of: adapterIndex, in: root),
+                    onlyListWithFacts == nil
+                {
+                    return .emptyList(provider)
+                }
+                return .notRecognised(
+                    reason: "the payload has no distinctive key of \(provider); "
+                        + "it looks like \(likely.provider): decode it as that")
             }
-            return .notRecognised(
-                reason: "the payload has no distinctive key of \(provider); "
-                    + "it looks like \(likely.provider): decode it as that")
         }
         if root.kind == .array { return .array(adapter: adapterIndex) }
         if let list = detector.list(of: adapterIndex, in: root, detector.candidates(for: root)) {
@@ -57,13 +58,13 @@ struct RootClassifier {
         if root.kind == .object, detector.hasMessageKey(of: adapterIndex, in: root) {
             return .message(adapter: adapterIndex)
         }
-        let detection = detected ?? detection
         if detection.isEmptyList { return .emptyList(provider) }
         return .notRecognised(reason: "the root (\(detection.shape)) has no shape that \(provider) documents")
     }
 
-    private var detection: Detection {
-        detector.detect(given.node, explains: false)
+    /// Which vendors have distinctive keys in the root, and which keys these are.
+    var detection: Detection {
+        detector.explain(detector.examine(root), isInString: given.kind == .string && root.kind == .object)
     }
 
     /// For an empty list without distinctive keys, the one adapter that finds a badge or deletions beside it.

@@ -1,23 +1,43 @@
 /// The vendor as which a payload is decoded, and the reasons: the distinctive keys and the shape of the root.
 public struct Detection: Hashable, Sendable {
+    /// A distinctive key of a vendor in the payload.
+    public struct DistinctiveKey: Hashable, Sendable {
+        /// The key.
+        public let name: String
+        /// Whether it is enough by itself.
+        public let strength: VendorSignature.Strength
+        /// In how many of the root and the first elements it counts; 0 if every one of them has a key that contradicts the vendor
+        /// (``VendorSignature/contradictingKeys``).
+        public internal(set) var count: Int
+    }
+
     /// A vendor with distinctive keys in the payload.
     public struct Candidate: Hashable, Sendable {
         /// The vendor.
         public let provider: Provider
-        /// The number of its distinctive keys, in the root and the first elements.
+        /// The sum of the weights of its distinctive keys, in the root and the first elements: 2 for a strong key, 1 for a
+        /// weak one.
         public let score: Int
-        /// These keys, each once, in the order in which they were found; empty if only the number was wanted.
-        public let distinctiveKeys: [String]
+        /// Whether the root or one of the first elements has a strong key of the vendor, or two weak ones.
+        public let isRecognised: Bool
+        /// These keys, each once, in the order in which they were found.
+        public let distinctiveKeys: [DistinctiveKey]
+
+        /// The keys of the root and the first elements beside which weak keys do not count, each once.
+        let contradictingKeys: [String]
+
+        /// The order of candidates: the recognised ones first, then by score.
+        var rank: (Int, Int) { (isRecognised ? 1 : 0, score) }
     }
 
     /// The vendor as which ``InboxDecoder/decode(_:from:)-([UInt8],_)`` reads the payload; nil if it recognises none, and for
     /// an empty list that any vendor may have sent.
     ///
-    /// It is the vendor with the most distinctive keys, if the root has a shape of this vendor.
+    /// It is the recognised vendor with the highest score, if the root has a shape of this vendor.
     public internal(set) var provider: Provider?
     /// Why no vendor is recognised, and how to fix it; nil if one is, and for an empty list.
     public internal(set) var reason: String?
-    /// The vendors with distinctive keys, in descending order of their number.
+    /// The vendors with distinctive keys: those that are recognised first, each group in descending order of the score.
     public let candidates: [Candidate]
     /// The shape of the root, for people: `array`, `object with inboxMessages`, `one object`, `a string with one object`.
     public let shape: String
@@ -30,12 +50,43 @@ public struct Detection: Hashable, Sendable {
 extension Detection {
     /// Why no vendor was detected, and how to fix it.
     func reasonForNone(among providers: [Provider]) -> String {
-        let leaders = candidates.prefix { $0.score == candidates.first?.score }.map(\.provider.name)
-        let all = providers.map(\.name).joined(separator: ", ")
-        guard !leaders.isEmpty else {
+        let recognised = candidates.filter(\.isRecognised)
+        if let best = recognised.first {
+            let leaders = recognised.prefix { $0.score == best.score }.map(\.provider.name).listed("and")
+            return "\(leaders) have distinctive keys of the same weight; name the provider"
+        }
+        guard !candidates.isEmpty else {
+            let all = providers.map(\.name).joined(separator: ", ")
             return "the root (\(shape)) and its first messages have no distinctive key of a vendor; name the provider: "
                 + all
         }
-        return "equally many distinctive keys of \(leaders.joined(separator: " and ")); name the provider"
+        return "\(tooFewKeys); name the provider if this is \(candidates.map(\.provider.name).listed("or"))"
+    }
+
+    /// The distinctive keys that are not enough.
+    private var tooFewKeys: String {
+        let keys = candidates.flatMap(\.distinctiveKeys)
+        let counted = keys.filter { $0.count > 0 }.map(\.quotedName)
+        switch counted.count {
+        case 0:
+            let others = candidates.flatMap(\.contradictingKeys).map { "`\($0)`" }.listed("and")
+            let verb = keys.count == 1 ? "does" : "do"
+            return "\(keys.map(\.quotedName).listed("and")) \(verb) not count beside \(others)"
+        case 1: return "\(counted[0]) alone does not identify a vendor"
+        case 2: return "neither \(counted.listed("nor")) alone identifies a vendor"
+        default: return "none of \(counted.listed("and")) alone identifies a vendor"
+        }
+    }
+}
+
+extension Detection.DistinctiveKey {
+    fileprivate var quotedName: String { "`\(name)`" }
+}
+
+extension [String] {
+    /// The texts as a list in a sentence: `a, b or c`.
+    func listed(_ conjunction: String) -> String {
+        guard let last, count > 1 else { return first ?? "" }
+        return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
 }

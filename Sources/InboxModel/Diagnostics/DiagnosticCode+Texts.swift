@@ -27,6 +27,11 @@ extension DiagnosticCode {
             "send each message as an object"
         ),
         (
+            .messageWrongProvider,
+            "An element has distinctive keys of other vendors, and none of the feed's; it is left out.",
+            "send each vendor's messages in a feed of their own"
+        ),
+        (
             .messageMissingID,
             "The message has no usable identifier; it is left out.",
             "give the message its identifier, a string that is not blank"

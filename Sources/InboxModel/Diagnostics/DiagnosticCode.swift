@@ -41,6 +41,8 @@ extension DiagnosticCode {
     public static let limitExceeded = DiagnosticCode("limit.exceeded", .error)
     /// An element of the feed is neither an object nor a string with the JSON of one; it is left out.
     public static let messageNotObject = DiagnosticCode("message.not-object", .error)
+    /// An element has distinctive keys of other vendors, and none of the feed's; it is left out.
+    public static let messageWrongProvider = DiagnosticCode("message.wrong-provider", .error)
     /// The message has no usable identifier; it is left out.
     public static let messageMissingID = DiagnosticCode("message.missing-id", .error)
     /// The feed has two messages with one identifier; the finding is at the one that is left out.

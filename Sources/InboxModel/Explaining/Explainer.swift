@@ -71,7 +71,9 @@ struct Explainer {
             return adapter.duplicates == .firstWins ? "\(adapter.provider.name).duplicate-id" : Explanation.duplicateID
         }
         if trace.message != nil { return Explanation.strict }
-        return findings.contains { $0.code == .messageNotObject } ? Explanation.notObject : Explanation.missingID
+        if findings.contains(where: { $0.code == .messageNotObject }) { return Explanation.notObject }
+        let isOthers = findings.contains { $0.code == .messageWrongProvider }
+        return isOthers ? Explanation.wrongProvider : Explanation.missingID
     }
 
     // MARK: Fields

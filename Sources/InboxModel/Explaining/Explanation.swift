@@ -40,10 +40,11 @@ public struct Explanation: Hashable, Sendable {
 extension Explanation {
     /// The ids of the rules in explanations that are not from an adapter's mapping.
     package static let rules = [
-        notObject, missingID, strict, duplicateID, noContent,
+        notObject, wrongProvider, missingID, strict, duplicateID, noContent,
     ]
 
     static let notObject = "common.not-object"
+    static let wrongProvider = "common.wrong-provider"
     static let missingID = "common.missing-id"
     static let strict = "common.strict"
     static let duplicateID = "common.duplicate-id"

@@ -12,7 +12,7 @@ struct NoteAdapter: InboxAdapter {
     static let name = Provider("note")
 
     let provider = NoteAdapter.name
-    let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["text"])
+    let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["text"])
     /// The list of a root.
     var listed: @Sendable (JSONObject) -> FeedList? = { FeedList("notes", $0["notes"]) }
     /// A change to each message that was read.

@@ -48,7 +48,7 @@ import Testing
         }
 
         let provider = Provider("quiet")
-        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["text"])
+        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["text"])
 
         func message(from element: VendorValue) -> InboxMessage? {
             guard let card = element.object(Key.self) else { return nil }

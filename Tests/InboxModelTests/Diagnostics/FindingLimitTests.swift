@@ -13,7 +13,7 @@ import Testing
         }
 
         let provider = Provider("talkative")
-        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["found"])
+        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["found"])
         let made: @Sendable () -> Void
 
         func list(in root: JSONObject) -> FeedList? { nil }
@@ -102,7 +102,7 @@ import Testing
         }
 
         let provider = Provider("nesting")
-        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["word"])
+        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["word"])
 
         func message(from element: VendorValue) -> InboxMessage? {
             guard let card = element.object(Key.self) else { return nil }
@@ -137,7 +137,7 @@ import Testing
         }
 
         let provider = Provider("lists")
-        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["first", "second"])
+        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["first", "second"])
 
         func message(from element: VendorValue) -> InboxMessage? {
             guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: .id) else {

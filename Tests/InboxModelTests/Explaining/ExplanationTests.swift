@@ -200,7 +200,7 @@ private struct AccentAdapter: InboxAdapter {
     }
 
     let provider = Provider("accent")
-    let signature = VendorSignature(messageKeys: ["id"], distinctiveKeys: ["id"])
+    let signature = VendorSignature(messageKeys: ["id"], strongKeys: ["id"])
 
     func message(from element: VendorValue) -> InboxMessage? {
         guard let object = element.object(Key.self), var message = object.makeMessage(of: provider, id: .id)

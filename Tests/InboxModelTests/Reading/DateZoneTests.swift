@@ -13,7 +13,7 @@ import Testing
         }
 
         let provider = Provider("dates")
-        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: [])
+        let signature = VendorSignature(messageKeys: Key.names, strongKeys: [])
 
         func message(from element: VendorValue) -> InboxMessage? {
             guard let dates = element.object(Key.self), var message = dates.makeMessage(of: provider, id: .id) else {

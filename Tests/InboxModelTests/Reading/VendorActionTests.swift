@@ -12,7 +12,7 @@ import Testing
         }
 
         let provider = Provider("link")
-        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["deeplink"])
+        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["deeplink"])
         let read: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void
 
         func message(from element: VendorValue) -> InboxMessage? {

@@ -13,7 +13,7 @@ import Testing
         }
 
         let provider = Provider("page")
-        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["cover"])
+        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["cover"])
         let read: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void
 
         func message(from element: VendorValue) -> InboxMessage? {
@@ -104,7 +104,7 @@ import Testing
         }
 
         let provider = Provider("wide")
-        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["k69"])
+        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["k69"])
 
         func message(from element: VendorValue) -> InboxMessage? {
             guard let fields = element.object(Key.self), let id = Key(rawValue: 0),

@@ -13,7 +13,7 @@ import Testing
         }
 
         let provider = Provider("form")
-        let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["code"])
+        let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["code"])
 
         func message(from element: VendorValue) -> InboxMessage? {
             guard let form = element.object(Key.self),

@@ -26,7 +26,7 @@ struct CardAdapter: InboxAdapter {
     }
 
     let provider = Provider("card")
-    let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["otherID", "headline"])
+    let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["otherID", "headline"])
     var duplicates = DuplicatePolicy.laterWins
     var listed: @Sendable (JSONObject) -> FeedList? = { root in
         FeedList("cards", root["cards"], badge: root["badge"], deletions: root["removed"])

@@ -16,7 +16,7 @@ struct PostcardAdapter: DocumentedAdapter {
     }
 
     let provider = Provider("postcard")
-    let signature = VendorSignature(messageKeys: Key.names, distinctiveKeys: ["postcardID"])
+    let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID"])
     let vocabulary = Key.names + PictureKey.names
     let mapping = [
         FieldMapping(.vendorID, "postcardID", rule("id")),

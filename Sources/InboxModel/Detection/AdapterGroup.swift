@@ -1,0 +1,137 @@
+import InboxJSON
+
+/// Up to eight adapters, whose distinctive keys are counted together in one walk over an object.
+///
+/// The standard adapters are one group. A decoder with more than eight adapters has several, and walks over an object once for
+/// each: the number of adapters changes the time of detection, not its result.
+final class AdapterGroup: Sendable {
+    /// One number per adapter.
+    typealias Counts = SIMD8<UInt16>
+    /// One bit per adapter.
+    typealias Bits = UInt8
+
+    /// What a key says of each adapter.
+    struct KeyFacts: Sendable {
+        /// The adapters whose roots have it.
+        var roots: Bits = 0
+        /// The adapters whose messages have it.
+        var messages: Bits = 0
+        /// The adapters that it identifies, strong or weak.
+        var distinctive: Bits = 0
+        /// The adapters that it identifies under a condition.
+        var conditional: Bits = 0
+        /// The adapters whose weak keys do not count beside it.
+        var contradicting: Bits = 0
+        /// 1 for the adapters for which it is strong.
+        var strong = Counts()
+        /// 1 for the adapters for which it is weak.
+        var weak = Counts()
+    }
+
+    /// The indices of the adapters among all of the decoder.
+    let adapters: Range<Int>
+    /// What each key says, by the number of the key.
+    let facts: ContiguousArray<KeyFacts>
+    /// The adapters that look at every root.
+    let rootAgnostic: Bits
+    /// Per adapter, its conditional keys in order.
+    let conditions: [[(key: String, condition: VendorSignature.Condition)]]
+
+    /// - Parameters:
+    ///   - signatures: Those of all adapters.
+    ///   - adapters: The indices of those in the group.
+    ///   - names: The keys of all adapters, by number.
+    init(_ signatures: [VendorSignature], _ adapters: Range<Int>, _ names: [String]) {
+        var facts: [String: KeyFacts] = [:]
+        var rootAgnostic: Bits = 0
+        for (lane, signature) in signatures[adapters].enumerated() {
+            let bit = Self.bit(lane)
+            if signature.rootKeys == nil { rootAgnostic |= bit }
+            for key in signature.rootKeys ?? [] { facts[key, default: KeyFacts()].roots |= bit }
+            for key in signature.messageKeys { facts[key, default: KeyFacts()].messages |= bit }
+            for key in signature.conditionalKeys.keys { facts[key, default: KeyFacts()].conditional |= bit }
+            for key in signature.contradictingKeys { facts[key, default: KeyFacts()].contradicting |= bit }
+            for key in signature.distinctiveKeys {
+                facts[key, default: KeyFacts()].messages |= bit
+                facts[key, default: KeyFacts()].distinctive |= bit
+            }
+            for key in signature.weakKeys { facts[key, default: KeyFacts()].weak[lane] = 1 }
+            for key in signature.strongKeys {
+                facts[key, default: KeyFacts()].strong[lane] = 1
+                facts[key, default: KeyFacts()].weak[lane] = 0
+            }
+        }
+        self.adapters = adapters
+        self.facts = ContiguousArray(names.map { facts[$0] ?? KeyFacts() })
+        self.rootAgnostic = rootAgnostic
+        conditions = signatures[adapters].map { $0.conditionalKeys.sorted { $0.key < $1.key } }
+            .map { $0.map { ($0.key, $0.value) } }
+    }
+
+    /// The largest number of adapters in a group.
+    static let size = Counts.scalarCount
+
+    /// The bit of the adapter at a position in the group.
+    static func bit(_ lane: Int) -> Bits { 1 &<< Bits(truncatingIfNeeded: lane) }
+
+    /// The position of an adapter in the group.
+    func lane(of adapterIndex: Int) -> Int { adapterIndex - adapters.lowerBound }
+
+    /// The bit of an adapter.
+    func bit(of adapterIndex: Int) -> Bits { Self.bit(lane(of: adapterIndex)) }
+}
+
+/// The distinctive keys of one object, counted for each adapter of a group.
+struct KeyTally {
+    /// The adapters that may find a list in it.
+    var roots: AdapterGroup.Bits
+    /// The adapters that read a key of it in a message.
+    var messages: AdapterGroup.Bits = 0
+    /// The adapters whose weak keys do not count in it.
+    var contradicted: AdapterGroup.Bits = 0
+    var strong = AdapterGroup.Counts()
+    var weak = AdapterGroup.Counts()
+
+    mutating func add(_ strength: VendorSignature.Strength, _ lane: Int) {
+        switch strength {
+        case .strong: strong[lane] &+= 1
+        case .weak: weak[lane] &+= 1
+        }
+    }
+
+    /// Whether the object has a distinctive key of an adapter, strong or weak, also one that does not count.
+    func hasKey(of lane: Int) -> Bool { strong[lane] | weak[lane] != 0 }
+}
+
+/// What some objects together say of each adapter of a group.
+struct KeyScore {
+    /// The sums of the strong and weak keys that count.
+    private var strong = AdapterGroup.Counts()
+    private var weak = AdapterGroup.Counts()
+    /// The largest number of weak keys in one object.
+    private var mostWeak = AdapterGroup.Counts()
+
+    /// Adds the keys of an object.
+    mutating func add(_ tally: KeyTally) {
+        var counted = tally.weak
+        if tally.contradicted != 0 {
+            for lane in 0..<AdapterGroup.size where tally.contradicted & AdapterGroup.bit(lane) != 0 { counted[lane] = 0 }
+        }
+        strong &+= tally.strong
+        weak &+= counted
+        mostWeak = pointwiseMax(mostWeak, counted)
+    }
+
+    /// Adds the distinctive keys of a root.
+    mutating func addRootKeys(_ count: Int, of lane: Int) {
+        strong[lane] &+= UInt16(truncatingIfNeeded: count)
+    }
+
+    /// The sum of the weights.
+    func weight(of lane: Int) -> Int {
+        Int(strong[lane]) * VendorSignature.Strength.strong.weight + Int(weak[lane]) * VendorSignature.Strength.weak.weight
+    }
+
+    /// Whether an object has a strong key or two weak ones.
+    func recognises(_ lane: Int) -> Bool { strong[lane] > 0 || mostWeak[lane] >= 2 }
+}

@@ -1,0 +1,59 @@
+import InboxJSON
+
+/// What detection looks at: a root and the first elements of its lists.
+struct ExaminedRoot {
+    /// The adapters with distinctive keys of the root, and these keys.
+    let distinctiveKeys: [(adapterIndex: Int, keys: [String])]
+    /// The objects whose keys count as those of messages: the root, if it has no list, or the first elements.
+    let messages: [VendorValue]
+    /// Whether the root is a list without elements.
+    let isEmptyList: Bool
+
+    private let root: VendorValue
+    /// The lists; nil if the root is not and has not one.
+    private let lists: [VendorValue]?
+    /// The key of the first list.
+    private let name: String?
+
+    /// - Parameters:
+    ///   - found: The lists that adapters find in the root.
+    ///   - distinctiveKeys: The adapters with distinctive keys of the root, and these keys.
+    init(
+        _ root: VendorValue, _ found: [FeedList] = [], _ distinctiveKeys: [(adapterIndex: Int, keys: [String])] = []
+    ) {
+        self.root = root
+        self.distinctiveKeys = distinctiveKeys
+        name = found.first?.name
+        if root.kind == .array {
+            lists = [root]
+        } else if found.isEmpty {
+            lists = nil
+        } else {
+            var seen: Set<JSONNode.Position> = []
+            lists = found.compactMap { root.located($0.elements) }.filter { seen.insert($0.position).inserted }
+        }
+        let elements = lists.map { $0.flatMap { $0.firstElements(Detector.elementLimit) } } ?? [root]
+        messages = elements.compactMap(Self.object)
+        // A root without its list has other content, which another vendor's adapter must not read as an empty feed.
+        isEmptyList = lists != nil && elements.isEmpty && !found.contains(where: \.isMadeEmpty)
+    }
+
+    /// The object that an element is, or holds as a string.
+    private static func object(_ element: VendorValue) -> VendorValue? {
+        if element.kind == .object { return element }
+        guard element.kind == .string else { return nil }
+        // Parsed aside, because what this decode finds in the string is found when the element is read.
+        let aside = VendorValue(
+            DecodingContext(element.document, recordsProvenance: false), element.node, source: 0)
+        return aside.parsedString(as: .object)
+    }
+
+    /// The number of elements; 1 if the root is a message itself.
+    var elementCount: Int { lists.map { $0.reduce(0) { $0 + $1.node.elementCount } } ?? (root.kind == .object ? 1 : 0) }
+
+    /// The shape of the root, for people.
+    var shape: String {
+        if root.kind == .array { return "array" }
+        return name.map { "object with \($0)" } ?? "one \(root.kind.rawValue)"
+    }
+}
