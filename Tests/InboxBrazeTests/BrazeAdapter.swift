@@ -9,13 +9,12 @@ struct BrazeAdapter: InboxAdapter {
     let provider = Provider("braze")
     /// The keys that no other vendor has, unlike `id`, `title`, `type`, `url`, `created`, and perhaps `p` and `u`.
     ///
-    /// No other vendor's lists are named `cards` or `contentCards`.
+    /// The words say that an object is a card. Two letters may be anyone's, so that it takes two such keys. No other vendor's
+    /// lists are named `cards` or `contentCards`.
     let signature = VendorSignature(
         messageKeys: Key.names,
-        strongKeys: [
-            "cardDescription", "imageAspectRatio", "openURLInWebView", "dismissible", "isControl",
-            "tp", "tt", "ds", "ca", "ea", "uw", "db",
-        ],
+        strongKeys: ["cardDescription", "imageAspectRatio", "openURLInWebView"],
+        weakKeys: ["dismissible", "isControl", "tp", "tt", "ds", "ca", "ea", "uw", "db"],
         rootKeys: ["cards", "contentCards"],
         distinctiveRootKeys: { root in ["cards", "contentCards"].filter { root.hasValue($0) } })
     /// *Content Card integration*, the table of methods; none marks a card as not viewed.

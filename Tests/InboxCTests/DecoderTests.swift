@@ -8,7 +8,8 @@ import UnifiedInbox
 
 /// Decoding one payload through the C functions.
 @Suite struct DecoderTests {
-    private static let message = #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"https://a.example/b.png"}"#
+    private static let message =
+        #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"https://a.example/b.png","actionList":[]}"#
     private static let decoded =
         #"{"schema":1,"messages":[{"id":"zeta:MSG-1","provider":"zeta","vendorID":"MSG-1","title":"Hi","#
         + #""image":"https://a.example/b.png","pinned":false,"status":"unread","clicked":false,"topics":[],"#
@@ -143,7 +144,7 @@ import UnifiedInbox
     }
 
     @Test func `strict decoding rejects a message for a warning`() {
-        let payload = #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"logo.png"}"#
+        let payload = #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"logo.png","actionList":[]}"#
         #expect(CDecoder().decode(payload).text?.contains(#""messages":[{"#) == true)
         #expect(CDecoder(#"{"strict":true}"#).decode(payload).text?.contains(#""messages":[]"#) == true)
     }

@@ -8,7 +8,8 @@ import Testing
 
 /// Rows through the C functions: blocks of lines, and Arrow's arrays.
 @Suite struct RowTests {
-    private static let message = #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"https://a.example/b.png"}"#
+    private static let message =
+        #"{"messageId":"MSG-1","title":"Hi","mediaUrl":"https://a.example/b.png","actionList":[]}"#
     private static let canonical =
         #"{"id":"zeta:MSG-1","provider":"zeta","vendorID":"MSG-1","title":"Hi","image":"https://a.example/b.png","#
         + #""pinned":false,"status":"unread","clicked":false,"topics":[],"actions":[],"custom":{}}"#

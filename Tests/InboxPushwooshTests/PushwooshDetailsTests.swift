@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PushwooshDetailsTests {
     private func message(_ text: String) throws -> InboxMessage {
-        try #require(try InboxDecoder(adapters: [PushwooshAdapter()]).decode(text).messages.first)
+        try #require(try InboxDecoder(adapters: [PushwooshAdapter()]).decode(text, from: .pushwoosh).messages.first)
     }
 
     @Test(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SalesforceDetailsTests {
     private func message(_ text: String) throws -> InboxMessage {
-        try #require(try InboxDecoder(adapters: [SalesforceAdapter()]).decode(text).messages.first)
+        try #require(try InboxDecoder(adapters: [SalesforceAdapter()]).decode(text, from: .salesforce).messages.first)
     }
 
     @Test(

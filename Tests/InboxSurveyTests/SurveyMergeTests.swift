@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `of two examples the first by file and line is kept`() throws {
-        let line = #"{"messageId":"1","templateId":"t","extra":1}"#
+        let line = #"{"messageId":"1","templateId":"t","mediaUrl":"","extra":1}"#
         let surveys = [
             Survey.of(["[]", line], in: "b"), Survey.of(["[]", "[]", line], in: "a"), Survey.of([line], in: "c"),
         ]

@@ -145,9 +145,9 @@ import Testing
     @Test func `a key that the adapter does not know is counted with its types and a masked example`() throws {
         let survey = Survey.of(
             [
-                ZetaPayload(messageID: "1", other: ["badge": true]),
-                ZetaPayload(messageID: "2", other: ["owner": "Anna 12, https"]),
-                ZetaPayload(messageID: "3", other: ["owner": ["b"]]),
+                ZetaPayload(messageID: "1", templateID: "t", other: ["badge": true]),
+                ZetaPayload(messageID: "2", templateID: "t", other: ["owner": "Anna 12, https"]),
+                ZetaPayload(messageID: "3", templateID: "t", other: ["owner": ["b"]]),
             ].map(\.description))
         let zeta = try #require(survey.vendors["zeta"])
         #expect(zeta.paths == ["owner": 2, "badge": 1])
@@ -195,12 +195,12 @@ import Testing
     }
 
     @Test func `a key that looks like data is masked`() throws {
-        let survey = Survey.of([#"{"messageId":"1","templateId":"t","anna@a.example":1,"id-48211":2}"#])
+        let survey = Survey.of([#"{"messageId":"1","templateId":"t","mediaUrl":"","anna@a.example":1,"id-48211":2}"#])
         #expect(survey.vendors["zeta"]?.paths == ["xxxx@x.xxxxxxx": 1, "xx-99999": 1])
     }
 
     @Test func `keys beyond the limit are counted together`() throws {
-        let lines = ["a", "bb", "cc", "a"].map { #"{"messageId":"1","templateId":"t","\#($0)":1}"# }
+        let lines = ["a", "bb", "cc", "a"].map { #"{"messageId":"1","templateId":"t","mediaUrl":"","\#($0)":1}"# }
         let kept = try #require(Survey.of(lines, keyLimit: 2).vendors["zeta"]).unknownKeys.kept
         #expect(kept.entries.map(\.key) == ["a", "bb"])
         #expect(kept.others == 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct XtremePushAdapterTests {
     private func decode(_ text: String) throws -> InboxFeed {
-        try InboxDecoder(adapters: [XtremePushAdapter()]).decode(text)
+        try InboxDecoder(adapters: [XtremePushAdapter()]).decode(text, from: .xtremePush)
     }
 
     @Test func `the SDK cannot mark a message unread, reports a read by a click, and shows all messages`() {

@@ -22,7 +22,7 @@ import Testing
 
     @Test func `a decoder with the Zeta adapter alone decodes Zeta's payloads`() throws {
         let feed = try InboxDecoder(adapters: [ZetaAdapter()]).decode(
-            #"[{"messageId":"1","status":"READ"},{"id":"2"},{"messageId":"1","status":"DELETED"}]"#)
+            #"[{"messageId":"1","status":"READ","templateId":"t"},{"id":"2"},{"messageId":"1","status":"DELETED"}]"#)
         #expect(feed.provider == .zeta)
         #expect(feed.messages.map(\.id) == ["zeta:2", "zeta:1"])
         #expect(feed.messages.map(\.status) == [.unread, .deleted])

@@ -4,7 +4,7 @@ import UnifiedInbox
 
 /// `Data` wherever bytes are taken: the result is that of the same bytes in an array.
 @Suite struct DataTests {
-    private static let text = #"[{"messageId":"1","title":"Hi","mediaUrl":"i.png"}]"#
+    private static let text = #"[{"messageId":"1","title":"Hi","mediaUrl":"i.png","actionList":[]}]"#
     private let bytes = Array(text.utf8)
     private let data = Data(text.utf8)
     /// A slice, whose indices do not begin at 0.

@@ -142,7 +142,7 @@ import UnifiedInbox
         (#"{"messageId":"1","additionalData":{"a":DEEP}}"#, 2),
         (#"{"inboxMessages":[{"queueId":"1","properties":{"a":DEEP}}]}"#, 5 - 1),
         (#"[{"inboxMessageType":1,"id":"1","subject":"S","keys":{"a":DEEP}}]"#, 3),
-        (#"[{"identifier":1,"message":{"title":"T","data":{"a":DEEP}}}]"#, 4),
+        (#"[{"identifier":1,"delivered":1,"message":{"title":"T","data":{"a":DEEP}}}]"#, 4),
         // A string of JSON counts from its own root.
         (#"[{"code":"1","actionParams":"{\"u\":{\"a\":DEEP}}"}]"#, 2),
         (#"[{"code":"1","actionParams":"{\"u\":\"{\\\"a\\\":DEEP}\"}"}]"#, 1),

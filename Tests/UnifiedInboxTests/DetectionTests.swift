@@ -11,7 +11,8 @@ import UnifiedInbox
     private func candidates(_ text: String) throws -> [String] {
         try detect(text).candidates.map { candidate in
             let keys = candidate.distinctiveKeys.map { "\($0.name) \($0.strength.weight)×\($0.count)" }
-            return "\(candidate.provider) \(candidate.score)\(candidate.isRecognised ? "" : "?"): \(keys.joined(separator: ", "))"
+            let mark = candidate.isRecognised ? "" : "?"
+            return "\(candidate.provider) \(candidate.score)\(mark): \(keys.joined(separator: ", "))"
         }
     }
 
@@ -152,7 +153,8 @@ import UnifiedInbox
         #expect(Set(detection.candidates.map(\.provider)) == [.salesforce, .customerIO])
         let error = #expect(throws: InboxDecodingError.self) { try InboxDecoder().decode(text) }
         #expect(error?.code == .notRecognised)
-        #expect(error?.reason == "salesforce and customerio have distinctive keys of the same weight; name the provider")
+        #expect(
+            error?.reason == "salesforce and customerio have distinctive keys of the same weight; name the provider")
     }
 
     @Test func `detection reads the eighth element, and not the ninth`() throws {
@@ -178,7 +180,8 @@ import UnifiedInbox
         for number in [0, 7, 8, 63, 64, 69] {
             #expect(try decoder.detect(#"{"strong\#(number)":1}"#).provider == Provider("other\(number)"))
             #expect(try decoder.detect(#"{"weak\#(number)":1}"#).provider == nil)
-            #expect(try decoder.detect(#"{"weak\#(number)":1,"weaker\#(number)":1}"#).provider == Provider("other\(number)"))
+            let both = #"{"weak\#(number)":1,"weaker\#(number)":1}"#
+            #expect(try decoder.detect(both).provider == Provider("other\(number)"))
         }
         #expect(try decoder.detect(#"{"strong3":1,"strong66":1}"#).provider == nil)
         #expect(try decoder.detect(#"{"list":[],"badge":1}"#).provider == .xtremePush)
@@ -244,19 +247,33 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        (#"[{"title":"T"}]"#, "the root (array) and its first messages have no distinctive key of a vendor; name the provider: "
-            + "zeta, salesforce, customerio, xtremepush, pushwoosh"),
+        (
+            #"[{"title":"T"}]"#,
+            "the root (array) and its first messages have no distinctive key of a vendor; name the provider: "
+                + "zeta, salesforce, customerio, xtremepush, pushwoosh"
+        ),
         (#"{"code":404}"#, "`code` alone does not identify a vendor; name the provider if this is pushwoosh"),
-        (#"[{"code":1},{"code":2}]"#, "`code` alone does not identify a vendor; name the provider if this is pushwoosh"),
-        (#"[{"code":1},{"imageUrl":2}]"#,
-            "neither `code` nor `imageUrl` alone identifies a vendor; name the provider if this is pushwoosh"),
-        (#"{"code":404,"status":"READ","subject":""}"#,
+        (
+            #"[{"code":1},{"code":2}]"#,
+            "`code` alone does not identify a vendor; name the provider if this is pushwoosh"
+        ),
+        (
+            #"[{"code":1},{"imageUrl":2}]"#,
+            "neither `code` nor `imageUrl` alone identifies a vendor; name the provider if this is pushwoosh"
+        ),
+        (
+            #"{"code":404,"status":"READ","subject":""}"#,
             "none of `status`, `subject` and `code` alone identifies a vendor; "
-            + "name the provider if this is zeta, salesforce or pushwoosh"),
-        (#"{"sentAt":"","userId":"u","properties":{}}"#,
-            "`sentAt` and `properties` do not count beside `userId`; name the provider if this is customerio"),
-        (#"{"sentAt":"","context":{},"event":"e"}"#,
-            "`sentAt` does not count beside `context` and `event`; name the provider if this is customerio"),
+                + "name the provider if this is zeta, salesforce or pushwoosh"
+        ),
+        (
+            #"{"sentAt":"","userId":"u","properties":{}}"#,
+            "`sentAt` and `properties` do not count beside `userId`; name the provider if this is customerio"
+        ),
+        (
+            #"{"sentAt":"","context":{},"event":"e"}"#,
+            "`sentAt` does not count beside `context` and `event`; name the provider if this is customerio"
+        ),
     ])
     func `the reason says what was seen`(text: String, reason: String) throws {
         #expect(try detect(text).reason == reason)

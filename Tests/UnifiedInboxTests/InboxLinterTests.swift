@@ -120,7 +120,7 @@ import UnifiedInbox
     }
 
     @Test func `a payload with a key that is called request is a payload`() throws {
-        let payload = Array(#"{"messageId":"1","status":"READ","request":{"id":1}}"#.utf8)
+        let payload = Array(#"{"messageId":"1","status":"READ","actionList":[],"request":{"id":1}}"#.utf8)
         let report = try InboxLinter().lint(payload)
         #expect(report.subject == .payload(.zeta))
         #expect(report.findings.isEmpty)
@@ -162,14 +162,14 @@ import UnifiedInbox
     }
 
     @Test func `a finding is one line, as compilers print it`() throws {
-        let report = try InboxLinter().lint(Array(#"[{"messageId":"1","mediaUrl":"a.png"}]"#.utf8))
+        let report = try InboxLinter().lint(Array(#"[{"messageId":"1","mediaUrl":"a.png","actionList":[]}]"#.utf8))
         let line = try #require(report.findings.first?.description)
         #expect(line.hasPrefix("1:30: warning: "))
         #expect(line.hasSuffix(" [url.no-scheme]"))
     }
 
     @Test func `a finding's JSON has the diagnostic's keys, then line, column and fix`() throws {
-        let report = try InboxLinter().lint(Array(#"[{"messageId":"1","mediaUrl":"a.png"}]"#.utf8))
+        let report = try InboxLinter().lint(Array(#"[{"messageId":"1","mediaUrl":"a.png","actionList":[]}]"#.utf8))
         var writer = JSONWriter()
         try #require(report.findings.first).write(to: &writer)
         let json = try JSONValue(parsing: writer.bytes)

@@ -43,7 +43,7 @@ struct PostcardAdapter: InboxAdapter {
         let detection = try decoder.detect(Array(#"[{"postcardID":"1","stamped":1,"subject":"S"}]"#.utf8))
         #expect(detection.provider == Provider("postcard"))
         #expect(detection.candidates.map(\.provider) == [Provider("postcard"), .salesforce])
-        #expect(detection.candidates.map(\.score) == [2, 1])
+        #expect(detection.candidates.map(\.score) == [4, 1])
     }
 
     @Test func `the five vendors decode as without the sixth`() throws {

@@ -169,7 +169,8 @@ extension SchemaRecord {
             SchemaField(
                 "score", .integer(minimum: 0), .required, "The sum of its keys: of each, the weight times the count."),
             SchemaField(
-                "recognised", .boolean, .required, "Whether one message has a strong key of the vendor, or two weak keys."),
+                "recognised", .boolean, .required,
+                "Whether one message has a strong key of the vendor, or two weak keys."),
             SchemaField(
                 "distinctiveKeys", .list(.record(.distinctiveKey), isDistinct: true), .required,
                 "The keys, each once, in the order in which they were found."),
@@ -182,6 +183,7 @@ extension SchemaRecord {
             SchemaField("weight", .integer(minimum: 1), .required, "2 for a strong key, 1 for a weak one."),
             SchemaField(
                 "count", .integer(minimum: 0), .required,
-                "In how many of the root and the first eight messages it counts; 0 beside keys that contradict the vendor."),
+                "In how many of the root and the first eight messages it counts; 0 beside keys that contradict the vendor."
+            ),
         ])
 }

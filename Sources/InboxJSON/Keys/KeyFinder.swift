@@ -165,7 +165,9 @@ extension KeyFinder {
             let end = Int(tape[object].link)
             var key = object &+ 1
             while key < end {
-                if let number = number(of: key, tape[key], in: document, table, row), body(number, key &+ 1) { return true }
+                if let number = number(of: key, tape[key], in: document, table, row), body(number, key &+ 1) {
+                    return true
+                }
                 key = Int(tape[key &+ 1].link)
             }
             return false

@@ -42,8 +42,8 @@ struct FeedReader: ~Copyable {
     private var handedOverCount = 0
 
     init(
-        _ detector: Detector, _ adapterIndex: Int, _ root: VendorValue, mode: InboxDecoder.Mode, _ limits: DecodingLimits,
-        inParts parts: ListParts? = nil
+        _ detector: Detector, _ adapterIndex: Int, _ root: VendorValue, mode: InboxDecoder.Mode,
+        _ limits: DecodingLimits, inParts parts: ListParts? = nil
     ) {
         self.detector = detector
         self.adapterIndex = adapterIndex

@@ -115,7 +115,7 @@ struct KeyScore {
     mutating func add(_ tally: KeyTally) {
         var counted = tally.weak
         if tally.contradicted != 0 {
-            for lane in 0..<AdapterGroup.size where tally.contradicted & AdapterGroup.bit(lane) != 0 { counted[lane] = 0 }
+            for lane in counted.indices where tally.contradicted & AdapterGroup.bit(lane) != 0 { counted[lane] = 0 }
         }
         strong &+= tally.strong
         weak &+= counted
@@ -129,7 +129,8 @@ struct KeyScore {
 
     /// The sum of the weights.
     func weight(of lane: Int) -> Int {
-        Int(strong[lane]) * VendorSignature.Strength.strong.weight + Int(weak[lane]) * VendorSignature.Strength.weak.weight
+        Int(strong[lane]) * VendorSignature.Strength.strong.weight
+            + Int(weak[lane]) * VendorSignature.Strength.weak.weight
     }
 
     /// Whether an object has a strong key or two weak ones.

@@ -36,20 +36,14 @@ struct Detector: Sendable {
 
     // MARK: Counting
 
-    /// Calls `body` with the number of each known key whose value is not `null`, that of a repeated key for its last value.
-    ///
-    /// - Parameter visit: Called with the number of every known key.
+    /// Calls `body` with the number of each known key, and whether it counts: not if its value is `null`, and of a repeated key
+    /// only with its last value.
     @inline(__always)
-    private func forEachKey(
-        of object: VendorValue, includingNull visit: (_ keyNumber: Int) -> Void = { _ in },
-        _ body: (_ keyNumber: Int) -> Void
-    ) {
+    private func forEachKey(of object: VendorValue, _ body: (_ keyNumber: Int, _ counts: Bool) -> Void) {
         let node = object.node
         let superseded = node.hasDuplicateKeys ? node.supersededValues : []
         object.context.forEachKnownKey(of: node, keys) { keyNumber, value in
-            visit(keyNumber)
-            guard !node.node(at: value).isNull, superseded.isEmpty || !superseded.contains(value) else { return }
-            body(keyNumber)
+            body(keyNumber, !node.node(at: value).isNull && (superseded.isEmpty || !superseded.contains(value)))
         }
     }
 
@@ -57,8 +51,10 @@ struct Detector: Sendable {
     private func tally(of object: VendorValue, _ group: AdapterGroup) -> KeyTally {
         var tally = KeyTally(roots: group.rootAgnostic)
         var conditional: AdapterGroup.Bits = 0
-        forEachKey(of: object, includingNull: { tally.roots |= group.facts[$0].roots }) { keyNumber in
+        forEachKey(of: object) { keyNumber, counts in
             let facts = group.facts[keyNumber]
+            tally.roots |= facts.roots
+            guard counts else { return }
             tally.messages |= facts.messages
             tally.contradicted |= facts.contradicting
             tally.strong &+= facts.strong
@@ -293,7 +289,8 @@ extension Detector {
         for message in root.messages {
             let countsWeak = tally(of: message, group).contradicted & bit == 0
             var hasConditional = false
-            forEachKey(of: message) { keyNumber in
+            forEachKey(of: message) { keyNumber, counts in
+                guard counts else { return }
                 let (name, facts) = (keys.names[keyNumber], group.facts[keyNumber])
                 if facts.strong[lane] > 0 { add(name, .strong, counts: true) }
                 if facts.weak[lane] > 0 { add(name, .weak, counts: countsWeak) }

@@ -69,7 +69,9 @@ public struct VendorSignature: Sendable {
     /// time.
     public var rootKeys: [String]?
 
-    /// The keys of a root that no other vendor's roots have, as far as this root has them. Each is strong.
+    /// The keys of a root that no other vendor's roots have, as far as this root has them.
+    ///
+    /// Each is strong.
     public var distinctiveRootKeys: @Sendable (_ root: JSONObject) -> [String]
 
     /// Describes a vendor.

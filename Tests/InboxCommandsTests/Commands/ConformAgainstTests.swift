@@ -228,8 +228,8 @@ import UnifiedInbox
         let run = try CommandRun(
             "conform-server",
             input: """
-                {"case":"a/1","op":"decode","input":[{"messageId":1,"status":"UNREAD"}]}
-                {"case":"a/2","op":"decode","provider":null,"mode":null,"input":[{"messageId":1,"status":"UNREAD"}]}
+                {"case":"a/1","op":"decode","input":[{"messageId":1,"status":"UNREAD","actionList":[]}]}
+                {"case":"a/2","op":"decode","provider":null,"mode":null,"input":[{"messageId":1,"status":"UNREAD","actionList":[]}]}
 
                 """)
         #expect(run.status == 0)

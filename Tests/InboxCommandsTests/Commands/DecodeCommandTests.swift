@@ -5,7 +5,7 @@ import Testing
 @Suite struct DecodeCommandTests {
     @Test func document() throws {
         let run = try CommandRun(
-            "decode", input: #"[{"messageId":"MSG-1","title":" Hi ","mediaUrl":null,"templateId":7}]"#)
+            "decode", input: #"[{"messageId":"MSG-1","title":" Hi ","mediaUrl":null,"templateId":7,"actionList":[]}]"#)
         #expect(run.status == 0)
         #expect(
             run.output == """
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `strict mode rejects messages, with exit status 1`() throws {
-        let input = #"[{"messageId":"1","mediaUrl":"x.png"},{"messageId":"2"}]"#
+        let input = #"[{"messageId":"1","mediaUrl":"x.png","actionList":[]},{"messageId":"2"}]"#
         let lenient = try CommandRun("decode", input: input)
         #expect(lenient.status == 0)
         #expect(lenient.output.contains(#""id":"zeta:1""#))

@@ -4,7 +4,7 @@ import UnifiedInbox
 
 /// `--payload-limits`: how much of a payload a command reads.
 @Suite struct LimitsOptionTests {
-    private static let payload = #"[{"messageId":"1","templateId":1},{"messageId":"2","templateId":2}]"#
+    private static let payload = #"[{"messageId":"1","templateId":1,"actionList":[]},{"messageId":"2","templateId":2}]"#
 
     /// The codes of the findings that `decode` reports.
     private func codes(_ limits: String..., input: String = payload) throws -> [String] {
@@ -34,7 +34,8 @@ import UnifiedInbox
     }
 
     @Test func `by default 10000 findings are kept`() throws {
-        let elements = (0..<10_002).map { #"{"messageId":"\#($0)","templateId":1}"# }.joined(separator: ",")
+        let elements = (0..<10_002).map { #"{"messageId":"\#($0)","templateId":1,"actionList":[]}"# }
+            .joined(separator: ",")
         #expect(try codes(input: "[\(elements)]").count == 10_001)
         #expect(try codes("findings=none", input: "[\(elements)]").count == 10_002)
     }
@@ -70,9 +71,9 @@ import UnifiedInbox
     }
 
     @Test(arguments: [
-        ("findings=1", #"[{"messageId":"1","templateId":1},{"messageId":"2","templateId":2}]"#, 0),
-        ("findings=1", #"[{"messageId":"1","templateId":1},{"title":"no id"}]"#, 1),
-        ("findings=1", #"[{"messageId":"1","templateId":1},{"messageId":"2","mediaUrl":"a.png"}]"#, 1),
+        ("findings=1", #"[{"messageId":"1","templateId":1,"actionList":[]},{"messageId":"2","templateId":2}]"#, 0),
+        ("findings=1", #"[{"messageId":"1","templateId":1,"actionList":[]},{"title":"no id"}]"#, 1),
+        ("findings=1", #"[{"messageId":"1","templateId":1,"actionList":[]},{"messageId":"2","mediaUrl":"a.png"}]"#, 1),
         ("messages=1", #"[{"messageId":"1"},{"messageId":"2"}]"#, 1),
     ])
     func `in strict mode findings that are left out reject nothing, and messages that are not read do`(

@@ -37,7 +37,7 @@ import UnifiedInbox
     }
 
     @Test func `warnings are errors in strict mode only`() throws {
-        let input = #"[{"messageId":"1","mediaUrl":"a.png"}]"#
+        let input = #"[{"messageId":"1","mediaUrl":"a.png","actionList":[]}]"#
         let lenient = try CommandRun("lint", input: input)
         #expect(lenient.status == 0)
         #expect(lenient.lines.first?.contains("-:1:30: warning: ") == true)
@@ -50,7 +50,7 @@ import UnifiedInbox
     @Test func `a very long line is cut around the finding's location`() throws {
         let padding = String(repeating: "é日\u{1B}[31m", count: 500)
         let input =
-            #"[{"messageId":"1","title":"\#(padding.replacing("\u{1B}", with: ""))","mediaUrl":"a.png","#
+            #"[{"messageId":"1","actionList":[],"title":"\#(padding.replacing("\u{1B}", with: ""))","mediaUrl":"a.png","#
             + #""body":"\#(String(repeating: "x", count: 5000))"}]"#
         let lines = try CommandRun("lint", input: input).lines
         #expect(lines[1].hasPrefix("     1 | …"))

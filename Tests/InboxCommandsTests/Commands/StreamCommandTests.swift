@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `a byte-order mark is not a line`() throws {
-        let message = #"{"messageId":"1","status":"UNREAD"}"#
+        let message = #"{"messageId":"1","status":"UNREAD","actionList":[]}"#
         for input in ["\u{FEFF}\n\(message)\n", "\u{FEFF}\(message)\n", "\u{FEFF} \r\n\(message)"] {
             let run = try CommandRun("stream", "--strict", input: input)
             #expect(run.status == 0)

@@ -5,7 +5,7 @@ import UnifiedInbox
 /// `inbox survey`: what is in captured traffic.
 @Suite struct SurveyCommandTests {
     private static let now = "2026-02-05T12:00:00Z"
-    private static let line = #"{"messageId":"1","templateId":"t","extra":7}"#
+    private static let line = #"{"messageId":"1","templateId":"t","mediaUrl":"","extra":7}"#
 
     /// Runs the command with the instant of these tests.
     private func survey(_ words: String..., input: String = "") throws -> CommandRun {
@@ -45,7 +45,8 @@ import UnifiedInbox
     @Test func `a file that is one payload over several lines has no line numbers`() throws {
         let scratch = try Scratch()
         let path = try scratch.path(
-            "feed.json", "[\n  {\n    \"messageId\": \"1\", \"templateId\": \"t\",\n    \"extra\": 7\n  }\n]\n")
+            "feed.json",
+            "[\n  {\n    \"messageId\": \"1\", \"templateId\": \"t\", \"mediaUrl\": \"\",\n    \"extra\": 7\n  }\n]\n")
         let run = try survey("-f", "json", path)
         #expect(run.status == 0)
         let json = try JSONValue(parsing: run.output)
@@ -102,8 +103,10 @@ import UnifiedInbox
 
     @Test func `drift since a baseline is reported, with exit status 1`() throws {
         let scratch = try Scratch()
-        let yesterday = (0..<100).map { #"{"messageId":"\#($0)","templateId":"t"}"# }.joined(separator: "\n")
-        let today = (0..<100).map { #"{"messageId":"\#($0)","templateId":"t","new":1}"# }.joined(separator: "\n")
+        let yesterday = (0..<100).map { #"{"messageId":"\#($0)","templateId":"t","mediaUrl":""}"# }
+            .joined(separator: "\n")
+        let today = (0..<100).map { #"{"messageId":"\#($0)","templateId":"t","mediaUrl":"","new":1}"# }
+            .joined(separator: "\n")
         let baseline = scratch.url("yesterday.json").path
         #expect(try survey("-f", "json", "-o", baseline, input: yesterday).status == 0)
 

@@ -5,8 +5,8 @@ import Testing
 @Suite struct TopicsOptionTests {
     private static let now = ["--now", "2026-11-21T00:00:00Z"]
     private static let payload =
-        #"[{"messageId":"a","type":"offer","topics":["orders/1"]},{"messageId":"b","topics":["orders/2","promo"]},"#
-        + #"{"messageId":"c","topics":["Promo"],"opened":true}]"#
+        #"[{"messageId":"a","type":"offer","topics":["orders/1"],"properties":{}},{"messageId":"b","topics":["orders/2","promo"],"properties":{}},"#
+        + #"{"messageId":"c","topics":["Promo"],"opened":true,"properties":{}}]"#
 
     private func ids(_ command: String, _ options: [String], input: String = payload) throws -> [String] {
         let run = try CommandRun(words: [command] + options, input: .init(input.utf8))

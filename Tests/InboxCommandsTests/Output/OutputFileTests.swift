@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `a run without findings empties their file`() throws {
-        let payload = #"[{"messageId":"1","status":"READ"}]"#
+        let payload = #"[{"messageId":"1","status":"READ","actionList":[]}]"#
         #expect(try CommandRun("decode", "--diagnostics", file, input: payload).status == 0)
         #expect(content == "")
     }

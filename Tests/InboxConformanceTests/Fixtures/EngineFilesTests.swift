@@ -68,7 +68,7 @@ import UnifiedInbox
         throws
     {
         let expected: Set<DiagnosticCode> = [
-            .messageMissingID, .messageNotObject, .messageDuplicateID, .feedError, .feedNoList,
+            .messageMissingID, .messageNotObject, .messageWrongProvider, .messageDuplicateID, .feedError, .feedNoList,
         ]
         let wrong = try files { json in
             (json["events"] ?? json["steps"])?.array?.contains { event in

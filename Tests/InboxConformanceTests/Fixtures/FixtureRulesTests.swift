@@ -63,6 +63,7 @@ import Testing
     /// What backs a rule: a vendor's document, a repository, or a decision of this library.
     private static let documents = [
         "Zeta: App Inbox", "Salesforce: Implement Inbox Messaging on iOS", "Customer.io: Notification inbox",
+        "Customer.io: Data pipelines, Common fields",
         "XtremePush: iOS custom inbox mobile", "XtremePush: web bespoke inbox",
         "Pushwoosh: Setting up Pushwoosh InboxKit iOS", "Pushwoosh: Message Inbox API", "UnifiedInbox",
     ]

@@ -68,7 +68,7 @@ import Testing
             ("7", nil, "the root (one number)"), (#"{"a":1}"#, nil, "the root (one object)"),
             (#"{"error":"no"}"#, nil, "the root (one object)"),
             (#"[{"title":"T"}]"#, nil, "have no distinctive key"),
-            (#"[{"otherID":"1","postcardID":"1"}]"#, nil, "equally many distinctive keys of card and postcard"),
+            (#"[{"otherID":"1","postcardID":"1"}]"#, nil, "card and postcard have distinctive keys of the same weight"),
             (#"[{"otherID":"1"}]"#, "postcard", "it looks like card"),
             (#"{"a":1}"#, "card", "has no shape that card documents"),
         ] as [(String, String?, String)])

@@ -15,7 +15,8 @@ import Testing
         "action.over-limit": .warning, "action.unknown-token": .warning, "action.two-destinations": .warning,
         "custom.unparsable": .warning, "pushwoosh.not-inbox": .error, "json.duplicate-key": .warning,
         "json.lone-surrogate": .note,
-        "feed.error": .error, "feed.no-list": .warning, "limit.exceeded": .error, "message.no-content": .note,
+        "feed.error": .error, "message.wrong-provider": .error, "feed.no-list": .warning, "limit.exceeded": .error,
+        "message.no-content": .note,
         "url.unsafe-scheme": .warning, "pushwoosh.buttons-on-banner": .warning,
     ]
 

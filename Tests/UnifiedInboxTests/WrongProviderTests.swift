@@ -1,0 +1,108 @@
+import Testing
+import UnifiedInbox
+
+/// `message.wrong-provider`: an element that is another vendor's.
+@Suite struct WrongProviderTests {
+    private let payload = #"[{"queueId":"a"},{"messageId":"z","status":"READ","mediaUrl":5},{"queueId":"b"}]"#
+
+    @Test(arguments: [nil, Provider.customerIO], [InboxDecoder.Mode.lenient, .strict])
+    func `the element is left out with one error, and the feed is incomplete`(
+        provider: Provider?, mode: InboxDecoder.Mode
+    ) throws {
+        let feed = try InboxDecoder(mode: mode).decode(payload, from: provider)
+        #expect(feed.provider == .customerIO)
+        #expect(feed.messages.map(\.vendorID) == ["a", "b"])
+        #expect(feed.isIncomplete)
+        #expect(
+            feed.diagnostics.map { "\($0.code) \($0.pointer) \($0.severity)" } == ["message.wrong-provider /1 error"])
+        #expect(feed.diagnostics.first?.messageID == nil)
+        #expect(
+            feed.diagnostics.first?.message
+                == "the message has no distinctive key of customerio and looks like zeta; it is left out. "
+                + "Send each vendor's messages in a feed of their own")
+    }
+
+    @Test func `the vendors that it looks like are named, those with the most weight first`() throws {
+        let feed = try InboxDecoder().decode(
+            #"[{"queueId":"a"},{"status":"READ","code":"1","imageUrl":"","isOpened":true,"isCard":true}]"#,
+            from: .customerIO)
+        #expect(feed.diagnostics.first?.message.contains("looks like xtremepush, pushwoosh or zeta;") == true)
+    }
+
+    @Test(arguments: [
+        #"{"messageId":"z","status":"READ","sentAt":""}"#,  // a weak key of the feed's
+        #"{"messageId":"z","actionList":[],"additionalData":{},"topics":[]}"#,  // against two strong ones
+        #"{"messageId":"z","properties":{},"event":"x","status":"READ"}"#,  // one that does not count for detection
+        #"{"messageId":"z","title":"T"}"#,  // a key of nobody
+        #"{"messageId":"z","status":null,"code":null}"#,
+        #"{"messageId":"z","status":"READ","status":null}"#,  // the last value counts
+        #"{"messageId":"z","status":"READ","topics":null,"topics":[]}"#,
+    ])
+    func `any distinctive key of the feed's vendor, or none of anyone, makes it the feed's`(element: String) throws {
+        let feed = try InboxDecoder().decode(#"[{"queueId":"a"},\#(element)]"#, from: .customerIO)
+        #expect(feed.messages.map(\.vendorID) == ["a", "z"])
+        #expect(!feed.diagnostics.contains { $0.code == .messageWrongProvider })
+    }
+
+    @Test(arguments: [
+        #"{"messageId":"z","status":"READ"}"#,
+        #"{"messageId":"z","status":"READ","topics":null}"#,
+        #"{"messageId":"z","status":"READ","topics":[],"topics":null}"#,  // the last value counts
+        #""{\"messageId\":\"z\",\"status\":\"READ\"}""#,
+        #"{"messageId":"z","userId":"u","response":{"action":{}}}"#,  // a condition that holds
+    ])
+    func `without one, a single key of another vendor is enough`(element: String) throws {
+        let feed = try InboxDecoder().decode(#"[{"queueId":"a"},\#(element)]"#, from: .customerIO)
+        #expect(feed.messages.map(\.vendorID) == ["a"])
+        #expect(feed.diagnostics.contains { $0.code == .messageWrongProvider && $0.pointer == "/1" })
+    }
+
+    @Test func `a root that is a message is not an element`() throws {
+        // The root's key is Customer.io's, so it may be read as that; the message keys of a root are not examined again.
+        let feed = try InboxDecoder().decode(
+            #"{"inAppMessages":{},"messageId":"m","status":"READ"}"#, from: .customerIO)
+        #expect(feed.messages.map(\.vendorID) == ["m"])
+        #expect(feed.diagnostics.isEmpty)
+    }
+
+    @Test func `a decoder of one vendor does not know the others' keys`() throws {
+        let feed = try InboxDecoder(adapters: [CustomerIOAdapter()]).decode(payload)
+        #expect(feed.messages.map(\.vendorID) == ["a", "z", "b"])
+    }
+
+    @Test func `the limits of findings and messages hold`() throws {
+        let none = try InboxDecoder(limits: DecodingLimits(findings: 0)).decode(payload)
+        #expect(none.diagnostics.map(\.code) == [.limitExceeded])
+        #expect(none.messages.count == 2)
+        #expect(none.isIncomplete)
+        let first = try InboxDecoder(limits: DecodingLimits(messages: 1)).decode(payload)
+        #expect(first.messages.map(\.vendorID) == ["a"])
+        #expect(first.diagnostics.map(\.code) == [.limitExceeded])
+        let two = try InboxDecoder(limits: DecodingLimits(messages: 2)).decode(payload)
+        #expect(two.diagnostics.map(\.code).contains(.messageWrongProvider))
+    }
+
+    @Test func `a list that is read in parts gives the same`() throws {
+        let filler = String(repeating: "x", count: 600)
+        let elements = (0..<1200).map { number in
+            number % 100 == 7
+                ? #"{"messageId":"z\#(number)","status":"READ","title":"\#(filler)"}"#
+                : #"{"queueId":"q\#(number)","properties":{"title":"\#(filler)"}}"#
+        }
+        let text = "[\(elements.joined(separator: ","))]"
+        let whole = try InboxDecoder().decode(text)
+        #expect(whole.messages.count == 1188)
+        let parts = try InboxDecoder().decode(text) { (message: borrowing InboxMessage) in message.vendorID }
+        #expect(parts.elements == whole.messages.map(\.vendorID))
+        #expect(parts.diagnostics == whole.diagnostics)
+        #expect(parts.diagnostics.map(\.pointer) == (0..<12).map { "/\($0 * 100 + 7)" })
+        #expect(parts.isIncomplete)
+    }
+
+    @Test func `the explanation says by which rule it is left out`() throws {
+        let explanations = try InboxDecoder().explain(payload).elements
+        #expect(explanations.map(\.outcome) == [.decoded, .rejected, .decoded])
+        #expect(explanations.map(\.rule) == [nil, "common.wrong-provider", nil])
+        #expect(explanations[1].fields.isEmpty)
+    }
+}
