@@ -14,7 +14,7 @@ struct ExplainCommand: Command {
         For every element of the payloads, prints each unified field's value, the JSON Pointer that it comes from, the id of
         the rule that chose it (Fixtures/rules.json), the places that were passed over and why, and the offset assumed
         for a date without a zone. Rejected elements and lost duplicates are explained too. Then prints the message's
-        place in the inbox, as if all FILEs arrived now.
+        place in the inbox, as if all FILEs arrived now; messages without a date come last.
 
         A field's state is given (from the payload), defaulted (the field's own value), absent, null, blank, unusable (a
         finding says why), unused (another rule excludes it), or unsupported (the vendor has no such concept).

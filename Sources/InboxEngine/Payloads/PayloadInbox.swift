@@ -7,7 +7,8 @@ package import Foundation
 #endif
 
 /// An inbox of decoded payloads, as if all of them arrived at one instant: an ``InboxState`` that has ingested their feeds at
-/// that instant gives the same answers.
+/// that instant gives the same answers, but for the order of messages without `sentAt`, which are the last here and the newest
+/// there.
 ///
 /// Of each message it has what decides its place in the list. The message itself is read from its payload again where it is
 /// needed, so that the memory is that of the payloads and less than a hundred bytes a message.

@@ -54,3 +54,25 @@ struct PayloadMessage: ListedMessage {
 
     func pinning(at now: Instant) -> Pinning { isPinned ? .byVendor : .notPinned }
 }
+
+/// Engine.md, *Order*: payloads without a history do not say when a message without `sentAt` came. It comes after the messages
+/// that have one, in the order of the payloads and of their lists.
+extension PayloadMessage {
+    /// Where the message is in the payloads; in the first of them, if several have it.
+    private var place: (payload: UInt32, position: UInt32) { (payloadIndex, feedPosition) }
+
+    func isNewer(than other: PayloadMessage) -> Bool {
+        if isSent != other.isSent { return isSent }
+        guard isSent else { return place < other.place }
+        if instant != other.instant { return instant > other.instant }
+        if position != other.position { return position < other.position }
+        return id.text.utf8.lexicographicallyPrecedes(other.id.text.utf8)
+    }
+
+    func ageRule(against other: PayloadMessage) -> PlacementRule {
+        if isSent != other.isSent { return .firstIngest }
+        guard isSent else { return payloadIndex == other.payloadIndex ? .position : .firstIngest }
+        if instant != other.instant { return .newest }
+        return position != other.position ? .position : .id
+    }
+}

@@ -32,7 +32,7 @@ extension CollapsePolicy.Key: CustomStringConvertible {
                 throw CollapsePolicyError(
                     reason: "\"\(text)\" is not a number of seconds above 0; write it like content:3600")
             }
-            self = .content(within: seconds)
+            self = .content(inBucketsOf: seconds)
         default:
             throw CollapsePolicyError(
                 reason: "\"\(text)\" is not campaign, custom:POINTER or content:SECONDS, as in custom:/promo_id or "

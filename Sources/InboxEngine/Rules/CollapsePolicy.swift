@@ -37,7 +37,7 @@ public struct CollapsePolicy: Hashable, Sendable {
         /// other messages there are.
         ///
         /// - Parameter seconds: The length of a bucket; at least 1.
-        public static func content(within seconds: Int) -> Key { Key(kind: .content(seconds: max(1, seconds))) }
+        public static func content(inBucketsOf seconds: Int) -> Key { Key(kind: .content(seconds: max(1, seconds))) }
     }
 
     /// What the messages of a group have in common.

@@ -21,7 +21,6 @@ extension ListedMessage {
         return left == right ? isNewer(than: other) : left > right
     }
 
-    /// Whether the message comes before another that is pinned alike, or not pinned either.
     func isNewer(than other: Self) -> Bool {
         if instant != other.instant { return instant > other.instant }
         if position != other.position { return position < other.position }
@@ -35,6 +34,10 @@ extension ListedMessage {
         case (.notPinned, _), (_, .notPinned): return .pinned
         default: return .userPins
         }
+        return ageRule(against: other)
+    }
+
+    func ageRule(against other: Self) -> PlacementRule {
         if instant != other.instant { return isSent && other.isSent ? .newest : .firstIngest }
         return position != other.position ? .position : .id
     }

@@ -69,7 +69,7 @@ public struct InboxChanges: Hashable, Sendable {
     /// Messages that left, appeared or moved are removed first, then the others are inserted at their indices, in ascending
     /// order. Applying the changes again changes nothing. The messages that appeared or changed come without ``InboxMessage/raw``.
     ///
-    /// - Complexity: O(*n* + *nk*), *n* the number of messages and *k* that of insertions.
+    /// - Complexity: O(*n*), *n* the number of messages.
     public func applied(to list: [InboxMessage]) -> [InboxMessage] {
         var removed: Set<ByteEqualString> = []
         var replaced: [ByteEqualString: InboxMessage] = [:]
@@ -89,13 +89,23 @@ public struct InboxChanges: Hashable, Sendable {
                 if let message = known[ByteEqualString(id)] { inserted.append((message, index)) }
             }
         }
-        var result = list.filter { !removed.contains(ByteEqualString($0.id)) }
-            .map { replaced[ByteEqualString($0.id)] ?? $0 }
-        for (message, index) in inserted { result.insert(message, at: min(index, result.count)) }
+        var staying = list.lazy.filter { !removed.contains(ByteEqualString($0.id)) }
+            .map { replaced[ByteEqualString($0.id)] ?? $0 }.makeIterator()
+        var result: [InboxMessage] = []
+        for (message, index) in inserted {
+            while result.count < index, let next = staying.next() { result.append(next) }
+            result.append(message)
+        }
+        while let next = staying.next() { result.append(next) }
         return result
     }
 
-    /// The longest increasing subsequence of distinct numbers, by patience sorting.
+    /// The longest increasing subsequence of distinct numbers, by patience sorting; of several the one that has the smaller
+    /// number at the first place at which they differ.
+    ///
+    /// Each number has a length, that of the longest increasing subsequence that ends with it. The numbers of one length decrease
+    /// from first to last. So the last number of the greatest length, and before each number the last one of the next smaller
+    /// length, are the smallest that any such subsequence has at their places.
     ///
     /// - Complexity: O(*n* log *n*).
     static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {

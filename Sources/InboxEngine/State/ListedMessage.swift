@@ -16,4 +16,10 @@ protocol ListedMessage {
 
     /// Who has pinned the message.
     func pinning(at now: Instant) -> Pinning
+
+    /// Whether the message comes before another that is pinned alike, or not pinned either.
+    func isNewer(than other: Self) -> Bool
+
+    /// The rule by which ``isNewer(than:)`` decides between two messages.
+    func ageRule(against other: Self) -> PlacementRule
 }

@@ -38,7 +38,8 @@ public struct PlacementRule: RawRepresentable, Hashable, Sendable, CaseIterable,
     public static let pinnedByVendor = PlacementRule(rawValue: "engine.pin.by-vendor")
     /// Sent at another instant than its neighbour.
     public static let newest = PlacementRule(rawValue: "engine.order.newest")
-    /// One of the two has no `sentAt`; the instant of its first feed is used.
+    /// One of the two has no `sentAt`: the instant of its first feed is used, or, among payloads without a history, it comes
+    /// last.
     public static let firstIngest = PlacementRule(rawValue: "engine.order.first-ingest")
     /// At another position in its first feed than its neighbour.
     public static let position = PlacementRule(rawValue: "engine.order.position")

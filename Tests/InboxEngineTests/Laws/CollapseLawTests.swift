@@ -11,7 +11,7 @@ import UnifiedInbox
 @Suite struct CollapseLawTests {
     /// Titles of histories are A and B, so that groups are large, and lose and get messages as feeds change them.
     private static let policies = [
-        CollapsePolicy(.content(within: 3600)), CollapsePolicy(.content(within: 2), preferring: .pushwoosh),
+        CollapsePolicy(.content(inBucketsOf: 3600)), CollapsePolicy(.content(inBucketsOf: 2), preferring: .pushwoosh),
         CollapsePolicy(.campaign), CollapsePolicy(.custom(JSONPointer(tokens: ["promo"])), preferring: .xtremePush),
     ]
 

@@ -6,7 +6,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// An inbox of payloads answers as a state that has ingested their feeds.
+/// An inbox of payloads answers as a state that has ingested their feeds, if each message without a date had one before all others.
 @Suite struct PayloadInboxTests {
     /// Payloads of one generated case, and the questions about them.
     private struct Sample {
@@ -25,8 +25,8 @@ import UnifiedInbox
             for _ in 0..<1 + generator.below(3) { payloads.append(Self.payload(&generator)) }
             topics = generator.pick([nil, .topic("orders"), !.topic("orders"), .provider(.pushwoosh)])
             collapse = generator.pick([
-                nil, nil, CollapsePolicy(.content(within: 3600)),
-                CollapsePolicy(.content(within: 3600), preferring: .pushwoosh),
+                nil, nil, CollapsePolicy(.content(inBucketsOf: 3600)),
+                CollapsePolicy(.content(inBucketsOf: 3600), preferring: .pushwoosh),
             ])
             status = generator.pick([nil, nil, .unread, .read])
             offset = generator.pick([0, 0, 1, 30, 1000])
@@ -51,11 +51,16 @@ import UnifiedInbox
                 return (Array("[\(elements.joined(separator: ","))]".utf8), .zeta)
             case 1:
                 for _ in 0..<generator.below(60) {
-                    let sent = generator.pick([
-                        #""sentAt":"2026-02-05T11:00:00Z","#, #""sentAt":"2026-02-04T11:00:00Z","#, "",
-                    ])
+                    let number = generator.below(50)
+                    // In all payloads or in none: with and without a date, the content that counts could be another one.
+                    let sent =
+                        number % 3 == 0
+                        ? ""
+                        : generator.pick([
+                            #""sentAt":"2026-02-05T11:00:00Z","#, #""sentAt":"2026-02-04T11:00:00Z","#,
+                        ])
                     let fields = [
-                        #""messageId":"\#(generator.below(50))""#, #""opened":\#(generator.oneIn(2))"#,
+                        #""messageId":"\#(number)""#, #""opened":\#(generator.oneIn(2))"#,
                         #""topics":\#(generator.pick(["[]", #"["orders"]"#, #"["Orders","x"]"#]))"#,
                         #""expiry":"\#(generator.pick(["2026-02-05T11:59:59Z", "2030-01-01T00:00:00Z"]))""#,
                         #""properties":{"title":"\#(generator.pick(["A", "B"]))"}"#,
@@ -89,14 +94,52 @@ import UnifiedInbox
             return PayloadInbox(payloads, adapters: .standard, at: .noon, topics: topics, collapse: collapse)
         }
 
-        /// The state that has ingested the feeds.
+        /// The state that has ingested the feeds, with dates before all others in place of those that are missing.
+        ///
+        /// They are an hour apart, so that no two are in one bucket of a policy.
         func state() throws -> InboxState {
             var state = InboxState()
             state.collapse = collapse
+            var places: [String: Int] = [:]
             for (bytes, provider) in payloads {
-                state.apply(.ingest(try InboxDecoder().decode(bytes, from: provider), at: .noon))
+                var feed = try InboxDecoder().decode(bytes, from: provider)
+                for index in feed.messages.indices where feed.messages[index].sentAt == nil {
+                    let place = places[feed.messages[index].id, default: places.count]
+                    places[feed.messages[index].id] = place
+                    feed.messages[index].sentAt = Self.firstStandIn.addingTimeInterval(-3600 * Double(place))
+                }
+                state.apply(.ingest(feed, at: .noon))
             }
             return state
+        }
+
+        /// The year 1.
+        private static let firstStandIn = Date(timeIntervalSince1970: -62_135_596_800)
+
+        /// A message of the state as the payload has it.
+        static func payloads(_ message: InboxMessage) -> InboxMessage {
+            var message = message
+            if let sent = message.sentAt, sent <= firstStandIn { message.sentAt = nil }
+            return message
+        }
+    }
+
+    /// What a placement says beside its message and the rule of its place, in which stand-ins for dates count as dates.
+    private struct Facts: Equatable {
+        let reason: HiddenReason?
+        let position: Int?
+        let texts: [String?]
+        let dates: [Date?]
+        let standsFor: [String]
+        let pinRule: PlacementRule?
+
+        init(_ placement: MessagePlacement) {
+            reason = placement.reason
+            position = placement.position
+            texts = [placement.neighbour, placement.representative, placement.deletedBy?.rawValue]
+            dates = [placement.instant, placement.pinnedUntil]
+            standsFor = placement.standsFor
+            pinRule = placement.pinRule
         }
     }
 
@@ -112,7 +155,7 @@ import UnifiedInbox
             let expected = state.messages(
                 at: .noon, topics: sample.topics, status: sample.status, offset: sample.offset, limit: sample.limit,
                 includingHidden: sample.includesHidden)
-            #expect(Array(page) == expected)
+            #expect(Array(page) == expected.map(Sample.payloads))
             let reasons = Dictionary(
                 uniqueKeysWithValues: state.hidden(at: .noon).map { ($0.message.id, $0.reason) })
             #expect(page.reasons == expected.map { reasons[$0.id] })
@@ -129,7 +172,7 @@ import UnifiedInbox
             let expected = state.hidden(at: .noon, topics: sample.topics, status: sample.status)
                 .filter { !listed.contains($0.message.id) }
             let hidden = inbox.hidden(status: sample.status, besides: page)
-            #expect(Array(hidden) == expected.map(\.message))
+            #expect(Array(hidden) == expected.map { Sample.payloads($0.message) })
             #expect(hidden.reasons == expected.map(\.reason))
             let unsorted = inbox.hidden(status: sample.status, besides: page, isSorted: false)
             #expect(Set(unsorted.map(\.id)) == Set(expected.map(\.message.id)))
@@ -150,13 +193,81 @@ import UnifiedInbox
             for feed in feeds {
                 for (position, message) in feed.messages.enumerated() {
                     let found = try #require(placements.placement(ofMessageAt: position, id: message.id))
-                    #expect(found.placement == expected[message.id])
+                    let placement = try #require(expected[message.id])
+                    #expect(found.placement.message == Sample.payloads(placement.message))
+                    #expect(Facts(found.placement) == Facts(placement))
                     let isMerged = ids.count { $0.contains(message.id) } > 1 || deletions.contains(message.id)
                     #expect(found.isMerged == isMerged)
                 }
             }
             #expect(placements.placement(ofMessageAt: 1000, id: "zeta:none") == nil)
         }
+    }
+
+    // MARK: Messages without a date
+
+    private static func inbox(_ payloads: (Provider, String)..., collapse: CollapsePolicy? = nil) throws -> PayloadInbox
+    {
+        PayloadInbox(
+            try payloads.map { try DecodedPayload(Array($1.utf8), from: $0, InboxDecoder()) },
+            adapters: .standard, at: .noon, collapse: collapse)
+    }
+
+    private static let zeta = #"[{"messageId":"a","status":"READ"},{"messageId":"b","status":"UNREAD"}]"#
+    private static let customerIO = #"""
+        [{"messageId":"x","opened":false},{"messageId":"y","opened":false,"sentAt":"2020-01-01T00:00:00Z"},
+         {"messageId":"z","opened":false,"sentAt":"0000-01-01T00:00:00Z"}]
+        """#
+
+    @Test func `messages without a date come after those with one, in the order of the payloads`() throws {
+        let ids = { (inbox: PayloadInbox) in inbox.page().map(\.vendorID) }
+        #expect(try ids(Self.inbox((.zeta, Self.zeta), (.customerIO, Self.customerIO))) == ["y", "z", "a", "b", "x"])
+        #expect(try ids(Self.inbox((.customerIO, Self.customerIO), (.zeta, Self.zeta))) == ["y", "z", "x", "a", "b"])
+        // A message of several payloads is where the first of them has it.
+        let later = #"[{"messageId":"c","status":"READ"},{"messageId":"a","status":"READ"}]"#
+        #expect(try ids(Self.inbox((.zeta, Self.zeta), (.zeta, later))) == ["a", "b", "c"])
+        #expect(try ids(Self.inbox((.zeta, later), (.zeta, Self.zeta))) == ["c", "a", "b"])
+    }
+
+    @Test func `a pinned message without a date comes after the other pinned ones and before the rest`() throws {
+        func element(_ code: String, pinned: Bool, _ sent: String = "") -> String {
+            #"{"code":"\#(code)","title":"T"\#(sent),"actionParams":{"pinned":\#(pinned)}}"#
+        }
+        let sent = #","sendDate":"2020-01-01T00:00:00Z""#
+        let payload = [
+            element("a", pinned: false, sent), element("b", pinned: true), element("c", pinned: false),
+            element("d", pinned: true, sent),
+        ].joined(separator: ",")
+        #expect(try Self.inbox((.pushwoosh, "[\(payload)]")).page().map(\.vendorID) == ["d", "b", "a", "c"])
+    }
+
+    @Test func `the first 200 messages of Zeta are shown, in the order of the payloads`() throws {
+        func payload(_ numbers: Range<Int>) -> String {
+            "[" + numbers.map { #"{"messageId":"\#($0)","status":"READ"}"# }.joined(separator: ",") + "]"
+        }
+        let inbox = try Self.inbox((.zeta, payload(0..<150)), (.zeta, payload(150..<250)))
+        #expect(inbox.page().map(\.vendorID) == (0..<200).map(String.init))
+        #expect(inbox.hidden(besides: inbox.page()).map(\.vendorID) == (200..<250).map(String.init))
+    }
+
+    @Test func `a message with a date represents its group`() throws {
+        let zeta = #"[{"messageId":"a","status":"READ","additionalData":{"promo_id":"S"}}]"#
+        let customerIO = #"[{"messageId":"x","sentAt":"2020-01-01T00:00:00Z","properties":{"promo_id":"S"}}]"#
+        let policy = CollapsePolicy(.custom(JSONPointer(tokens: ["promo_id"])))
+        let inbox = try Self.inbox((.zeta, zeta), (.customerIO, customerIO), collapse: policy)
+        #expect(inbox.page().map(\.vendorID) == ["x"])
+    }
+
+    @Test func `the rule of a place says whether a date decides`() throws {
+        let placements = try Self.inbox((.customerIO, Self.customerIO), (.zeta, Self.zeta)).placements
+        let rules = try [(0, "x"), (1, "y"), (2, "z")].map { position, id in
+            try #require(placements.placement(ofMessageAt: position, id: "customerio:\(id)")).placement.rule
+        }
+        #expect(rules == [.firstIngest, .newest, .newest])
+        let others = try [(0, "a"), (1, "b")].map { position, id in
+            try #require(placements.placement(ofMessageAt: position, id: "zeta:\(id)")).placement.rule
+        }
+        #expect(others == [.firstIngest, .position])
     }
 
     @Test func `an inbox of no payload is empty`() {

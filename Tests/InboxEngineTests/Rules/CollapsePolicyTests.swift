@@ -43,7 +43,7 @@ import UnifiedInbox
     }
 
     @Test func `a bucket has at least one second`() {
-        #expect(CollapsePolicy.Key.content(within: 0) == .content(within: 1))
+        #expect(CollapsePolicy.Key.content(inBucketsOf: 0) == .content(inBucketsOf: 1))
     }
 
     @Test func `buckets are rounded down before 1970 too, and may be longer than time`() {
@@ -52,7 +52,7 @@ import UnifiedInbox
                 .feed(
                     at: 0, .made("a") { ($0.title, $0.sentAt) = ("T", .noon(plus: first - Date.noonMilliseconds)) },
                     .made("b") { ($0.title, $0.sentAt) = ("T", .noon(plus: second - Date.noonMilliseconds)) }))
-            state.collapse = CollapsePolicy(.content(within: seconds))
+            state.collapse = CollapsePolicy(.content(inBucketsOf: seconds))
             return state.messages(at: .noon).count
         }
         #expect(shown(1, -1, 0) == 2)
@@ -66,7 +66,7 @@ import UnifiedInbox
             .feed(
                 at: 0, .made("a", sent: 0) { $0.title = "\u{C9}t\u{E9} \u{A0}-20 %" },
                 .made("b", sent: 0) { $0.title = "e\u{301}te\u{301} -20\n%" }))
-        state.collapse = CollapsePolicy(.content(within: 60))
+        state.collapse = CollapsePolicy(.content(inBucketsOf: 60))
         #expect(state.messages(at: .noon).map(\.vendorID) == ["a"])
     }
 

@@ -1,11 +1,12 @@
 import Foundation
 import InboxConformance
-import InboxEngine
 import InboxJSON
 import InboxModel
 import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxEngine
 
 /// What differs between two lists: a client that applies it has the later list.
 @Suite struct InboxChangesTests {
@@ -169,5 +170,45 @@ import UnifiedInbox
             }
         }
         #expect(placed == order.count - staying)
+    }
+
+    /// The permutations of 0..<count.
+    private static func permutations(of count: Int) -> [[Int]] {
+        guard count > 0 else { return [[]] }
+        return permutations(of: count - 1).flatMap { shorter in
+            (0..<count).map { index in
+                var order = shorter
+                order.insert(count - 1, at: index)
+                return order
+            }
+        }
+    }
+
+    /// All increasing subsequences.
+    private static func increasingSubsequences(of numbers: ArraySlice<Int>, after last: Int = -1) -> [[Int]] {
+        guard let first = numbers.first else { return [[]] }
+        let others = numbers.dropFirst()
+        return increasingSubsequences(of: others, after: last)
+            + (first > last ? increasingSubsequences(of: others, after: first).map { [first] + $0 } : [])
+    }
+
+    @Test func `of several longest common subsequences the messages stay that come first in the earlier list`() {
+        for count in 0...7 {
+            for order in Self.permutations(of: count) {
+                let all = Self.increasingSubsequences(of: order[...])
+                let longest = all.map(\.count).max() ?? 0
+                let first = all.filter { $0.count == longest }.min { $0.lexicographicallyPrecedes($1) }
+                #expect(InboxChanges.longestIncreasingSubsequence(of: order) == first, "\(order)")
+            }
+        }
+    }
+
+    @Test func `of two messages that change places, the one that was above stays`() {
+        let first = InboxState(.feed(at: 10, .made("a")), .feed(at: 20, .made("b")))
+        var later = first
+        later.apply(.feed(at: 5, .made("b")))
+        let changes = later.changes(since: first, at: .noon, now: .noon)
+        #expect(Self.json(changes) == #"[{"change":"moved","id":"pushwoosh:a","index":0}]"#)
+        #expect(changes.applied(to: first.messages(at: .noon)) == later.messages(at: .noon))
     }
 }
