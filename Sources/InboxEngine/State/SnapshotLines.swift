@@ -1,19 +1,23 @@
 import InboxJSON
 
-/// A snapshot as a journal stores it: one line with everything except the messages, then one line for each message.
+/// A snapshot as a journal stores it: one line with everything except the messages, its head; then one line for each message;
+/// then the head again.
 ///
 /// ```json
 /// {"snapshot":{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":0,"version":1}}
 /// {"message":{"id":"zeta:MSG-1","record":{…},"session":0}}
+/// {"head":{"badges":{},"format":"unified-inbox-state","fullFeeds":{},"messages":{},"session":0,"version":1}}
 /// ```
 ///
-/// Corruption loses the message whose line it is in, and no other. The first line may have messages too; one that has a line of
+/// Corruption loses the message whose line it is in, and no other. The head is written twice, because without its watermarks and
+/// full feeds a late page would bring back messages that are gone. The first line may have messages too; one that has a line of
 /// its own is read from that line.
 struct SnapshotLines {
     static let snapshotKey = Array(#"{"snapshot":"#.utf8)
     static let messageKey = Array(#"{"message":"#.utf8)
+    static let headKey = Array(#"{"head":"#.utf8)
 
-    /// The first line's value; nil if it is lost.
+    /// The head; nil if it is lost.
     private var head: [UInt8]?
     private var messages: [JSONValue] = []
 
@@ -28,6 +32,11 @@ struct SnapshotLines {
     /// Adds the value of a message's line.
     mutating func append(_ message: JSONValue) {
         messages.append(message)
+    }
+
+    /// Takes the second copy of the head, if the first one is lost.
+    mutating func restore(head copy: [UInt8]) {
+        head = head ?? copy
     }
 
     /// The snapshot of everything that is not lost; nil if the lines do not make one.
@@ -86,10 +95,10 @@ struct SnapshotLines {
                 writer.value(session)
                 writer.endObject()
                 return line(messageKey, writer.bytes)
-            }
+            } + [line(headKey, head.bytes)]
     }
 
-    /// The replacement for a first line that is lost: no badges, no full feeds.
+    /// The replacement for a head of which both copies are lost: no badges, no full feeds.
     private static func empty(session: JSONValue?) -> JSONValue? {
         guard let session = session?.integer else { return nil }
         var state = InboxState(capabilities: [:])

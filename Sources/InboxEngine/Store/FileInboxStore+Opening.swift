@@ -130,6 +130,9 @@ extension FileInboxStore {
             case .message(let message):
                 snapshot = snapshot ?? SnapshotLines()
                 snapshot?.append(message)
+            case .head(let head):
+                snapshot = snapshot ?? SnapshotLines()
+                snapshot?.restore(head: head)
             case .events(let events):
                 contents.events += events
             case nil:

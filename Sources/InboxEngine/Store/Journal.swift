@@ -6,6 +6,7 @@ import InboxJSON
 /// {"checksum":"8a1e0c53","size":"00000032","value":{"format":"unified-inbox-journal","version":1}}
 /// {"checksum":"5b0d3f77","size":"00000083","value":{"snapshot":{…}}}
 /// {"checksum":"09c1a2be","size":"000004d2","value":{"message":{"id":"zeta:MSG-1",…}}}
+/// {"checksum":"77f20b1c","size":"0000007f","value":{"head":{…}}}
 /// {"checksum":"e2c41a90","size":"00000051","value":{"at":1770292800000,"event":"markRead",…}}
 /// ```
 ///

@@ -6,6 +6,8 @@ enum JournalLine {
     case snapshot([UInt8])
     /// A message of that snapshot: its id, its record, and the session.
     case message(JSONValue)
+    /// The second copy of the snapshot's head, after the messages.
+    case head([UInt8])
     /// Events that were appended together, all of them or none.
     case events([InboxEvent])
 
@@ -19,8 +21,13 @@ enum JournalLine {
     ///
     /// The bytes of a snapshot are not read further.
     init?(json bytes: [UInt8]) {
+        func value(of key: [UInt8]) -> [UInt8] { Array(bytes.dropFirst(key.count).dropLast()) }
         if bytes.starts(with: SnapshotLines.snapshotKey) {
-            self = .snapshot(Array(bytes.dropFirst(SnapshotLines.snapshotKey.count).dropLast()))
+            self = .snapshot(value(of: SnapshotLines.snapshotKey))
+            return
+        }
+        if bytes.starts(with: SnapshotLines.headKey) {
+            self = .head(value(of: SnapshotLines.headKey))
             return
         }
         guard let json = try? JSONValue(stored: bytes) else { return nil }

@@ -34,7 +34,7 @@ extension Journal {
             journal.lines.append(Array(bytes[value]))
             offset = value.upperBound + Layout.end.count
             journal.end = offset
-            let isSnapshot = [SnapshotLines.snapshotKey, SnapshotLines.messageKey].contains {
+            let isSnapshot = [SnapshotLines.snapshotKey, SnapshotLines.messageKey, SnapshotLines.headKey].contains {
                 bytes[value].starts(with: $0)
             }
             if isSnapshot { journal.snapshotSize = offset }
