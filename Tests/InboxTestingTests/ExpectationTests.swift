@@ -92,6 +92,15 @@ import Testing
         #expect(lines.count { $0.hasPrefix("    ") } == 1)
     }
 
+    @Test func `ids are compared byte by byte`() {
+        let (composed, decomposed) = ("zeta:\u{E9}", "zeta:e\u{301}")
+        let feed = InboxFeed(of: [InboxMessage(provider: .zeta, vendorID: "\u{E9}")], deletions: [composed])
+        expect(feed, has: .message(composed), .messages([composed]), .deletions([composed]))
+        for expectation in [FeedExpectation.message(decomposed), .messages([decomposed]), .deletions([decomposed])] {
+            #expect(issues { expect(feed, has: expectation) }.count == 1)
+        }
+    }
+
     @Test func `a missing finding of a feed without findings is reported`() {
         let issues = issues { expect(InboxFeed(of: [.sample]), has: .finding(.dateNever, at: "/0/expiry")) }
         #expect(

@@ -147,7 +147,7 @@ extension Arguments {
                     guard !name.isEmpty else {
                         throw UsageError(reason: "--keep takes names like offset,partition, not \"\(list)\"")
                     }
-                    if !names.contains(name) { names.append(name) }
+                    if !names.contains(where: name.hasSameBytes(as:)) { names.append(name) }
                 }
             }
             return names

@@ -24,6 +24,13 @@ struct OutboxEntryID: Hashable, Sendable {
         self = id
     }
 
+    /// Compares the texts byte by byte: canonically equivalent ids are not the same.
+    static func == (left: OutboxEntryID, right: OutboxEntryID) -> Bool {
+        left.at == right.at && left.messageID.hasSameBytes(as: right.messageID)
+            && left.call.hasSameBytes(as: right.call)
+            && left.value.map { ByteEqualString($0) } == right.value.map { ByteEqualString($0) }
+    }
+
     private static func read(_ id: Span<UInt8>) -> OutboxEntryID? {
         // The indices of the separators; the end if there is no third one.
         var ends = SIMD4(repeating: id.count)

@@ -244,11 +244,12 @@ extension InboxAction.LinkKind {
 }
 
 extension InboxAction: Hashable {
-    /// Compares contents, however the texts are stored.
+    /// Compares contents, however the texts are stored; the link and the reported value byte by byte.
     public static func == (left: InboxAction, right: InboxAction) -> Bool {
-        left.form == right.form && left.title == right.title && left.link == right.link
-            && left.reportValue == right.reportValue && left.dismisses == right.dismisses
+        left.form == right.form && left.title == right.title && left.dismisses == right.dismisses
             && left.vendor == right.vendor
+            && left.link.map { ByteEqualString($0) } == right.link.map { ByteEqualString($0) }
+            && left.reportValue.map { ByteEqualString($0) } == right.reportValue.map { ByteEqualString($0) }
     }
 
     /// Hashes contents, however the texts are stored.

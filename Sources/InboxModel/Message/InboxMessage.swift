@@ -190,5 +190,8 @@ public struct InboxMessage: Sendable, Identifiable {
 
 /// Equal messages have equal contents, ``raw`` included: the order of keys and the spelling of numbers count.
 ///
+/// Texts that people read, such as the title, are equal if they are canonically equivalent in Unicode. Identifiers, links and
+/// names for programs are compared byte by byte.
+///
 /// `difference(from:ignoring:)` of `InboxTesting` gives every place at which two messages differ, and can ignore these three.
 extension InboxMessage: Hashable {}

@@ -248,8 +248,7 @@ extension MessageContent: Hashable {
     static func == (left: MessageContent, right: MessageContent) -> Bool {
         for slot in TextSlot.allCases where slot != .topics {
             guard left.has(slot) == right.has(slot) else { return false }
-            // Texts with different bytes may still be canonically equivalent.
-            guard left.hasEqualBytes(slot, as: right) || left[slot] == right[slot] else { return false }
+            guard left.hasEqualBytes(slot, as: right) || slot.isShown && left[slot] == right[slot] else { return false }
         }
         return left.topics == right.topics && left.custom == right.custom && left.raw == right.raw
     }

@@ -11,6 +11,16 @@ enum TextSlot: Int, CaseIterable, Hashable, Sendable {
     /// The list of topics.
     case topics
 
+    /// Whether people read it: such texts are equal if they are canonically equivalent in Unicode, and look the same.
+    ///
+    /// Identifiers, links and names for programs are equal if their bytes are.
+    var isShown: Bool {
+        switch self {
+        case .title, .subtitle, .body, .imageAlt: true
+        default: false
+        }
+    }
+
     /// The field as explanations name it.
     @usableFromInline var unified: UnifiedField {
         switch self {

@@ -24,7 +24,7 @@ public struct FeedExpectation: Sendable {
     /// ```
     public static func message(_ id: String, _ values: JSONObject = [:]) -> FeedExpectation {
         FeedExpectation { feed in
-            guard let message = feed.messages.first(where: { $0.id == id }) else {
+            guard let message = feed.messages.first(where: { $0.id.utf8.elementsEqual(id.utf8) }) else {
                 return ["no message \(id); the feed has \(list(feed.messages.map(\.id)))"]
             }
             return differences(message.comparedJSON(includingRaw: true), JSONValue(values), at: [])
@@ -36,7 +36,7 @@ public struct FeedExpectation: Sendable {
     public static func messages(_ ids: [String]) -> FeedExpectation {
         FeedExpectation { feed in
             let actual = feed.messages.map(\.id)
-            return actual == ids ? [] : ["the messages are \(list(actual)), not \(list(ids))"]
+            return haveSameBytes(actual, ids) ? [] : ["the messages are \(list(actual)), not \(list(ids))"]
         }
     }
 
@@ -69,7 +69,7 @@ public struct FeedExpectation: Sendable {
     /// Exactly these ids of removed messages, in this order; nil for a feed that has no such list.
     public static func deletions(_ ids: [String]?) -> FeedExpectation {
         FeedExpectation { feed in
-            feed.deletions == ids
+            haveSameBytes(feed.deletions ?? [], ids ?? []) && (feed.deletions == nil) == (ids == nil)
                 ? [] : ["the deletions are \(feed.deletions.map(list) ?? "none"), not \(ids.map(list) ?? "none")"]
         }
     }
@@ -77,6 +77,11 @@ public struct FeedExpectation: Sendable {
     // MARK: Support
 
     private static func name(_ number: Int?) -> String { number.map(String.init) ?? "none" }
+
+    /// Whether ids are the same: canonically equivalent ones are not.
+    private static func haveSameBytes(_ left: [String], _ right: [String]) -> Bool {
+        left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
+    }
 
     private static func list(_ ids: [String]) -> String { JSONValue(ids.map { JSONValue($0) }).description }
 

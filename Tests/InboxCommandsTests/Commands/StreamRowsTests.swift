@@ -98,6 +98,15 @@ import Testing
         #expect(findings.first?.hasPrefix(#"{"file":"-","line":2,"code":"json.malformed""#) == true)
     }
 
+    @Test func `names of kept members that are canonically equivalent are two`() throws {
+        let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+        let line = #"{"\#(composed)":1,"\#(decomposed)":2,"payload":\#(Self.zeta)}"#
+        let run = try CommandRun("stream", "--format", "rows", "--keep", "\(composed),\(decomposed)", input: line)
+        let kept = try JSONValue(parsing: run.output)["kept"]
+        #expect(kept?[composed]?.integer == 1)
+        #expect(kept?[decomposed]?.integer == 2)
+    }
+
     @Test func `kept members and strings of JSON`() throws {
         let line = #"{"offset":7,"recipient":"u1","payload":\#(Self.zeta)}"#
         let objects = try CommandRun("stream", "--format", "rows", "--keep", "partition,offset", input: line)

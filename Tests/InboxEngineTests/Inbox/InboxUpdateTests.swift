@@ -63,6 +63,21 @@ struct InboxUpdateTests {
         #expect(await updates.next()?.map(\.id) == ["customerio:a"])
     }
 
+    @Test
+    func `a list in which an id is another one, though canonically equivalent, is delivered`() async throws {
+        let (composed, decomposed) = (InboxMessage.made("\u{E9}", .zeta), InboxMessage.made("e\u{301}", .zeta))
+        var lists = DistinctLists()
+        #expect(lists.next([composed]) != nil)
+        #expect(lists.next([composed]) == nil)
+        try #require(lists.next([decomposed]) != nil)
+
+        let inbox = try await Sample.inbox(composed)
+        var updates = inbox.updates().makeAsyncIterator()
+        _ = await updates.next()
+        try await inbox.ingest(InboxFeed(provider: .zeta, messages: [decomposed]), scope: .full)
+        #expect(await updates.next()?.map { ByteEqualString($0.id) } == [ByteEqualString("zeta:e\u{301}")])
+    }
+
     /// Waits until a subscriber has got the newest list.
     private func untilWaiting(_ inbox: Inbox) async {
         while await !inbox.subscribers.areWaiting { await Task.yield() }

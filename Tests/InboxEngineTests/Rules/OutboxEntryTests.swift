@@ -117,6 +117,13 @@ import UnifiedInbox
         #expect(state.outbox.map(\.call) == ["markMessageDeleted", "trackMessageClicked"])
     }
 
+    @Test func `entries of canonically equivalent message ids are not equal`() {
+        let state = InboxState.after(
+            .ingest(.of(.made("\u{E9}", .zeta), .made("e\u{301}", .zeta)), at: .noon),
+            .markRead(["zeta:\u{E9}", "zeta:e\u{301}"], at: .noon))
+        #expect(Set(state.outbox).count == 2)
+    }
+
     @Test func `an entry is written with its keys in order`() throws {
         let message = InboxMessage.made("42", .xtremePush, status: .read) { $0.vendor = ["messageIdentifier": "m-42"] }
         let state = InboxState.after(

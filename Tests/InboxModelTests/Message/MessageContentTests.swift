@@ -138,6 +138,27 @@ import Testing
         #expect(texts.0 != texts.1)
     }
 
+    @Test(arguments: TextSlot.allCases.filter { $0 != .topics })
+    func `texts that people read are compared by equivalence, identifiers and links byte by byte`(slot: TextSlot) {
+        var texts = (MessageContent(), MessageContent())
+        texts.0[slot] = "\u{e9}"
+        texts.1[slot] = "e\u{301}"
+        #expect((texts.0 == texts.1) == [.title, .subtitle, .body, .imageAlt].contains(slot))
+    }
+
+    @Test func `messages and actions with canonically equivalent identifiers are not equal`() {
+        func message(_ id: String) -> InboxMessage { InboxMessage(provider: .zeta, vendorID: id) }
+        #expect(message("\u{e9}") != message("e\u{301}"))
+        #expect(message("\u{e9}") == message("\u{e9}"))
+        func action(_ title: String, _ link: String, _ value: String) -> InboxAction {
+            InboxAction(title: title, kind: .deeplink(link), reportValue: value)
+        }
+        let (composed, decomposed) = ("\u{e9}", "e\u{301}")
+        #expect(action(composed, "a", "b") == action(decomposed, "a", "b"))
+        #expect(action("a", composed, "b") != action("a", decomposed, "b"))
+        #expect(action("a", "b", composed) != action("a", "b", decomposed))
+    }
+
     @Test func `detached texts are equal to the original ones`() throws {
         let document = try document()
         var texts = MessageContent(in: document)
