@@ -16,6 +16,7 @@ extension Inbox {
     public func deliverOutbox() -> [OutboxEntry] {
         let entries = state.outbox
         deliveredEntryIDs.formUnion(entries.lazy.map { ByteEqualString($0.id) })
+        forgetReplacedEntries()
         return entries
     }
 
@@ -24,7 +25,8 @@ extension Inbox {
     /// An entry stays in the outbox until it is acknowledged. If a call fails, the host repeats it before it takes the next
     /// entry, or leaves the stream and begins another one later, which begins with the first entry that is not acknowledged.
     /// A host that takes the next entry only after the last call has ended keeps the order, and never has two calls for the
-    /// status of one message under way. The stream ends with the task that reads it, and when the inbox is closed.
+    /// status of one message under way. An entry that leaves the outbox, because a feed agrees with its change, and comes back may
+    /// be delivered again. The stream ends with the task that reads it, and when the inbox is closed.
     public nonisolated func outboxEntries() -> AsyncStream<OutboxEntry> {
         let subscription = Subscription(self)
         return AsyncStream { await subscription.inbox.nextEntry(for: subscription) }
@@ -59,6 +61,7 @@ extension Inbox {
         guard !acknowledged.isEmpty else { return [] }
         try record([.acknowledge(acknowledged, badge: badge)])
         deliveredEntryIDs.subtract(seen)
+        subscribers.forgetDeliveredEntries { seen.contains($0) }
         return acknowledged
     }
 
@@ -81,6 +84,24 @@ extension Inbox {
             "the badge \(badge) is negative; pass the number of unread messages, or none if it is unknown")
     }
 
+    /// Forgets the delivered entries that later changes of their messages have replaced, if there may be many: a user can change
+    /// a status again and again.
+    ///
+    /// Of each message the newest one is kept: a host may have one call for its status under way, and acknowledges it later.
+    private func forgetReplacedEntries() {
+        guard deliveredEntryIDs.count > deliveredEntryLimit else { return }
+        let present = Set(state.outbox.lazy.map { ByteEqualString($0.id) })
+        var newest: [ByteEqualString: OutboxEntryID] = [:]
+        for id in deliveredEntryIDs.subtracting(present) {
+            guard let entry = OutboxEntryID(id.text) else { continue }
+            let message = ByteEqualString(entry.messageID)
+            if newest[message].map({ $0.at < entry.at }) ?? true { newest[message] = entry }
+        }
+        deliveredEntryIDs.formIntersection(present.union(newest.values.lazy.map { ByteEqualString($0.text) }))
+        deliveredEntryLimit = max(Self.deliveredEntryMinimum, 2 * deliveredEntryIDs.count)
+        subscribers.forgetDeliveredEntries { !present.contains($0) }
+    }
+
     /// Whether an entry was delivered in this session, by this process or, as far as the state shows, by one before it.
     private func wasDelivered(_ id: String) -> Bool {
         deliveredEntryIDs.contains(ByteEqualString(id))
@@ -89,7 +110,8 @@ extension Inbox {
 
     /// Throws if the user's changes would bring the outbox over its limit.
     func checkOutbox(after events: [InboxEvent]) throws(InboxError) {
-        guard let limit = configuration.outboxLimit else { return }
+        // The copy of the state is for decisions that record something.
+        guard let limit = configuration.outboxLimit, !events.isEmpty else { return }
         var next = state
         for event in events { next.apply(event) }
         let count = next.outbox.count
@@ -109,6 +131,7 @@ extension Inbox {
             if let entry {
                 subscribers.recordDelivery(of: ByteEqualString(entry.id), to: subscription.id)
                 deliveredEntryIDs.insert(ByteEqualString(entry.id))
+                forgetReplacedEntries()
                 return entry
             }
             await waitForChange(subscription.id)

@@ -38,6 +38,9 @@ public actor Inbox {
 
     /// The outbox entries that were delivered in this session and may be acknowledged.
     var deliveredEntryIDs: Set<ByteEqualString> = []
+    /// The number of delivered entries above which those that were replaced are forgotten.
+    var deliveredEntryLimit = deliveredEntryMinimum
+    static let deliveredEntryMinimum = 64
     /// The newest instant of the session when the inbox was opened: an earlier process may have delivered the entries up to
     /// then.
     ///
@@ -165,7 +168,7 @@ public actor Inbox {
             if state.session != session {
                 deliveredEntryIDs = []
                 openedAt = nil
-                subscribers.forgetDeliveredEntries()
+                subscribers.forgetDeliveredEntries { _ in true }
             }
         }
         if store.needsCompaction {

@@ -39,10 +39,15 @@ struct Subscribers {
         delivered[id, default: Delivered()].entries.insert(entry)
     }
 
-    /// Forgets the delivered entries of the outbox: a session has ended.
-    mutating func forgetDeliveredEntries() {
-        for id in delivered.keys { delivered[id]?.entries = [] }
+    /// Forgets the delivered entries that have left the outbox.
+    mutating func forgetDeliveredEntries(where hasLeft: (ByteEqualString) -> Bool) {
+        for (id, delivered) in delivered {
+            self.delivered[id]?.entries = delivered.entries.filter { !hasLeft($0) }
+        }
     }
+
+    /// The number of delivered entries that are remembered for all subscribers.
+    var deliveredEntryCount: Int { delivered.values.reduce(0) { $0 + $1.entries.count } }
 
     /// Adds a continuation to resume at the next change.
     mutating func wait(_ id: UUID, _ continuation: CheckedContinuation<Void, Never>) {

@@ -1,8 +1,9 @@
-import InboxEngine
 import InboxModel
 import InboxTestSupport
 import Testing
 import UnifiedInbox
+
+@testable import InboxEngine
 
 @Suite("Draining the outbox", .timeLimit(.minutes(1)))
 struct InboxOutboxTests {
@@ -125,5 +126,38 @@ struct InboxOutboxTests {
         #expect(await inbox.deliverOutbox() == [])
         #expect(try await inbox.acknowledge([read.id]) == [read.id])
         #expect(await inbox.deliverOutbox().map(\.call) == ["markMessageUnopened"])
+    }
+
+    @Test
+    func `a stream remembers the entries that are in the outbox, not those that were acknowledged`() async throws {
+        let inbox = try await Sample.inbox(.made("a", .zeta), .made("b", .zeta))
+        var entries = inbox.outboxEntries().makeAsyncIterator()
+        for id in ["zeta:a", "zeta:b"] {
+            try await inbox.markRead([id])
+            let entry = try #require(await entries.next())
+            #expect(await inbox.subscribers.deliveredEntryCount == 1)
+            try await inbox.acknowledge([entry.id])
+            #expect(await inbox.subscribers.deliveredEntryCount == 0)
+            #expect(await inbox.deliveredEntryIDs.isEmpty)
+        }
+    }
+
+    @Test
+    func `entries that were replaced are forgotten, but for the newest of each message`() async throws {
+        let inbox = try await Sample.inbox(.made("a", .customerIO), .made("b", .customerIO))
+        var entries = inbox.outboxEntries().makeAsyncIterator()
+        try await inbox.markRead(["customerio:b"])
+        let other = try #require(await entries.next())
+        var last: OutboxEntry?
+        for _ in 0..<500 {
+            try await inbox.markRead(["customerio:a"])
+            last = await entries.next()
+            try await inbox.markUnread(["customerio:a"])
+        }
+        #expect(await inbox.deliveredEntryIDs.count <= 2 * Inbox.deliveredEntryMinimum)
+        #expect(await inbox.subscribers.deliveredEntryCount <= 2 * Inbox.deliveredEntryMinimum)
+        // The call for the last one may be under way, and the other one is in the outbox.
+        let ids = try #require(last.map { [$0.id, other.id] })
+        #expect(try await inbox.acknowledge(ids) == ids)
     }
 }
