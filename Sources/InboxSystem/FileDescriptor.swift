@@ -50,9 +50,21 @@ package final class FileDescriptor: Sendable {
         try FileDescriptor(path, O_RDONLY, mode: 0)
     }
 
-    /// Opens a file for writing from its beginning, or creates it.
-    package static func open(writing path: String) throws(SystemError) -> FileDescriptor {
-        try FileDescriptor(path, O_WRONLY | O_CREAT, mode: 0o644)
+    /// Opens a file for writing from its beginning; nil if there is none.
+    package static func open(overwriting path: String) throws(SystemError) -> FileDescriptor? {
+        do {
+            return try FileDescriptor(path, O_WRONLY, mode: 0)
+        } catch {
+            guard error == .noSuchFile else { throw error }
+            return nil
+        }
+    }
+
+    /// Creates a file that does not exist yet, for writing.
+    ///
+    /// - Parameter isPrivate: Whether its owner alone can read it.
+    static func open(creating path: String, isPrivate: Bool) throws(SystemError) -> FileDescriptor {
+        try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: isPrivate ? 0o600 : 0o644)
     }
 
     /// Removes all bytes of a regular file; has no effect on anything else.
@@ -174,6 +186,15 @@ package final class FileDescriptor: Sendable {
     package var size: Int? {
         guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
+    }
+
+    /// Gives the file the owner, the group and the permissions of another one.
+    func copyAccess(of other: FileDescriptor) throws(SystemError) {
+        guard let mine = status, let theirs = other.status else { throw .last }
+        if mine.st_uid != theirs.st_uid || mine.st_gid != theirs.st_gid {
+            try SystemCalls.check(fchown(number, theirs.st_uid, theirs.st_gid))
+        }
+        try SystemCalls.check(fchmod(number, theirs.st_mode & 0o7777))
     }
 
     package var isDirectory: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }

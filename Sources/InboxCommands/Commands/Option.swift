@@ -167,7 +167,7 @@ extension Option {
         "write results in this format")
     static let output = Option(
         "output", "o", OptionValue(placeholder: "PATH", suggestion: .files), in: .output,
-        "write results to PATH, over what is there; - for standard output")
+        "write results to PATH, replacing the file when all is written; - means standard output")
     static let raw = Option("raw", in: .output, "add the vendor's element, exactly as sent")
     static let explain = Option(
         "explain", in: .output, "add the placement of every message: whether it is shown, where, and by which rule")

@@ -12,9 +12,9 @@ struct UnifyCommand: Command {
     ]
     static let discussion = """
         Decodes each FILE, a vendor's payload, and applies it to the engine as if it arrived now. Prints pinned messages
-        first, then the newest; hides deleted, expired and not yet started messages. A FILE that is not JSON is reported,
-        and the others are still read. --collapse custom:/promo_id shows one message for all whose custom data has the same
-        promo_id.
+        first, then the newest; messages without a date come last, in the order of the FILEs. Hides deleted, expired and
+        not yet started messages. A FILE that is not JSON is reported, and the others are still read. --collapse
+        custom:/promo_id shows one message for all whose custom data has the same promo_id.
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
@@ -54,6 +54,8 @@ struct UnifyCommand: Command {
         var findings: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
         var failed: [String] = []
+        /// Whether no payload gave a message, and one should have.
+        var gaveNothing = false
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -64,6 +66,7 @@ struct UnifyCommand: Command {
             gathered.payloads.append(payload)
         }
         gathered.failed = summary.failed
+        gathered.gaveNothing = summary.gaveNothing
         if !gathered.payloads.isEmpty { write(gathered, to: console) }
         try findings.finish()
         return summary.statusOfInbox
@@ -117,6 +120,7 @@ struct UnifyCommand: Command {
             )
             view.findingsPath = arguments[.diagnostics]
             view.files = gathered.failed
+            view.gaveNothing = gathered.gaveNothing
             let write = { (piece: String) -> Bool in
                 console.out.write(piece)
                 return !console.isBroken

@@ -37,6 +37,8 @@ struct InboxView {
     var findingsPath: String?
     /// The inputs that failed, by name.
     var files: [String] = []
+    /// Whether the inputs should have messages and gave none: nothing is known of the inbox then.
+    var gaveNothing = false
 
     /// A view of messages in memory.
     ///
@@ -86,6 +88,7 @@ struct InboxView {
 
     /// The text that replaces the messages if there are none.
     var emptiness: String {
+        if gaveNothing { return "Nothing here: no message could be read; the findings say why." }
         if total > 0 { return "Nothing on this page of the inbox." }
         return switch selection {
         case .all: "Nothing here: the inbox is empty."

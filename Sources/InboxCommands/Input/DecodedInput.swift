@@ -10,7 +10,7 @@ enum DecodedInput<Payload> {
 
 extension DecodedInput<DecodedPayload> {
     init(_ name: String, _ provider: Provider?, _ decoder: InboxDecoder) {
-        self.init(name) { bytes throws(InboxDecodingError) in
+        self.init(name, atMost: decoder.limits.bytes) { bytes throws(InboxDecodingError) in
             try DecodedPayload(bytes, from: provider, decoder)
         } unrecognised: {
             DecodedPayload(unrecognised: $0, decoder)
@@ -21,13 +21,22 @@ extension DecodedInput<DecodedPayload> {
 extension DecodedInput {
     /// Reads an input and decodes its JSON.
     ///
-    /// - Parameter unrecognised: Makes the result of a payload that is not recognised from its findings.
+    /// - Parameters:
+    ///   - limit: The largest payload in bytes; no more of the input is read. Nil for no limit.
+    ///   - unrecognised: Makes the result of a payload that is not recognised from its findings.
     init(
-        _ name: String, _ decode: ([UInt8]) throws(InboxDecodingError) -> Payload,
+        _ name: String, atMost limit: Int?, _ decode: ([UInt8]) throws(InboxDecodingError) -> Payload,
         unrecognised: ([Diagnostic]) -> Payload
     ) {
         do throws(InputError) {
-            let bytes = try Input.read(name)
+            guard let bytes = try Input.read(name, atMost: limit ?? .max) else {
+                let reason =
+                    "the payload has more than the limit of \(limit ?? .max) bytes; no more of it is read; raise the limit "
+                    + "with --payload-limits"
+                let finding = Diagnostic(.limitExceeded, reason, pointer: "")
+                self = .decoded(unrecognised([finding]), isRecognised: false)
+                return
+            }
             do {
                 self = .decoded(try decode(bytes), isRecognised: true)
             } catch {

@@ -1,3 +1,4 @@
+import InboxJSON
 import InboxSystem
 
 /// The reason for which an input cannot be read.
@@ -42,15 +43,21 @@ struct Input {
 
     /// Reads all of it.
     static func read(_ name: String) throws(InputError) -> [UInt8] {
+        try read(name, atMost: .max) ?? []
+    }
+
+    /// Reads all of it; nil if it has more bytes than the limit, after which no more is read.
+    static func read(_ name: String, atMost limit: Int) throws(InputError) -> [UInt8]? {
         let input = try Input(name)
         var all: [UInt8] = []
-        all.reserveCapacity((input.descriptor.size ?? 0) + 1)
+        all.reserveCapacity(min(input.descriptor.size ?? 0, limit - 1) + 1)
         var piece = [UInt8](repeating: 0, count: 1 << 18)
-        while true {
+        while all.count <= limit {
             let count = try input.read(into: &piece)
             guard count > 0 else { return all }
             all.append(contentsOf: piece[..<count])
         }
+        return nil
     }
 
     /// Reads the next piece; returns 0 at the end.
@@ -75,9 +82,12 @@ struct Input {
 extension Arguments {
     /// Whether a path, in any spelling, leads to one of the inputs.
     func readsFile(_ path: String) -> Bool {
-        let inputs = Input.names(self) + [self[.since], self[.track]].compactMap(\.self)
+        let inputs = Input.names(self) + [self[.since], self[.track], self[.baseline]].compactMap(\.self)
         if inputs.contains(path), path != "-" { return true }
-        guard let file = FileIdentity(atPath: path) else { return false }
+        guard let file = FileIdentity(atPath: path) else {
+            let destination = FileSystem.destination(of: path)
+            return inputs.contains { $0 != "-" && FileSystem.destination(of: $0).hasSameBytes(as: destination) }
+        }
         return inputs.contains { input in
             file == (input == "-" ? FileIdentity(of: .standardInput) : FileIdentity(atPath: input))
         }

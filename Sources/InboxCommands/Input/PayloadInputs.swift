@@ -33,9 +33,12 @@ struct PayloadInputs {
         /// The exit status if the payloads make one inbox, to which one of them must give a message.
         var statusOfInbox: ExitStatus {
             var inbox = self
-            inbox.lacksMessages = lacksMessages && !hasMessages
+            inbox.lacksMessages = gaveNothing
             return inbox.status
         }
+
+        /// Whether no payload gave a message, and one should have.
+        var gaveNothing: Bool { lacksMessages && !hasMessages }
     }
 
     /// Decodes the inputs, one after another; reports an input that cannot be decoded, and the findings of the others.

@@ -13,7 +13,8 @@ final class Console {
 
     /// Writes results to a file from now on: `--output`.
     func redirectResults(to path: String, _ arguments: Arguments) throws(InputError) {
-        out = OutputBuffer(try OutputFile(path, for: "results", arguments))
+        let isFollowed = arguments.has(.lineBuffered)
+        out = OutputBuffer(try OutputFile(path, for: "results", isFollowed: isFollowed, arguments))
     }
 
     /// Writes one line to standard error.

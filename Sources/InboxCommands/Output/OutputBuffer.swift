@@ -39,27 +39,34 @@ final class OutputBuffer {
 
     /// Whether it is the same regular file as another output.
     func isSameFile(as other: OutputBuffer) -> Bool {
-        FileIdentity(of: descriptor).map { $0 == FileIdentity(of: other.descriptor) } ?? false
+        if let identity { return identity == other.identity }
+        guard let file, let other = other.file else { return false }
+        return file.isNewFile(as: other)
     }
 
     /// Whether it is the regular file at a path.
     func isFile(at path: String) -> Bool {
-        FileIdentity(of: descriptor).map { $0 == FileIdentity(atPath: path) } ?? false
+        identity.map { $0 == FileIdentity(atPath: path) } ?? false
     }
 
-    /// Writes the rest; a file to which nothing was written is empty then, or as it was before.
+    /// The regular file that is written; nil if there is none yet.
+    private var identity: FileIdentity? {
+        if let file { return file.identity }
+        return FileIdentity(of: descriptor)
+    }
+
+    /// Writes the rest, and puts a file in its place, unless writing has failed.
     ///
-    /// - Parameter emptiesFile: Whether an output without a byte is one.
+    /// - Parameter emptiesFile: Whether a file to which nothing was written is empty then; it is left as it was if not.
     func finish(emptiesFile: Bool) {
         flush()
-        guard emptiesFile else {
-            file?.discard()
-            return
-        }
+        // Without its last reference, a file that is not put in its place is removed.
+        defer { file = nil }
+        guard failure == nil else { return }
         do throws(SystemError) {
-            try file?.replace()
+            try file?.finish(emptiesFile: emptiesFile)
         } catch {
-            failure = failure ?? error
+            failure = error
         }
     }
 
@@ -139,7 +146,7 @@ final class OutputBuffer {
         guard !piece.isEmpty, failure == nil else { return }
         do throws(SystemError) {
             if isClosed { throw .notOpen }
-            try file?.replace()
+            try file?.begin()
             try descriptor.write(piece)
         } catch {
             failure = error

@@ -56,6 +56,21 @@ import UnifiedInbox
         #expect((run.error + other.error).contains("limit.exceeded"))
     }
 
+    @Test(arguments: ["decode", "unify", "explain"])
+    func `reading stops at the limit of bytes, and the finding says so`(command: String) throws {
+        // It has no end.
+        let run = try CommandRun(command, "--payload-limits", "bytes=1000", "/dev/zero")
+        #expect(run.status == 65)
+        #expect(
+            run.error
+                == "/dev/zero: error: limit.exceeded at the root: the payload has more than the limit of 1000 bytes; no "
+                + "more of it is read; raise the limit with --payload-limits\n")
+        let size = Self.payload.utf8.count
+        #expect(try codes("bytes=\(size)") == ["field.coerced", "field.coerced"])
+        #expect(try codes("bytes=\(size - 1)") == ["limit.exceeded"])
+        #expect(try codes("bytes=0", input: "[") == ["limit.exceeded"])
+    }
+
     @Test(arguments: [
         ("messages", "--payload-limits takes limits like messages=500,findings=none, not \"messages\""),
         ("messages=-1", "--payload-limits takes limits like messages=500,findings=none, not \"messages=-1\""),

@@ -112,4 +112,28 @@ import Testing
         // The order of the files does not matter either.
         #expect(first.output == (try CommandRun(words: words + feeds.reversed(), input: Data())).output)
     }
+
+    @Test(arguments: ["table", "html"])
+    func `a payload that is not recognised is not called an empty inbox`(format: String) throws {
+        for input in [#"{"hello":1}"#, #"[{"messageId":"","status":"READ"}]"#] {
+            let run = try CommandRun("unify", "-f", format, input: input)
+            #expect(run.status == 65)
+            #expect(!run.output.contains("the inbox is empty"))
+            #expect(run.output.contains("Nothing here: no message could be read; the findings say why."))
+        }
+        let empty = try CommandRun("unify", "-f", format, input: #"{"inboxMessages":[]}"#)
+        #expect(empty.output.contains("the inbox is empty"))
+    }
+
+    @Test func `messages without a date come last, without an age`() throws {
+        let scratch = try Scratch()
+        let zeta = try scratch.path("zeta", #"[{"messageId":"1","title":"Undated","status":"READ"}]"#)
+        let dated = try scratch.path(
+            "customerio", #"[{"messageId":"2","sentAt":"2020-01-01T00:00:00Z","properties":{"title":"Dated"}}]"#)
+        let run = try CommandRun("unify", "--now", "2020-01-01T01:00:00Z", zeta, dated)
+        #expect(
+            run.lines.dropFirst().map { $0.filter { $0 != " " } } == [
+                "●customerio1hago2020-01-0100:00Dated", "zeta–Undated",
+            ])
+    }
 }

@@ -89,4 +89,139 @@ import Testing
         #expect(run.status == 64)
         #expect(run.error == "inbox decode: --diagnostics takes the path of a file, not -\n")
     }
+
+    // MARK: One step
+
+    /// Runs `inbox` by a shell, after other commands.
+    private func shell(_ commands: String, _ words: String...) throws -> (status: Int32, error: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", commands + #"; exec "$0" "$@""#, try CommandRun.program().path] + words
+        let error = try scratch.file("error", Data())
+        process.standardError = try FileHandle(forWritingTo: error)
+        try process.run()
+        process.waitUntilExit()
+        let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        return (status, String(decoding: try Data(contentsOf: error), as: UTF8.self))
+    }
+
+    /// The names of the files in the folder.
+    private var names: [String] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: scratch.url("").path).sorted()
+        }
+    }
+
+    /// A payload whose result, and whose findings, are larger than a piece that is written at once.
+    private func large() throws -> String {
+        let elements = (0..<3000).map { #"{"messageId":"\#($0)","templateId":1}"# }
+        return try scratch.path("large", "[\(elements.joined(separator: ","))]")
+    }
+
+    /// Runs `inbox stream` with an output, and kills it when it has written some of it.
+    private func killWhileWriting(_ option: String, _ path: String) throws {
+        let process = Process()
+        let (input, null) = (Pipe(), FileHandle.nullDevice)
+        process.executableURL = try CommandRun.program()
+        process.arguments = ["stream", option, path]
+        (process.standardInput, process.standardOutput, process.standardError) = (input, null, null)
+        try process.run()
+        let line = #"{"messageId":"1","status":"READ","templateId":1}"# + "\n"
+        // More than is written at once; the process waits for more.
+        try input.fileHandleForWriting.write(contentsOf: Data(String(repeating: line, count: 3000).utf8))
+        let deadline = Date(timeIntervalSinceNow: 30)
+        func size(_ name: String) throws -> Int {
+            try FileManager.default.attributesOfItem(atPath: scratch.url(name).path)[.size] as? Int ?? 0
+        }
+        while Date() < deadline, try !names.contains(where: { try $0.hasSuffix(".new") && size($0) > 0 }) {
+            usleep(10_000)
+        }
+        #expect(try names.contains { $0.hasSuffix(".\(process.processIdentifier).new") })
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+    }
+
+    @Test(arguments: ["-o", "--diagnostics"])
+    func `a run that is killed while it writes leaves the file as it was`(option: String) throws {
+        try killWhileWriting(option, file)
+        #expect(content == "what it had\n")
+    }
+
+    @Test(arguments: ["-o", "--diagnostics"])
+    func `a run that cannot write all leaves the file as it was, and no other file`(option: String) throws {
+        let input = try large()
+        let before = try names
+        let run = try shell("trap '' XFSZ; ulimit -f 8", "decode", input, "-o", "/dev/null", option, file)
+        #expect(run.status == 74)
+        #expect(content == "what it had\n")
+        #expect(try names == (before + ["error"]).sorted())
+    }
+
+    @Test func `the file keeps its permissions, and a new one gets the usual ones`() throws {
+        func permissions(_ path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+        #expect(try CommandRun("decode", "-o", file, input: "[]").status == 0)
+        #expect(content?.hasPrefix("{") == true)
+        #expect(try permissions(file) == 0o640)
+        let new = scratch.url("new").path
+        #expect(try shell("umask 027", "decode", CommandRun.feed("zeta"), "-o", new).status == 0)
+        #expect(try permissions(new) == 0o640)
+    }
+
+    @Test(arguments: [true, false])
+    func `the file that a symbolic link leads to is replaced, and the link stays`(exists: Bool) throws {
+        let target = exists ? "results" : "new"
+        let link = scratch.url("link").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        #expect(try CommandRun("decode", "-o", link, input: "[]").status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+        #expect(try String(contentsOf: scratch.url(target), encoding: .utf8).hasPrefix("{"))
+        #expect(try names == (exists ? ["link", "results"] : ["link", "new", "results"]))
+    }
+
+    @Test func `what is not a regular file is written as it is`() throws {
+        #expect(try CommandRun("decode", "-o", "/dev/null", "--diagnostics", "/dev/null", input: "[]").status == 0)
+        let run = try CommandRun("decode", "-o", "/dev/stdout", input: "[]")
+        #expect(run.output.hasPrefix("{"))
+    }
+
+    @Test func `a new file is not there before the run has ended`() throws {
+        let new = scratch.url("new").path
+        try killWhileWriting("-o", new)
+        #expect(!FileManager.default.fileExists(atPath: new))
+    }
+
+    @Test(arguments: ["new", "./new", "link"])
+    func `findings and results are not written to one new file`(spelling: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.url("link").path, withDestinationPath: scratch.url("new").path)
+        let path = scratch.url(".").path + "/" + spelling
+        let run = try CommandRun("decode", "-o", scratch.url("new").path, "--diagnostics", path, input: "[]")
+        #expect(run.status == 64)
+        #expect(run.error == "inbox decode: \(path): findings would be written over the results\n")
+        #expect(try names == ["link", "results"])
+    }
+
+    @Test func `with --line-buffered each line is in the file as soon as it is ready`() throws {
+        let payload = #"{"messageId":"1","status":"READ"}"#
+        let input = try scratch.path("lines", payload + "\n" + payload + "\n")
+        let identity = { try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int }
+        let before = try identity()
+        #expect(try CommandRun("stream", "--line-buffered", "-o", file, input).status == 0)
+        #expect(try identity() == before)
+        #expect(content?.split(separator: "\n").count == 2)
+    }
+
+    @Test func `the survey of --baseline is not overwritten`() throws {
+        let payload = #"[{"messageId":"1","status":"READ"}]"#
+        let survey = try CommandRun("survey", "-f", "json", input: payload).output
+        let path = try scratch.path("survey", survey)
+        let run = try CommandRun("survey", "--baseline", path, "-o", path, input: payload)
+        #expect(run.status == 64)
+        #expect(run.error.hasSuffix("survey: results would be written over an input\n"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == survey)
+    }
 }

@@ -20,6 +20,7 @@ import Testing
         buffer.removeBar()
         buffer.removeBar()
         buffer.write("the end\n")
+        buffer.finish(emptiesFile: false)
         let expected = [
             "", "50 %", "a finding\nanother one\n", "60 %", "70 %", "the end\n",
         ].joined(separator: clearedLine)
