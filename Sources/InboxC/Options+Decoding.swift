@@ -7,12 +7,13 @@ extension Options {
     static let decoding = ["provider", "strict", "zoneOffset", "limits"]
 
     /// The names of the options of rows.
-    static let rows = ["raw", "keep", "jsonStrings", "topic", "topics", "unread"]
+    static let rows = ["at", "raw", "keep", "jsonStrings", "topic", "topics", "unread"]
 
     /// The options of rows.
     func rows() throws(CallError) -> LineRowEncoder.Options {
         var rows = LineRowEncoder.Options()
         rows.provider = try provider()
+        rows.pointer = try pointer()
         rows.includesRaw = try flag("raw")
         rows.kept = try texts("keep") ?? []
         rows.freeForm = try flag("jsonStrings") ? .strings : .json
@@ -54,6 +55,16 @@ extension Options {
         let names = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
         return try value(name, "one of \(names)") { json in
             json.string.flatMap { name in known.first { $0.name == name } }
+        }
+    }
+
+    /// Where the payload is in the input: `at`, or the root.
+    private func pointer() throws(CallError) -> JSONPointer {
+        guard let text = try text("at") else { return JSONPointer() }
+        do throws(JSONPointerError) {
+            return try JSONPointer(parsing: text)
+        } catch {
+            throw CallError(options: "the option \"at\": \(error)")
         }
     }
 

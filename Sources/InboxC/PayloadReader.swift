@@ -23,7 +23,7 @@ final class PayloadReader {
     /// - Throws: ``CallError`` if there is no feed; the findings are written then, unless the payload is not JSON.
     func decode(_ payload: [UInt8], to writer: inout JSONWriter) throws(CallError) {
         do {
-            try stream.decode(payload, from: rowOptions.provider)
+            try stream.decode(payload, from: rowOptions.provider, at: rowOptions.pointer)
                 .write(to: &writer, includingRaw: rowOptions.includesRaw)
         } catch {
             if error.malformed == nil {

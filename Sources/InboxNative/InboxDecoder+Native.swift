@@ -1,32 +1,42 @@
-import InboxJSON
+public import InboxJSON
 public import InboxModel
 
 extension InboxDecoder {
     /// Decodes a native dictionary, from an SDK or a push's `userInfo`, as its JSON.
     ///
+    /// - Parameters:
+    ///   - dictionary: The dictionary.
+    ///   - provider: The vendor; detected if nil.
+    ///   - pointer: Where the payload is in the dictionary.
     /// - Throws: ``InboxDecodingError``: `native.not-json`, `feed.not-recognised`, `provider.unknown`.
     public func decode(
-        _ dictionary: [String: Any], from provider: Provider? = nil
+        _ dictionary: [String: Any], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try decode(native: dictionary, from: provider)
+        try decode(native: dictionary, from: provider, at: pointer)
     }
 
     /// Decodes a native list of dictionaries from an SDK as its JSON.
     ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - provider: The vendor; detected if nil.
+    ///   - pointer: Where the payload is in the list.
     /// - Throws: ``InboxDecodingError``: `native.not-json`, `feed.not-recognised`, `provider.unknown`.
     public func decode(
-        _ list: [[String: Any]], from provider: Provider? = nil
+        _ list: [[String: Any]], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try decode(native: list, from: provider)
+        try decode(native: list, from: provider, at: pointer)
     }
 
-    private func decode(native value: Any, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
+    private func decode(
+        native value: Any, from provider: Provider?, at pointer: JSONPointer
+    ) throws(InboxDecodingError) -> InboxFeed {
         let json: JSONValue
         do {
             json = try JSONValue(native: value)
         } catch {
             throw InboxDecodingError(.notJSON, error.description)
         }
-        return try decode(json.canonicalText, from: provider)
+        return try decode(json.canonicalText, from: provider, at: pointer)
     }
 }

@@ -1,4 +1,4 @@
-import InboxJSON
+package import InboxJSON
 package import InboxModel
 import InboxRedaction
 import InboxVendors
@@ -12,6 +12,7 @@ package struct SurveyTaker: ~Copyable {
 
     private var decoder: InboxStreamDecoder
     private let provider: Provider?
+    private let pointer: JSONPointer
     private let now: Instant
     private let keyLimit: Int
 
@@ -20,13 +21,16 @@ package struct SurveyTaker: ~Copyable {
     /// - Parameters:
     ///   - decoder: The adapters and options. Findings beyond its limit are counted too; only their places are not kept.
     ///   - provider: The vendor of payloads that name none; detected if nil.
+    ///   - pointer: Where the payload is in each text, or in the payload of its envelope.
     ///   - now: The instant with which expiries are compared.
     ///   - keyLimit: The largest number of unknown keys of a vendor that are kept.
     package init(
-        _ decoder: InboxDecoder, from provider: Provider? = nil, now: Instant, keyLimit: Int = VendorSurvey.keyLimit
+        _ decoder: InboxDecoder, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(), now: Instant,
+        keyLimit: Int = VendorSurvey.keyLimit
     ) {
         self.decoder = InboxStreamDecoder(observing: decoder)
         self.provider = provider
+        self.pointer = pointer
         self.now = now
         self.keyLimit = keyLimit
     }
@@ -54,7 +58,7 @@ package struct SurveyTaker: ~Copyable {
         let envelope = LineEnvelope(node, &decoder)
         do throws(InboxDecodingError) {
             _ = try envelope.recipient
-            let feed = try envelope.feed(&decoder, from: provider)
+            let feed = try envelope.feed(&decoder, from: provider, at: pointer)
             count(feed, number, file)
             return .success(feed)
         } catch {

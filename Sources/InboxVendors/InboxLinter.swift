@@ -1,4 +1,4 @@
-import InboxJSON
+public import InboxJSON
 public import InboxModel
 import InboxPushwoosh
 
@@ -39,15 +39,18 @@ public struct InboxLinter: Sendable {
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil. A `createMessage` request is one of Pushwoosh's.
+    ///   - pointer: Where the payload is in the text. A `createMessage` request is the whole text.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`. A root that is not recognised is a finding.
-    public func lint(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> LintReport {
+    public func lint(
+        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> LintReport {
         let root: JSONValue
         do {
             root = try JSONValue(parsing: bytes)
         } catch {
             throw InboxDecodingError(malformed: error)
         }
-        if provider == nil || provider == .pushwoosh, let request = PushwooshRequest(root) {
+        if pointer.tokens.isEmpty, provider == nil || provider == .pushwoosh, let request = PushwooshRequest(root) {
             let feed = request.feed(mode: decoder.mode, zonelessDateOffset: decoder.zonelessDateOffset)
             let messages =
                 decoder.mode == .lenient
@@ -58,22 +61,24 @@ public struct InboxLinter: Sendable {
                 isRecognised: feed.provider != nil, fixOfRoot: PushwooshRequest.fixOfNotifications, root: root)
         }
         do {
-            let feed = try decoder.decode(root, from: provider)
-            let messages = decoder.mode == .lenient ? feed.messages : try preview.decode(root, from: provider).messages
+            let feed = try decoder.decode(root, from: provider, at: pointer)
+            let messages =
+                decoder.mode == .lenient
+                ? feed.messages : try preview.decode(root, from: provider, at: pointer).messages
             return LintReport(
                 subject: .payload(feed.provider), diagnostics: feed.diagnostics, messages: messages,
                 deletions: feed.deletions, isRecognised: true, root: root)
         } catch  where error.code == .notRecognised {
-            return UnrecognisedRoot(root, from: provider).report(error.diagnostics)
+            return UnrecognisedRoot(root, from: provider, at: pointer).report(error.diagnostics)
         }
     }
 
     /// Checks a text, and makes no messages: those of a long list are decoded in parts, and freed.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
-    /// - Returns: The report of ``lint(_:from:)-([UInt8],_)``; without messages, unless the text is a `createMessage` request.
+    /// - Returns: The report of ``lint(_:from:at:)-([UInt8],_,_)``; without messages, unless the text is a `createMessage` request.
     package func lintWithoutMessages(
-        _ bytes: [UInt8], from provider: Provider? = nil, inPartsOf size: Int? = nil
+        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(), inPartsOf size: Int? = nil
     ) throws(InboxDecodingError) -> LintReport {
         let root: JSONValue
         do {
@@ -82,16 +87,16 @@ public struct InboxLinter: Sendable {
         } catch {
             throw InboxDecodingError(malformed: error)
         }
-        if provider == nil || provider == .pushwoosh, PushwooshRequest(root) != nil {
+        if pointer.tokens.isEmpty, provider == nil || provider == .pushwoosh, PushwooshRequest(root) != nil {
             return try lint(bytes, from: provider)
         }
         do {
-            let (feed, _) = try decoder.decode(bytes, from: provider, inPartsOf: size) { _ in }
+            let (feed, _) = try decoder.decode(bytes, from: provider, at: pointer, inPartsOf: size) { _ in }
             return LintReport(
                 subject: .payload(feed.provider), diagnostics: feed.diagnostics, messages: [],
                 deletions: feed.deletions, isRecognised: true, root: root)
         } catch  where error.code == .notRecognised {
-            return UnrecognisedRoot(root, from: provider).report(error.diagnostics)
+            return UnrecognisedRoot(root, from: provider, at: pointer).report(error.diagnostics)
         }
     }
 
@@ -99,15 +104,17 @@ public struct InboxLinter: Sendable {
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
     public func lint(
-        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> LintReport {
-        try lint(Array(bytes), from: provider)
+        try lint(Array(bytes), from: provider, at: pointer)
     }
 
     /// Checks a text.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
-    public func lint(_ text: String, from provider: Provider? = nil) throws(InboxDecodingError) -> LintReport {
-        try lint(Array(text.utf8), from: provider)
+    public func lint(
+        _ text: String, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> LintReport {
+        try lint(Array(text.utf8), from: provider, at: pointer)
     }
 }

@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 import InboxPushwoosh
 
-/// A root that a linter does not recognise: why not, and how to fix it.
+/// A root, or a value at a pointer, that a linter does not recognise: why not, and how to fix it.
 struct UnrecognisedRoot {
     private let root: JSONValue
     private let provider: Provider?
@@ -11,11 +11,16 @@ struct UnrecognisedRoot {
     /// How to fix it; nil for the fix of the code.
     private let fix: String?
 
-    /// - Parameter provider: The provider that was named; nil if none was.
-    init(_ root: JSONValue, from provider: Provider?) {
+    /// - Parameters:
+    ///   - provider: The provider that was named; nil if none was.
+    ///   - pointer: Where the payload should be; the decoder's finding says what is wrong there.
+    init(_ root: JSONValue, from provider: Provider?, at pointer: JSONPointer) {
         self.root = root
         self.provider = provider
-        if let provider, provider != .pushwoosh, PushwooshRequest(root) != nil {
+        if !pointer.tokens.isEmpty {
+            reason = nil
+            fix = "point at a payload" + (provider.map { " in one of the shapes that \($0) documents" } ?? " of a vendor")
+        } else if let provider, provider != .pushwoosh, PushwooshRequest(root) != nil {
             reason = "a Pushwoosh createMessage request, not a payload of \(provider)"
             fix = "name the provider pushwoosh, or none"
         } else if provider == nil || provider == .pushwoosh, root["notifications"] != nil {

@@ -26,6 +26,18 @@ extension Arguments {
         return provider
     }
 
+    /// Where the payload is in the input: `--at`, or the root.
+    var pointer: JSONPointer {
+        get throws(UsageError) {
+            guard let text = self[.at] else { return JSONPointer() }
+            do throws(JSONPointerError) {
+                return try JSONPointer(parsing: text)
+            } catch {
+                throw UsageError(reason: "--at, \(error)")
+            }
+        }
+    }
+
     /// The current time: `--now`, or the clock's.
     var now: Instant {
         get throws(UsageError) {

@@ -15,7 +15,7 @@ struct DecodeCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .limits, .strict, .raw, .format, .output, .diagnostics, .progress, .noProgress,
+        .provider, .at, .zoneOffset, .limits, .strict, .raw, .format, .output, .diagnostics, .progress, .noProgress,
     ]
     static let formats = Format.names
 

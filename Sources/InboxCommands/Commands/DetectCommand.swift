@@ -15,7 +15,7 @@ struct DetectCommand: Command {
         the one as which inbox decode reads the payload. In the table, "actionList 2×3" is a key with the weight 2 that
         counts in three messages.
         """
-    static let options: [Option] = [.format, .output]
+    static let options: [Option] = [.at, .format, .output]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
@@ -24,10 +24,12 @@ struct DetectCommand: Command {
 
     private let arguments: Arguments
     private let format: Format
+    private let pointer: JSONPointer
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         format = try arguments.format()
+        pointer = try arguments.pointer
     }
 
     func run(_ console: Console) throws -> ExitStatus {
@@ -49,7 +51,7 @@ struct DetectCommand: Command {
 
     private func detect(_ bytes: [UInt8], of name: String, _ decoder: InboxDecoder) throws(InputError) -> Detection {
         do {
-            return try decoder.detect(bytes)
+            return try decoder.detect(bytes, at: pointer)
         } catch {
             let place = error.malformed.map { "\(name):\($0.line):\($0.column)" } ?? name
             let reason = ForeignFile.hint(bytes) ?? error.malformed?.reason ?? error.reason
@@ -59,7 +61,7 @@ struct DetectCommand: Command {
 
     /// Why no vendor is recognised: that the payload is a `createMessage` request, or what detection says.
     private func reason(_ reason: String, for bytes: [UInt8]) -> String {
-        let isRequest = (try? JSONValue(parsing: bytes)).flatMap(PushwooshRequest.init) != nil
+        let isRequest = (try? JSONValue(parsing: bytes))?[pointer].flatMap(PushwooshRequest.init) != nil
         return isRequest ? PushwooshRequest.reasonNotPayload : reason
     }
 

@@ -18,7 +18,7 @@ struct LintCommand: Command {
         an error.
         """
     static let failure: String? = "a finding is an error"
-    static let options: [Option] = [.provider, .zoneOffset, .preview, .strict, .now, .format, .output]
+    static let options: [Option] = [.provider, .at, .zoneOffset, .preview, .strict, .now, .format, .output]
     static let formats = Format.names
 
     private enum Format: String, OutputFormat {
@@ -28,6 +28,7 @@ struct LintCommand: Command {
     private let arguments: Arguments
     private let linter: InboxLinter
     private let provider: Provider?
+    private let pointer: JSONPointer
     private let now: Instant
     private let format: Format
     private let namesFiles: Bool
@@ -36,6 +37,7 @@ struct LintCommand: Command {
         self.arguments = arguments
         linter = InboxLinter(mode: arguments.mode, zonelessDateOffset: try arguments.zoneOffset)
         provider = try arguments.provider
+        pointer = try arguments.pointer
         now = try arguments.now
         format = try arguments.format()
         namesFiles = format == .ndjson || arguments.operands.count > 1
@@ -74,7 +76,8 @@ struct LintCommand: Command {
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
         do {
             return arguments.has(.preview)
-                ? try linter.lint(text, from: provider) : try linter.lintWithoutMessages(text, from: provider)
+                ? try linter.lint(text, from: provider, at: pointer)
+                : try linter.lintWithoutMessages(text, from: provider, at: pointer)
         } catch {
             guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .badInput) }
             output.printError(malformed, in: text, of: name)

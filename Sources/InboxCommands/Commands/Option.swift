@@ -79,6 +79,9 @@ extension Option {
         "provider", "p", OptionValue(placeholder: "NAME", suggestion: .words(providers)), in: .input,
         "read the payload as this vendor's; detected by default")
     private static let providers = [any InboxAdapter].standard.map(\.provider.name)
+    static let at = Option(
+        "at", nil, OptionValue(placeholder: "POINTER"), in: .input,
+        "read the payload at this JSON Pointer, as in /ios or /message/data; the whole input by default")
     static let zoneOffset = Option(
         "zone-offset", nil, OptionValue(placeholder: "OFFSET"), in: .input,
         "read dates without a zone with this offset: Z, +02:00, -0530; UTC by default")

@@ -13,7 +13,7 @@ struct StreamCommand: Command {
     static let discussion = """
         Each line is a vendor's payload (a message or a feed) or an envelope
         {"provider":"zeta","recipient":"u1","payload":…}. provider and recipient are optional; an envelope with one of them
-        may have other keys. Prints one line for each message, in order, with "recipient" first if the envelope has one. A
+        may have other keys. --at applies to the line, or to the payload of its envelope. Prints one line for each message, in order, with "recipient" first if the envelope has one. A
         bad line is reported with its number and skipped; with --strict it ends the run. A line may have up to 64 MiB. With
         --jobs N, N threads work at once, with the same output in the same order; with --jobs 0, one on each core.
 
@@ -26,7 +26,7 @@ struct StreamCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .zoneOffset, .limits, .topic, .topics, .unread, .strict, .raw, .format, .output, .keep, .jsonStrings,
+        .provider, .at, .zoneOffset, .limits, .topic, .topics, .unread, .strict, .raw, .format, .output, .keep, .jsonStrings,
         .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names
@@ -38,6 +38,7 @@ struct StreamCommand: Command {
     private let arguments: Arguments
     private let decoder: InboxDecoder
     private let provider: Provider?
+    private let pointer: JSONPointer
     private let jobs: Int
     private let format: Format
     private let kept: [String]
@@ -47,6 +48,7 @@ struct StreamCommand: Command {
         self.arguments = arguments
         decoder = try arguments.decoder
         provider = try arguments.provider
+        pointer = try arguments.pointer
         jobs = try arguments.jobs
         format = try arguments.format()
         kept = try arguments.kept
@@ -76,7 +78,7 @@ struct StreamCommand: Command {
         switch format {
         case .ndjson:
             StreamWork(
-                decoder: decoder, provider: provider, filter: filter,
+                decoder: decoder, provider: provider, pointer: pointer, filter: filter,
                 includesRaw: arguments.has(.raw), isStrict: arguments.has(.strict), findings: findings
             ).result
         case .rows:
@@ -93,6 +95,7 @@ struct StreamCommand: Command {
     private var rowOptions: LineRowEncoder.Options {
         var options = LineRowEncoder.Options()
         options.provider = provider
+        options.pointer = pointer
         options.kept = kept
         options.includesRaw = arguments.has(.raw)
         options.freeForm = arguments.freeForm

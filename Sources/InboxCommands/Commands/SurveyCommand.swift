@@ -27,7 +27,7 @@ struct SurveyCommand: Command {
         """
     static let failure: String? = "something has changed since the --baseline"
     static let options: [Option] = [
-        .provider, .zoneOffset, .merge, .now, .format, .output, .baseline, .jobs, .progress, .noProgress,
+        .provider, .at, .zoneOffset, .merge, .now, .format, .output, .baseline, .jobs, .progress, .noProgress,
     ]
     static let formats = Format.names
 
@@ -43,11 +43,12 @@ struct SurveyCommand: Command {
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
         work = SurveyWork(
-            decoder: try arguments.decoder, provider: try arguments.provider, now: try arguments.now)
+            decoder: try arguments.decoder, provider: try arguments.provider, pointer: try arguments.pointer,
+            now: try arguments.now)
         jobs = try arguments.jobs
         format = try arguments.format()
         if arguments.has(.merge) {
-            try arguments.refuse([.provider, .zoneOffset, .now, .jobs], on: "surveys that are merged")
+            try arguments.refuse([.provider, .at, .zoneOffset, .now, .jobs], on: "surveys that are merged")
         }
         if arguments[.baseline] == "-", Input.names(arguments).contains("-") {
             throw UsageError(reason: "--baseline is standard input, which is the input too; name a FILE")

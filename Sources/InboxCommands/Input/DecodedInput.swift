@@ -9,9 +9,9 @@ enum DecodedInput<Payload> {
 }
 
 extension DecodedInput<DecodedPayload> {
-    init(_ name: String, _ provider: Provider?, _ decoder: InboxDecoder) {
-        self.init(name, atMost: decoder.limits.bytes) { bytes throws(InboxDecodingError) in
-            try DecodedPayload(bytes, from: provider, decoder)
+    init(_ name: String, _ provider: Provider?, at pointer: JSONPointer, _ decoder: InboxDecoder) {
+        self.init(name, at: pointer, atMost: decoder.limits.bytes) { bytes throws(InboxDecodingError) in
+            try DecodedPayload(bytes, from: provider, at: pointer, decoder)
         } unrecognised: {
             DecodedPayload(unrecognised: $0, decoder)
         }
@@ -22,10 +22,13 @@ extension DecodedInput {
     /// Reads an input and decodes its JSON.
     ///
     /// - Parameters:
+    ///   - pointer: Where the payload is in the input.
     ///   - limit: The largest payload in bytes; no more of the input is read. Nil for no limit.
+    ///   - decode: Decodes it.
     ///   - unrecognised: Makes the result of a payload that is not recognised from its findings.
     init(
-        _ name: String, atMost limit: Int?, _ decode: ([UInt8]) throws(InboxDecodingError) -> Payload,
+        _ name: String, at pointer: JSONPointer = JSONPointer(), atMost limit: Int?,
+        _ decode: ([UInt8]) throws(InboxDecodingError) -> Payload,
         unrecognised: ([Diagnostic]) -> Payload
     ) {
         do throws(InputError) {
@@ -40,7 +43,7 @@ extension DecodedInput {
             do {
                 self = .decoded(try decode(bytes), isRecognised: true)
             } catch {
-                let diagnostics = try Self.diagnostics(error, of: bytes, name)
+                let diagnostics = try Self.diagnostics(error, of: bytes, at: pointer, name)
                 self = .decoded(unrecognised(diagnostics), isRecognised: false)
             }
         } catch {
@@ -52,10 +55,10 @@ extension DecodedInput {
     ///
     /// - Throws: If the payload is not JSON: the reason, with the location.
     private static func diagnostics(
-        _ error: InboxDecodingError, of bytes: [UInt8], _ name: String
+        _ error: InboxDecodingError, of bytes: [UInt8], at pointer: JSONPointer, _ name: String
     ) throws(InputError) -> [Diagnostic] {
         guard let malformed = error.malformed else {
-            return error.diagnostics.namingRequest(in: try? JSONValue(parsing: bytes))
+            return error.diagnostics.namingRequest(in: (try? JSONValue(parsing: bytes))?[pointer])
         }
         let isLines = malformed.code == .trailingText && malformed.line > 1
         let hint = isLines ? "; for a payload a line there is inbox stream" : ""

@@ -4,12 +4,14 @@ import InboxVendors
 struct PayloadInputs {
     private let names: [String]
     private let provider: Provider?
+    private let pointer: JSONPointer
     private let decoder: InboxDecoder
 
     init(_ arguments: Arguments) throws(UsageError) {
         names = Input.names(arguments)
         decoder = try arguments.decoder
         provider = try arguments.provider
+        pointer = try arguments.pointer
     }
 
     /// What reading the inputs gave, but for the payloads.
@@ -50,7 +52,7 @@ struct PayloadInputs {
         var summary = Summary()
         let isStrict = decoder.mode == .strict
         for name in names where !console.isBroken {
-            switch DecodedInput(name, provider, decoder) {
+            switch DecodedInput(name, provider, at: pointer, decoder) {
             case .failed(let reason, let status):
                 console.printError(reason)
                 summary.failed.append(name)

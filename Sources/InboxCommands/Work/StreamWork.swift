@@ -16,6 +16,7 @@ struct StreamResult: Sendable {
 struct StreamWork: Sendable {
     let decoder: InboxDecoder
     let provider: Provider?
+    let pointer: JSONPointer
     let filter: MessageFilter
     let includesRaw: Bool
     let isStrict: Bool
@@ -50,7 +51,7 @@ struct StreamWork: Sendable {
             var feed: InboxFeed
             do throws(InboxDecodingError) {
                 recipient = try envelope.recipient?.text
-                feed = try envelope.feed(&decoder, from: provider)
+                feed = try envelope.feed(&decoder, from: provider, at: pointer)
             } catch {
                 throw LineError(error)
             }

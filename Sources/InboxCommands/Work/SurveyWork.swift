@@ -13,6 +13,7 @@ struct SurveyResult: Sendable {
 struct SurveyWork: Sendable {
     let decoder: InboxDecoder
     let provider: Provider?
+    let pointer: JSONPointer
     let now: Instant
 
     /// Counts what is in a batch.
@@ -20,7 +21,7 @@ struct SurveyWork: Sendable {
         var result = SurveyResult(summary: BatchSummary(batch))
         switch batch.content {
         case .success(var lines):
-            var taker = SurveyTaker(decoder, from: provider, now: now)
+            var taker = SurveyTaker(decoder, from: provider, at: pointer, now: now)
             result.summary.position = lines.position
             while let line = lines.next() {
                 read(line, lines.number, of: batch.name, &taker, &result)

@@ -5,6 +5,8 @@ public import InboxModel
 public struct FixtureDecoding: Sendable, Hashable {
     /// The provider to name when decoding, or nil to detect it.
     public let provider: Provider?
+    /// Where the payload is in the input.
+    public let pointer: JSONPointer
     /// The decoder's mode.
     public let mode: InboxDecoder.Mode
     /// The input.
@@ -26,7 +28,7 @@ public struct FixtureDecoding: Sendable, Hashable {
     }
 
     init(_ json: JSONValue, at path: String) throws(FixtureError) {
-        (provider, mode) = try FixtureRequest.decoding(json, at: path)
+        (provider, pointer, mode) = try FixtureRequest.decoding(json, at: path)
         payload = try FixtureRequest.Payload(json, at: path)
         guard let expect = json["expect"], expect.kind == .object else {
             throw FixtureError(path, "has no \"expect\"")

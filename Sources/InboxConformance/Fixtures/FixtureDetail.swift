@@ -46,6 +46,7 @@ extension FixtureCase {
         case .decode(let decoding):
             var members: [(key: String, value: JSONValue)] = []
             if let provider = decoding.provider { members.append(("provider", JSONValue(provider.name))) }
+            if !decoding.pointer.tokens.isEmpty { members.append(("at", JSONValue(decoding.pointer.description))) }
             members.append(("mode", JSONValue(decoding.mode.rawValue)))
             switch decoding.payload {
             case .value(let value): members.append(("input", value))

@@ -15,7 +15,7 @@ struct FixtureKeys {
     }
 
     static let decoding = FixtureKeys(
-        "a case", ["name", "description", "rules", "provider", "mode", "input", "inputText", "expect"])
+        "a case", ["name", "description", "rules", "provider", "at", "mode", "input", "inputText", "expect"])
     static let replay = FixtureKeys(
         "an engine case",
         ["name", "description", "rules", "events", "steps", "collapse", "collapsePrefer", "expect"])

@@ -73,7 +73,7 @@ extension FixtureResult {
         self.name = name
         self.outcome = outcome
         reason = json["reason"]?.string
-        pointer = json["pointer"]?.string.flatMap(JSONPointer.init)
+        pointer = json["pointer"]?.string.flatMap { JSONPointer($0) }
         expected = json["expected"]?.detached()
         actual = json["actual"]?.detached()
     }

@@ -17,7 +17,7 @@ public import Foundation
 /// ```
 ///
 /// A replay or a session of an inbox that collapses messages has `collapse` too, and `collapsePrefer` if a vendor is preferred.
-/// If a payload's bytes matter, `inputText`, a string, replaces `input`.
+/// If the payload is inside something else, a decoding has `at`. If a payload's bytes matter, `inputText`, a string, replaces `input`.
 public struct FixtureRequest: Sendable, Hashable {
     /// The case's name.
     public let name: String
@@ -31,8 +31,8 @@ public struct FixtureRequest: Sendable, Hashable {
     /// Closed: a subject handles every operation or says that it does not support it, so a new one has to break its
     /// build.
     public enum Operation: Sendable, Hashable {
-        /// To decode a payload; without a provider, its vendor is detected.
-        case decode(Payload, from: Provider?, mode: InboxDecoder.Mode)
+        /// To decode the payload at a pointer of the input; without a provider, its vendor is detected.
+        case decode(Payload, from: Provider?, at: JSONPointer, mode: InboxDecoder.Mode)
         /// To replay an event log, and to answer a question about its inboxes.
         case replay([JSONValue], FixtureQuestion)
         /// To run the steps of a session from the start, and to answer a question about it.
@@ -88,8 +88,8 @@ public struct FixtureRequest: Sendable, Hashable {
         switch json["op"]?.string {
         case "decode":
             let payload = try Payload(json, at: name)
-            let (provider, mode) = try Self.decoding(json, at: name)
-            operation = .decode(payload, from: provider, mode: mode)
+            let (provider, pointer, mode) = try Self.decoding(json, at: name)
+            operation = .decode(payload, from: provider, at: pointer, mode: mode)
         case "replay":
             guard let events = json["events"]?.array else {
                 throw FixtureError(name, "has \"events\" that are not a list")
@@ -105,10 +105,10 @@ public struct FixtureRequest: Sendable, Hashable {
         }
     }
 
-    /// Reads `provider` and `mode`, as in requests and in case files; the mode is lenient by default.
+    /// Reads `provider`, `at` and `mode`, as in requests and in case files; the mode is lenient by default.
     static func decoding(
         _ json: JSONValue, at path: String
-    ) throws(FixtureError) -> (provider: Provider?, mode: InboxDecoder.Mode) {
+    ) throws(FixtureError) -> (provider: Provider?, pointer: JSONPointer, mode: InboxDecoder.Mode) {
         var mode = InboxDecoder.Mode.lenient
         if let given = json["mode"], !given.isNull {
             guard let known = given.string.flatMap(InboxDecoder.Mode.init) else {
@@ -116,9 +116,18 @@ public struct FixtureRequest: Sendable, Hashable {
             }
             mode = known
         }
-        guard let provider = json["provider"], !provider.isNull else { return (nil, mode) }
+        var pointer = JSONPointer()
+        if let given = json["at"], !given.isNull {
+            guard let text = given.string else { throw FixtureError(path, "has an \"at\" that is not a string") }
+            do throws(JSONPointerError) {
+                pointer = try JSONPointer(parsing: text)
+            } catch {
+                throw FixtureError(path, "has a wrong \"at\": \(error)")
+            }
+        }
+        guard let provider = json["provider"], !provider.isNull else { return (nil, pointer, mode) }
         guard let name = provider.string else { throw FixtureError(path, "has a \"provider\" that is not a string") }
-        return (Provider(name), mode)
+        return (Provider(name), pointer, mode)
     }
 
     /// Writes the line, without its line feed.
@@ -128,11 +137,15 @@ public struct FixtureRequest: Sendable, Hashable {
         writer.string(name)
         writer.key("op")
         switch operation {
-        case .decode(let payload, let provider, let mode):
+        case .decode(let payload, let provider, let pointer, let mode):
             writer.string("decode")
             if let provider {
                 writer.key("provider")
                 writer.string(provider.name)
+            }
+            if !pointer.tokens.isEmpty {
+                writer.key("at")
+                writer.string(pointer.description)
             }
             writer.key("mode")
             writer.string(mode.rawValue)
@@ -179,7 +192,12 @@ extension FixtureCase {
     public var requests: [FixtureRequest] {
         switch task {
         case .decode(let decoding):
-            [FixtureRequest(name, .decode(decoding.payload, from: decoding.provider, mode: decoding.mode))]
+            [
+                FixtureRequest(
+                    name,
+                    .decode(
+                        decoding.payload, from: decoding.provider, at: decoding.pointer, mode: decoding.mode))
+            ]
         case .replay(let replay):
             replay.expectations.map { expectation in
                 FixtureRequest(

@@ -70,7 +70,8 @@ public struct AdapterSubject: FixtureSubject, Sendable {
     /// Decodes, replays or runs steps; answers ``FixtureAnswer/failed(_:)`` for a provider without an adapter.
     public func answer(_ request: FixtureRequest) -> FixtureAnswer {
         switch request.operation {
-        case .decode(let payload, let provider, let mode): decode(payload, from: provider, mode: mode)
+        case .decode(let payload, let provider, let pointer, let mode):
+            decode(payload, from: provider, at: pointer, mode: mode)
         case .replay(let events, let question): replay(events, question, request.collapse)
         case .session(let steps, let question): session(steps, question, request.collapse)
         }
@@ -124,11 +125,12 @@ public struct AdapterSubject: FixtureSubject, Sendable {
     }
 
     private func decode(
-        _ payload: FixtureRequest.Payload, from provider: Provider?, mode: InboxDecoder.Mode
+        _ payload: FixtureRequest.Payload, from provider: Provider?, at pointer: JSONPointer, mode: InboxDecoder.Mode
     ) -> FixtureAnswer {
         var writer = JSONWriter()
         do {
-            try (mode == .strict ? strict : lenient).decode(payload.bytes, from: provider).write(to: &writer)
+            try (mode == .strict ? strict : lenient).decode(payload.bytes, from: provider, at: pointer)
+                .write(to: &writer)
         } catch {
             switch error.code {
             case .malformed: return .malformed

@@ -1,10 +1,12 @@
 /// A JSON Pointer (RFC 6901): the keys and array indices that lead from a root to a value.
 ///
 /// ```swift
-/// let pointer = try #require(JSONPointer("/messages/0/media~1url"))
+/// let pointer: JSONPointer = "/messages/0/media~1url"
 /// pointer.tokens                // ["messages", "0", "media/url"]
 /// value[pointer]                // the value there, or nil
 /// ```
+///
+/// ``init(_:)`` reads a text that is not a literal.
 public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     /// The keys and array indices, unescaped.
     public var tokens: [String]
@@ -18,11 +20,22 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Nil for any other text.
     public init?(_ text: String) {
+        do {
+            try self.init(parsing: text)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Reads the text of a pointer.
+    ///
+    /// - Throws: ``JSONPointerError`` for any other text.
+    package init(parsing text: String) throws(JSONPointerError) {
         guard !text.isEmpty else {
             self.init()
             return
         }
-        guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+        guard text.utf8.first == UInt8(ascii: "/") else { throw .noSlash(text) }
         var tokens: [String] = []
         for part in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             var token: [UInt8] = []
@@ -35,7 +48,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
                 switch bytes.next() {
                 case UInt8(ascii: "0"): token.append(UInt8(ascii: "~"))
                 case UInt8(ascii: "1"): token.append(UInt8(ascii: "/"))
-                default: return nil
+                default: throw .tilde(text)
                 }
             }
             tokens.append(String(decoding: token, as: UTF8.self))
@@ -74,6 +87,40 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
             return nil
         }
         return Int(token)
+    }
+}
+
+extension JSONPointer: ExpressibleByStringLiteral {
+    /// Creates a pointer of its text: `decode(bytes, at: "/ios")`.
+    ///
+    /// - Precondition: The literal is a pointer. For a text that is not a literal there is ``init(_:)``.
+    public init(stringLiteral text: String) {
+        do {
+            try self.init(parsing: text)
+        } catch {
+            preconditionFailure(error.description)
+        }
+    }
+}
+
+/// Why a text is not a JSON Pointer, and how to fix it.
+package enum JSONPointerError: Error, Hashable, CustomStringConvertible {
+    /// The text is not empty and does not begin with a slash.
+    case noSlash(String)
+    /// The text has a `~` that neither `0` nor `1` follows.
+    case tilde(String)
+
+    /// What is wrong and how to fix it.
+    package var description: String {
+        switch self {
+        case .noSlash(let text):
+            // A pointer in a URI begins with #.
+            let pointer = text.utf8.first == UInt8(ascii: "#") ? String(text.dropFirst()) : "/" + text
+            let fix = JSONPointer(pointer) == nil ? "like /messages/0" : pointer
+            return "\"\(text)\" is not a JSON Pointer, which begins with /; write \(fix)"
+        case .tilde(let text):
+            return "\"\(text)\" is not a JSON Pointer: a ~ needs 0 or 1 after it; write ~0 for ~, and ~1 for / in a key"
+        }
     }
 }
 
@@ -143,23 +190,37 @@ extension JSONDocument {
     func index(of pointer: JSONPointer) -> Int? {
         var index = 0
         for token in pointer.tokens {
-            switch kind(index) {
-            case .object:
-                guard let value = member(token, of: index) else { return nil }
-                index = value
-            case .array:
-                guard var left = JSONPointer.index(token) else { return nil }
-                let end = next(index)
-                index += 1
-                while left > 0, index < end {
-                    index = next(index)
-                    left -= 1
-                }
-                guard index < end else { return nil }
-            default:
-                return nil
-            }
+            guard let child = child(token, of: index) else { return nil }
+            index = child
         }
         return index
+    }
+
+    /// The tape index of the child that a token points to; for a repeated key the last member counts.
+    fileprivate func child(_ token: String, of container: Int) -> Int? {
+        switch kind(container) {
+        case .object:
+            return member(token, of: container)
+        case .array:
+            guard var left = JSONPointer.index(token) else { return nil }
+            let end = next(container)
+            var index = container + 1
+            while left > 0, index < end {
+                index = next(index)
+                left -= 1
+            }
+            return index < end ? index : nil
+        default:
+            return nil
+        }
+    }
+}
+
+extension JSONNode {
+    /// The child that a token of a pointer points to; for a repeated key the last member counts.
+    ///
+    /// Nil if there is no such child.
+    package func child(_ token: String) -> JSONNode? {
+        document.child(token, of: index).map { JSONNode(document, at: $0) }
     }
 }

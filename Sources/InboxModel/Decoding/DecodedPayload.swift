@@ -1,4 +1,4 @@
-import InboxJSON
+package import InboxJSON
 
 /// A decoded payload.
 ///
@@ -11,7 +11,9 @@ package struct DecodedPayload {
     let decoder: InboxDecoder
     /// The provider that was named; nil if it was detected.
     let provider: Provider?
-    /// The root; nil if the payload was not recognised.
+    /// Where the payload is in the input.
+    let pointer: JSONPointer
+    /// The root of the input; nil if the payload was not recognised.
     let root: JSONNode?
     /// For each element that lost to a duplicate, the number of the one that was kept.
     let winners: [Int: Int]
@@ -24,30 +26,34 @@ package struct DecodedPayload {
     ///   is read whole.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package init(
-        _ bytes: [UInt8], from provider: Provider?, _ decoder: InboxDecoder, inPartsOf size: Int? = nil
+        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer = JSONPointer(), _ decoder: InboxDecoder,
+        inPartsOf size: Int? = nil
     ) throws(InboxDecodingError) {
         let payload = PayloadDecoder(decoder, forBytes: bytes.count)
         let result: FeedResult
-        if let (root, read) = try payload.decodeLongList(bytes, from: provider, inParts: ListParts(size: size)) {
+        if let (root, read) = try payload.decodeLongList(
+            bytes, from: provider, at: pointer, inParts: ListParts(size: size))
+        {
             (self.root, result) = (root, read)
             longList = LongList(result.elementPositions, of: root, from: provider, decoder, inPartsOf: size)
         } else {
             let root = try payload.parse(bytes)
             self.root = root
-            result = try payload.decodeRoot(root, from: provider)
+            result = try payload.decodeRoot(root, from: provider, at: pointer)
             longList = nil
         }
         feed = result.feed
         winners = result.duplicates.winners
         self.decoder = decoder
         self.provider = provider
+        self.pointer = pointer
     }
 
     /// A payload that was not recognised: findings and no messages.
     package init(unrecognised diagnostics: [Diagnostic], _ decoder: InboxDecoder) {
         feed = InboxFeed(provider: nil, diagnostics: diagnostics)
         self.decoder = decoder
-        (provider, root, winners, longList) = (nil, nil, [:], nil)
+        (provider, pointer, root, winners, longList) = (nil, JSONPointer(), nil, [:], nil)
     }
 
     /// The number of messages.

@@ -92,9 +92,9 @@ struct FeedReader: ~Copyable {
         return finish(badge: readBadge(badge), deletions: nil)
     }
 
-    /// Reports what the scanner found in the input, if the root is a string in it.
+    /// Reports what the scanner found in the input and in the strings around the root, if the root is in a string.
     private func reportAnomalies(around root: VendorValue) {
-        if root.location.source != 0 { context.reportAnomalies(of: 0) }
+        for source in 0..<root.location.source { context.reportAnomalies(of: source) }
     }
 
     private mutating func readElements(of list: VendorValue) {

@@ -69,55 +69,77 @@ public struct InboxDecoder: Sendable {
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
+    ///   - pointer: Where the payload is in the input: `"/ios"` in an event of a plugin. A string of JSON there, or on the way,
+    ///     is opened. Findings keep pointers of the whole input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func decode(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        try PayloadDecoder(self, forBytes: bytes.count).decode(bytes, from: provider)
+    public func decode(
+        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> InboxFeed {
+        try PayloadDecoder(self, forBytes: bytes.count).decode(bytes, from: provider, at: pointer)
     }
 
     /// Decodes a payload: `Data`, a slice, any other bytes.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func decode(
-        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try decode(Array(bytes), from: provider)
+        try decode(Array(bytes), from: provider, at: pointer)
     }
 
     /// Decodes a payload's text.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func decode(_ text: String, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        try decode(Array(text.utf8), from: provider)
+    public func decode(
+        _ text: String, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> InboxFeed {
+        try decode(Array(text.utf8), from: provider, at: pointer)
     }
 
-    /// Decodes a parsed value; pointers begin at the root of the text that it was parsed from.
+    /// Decodes a parsed value; the pointers of findings begin at the root of the text that it was parsed from.
     ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - provider: The vendor; detected if nil.
+    ///   - pointer: Where the payload is in the value.
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func decode(_ value: JSONValue, from provider: Provider? = nil) throws(InboxDecodingError) -> InboxFeed {
-        try PayloadDecoder(self, forBytes: JSONNode(value)?.document.byteCount ?? 0).decode(value, from: provider)
+    public func decode(
+        _ value: JSONValue, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> InboxFeed {
+        try PayloadDecoder(self, forBytes: JSONNode(value)?.document.byteCount ?? 0)
+            .decode(value, from: provider, at: pointer)
     }
 
     /// Detects the vendor of a payload by its distinctive keys and the shape of its root, and says why.
     ///
-    /// The vendor is that of the feed which ``decode(_:from:)-([UInt8],_)`` gives; there is none if `decode` throws
+    /// The vendor is that of the feed which ``decode(_:from:at:)-([UInt8],_,_)`` gives; there is none if `decode` throws
     /// `feed.not-recognised`.
     ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`.
-    public func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
-        try PayloadDecoder(self, forBytes: bytes.count).detect(bytes)
+    /// - Parameters:
+    ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
+    ///   - pointer: Where the payload is in the input.
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`; `feed.not-recognised` if nothing is at the pointer.
+    public func detect(
+        _ bytes: [UInt8], at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> Detection {
+        try PayloadDecoder(self, forBytes: bytes.count).detect(bytes, at: pointer)
     }
 
     /// Detects the vendor of a payload: `Data`, a slice, any other bytes.
     ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`.
-    public func detect(_ bytes: some Sequence<UInt8>) throws(InboxDecodingError) -> Detection {
-        try detect(Array(bytes))
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`; `feed.not-recognised` if nothing is at the pointer.
+    public func detect(
+        _ bytes: some Sequence<UInt8>, at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> Detection {
+        try detect(Array(bytes), at: pointer)
     }
 
     /// Detects the vendor of a payload's text.
     ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`.
-    public func detect(_ text: String) throws(InboxDecodingError) -> Detection {
-        try detect(Array(text.utf8))
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `limit.exceeded`; `feed.not-recognised` if nothing is at the pointer.
+    public func detect(
+        _ text: String, at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> Detection {
+        try detect(Array(text.utf8), at: pointer)
     }
 }

@@ -29,29 +29,30 @@ public struct InboxStreamDecoder: ~Copyable {
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
+    ///   - pointer: Where the payload is in the input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public mutating func decode(
-        _ bytes: [UInt8], from provider: Provider? = nil
+        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(bytes, from: provider)
+        try payloads.decode(bytes, from: provider, at: pointer)
     }
 
     /// Decodes a payload: `Data`, a slice, any other bytes.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public mutating func decode(
-        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try decode(Array(bytes), from: provider)
+        try decode(Array(bytes), from: provider, at: pointer)
     }
 
     /// Decodes a value: of the text that was parsed last, or of any other.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public mutating func decode(
-        _ value: JSONValue, from provider: Provider? = nil
+        _ value: JSONValue, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(value, from: provider)
+        try payloads.decode(value, from: provider, at: pointer)
     }
 
     /// Parses a text with a payload inside it: an envelope, an event.
@@ -92,8 +93,10 @@ extension InboxStreamDecoder {
     /// Decodes a value: of the text that was parsed last, or of any other.
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    package mutating func decode(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        try payloads.decode(node, from: provider)
+    package mutating func decode(
+        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
+    ) throws(InboxDecodingError) -> InboxFeed {
+        try payloads.decode(node, from: provider, at: pointer)
     }
 
     /// Parses a text with a payload inside it, and returns its root.

@@ -1,7 +1,7 @@
 public import InboxJSON
 
 /// The result of decoding one payload, with a value of the host's for each message
-/// (``InboxDecoder/decode(_:from:mapping:)-([UInt8],_,_)``).
+/// (``InboxDecoder/decode(_:from:at:mapping:)-([UInt8],_,_,_)``).
 ///
 /// Everything else is as in ``InboxFeed``.
 public struct MappedFeed<Element> {
@@ -49,15 +49,17 @@ extension InboxDecoder {
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
+    ///   - pointer: Where the payload is in the input.
     ///   - transform: Makes a value of a message, which is lent to it. A copy of the message keeps its part of the payload in
     ///     memory. The value of a message that a later one of the same id replaces is dropped.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     @inlinable
     public func decode<Element>(
-        _ bytes: [UInt8], from provider: Provider? = nil, mapping transform: (borrowing InboxMessage) -> Element
+        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
+        mapping transform: (borrowing InboxMessage) -> Element
     ) throws(InboxDecodingError) -> MappedFeed<Element> {
         var elements: [Element] = []
-        let (feed, losers) = try decode(bytes, from: provider) { messages in
+        let (feed, losers) = try decode(bytes, from: provider, at: pointer) { messages in
             messages.withElements { messages in messages.forEach { elements.append(transform($0)) } }
         }
         if !losers.isEmpty { elements = elements.indices.filter { !losers.contains($0) }.map { elements[$0] } }
@@ -69,10 +71,10 @@ extension InboxDecoder {
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     @inlinable
     public func decode<Element>(
-        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil,
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
         mapping transform: (borrowing InboxMessage) -> Element
     ) throws(InboxDecodingError) -> MappedFeed<Element> {
-        try decode(Array(bytes), from: provider, mapping: transform)
+        try decode(Array(bytes), from: provider, at: pointer, mapping: transform)
     }
 
     /// Decodes a payload's text and makes a value of each message while it reads.
@@ -80,9 +82,10 @@ extension InboxDecoder {
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     @inlinable
     public func decode<Element>(
-        _ text: String, from provider: Provider? = nil, mapping transform: (borrowing InboxMessage) -> Element
+        _ text: String, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
+        mapping transform: (borrowing InboxMessage) -> Element
     ) throws(InboxDecodingError) -> MappedFeed<Element> {
-        try decode(Array(text.utf8), from: provider, mapping: transform)
+        try decode(Array(text.utf8), from: provider, at: pointer, mapping: transform)
     }
 
     /// Decodes a payload and hands its messages over, in order, while it reads.
@@ -94,13 +97,15 @@ extension InboxDecoder {
     ///   replaces.
     @usableFromInline
     package func decode(
-        _ bytes: [UInt8], from provider: Provider?, inPartsOf size: Int? = nil,
+        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer = JSONPointer(),
+        inPartsOf size: Int? = nil,
         _ body: (borrowing [InboxMessage]) -> Void
     ) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) {
         try withoutActuallyEscaping(body) {
             (body) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) in
             let parts = ListParts(size: size, body: body)
-            return try PayloadDecoder(self, forBytes: bytes.count).decode(bytes, from: provider, inParts: parts)
+            return try PayloadDecoder(self, forBytes: bytes.count)
+                .decode(bytes, from: provider, at: pointer, inParts: parts)
         }
     }
 }

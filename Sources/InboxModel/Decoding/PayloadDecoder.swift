@@ -62,8 +62,12 @@ struct PayloadDecoder: ~Copyable {
     }
 
     /// Begins to read the elements of a root again.
-    func beginElements(of node: JSONNode, from provider: Provider?) -> Elements {
-        let (given, root) = begin(node)
+    ///
+    /// - Parameters:
+    ///   - node: The root of the input.
+    ///   - pointer: Where the payload is in the input.
+    func beginElements(of node: JSONNode, from provider: Provider?, at pointer: JSONPointer) -> Elements {
+        guard let (given, root) = try? begin(node, at: pointer) else { return .none }
         let named = provider.flatMap(options.detector.adapterIndex)
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
         case .array(let adapterIndex):
@@ -81,25 +85,33 @@ struct PayloadDecoder: ~Copyable {
     // MARK: Decoding
 
     /// Decodes a payload.
-    func decode(_ bytes: [UInt8], from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        try decodeRoot(try parse(bytes), from: provider).feed
+    func decode(
+        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer
+    ) throws(InboxDecodingError) -> InboxFeed {
+        try decodeRoot(try parse(bytes), from: provider, at: pointer).feed
     }
 
     /// Decodes a value of any document.
-    func decode(_ value: JSONValue, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
-        guard let node = JSONNode(value) else { return try decode(value.losslessText, from: provider) }
-        return try decode(node, from: provider)
+    func decode(
+        _ value: JSONValue, from provider: Provider?, at pointer: JSONPointer
+    ) throws(InboxDecodingError) -> InboxFeed {
+        guard let node = JSONNode(value) else { return try decode(value.losslessText, from: provider, at: pointer) }
+        return try decode(node, from: provider, at: pointer)
     }
 
     /// Decodes a value of any document, within the limits.
-    func decode(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> InboxFeed {
+    func decode(
+        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
+    ) throws(InboxDecodingError) -> InboxFeed {
         if options.limits.bytes != nil { try checkSize(node.byteCount) }
-        return try decodeRoot(node, from: provider).feed
+        return try decodeRoot(node, from: provider, at: pointer).feed
     }
 
-    /// Decodes the root of a payload.
-    func decodeRoot(_ node: JSONNode, from provider: Provider?) throws(InboxDecodingError) -> FeedResult {
-        let (given, root) = begin(node)
+    /// Decodes the payload at a pointer of an input.
+    func decodeRoot(
+        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
+    ) throws(InboxDecodingError) -> FeedResult {
+        let (given, root) = try begin(node, at: pointer)
         let named = try provider.map { (name) throws(InboxDecodingError) in try adapterIndex(of: name) }
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
         case .array(let adapterIndex):
@@ -117,8 +129,7 @@ struct PayloadDecoder: ~Copyable {
         case .emptyList(let provider):
             return FeedResult(feed: emptyFeed(of: provider, root))
         case .notRecognised(let reason):
-            given.report(.feedNotRecognised, reason)
-            throw InboxDecodingError(.notRecognised, reason, diagnostics: rootDiagnostics())
+            throw notRecognised(given, pointer.tokens.isEmpty ? reason : "at \(pointer), \(reason)")
         }
     }
 
@@ -128,12 +139,12 @@ struct PayloadDecoder: ~Copyable {
     ///
     /// - Returns: The feed without its messages, and the indices of the messages that a later one with the same id replaces.
     func decode(
-        _ bytes: [UInt8], from provider: Provider?, inParts parts: ListParts
+        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer, inParts parts: ListParts
     ) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) {
-        if let (_, result) = try decodeLongList(bytes, from: provider, inParts: parts) {
+        if let (_, result) = try decodeLongList(bytes, from: provider, at: pointer, inParts: parts) {
             return (result.feed, result.losers)
         }
-        var feed = try decode(bytes, from: provider)
+        var feed = try decode(bytes, from: provider, at: pointer)
         var messages: [InboxMessage] = []
         swap(&messages, &feed.messages)
         if !messages.isEmpty { parts.body(messages) }
@@ -142,16 +153,16 @@ struct PayloadDecoder: ~Copyable {
 
     /// Decodes a payload with a long list, and hands its messages over, in order, while it reads.
     ///
-    /// - Returns: The root, in which the list is outlined, and the result without messages; nil for any other payload, and
-    ///   if more than the list is outlined.
+    /// - Returns: The root, in which the list is outlined, and the result without messages; nil for any other payload, for one
+    ///   inside something else, and if more than the list is outlined.
     func decodeLongList(
-        _ bytes: [UInt8], from provider: Provider?, inParts parts: ListParts
+        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer, inParts parts: ListParts
     ) throws(InboxDecodingError) -> (root: JSONNode, result: FeedResult)? {
-        guard parts.isWorthwhile(forBytes: bytes.count), !context.recordsProvenance, !context.recordsObservations
+        guard pointer.tokens.isEmpty, parts.isWorthwhile(forBytes: bytes.count), !context.recordsProvenance, !context.recordsObservations
         else { return nil }
         let node = try parse(bytes, outlined: true)
         guard node.kind != .string else { return nil }
-        let (given, root) = begin(node)
+        let (given, root) = try begin(node, at: pointer)
         let named = try provider.map { (name) throws(InboxDecodingError) in try adapterIndex(of: name) }
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
         case .array(let adapterIndex) where !node.hasOutlinedValueOutside:
@@ -166,15 +177,31 @@ struct PayloadDecoder: ~Copyable {
         }
     }
 
-    /// Begins the decode of a value.
+    /// Begins the decode of the payload at a pointer of an input.
     ///
-    /// - Returns: The value, and the object in it if it is a string of JSON, as a bridge sends it.
-    private func begin(_ node: JSONNode) -> (given: VendorValue, root: VendorValue) {
+    /// - Returns: The value there, and the object in it if it is a string of JSON, as a bridge sends it. A string of a list is
+    ///   opened too if the pointer is not that of the root: then both are the list.
+    private func begin(
+        _ node: JSONNode, at pointer: JSONPointer
+    ) throws(InboxDecodingError) -> (given: VendorValue, root: VendorValue) {
         context.begin(node.document)
-        let given = VendorValue(context, node, source: 0)
+        let input = VendorValue(context, node, source: 0)
+        let (given, tokenCount) = input.following(pointer)
+        guard tokenCount == pointer.tokens.count else {
+            throw notRecognised(given, given.reasonForNothing(at: pointer, after: tokenCount))
+        }
         // The feed reader reports anomalies inside a string, element by element.
-        let inner = given.kind == .string ? given.parsedString(as: .object, reportsAnomalies: false) : nil
-        return (given, inner ?? given)
+        guard given.kind == .string else { return (given, given) }
+        if let object = given.parsedString(as: .object, reportsAnomalies: false) { return (given, object) }
+        guard !pointer.tokens.isEmpty, let list = given.parsedString(as: .array, reportsAnomalies: false) else {
+            return (given, given)
+        }
+        return (list, list)
+    }
+
+    private func notRecognised(_ value: VendorValue, _ reason: String) -> InboxDecodingError {
+        value.report(.feedNotRecognised, reason)
+        return InboxDecodingError(.notRecognised, reason, diagnostics: rootDiagnostics())
     }
 
     private func adapterIndex(of provider: Provider) throws(InboxDecodingError) -> Int {
@@ -184,10 +211,10 @@ struct PayloadDecoder: ~Copyable {
     }
 
     /// Detects the vendor as which a payload is decoded.
-    func detect(_ bytes: [UInt8]) throws(InboxDecodingError) -> Detection {
-        // The first elements of a list say whose it is.
-        let node = try parse(bytes, outlined: true)
-        let (given, root) = begin(node)
+    func detect(_ bytes: [UInt8], at pointer: JSONPointer) throws(InboxDecodingError) -> Detection {
+        // The first elements of a list say whose it is; a pointer may lead into a later one.
+        let node = try parse(bytes, outlined: pointer.tokens.isEmpty)
+        let (given, root) = try begin(node, at: pointer)
         let classifier = RootClassifier(options.detector, given: given, root: root)
         var detection = classifier.detection
         switch classifier.shape(named: nil) {

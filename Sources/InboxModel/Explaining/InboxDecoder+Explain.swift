@@ -1,19 +1,22 @@
-import InboxJSON
+public import InboxJSON
 
 extension InboxDecoder {
     /// Decodes a payload and explains how each element was read.
     ///
-    /// The feed is the one that ``decode(_:from:)-([UInt8],_)`` returns. Explaining takes about ten times as long as
+    /// The feed is the one that ``decode(_:from:at:)-([UInt8],_,_)`` returns. Explaining takes about ten times as long as
     /// decoding. An explanation takes some ten
-    /// kilobytes; for large payloads there is ``explain(_:from:forEach:)-([UInt8],_,_)``.
+    /// kilobytes; for large payloads there is ``explain(_:from:at:forEach:)-([UInt8],_,_,_)``.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
+    ///   - pointer: Where the payload is in the input.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func explain(_ bytes: [UInt8], from provider: Provider? = nil) throws(InboxDecodingError) -> ExplainedFeed {
+    public func explain(
+        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> ExplainedFeed {
         var elements: [Explanation] = []
-        let feed = try explain(bytes, from: provider) { elements.append($0) }
+        let feed = try explain(bytes, from: provider, at: pointer) { elements.append($0) }
         return ExplainedFeed(feed: feed, elements: elements)
     }
 
@@ -21,16 +24,18 @@ extension InboxDecoder {
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func explain(
-        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> ExplainedFeed {
-        try explain(Array(bytes), from: provider)
+        try explain(Array(bytes), from: provider, at: pointer)
     }
 
     /// Decodes a payload's text and explains how each element was read.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
-    public func explain(_ text: String, from provider: Provider? = nil) throws(InboxDecodingError) -> ExplainedFeed {
-        try explain(Array(text.utf8), from: provider)
+    public func explain(
+        _ text: String, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer()
+    ) throws(InboxDecodingError) -> ExplainedFeed {
+        try explain(Array(text.utf8), from: provider, at: pointer)
     }
 
     /// Decodes a payload and explains its elements one after another, in the payload's order.
@@ -40,13 +45,15 @@ extension InboxDecoder {
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
     ///   - provider: The vendor; detected if nil.
+    ///   - pointer: Where the payload is in the input.
     ///   - body: Called with the explanation of each element.
-    /// - Returns: The feed of ``decode(_:from:)-([UInt8],_)``.
+    /// - Returns: The feed of ``decode(_:from:at:)-([UInt8],_,_)``.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func explain(
-        _ bytes: [UInt8], from provider: Provider? = nil, forEach body: (_ element: Explanation) -> Void
+        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
+        forEach body: (_ element: Explanation) -> Void
     ) throws(InboxDecodingError) -> InboxFeed {
-        let payload = try DecodedPayload(bytes, from: provider, self, inPartsOf: .max)
+        let payload = try DecodedPayload(bytes, from: provider, at: pointer, self, inPartsOf: .max)
         payload.forEachExplanation { element in
             body(element)
             return true
@@ -56,11 +63,12 @@ extension InboxDecoder {
 
     /// Decodes a payload and explains its elements one after another: `Data`, a slice, any other bytes.
     ///
-    /// - Returns: The feed of ``decode(_:from:)-([UInt8],_)``.
+    /// - Returns: The feed of ``decode(_:from:at:)-([UInt8],_,_)``.
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     public func explain(
-        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, forEach body: (_ element: Explanation) -> Void
+        _ bytes: some Sequence<UInt8>, from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
+        forEach body: (_ element: Explanation) -> Void
     ) throws(InboxDecodingError) -> InboxFeed {
-        try explain(Array(bytes), from: provider, forEach: body)
+        try explain(Array(bytes), from: provider, at: pointer, forEach: body)
     }
 }

@@ -171,8 +171,11 @@ public struct VendorValue {
     }
 
     /// The JSON text of the value, cut if it is long.
-    var excerpt: String {
-        let text = json.description
+    var excerpt: String { Self.excerpt(of: json) }
+
+    /// The JSON text of a value, cut if it is long.
+    static func excerpt(of value: JSONValue) -> String {
+        let text = value.description
         guard text.utf8.count > 48 else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(45))) + "…"
     }

@@ -72,17 +72,20 @@ package struct LineEnvelope {
 
     /// Decodes the payload.
     ///
-    /// - Parameter provider: The vendor of a line that names none; detected if nil.
+    /// - Parameters:
+    ///   - provider: The vendor of a line that names none; detected if nil.
+    ///   - pointer: Where the vendor's payload is in the line, or in the envelope's payload.
     /// - Throws: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package func feed(
-        _ decoder: inout InboxStreamDecoder, from provider: Provider?
+        _ decoder: inout InboxStreamDecoder, from provider: Provider?, at pointer: JSONPointer
     ) throws(InboxDecodingError) -> InboxFeed {
         let provider = try self.provider ?? provider
         do {
-            return try decoder.decode(payload, from: provider)
+            return try decoder.decode(payload, from: provider, at: pointer)
         } catch {
             guard error.code == .notRecognised else { throw error }
-            let diagnostics = error.diagnostics.namingRequest(in: payload.value).map(namingEnvelope)
+            let diagnostics = error.diagnostics.namingRequest(in: payload.value[pointer])
+                .map { pointer.tokens.isEmpty ? namingEnvelope($0) : $0 }
             let reason = diagnostics.first { $0.code == .feedNotRecognised }?.message
             throw InboxDecodingError(.notRecognised, reason ?? error.reason, diagnostics: diagnostics)
         }

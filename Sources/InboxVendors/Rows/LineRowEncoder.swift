@@ -23,6 +23,8 @@ package struct LineRowEncoder: ~Copyable {
     package struct Options: Hashable, Sendable {
         /// The vendor of lines that name none; detected if nil.
         package var provider: Provider?
+        /// Where the payload is in each line, or in the payload of its envelope.
+        package var pointer = JSONPointer()
         /// The names of the line's members that its row has under `kept`, in this order.
         package var kept: [String] = []
         /// Whether messages have the vendor's element as `raw`.
@@ -105,7 +107,7 @@ package struct LineRowEncoder: ~Copyable {
         row.line = line
         do throws(InboxDecodingError) {
             row.recipient = try envelope.recipient
-            var feed = try envelope.feed(&decoder, from: options.provider)
+            var feed = try envelope.feed(&decoder, from: options.provider, at: options.pointer)
             row.status = RowStatus(of: feed)
             row.findings = feed.diagnostics
             options.filter.apply(to: &feed)

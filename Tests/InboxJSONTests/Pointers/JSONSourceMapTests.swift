@@ -156,9 +156,9 @@ struct JSONSourceMapTests {
     @Test func `a value in a string of JSON in a later element of a long list is found in the text`() throws {
         let lines = (0..<40).map { $0.isMultiple(of: 2) ? #"{"n":1}"# : #"{"s":"{\"a\":1}"}"# }
         var map = try outlined(Array("[\n\(lines.joined(separator: ",\n"))]".utf8))
-        let inner = try #require(JSONPointer("/a"))
+        let inner = JSONPointer("/a")
         for number in [31, 33, 1, 31] {
-            let pointer = try #require(JSONPointer("/\(number)/s"))
+            let pointer = JSONPointer(tokens: [String(number), "s"])
             let (string, value) = (map.location(of: pointer), map.location(of: pointer, inner: inner))
             #expect(string?.description == "\(number + 2):6")
             #expect(value?.description == "\(number + 2):14")

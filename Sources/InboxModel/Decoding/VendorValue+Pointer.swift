@@ -1,0 +1,69 @@
+import InboxJSON
+
+/// Payloads inside something else: the value at a pointer, through strings of JSON.
+extension VendorValue {
+    /// Follows a pointer as far as it leads. A string of JSON on the way is opened; one at the end is not.
+    ///
+    /// - Returns: The last value that was reached, and the number of tokens that led to it.
+    func following(_ pointer: JSONPointer) -> (value: VendorValue, tokenCount: Int) {
+        var value = self
+        for (number, token) in pointer.tokens.enumerated() {
+            let container = value.opened
+            guard let child = container.node.child(token) else { return (value, number) }
+            value = container.sibling(child.position)
+        }
+        return (value, pointer.tokens.count)
+    }
+
+    /// The object or the array whose JSON a string holds; any other value itself.
+    ///
+    /// Repeated keys and lone surrogates inside are not reported.
+    var opened: VendorValue {
+        guard kind == .string else { return self }
+        return parsedString(as: .object, reportsAnomalies: false)
+            ?? parsedString(as: .array, reportsAnomalies: false) ?? self
+    }
+
+    // MARK: A pointer that leads nowhere
+
+    /// Why nothing is at a pointer whose first tokens led to this value, and how to fix it.
+    func reasonForNothing(at pointer: JSONPointer, after tokenCount: Int) -> String {
+        let place = JSONPointer(tokens: Array(pointer.tokens.prefix(tokenCount))).words
+        return "nothing is at \(pointer): \(place) is \(contents); correct the pointer"
+    }
+
+    /// What can be pointed at in the value: `an object with the keys "ios", "type"`.
+    private var contents: String {
+        let opened = opened
+        let holder = kind == .string && opened.kind != .string ? "a string of JSON, " : ""
+        switch opened.kind {
+        case .object: return holder + opened.keyList
+        case .array:
+            let count = opened.node.elementCount
+            switch count {
+            case 0: return holder + "an empty array"
+            case 1: return holder + "an array with one element, 0"
+            default: return holder + "an array with the elements 0 to \(count - 1)"
+            }
+        case .string: return "a string, which is not the JSON of an object or an array"
+        case .null, .bool, .number: return excerpt
+        }
+    }
+
+    /// The keys of an object, for a sentence; the first of many.
+    private var keyList: String {
+        let limit = 16
+        var keys: [String] = []
+        var count = 0
+        node.forEachMember { key, _ in
+            if keys.count < limit {
+                let key = Self.excerpt(of: JSONValue(key.text))
+                if !keys.contains(key) { keys.append(key) }
+            }
+            count += 1
+        }
+        guard count > 0 else { return "an empty object" }
+        let rest = count > limit ? ", and others" : ""
+        return "an object with the key\(count == 1 ? "" : "s") \(keys.joined(separator: ", "))\(rest)"
+    }
+}
