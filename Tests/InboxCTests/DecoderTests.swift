@@ -37,11 +37,13 @@ import UnifiedInbox
         let decoding = try #require(fixture.decoding)
         var members = ["\"strict\":\(decoding.mode == .strict)", "\"raw\":true"]
         if let provider = decoding.provider { members.append("\"provider\":\"\(provider.name)\"") }
+        if !decoding.pointer.tokens.isEmpty { members.append("\"at\":\(JSONValue(decoding.pointer.description))") }
         let result = CDecoder("{\(members.joined(separator: ","))}").decode(decoding.input)
 
         var writer = JSONWriter()
         do {
-            let feed = try InboxDecoder(mode: decoding.mode).decode(decoding.input, from: decoding.provider)
+            let feed = try InboxDecoder(mode: decoding.mode).decode(
+                decoding.input, from: decoding.provider, at: decoding.pointer)
             feed.write(to: &writer, includingRaw: true)
             #expect(result.status == UINBOX_OK)
         } catch {
@@ -117,6 +119,8 @@ import UnifiedInbox
             (#"{"strickt":true}"#, "there is no option \"strickt\" here"),
             (#"{"strict":1}"#, "the option \"strict\" is 1, and has to be true or false"),
             (#"{"provider":"braze"}"#, "the option \"provider\" is \"braze\", and has to be one of \"zeta\""),
+            (#"{"at":"ios"}"#, "the option \"at\": \"ios\" is not a JSON Pointer, which begins with /; write /ios"),
+            (#"{"at":1}"#, "the option \"at\" is 1, and has to be a string"),
             (#"{"zoneOffset":"CET"}"#, "the option \"zoneOffset\" is \"CET\""),
             (#"{"limits":{"bytes":-1}}"#, "the option \"limits.bytes\" is -1, and has to be an integer, 0 or more"),
             (

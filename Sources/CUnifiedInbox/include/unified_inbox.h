@@ -102,6 +102,8 @@ typedef struct uinbox_decoder uinbox_decoder;
  *
  *     "provider":    the vendor of all payloads: "zeta", "salesforce", "customerio", "xtremepush" or "pushwoosh";
  *                    without it the vendor of each payload is detected
+ *     "at":          where the payload is in the input, a JSON Pointer (RFC 6901) such as "/ios"; of a line with an envelope, in
+ *                    its payload. A string of JSON there is opened. By default the whole input is the payload
  *     "strict":      true: a warning is an error, and rejects its message; false by default
  *     "raw":         true: each message has the vendor's own element as "raw"; false by default
  *     "zoneOffset":  the offset of dates that name no zone, such as "+02:00"; "Z" by default

@@ -66,6 +66,16 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The pointer's text as a word of a shell's command line: in quotes if a character needs them.
+    package var shellWord: String {
+        let text = description
+        let isPlain = text.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789/_-.~".unicodeScalars.contains(scalar))
+        }
+        guard !isPlain || text.isEmpty else { return text }
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
     /// A token in the text of a pointer.
     package static func escape(_ token: String) -> String {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
@@ -116,7 +126,7 @@ package enum JSONPointerError: Error, Hashable, CustomStringConvertible {
         case .noSlash(let text):
             // A pointer in a URI begins with #.
             let pointer = text.utf8.first == UInt8(ascii: "#") ? String(text.dropFirst()) : "/" + text
-            let fix = JSONPointer(pointer) == nil ? "like /messages/0" : pointer
+            let fix = JSONPointer(pointer) == nil ? "it like /messages/0" : pointer
             return "\"\(text)\" is not a JSON Pointer, which begins with /; write \(fix)"
         case .tilde(let text):
             return "\"\(text)\" is not a JSON Pointer: a ~ needs 0 or 1 after it; write ~0 for ~, and ~1 for / in a key"

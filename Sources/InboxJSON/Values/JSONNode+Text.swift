@@ -10,6 +10,17 @@ extension JSONNode {
     /// The generalised UTF-8 of the same text: three bytes for a lone surrogate, as for any code point of its size.
     package var generalisedTextBytes: ContiguousArray<UInt8> { document.textBytes(index, surrogates: .kept) }
 
+    /// Whether the text of a string may be the JSON of an object or an array, by its first byte as it is written.
+    ///
+    /// False is certain, and costs no copy of the text. False for any other kind.
+    package var mayHoldContainer: Bool {
+        let entry = document.tape[index]
+        guard entry.kind == .string, entry.start < entry.end else { return false }
+        // An escape may be that of white space, or of the bracket.
+        let bytes = document.bytes
+        return "{[ \\".utf8.contains(bytes.span[Int(entry.start)])
+    }
+
     /// Calls `body` with the UTF-8 of the same text, without copying it if it has no escapes.
     @inlinable
     @inline(__always)

@@ -94,7 +94,7 @@ extension InboxStreamDecoder {
     ///
     /// - Throws: ``InboxDecodingError``: `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
     package mutating func decode(
-        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
+        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer = JSONPointer()
     ) throws(InboxDecodingError) -> InboxFeed {
         try payloads.decode(node, from: provider, at: pointer)
     }

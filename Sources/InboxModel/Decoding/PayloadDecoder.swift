@@ -128,8 +128,8 @@ struct PayloadDecoder: ~Copyable {
             return reader(adapterIndex, root).read(fault, of: root, badge: badge)
         case .emptyList(let provider):
             return FeedResult(feed: emptyFeed(of: provider, root))
-        case .notRecognised(let reason):
-            throw notRecognised(given, pointer.tokens.isEmpty ? reason : "at \(pointer), \(reason)")
+        case .notRecognised(let reason, let fix):
+            throw notRecognised(given, self.reason(reason, fix, root, at: pointer))
         }
     }
 
@@ -199,6 +199,17 @@ struct PayloadDecoder: ~Copyable {
         return (list, list)
     }
 
+    /// Why the payload at a pointer is not recognised, and how to fix it: by reading the payload inside it, if there is one.
+    private func reason(_ reason: String, _ fix: String?, _ root: VendorValue, at pointer: JSONPointer) -> String {
+        var search = PayloadSearch(options.detector)
+        let inner = search.first(in: root).map { found in
+            let place = JSONPointer(tokens: pointer.tokens + found.pointer.tokens)
+            return "a payload of \(found.provider) is at \(place): read it with at: \(place) (`--at \(place.shellWord)`)"
+        }
+        let place = pointer.tokens.isEmpty ? "" : "at \(pointer), "
+        return place + ([reason] + [inner ?? fix].compactMap(\.self)).joined(separator: "; ")
+    }
+
     private func notRecognised(_ value: VendorValue, _ reason: String) -> InboxDecodingError {
         value.report(.feedNotRecognised, reason)
         return InboxDecodingError(.notRecognised, reason, diagnostics: rootDiagnostics())
@@ -223,9 +234,9 @@ struct PayloadDecoder: ~Copyable {
             detection.provider = options.detector.providers[adapterIndex]
         case .emptyList(let provider):
             detection.provider = provider
-        case .notRecognised(let reason):
+        case .notRecognised(let reason, let fix):
             detection.provider = nil
-            detection.reason = reason
+            detection.reason = self.reason(reason, fix, root, at: pointer)
         }
         return detection
     }

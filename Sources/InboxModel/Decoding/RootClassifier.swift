@@ -25,7 +25,8 @@ struct RootClassifier {
         let examined = detector.examine(root)
         if let detected = detector.winner(in: examined) { return shape(of: detected, isCertain: true) }
         guard examined.isEmptyList else {
-            return .notRecognised(reason: detection.reasonForNone(among: detector.providers))
+            let (reason, fix) = detection.reasonForNone(among: detector.providers)
+            return .notRecognised(reason: reason, fix: fix)
         }
         return onlyListWithFacts.map { shape(of: $0, isCertain: false) } ?? .emptyList(nil)
     }
@@ -47,8 +48,8 @@ struct RootClassifier {
                     return .emptyList(provider)
                 }
                 return .notRecognised(
-                    reason: "the payload has no distinctive key of \(provider); "
-                        + "it looks like \(likely.provider): decode it as that")
+                    reason: "the payload has no distinctive key of \(provider)",
+                    fix: "it looks like \(likely.provider): decode it as that")
             }
         }
         if root.kind == .array { return .array(adapter: adapterIndex) }
@@ -59,7 +60,8 @@ struct RootClassifier {
             return .message(adapter: adapterIndex)
         }
         if detection.isEmptyList { return .emptyList(provider) }
-        return .notRecognised(reason: "the root (\(detection.shape)) has no shape that \(provider) documents")
+        return .notRecognised(
+            reason: "the root (\(detection.shape)) has no shape that \(provider) documents", fix: nil)
     }
 
     /// Which vendors have distinctive keys in the root, and which keys these are.

@@ -12,6 +12,6 @@ enum RootShape {
     case emptyList(Provider?)
     /// An error, and no list.
     case fault(FeedFault, badge: VendorValue?, adapter: Int)
-    /// None of these; why, and how to fix it.
-    case notRecognised(reason: String)
+    /// None of these; why, and how to fix it if the payload is not inside the root.
+    case notRecognised(reason: String, fix: String?)
 }

@@ -133,6 +133,9 @@ struct KeyScore {
             + Int(weak[lane]) * VendorSignature.Strength.weak.weight
     }
 
+    /// Whether an object, or the root, has a strong key.
+    func hasStrongKey(of lane: Int) -> Bool { strong[lane] > 0 }
+
     /// Whether an object has a strong key or two weak ones.
     func recognises(_ lane: Int) -> Bool { strong[lane] > 0 || mostWeak[lane] >= 2 }
 }

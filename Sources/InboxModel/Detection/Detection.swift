@@ -30,7 +30,7 @@ public struct Detection: Hashable, Sendable {
         var rank: (Int, Int) { (isRecognised ? 1 : 0, score) }
     }
 
-    /// The vendor as which ``InboxDecoder/decode(_:from:)-([UInt8],_)`` reads the payload; nil if it recognises none, and for
+    /// The vendor as which ``InboxDecoder/decode(_:from:at:)-([UInt8],_,_)`` reads the payload; nil if it recognises none, and for
     /// an empty list that any vendor may have sent.
     ///
     /// It is the recognised vendor with the highest score, if the root has a shape of this vendor.
@@ -49,18 +49,20 @@ public struct Detection: Hashable, Sendable {
 
 extension Detection {
     /// Why no vendor was detected, and how to fix it.
-    func reasonForNone(among providers: [Provider]) -> String {
+    func reasonForNone(among providers: [Provider]) -> (reason: String, fix: String) {
         let recognised = candidates.filter(\.isRecognised)
         if let best = recognised.first {
             let leaders = recognised.prefix { $0.score == best.score }.map(\.provider.name).listed("and")
-            return "\(leaders) have distinctive keys of the same weight; name the provider"
+            return ("\(leaders) have distinctive keys of the same weight", "name the provider")
         }
         guard !candidates.isEmpty else {
             let all = providers.map(\.name).joined(separator: ", ")
-            return "the root (\(shape)) and its first messages have no distinctive key of a vendor; name the provider: "
-                + all
+            return (
+                "the root (\(shape)) and its first messages have no distinctive key of a vendor",
+                "name the provider: \(all)"
+            )
         }
-        return "\(tooFewKeys); name the provider if this is \(candidates.map(\.provider.name).listed("or"))"
+        return (tooFewKeys, "name the provider if this is \(candidates.map(\.provider.name).listed("or"))")
     }
 
     /// The distinctive keys that are not enough.

@@ -184,11 +184,32 @@ struct Detector: Sendable {
         return others.sorted { $0.weight > $1.weight }.map(\.adapterIndex)
     }
 
-    /// Whether an object, or one of the first elements of a list, has a strong key of an adapter, as a message or as a root.
-    func hasStrongKey(_ value: VendorValue) -> Bool {
+    /// The adapter that has a strong key in an object, as a message or as a root, or in the first elements of a list; of several,
+    /// the one with the highest weight, and the first of those.
+    func adapter(withStrongKeyIn value: VendorValue) -> Int? {
+        switch value.kind {
+        case .object:
+            // Nearly every object needs one walk over its keys, and no memory.
+            let mayHaveOne = groups.contains { group in
+                let tally = tally(of: value, group)
+                return tally.roots != 0 || tally.strong != .zero
+            }
+            guard mayHaveOne else { return nil }
+        case .array:
+            guard value.node.hasChildren else { return nil }
+        case .null, .bool, .number, .string:
+            return nil
+        }
         let root = examine(value)
-        return !root.distinctiveKeys.isEmpty
-            || root.messages.contains { message in groups.contains { tally(of: message, $0).strong != .zero } }
+        var best: (adapterIndex: Int, weight: Int)?
+        for group in groups {
+            let score = score(of: root, group)
+            for adapterIndex in group.adapters where score.hasStrongKey(of: group.lane(of: adapterIndex)) {
+                let weight = score.weight(of: group.lane(of: adapterIndex))
+                if weight > best?.weight ?? 0 { best = (adapterIndex, weight) }
+            }
+        }
+        return best?.adapterIndex
     }
 
     // MARK: Roots

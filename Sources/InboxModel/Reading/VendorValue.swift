@@ -118,7 +118,7 @@ public struct VendorValue {
     ///   caller reports them.
     func parsedString(as kind: JSONValue.Kind, reportsAnomalies: Bool) -> VendorValue? {
         let node = node
-        guard node.kind == .string, let first = Self.firstByte(of: kind) else { return nil }
+        guard node.mayHoldContainer, let first = Self.firstByte(of: kind) else { return nil }
         let bytes = node.textBytes
         guard bytes.first(where: { !JSONText.isWhiteSpace($0) }) == first,
             let source = context.openSource(bytes, heldBy: location, reportsAnomalies: reportsAnomalies)

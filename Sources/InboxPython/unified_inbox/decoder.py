@@ -72,7 +72,7 @@ class Decoder:
     """
 
     def __init__(
-        self, provider: Optional[str] = None, *, strict: bool = False, raw: bool = False,
+        self, provider: Optional[str] = None, *, at: Optional[str] = None, strict: bool = False, raw: bool = False,
         zone_offset: Optional[str] = None, limits: Optional[dict[str, int]] = None,
         keep: Sequence[str] = (), json_strings: bool = False, topic: Optional[str] = None,
         topics: Optional[str] = None, unread: bool = False, loads: Callable[[bytes], Any] = json.loads,
@@ -81,6 +81,8 @@ class Decoder:
 
         Args:
             provider: The vendor of all payloads; without it the vendor of each payload is detected.
+            at: Where the payload is in the input, a JSON Pointer (RFC 6901) such as "/ios"; of a line with an envelope, in its
+                payload. A string of JSON there is opened. Without it the whole input is the payload.
             strict: Whether a warning is an error, which rejects its message.
             raw: Whether each message has the vendor's own element, as `raw`.
             zone_offset: The offset of dates that name no zone, such as "+02:00"; UTC without it.
@@ -98,7 +100,7 @@ class Decoder:
             InboxError: An option is refused: "options.invalid".
         """
         self._options: dict[str, Any] = {
-            "provider": provider, "strict": strict, "raw": raw, "zoneOffset": zone_offset, "limits": limits,
+            "provider": provider, "at": at, "strict": strict, "raw": raw, "zoneOffset": zone_offset, "limits": limits,
             "keep": list_of_texts(keep or (), "keep") or None, "jsonStrings": json_strings, "topic": topic,
             "topics": topics,
             "unread": unread,
@@ -222,20 +224,22 @@ def _with_findings(error: InboxError, result: bytes) -> InboxError:
 
 
 def decode(
-    payload: Payload, provider: Optional[str] = None, strict: bool = False, *, raw: bool = False,
-    zone_offset: Optional[str] = None,
+    payload: Payload, provider: Optional[str] = None, strict: bool = False, *, at: Optional[str] = None,
+    raw: bool = False, zone_offset: Optional[str] = None,
 ) -> Feed:
     """Decodes one payload; see `Decoder`, which is faster for many.
 
     >>> feed = decode([{"messageId": "1", "title": "Hello"}], "zeta")
     >>> feed.messages[0]["title"], feed.findings
     ('Hello', [])
+    >>> decode({"ios": {"pw_inbox": "1", "title": "Hello"}}, at="/ios").messages[0]["id"]
+    'pushwoosh:1'
 
     Raises:
         InboxError: The payload is not a feed, or an option is refused.
         TypeError: A value in a dict or list is not JSON.
     """
-    return _decoder(provider, strict, raw, zone_offset).decode(payload)
+    return _decoder(provider, at, strict, raw, zone_offset).decode(payload)
 
 
 def decode_lines(lines: Lines, provider: Optional[str] = None, strict: bool = False, **options: Any) -> Iterator[Row]:
@@ -257,8 +261,8 @@ def _decoder(*options: Any) -> Decoder:
     """The decoder with these options, made once. The largest number there can be is small: options are few words."""
     decoder = _decoders.get(options)
     if decoder is None:
-        provider, strict, raw, zone_offset = options
-        decoder = Decoder(provider, strict=strict, raw=raw, zone_offset=zone_offset)
+        provider, at, strict, raw, zone_offset = options
+        decoder = Decoder(provider, at=at, strict=strict, raw=raw, zone_offset=zone_offset)
         if len(_decoders) < 64:
             _decoders[options] = decoder
     return decoder

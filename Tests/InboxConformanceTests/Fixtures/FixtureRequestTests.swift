@@ -33,6 +33,20 @@ import Testing
         )
     }
 
+    @Test func `a pointer is sent unless it is empty, and null is none`() throws {
+        let expect = #""input":1,"expect":{"messages":[],"diagnostics":[]}"#
+        #expect(
+            try lines(#"{"name":"a/b","at":"/a~1b/0","mode":"lenient",\#(expect)}"#) == [
+                #"{"case":"a/b","op":"decode","at":"/a~1b/0","mode":"lenient","input":1}"#
+            ])
+        for at in ["\"\"", "null"] {
+            #expect(
+                try lines(#"{"name":"a/b","at":\#(at),"mode":"lenient",\#(expect)}"#) == [
+                    #"{"case":"a/b","op":"decode","mode":"lenient","input":1}"#
+                ])
+        }
+    }
+
     @Test func `an engine case gives one request per moment`() throws {
         let lines = try lines(
             """
@@ -74,6 +88,8 @@ import Testing
         (#"{"case":"a/b","op":"Decode"}"#, "a/b", "op"), (#"{"case":"a/b","op":"decode"}"#, "a/b", "input"),
         (#"{"case":"a/b","op":"decode","input":1,"mode":"loose"}"#, "a/b", "mode"),
         (#"{"case":"a/b","op":"decode","input":1,"mode":"lenient","provider":1}"#, "a/b", "provider"),
+        (#"{"case":"a/b","op":"decode","input":1,"at":1}"#, "a/b", "at"),
+        (#"{"case":"a/b","op":"decode","input":1,"at":"ios"}"#, "a/b", "at"),
         (#"{"case":"a/b","op":"replay","now":"2026-02-05T12:00:00Z"}"#, "a/b", "events"),
         (#"{"case":"a/b","op":"replay","events":[],"now":"2026-02-05"}"#, "a/b", "now"),
         (

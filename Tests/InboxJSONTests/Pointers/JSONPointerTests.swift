@@ -41,6 +41,19 @@ struct JSONPointerTests {
         #expect(JSONValue(document, at: index).description == expected)
     }
 
+    @Test(arguments: [
+        ("ios", #""ios" is not a JSON Pointer, which begins with /; write /ios"#),
+        ("#/ios", #""#/ios" is not a JSON Pointer, which begins with /; write /ios"#),
+        ("a~b", #""a~b" is not a JSON Pointer, which begins with /; write it like /messages/0"#),
+        ("/a~b", #""/a~b" is not a JSON Pointer: a ~ needs 0 or 1 after it; write ~0 for ~, and ~1 for / in a key"#),
+        ("/a~", #""/a~" is not a JSON Pointer: a ~ needs 0 or 1 after it; write ~0 for ~, and ~1 for / in a key"#),
+    ])
+    func `a text that is not a pointer says how to write it`(_ text: String, _ reason: String) {
+        let error = #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }
+        #expect(error?.description == reason)
+        #expect(JSONPointer(text) == nil)
+    }
+
     @Test
     func `the empty pointer points to the whole value`() throws {
         for text in ["[1]", "7", "null"] {

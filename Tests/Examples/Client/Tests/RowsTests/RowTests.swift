@@ -29,6 +29,11 @@ func recorded(_ name: String) throws -> Data {
     expect(feed, has: .messages(["zeta:MSG-1", "zeta:MSG-2"]), .message("zeta:MSG-2", ["status": "read"]), .noFindings)
 }
 
+@Test func `an event of the Cordova plugin has a message`() throws {
+    let feed = try InboxDecoder().decode(recorded("cordova"), at: "/ios")
+    expect(feed, has: .messages(["pushwoosh:cdv-1"]), .noFindings)
+}
+
 @Test func `a list that was cut off is not decoded`() throws {
     let bytes = try recorded("zeta").prefix(30)
     let error = try #require(throws: InboxDecodingError.self) { try InboxDecoder().decode(bytes, from: .zeta) }

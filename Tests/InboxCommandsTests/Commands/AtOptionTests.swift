@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import InboxCommands
+
+/// `--at`: payloads inside something else.
+@Suite struct AtOptionTests {
+    private static let event = #"{"ios":{"pw_inbox":"1","title":"T"},"onStart":true}"#
+    private static let commands = ["decode", "unify", "stream", "explain", "detect", "lint", "survey"]
+
+    @Test(arguments: commands)
+    func `a command reads the payload at a pointer`(_ command: String) throws {
+        let run = try CommandRun(command, "--at", "/ios", input: Self.event)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("pushwoosh") || command == "unify" || command == "lint", "\(run.output)")
+    }
+
+    @Test(arguments: commands)
+    func `without a pointer the event is not recognised, and the place of the payload is named`(_ command: String) throws {
+        let run = try CommandRun(command, input: Self.event)
+        #expect(run.status == 65)
+        guard command != "survey" else { return }
+        let hint = "a payload of pushwoosh is at /ios: read it with at: /ios (`--at /ios`)"
+        #expect((run.error + run.output).contains(hint), "\(run.error)\(run.output)")
+    }
+
+    @Test(arguments: commands)
+    func `a pointer that leads nowhere ends with exit status 65`(_ command: String) throws {
+        let run = try CommandRun(command, "--at", "/android", input: Self.event)
+        #expect(run.status == 65)
+        guard command != "survey" else { return }
+        let reason = #"nothing is at /android: the root is an object with the keys "ios", "onStart"; correct the pointer"#
+        #expect((run.error + run.output).contains(reason), "\(run.error)\(run.output)")
+    }
+
+    @Test(arguments: commands, ["ios", "/a~b", "/a~"])
+    func `a text that is not a pointer ends with exit status 64`(_ command: String, _ pointer: String) throws {
+        let run = try CommandRun(command, "--at", pointer, input: Self.event)
+        #expect(run.status == 64)
+        #expect(run.output == "")
+        #expect(run.error.contains("--at, \"\(pointer)\" is not a JSON Pointer"), "\(run.error)")
+    }
+
+    @Test(arguments: ["replay", "redact", "conform", "merge", "vendors", "schema"])
+    func `other commands do not take a pointer`(_ command: String) throws {
+        let run = try CommandRun(command, "--at", "/ios", input: Self.event)
+        #expect(run.status == 64)
+        #expect(run.error.contains("--at"))
+    }
+
+    @Test func `the empty pointer is that of the whole input`() throws {
+        let payload = #"[{"pw_inbox":"1","title":"T"}]"#
+        let (whole, empty) = (try CommandRun("decode", input: payload), try CommandRun("decode", "--at", "", input: payload))
+        #expect(empty.output == whole.output)
+        #expect(empty.status == 0)
+    }
+
+    @Test func `in a stream a pointer applies to the line, or to the payload of its envelope`() throws {
+        let lines = """
+            \(Self.event)
+            {"provider":"pushwoosh","recipient":"u1","payload":\(Self.event)}
+            {"recipient":"u1","payload":{"ios":{"pw_inbox":"2","inbox_params":{"rt":"2026-11-27"}}}}
+            {"recipient":"u1","payload":{"pw_inbox":"3"}}
+
+            """
+        let run = try CommandRun("stream", "--at", "/ios", input: lines)
+        #expect(run.status == 0)
+        #expect(run.lines.count == 3)
+        #expect(run.error.contains("-:3: note: date.no-zone of pushwoosh:2 at /payload/ios/inbox_params/rt"), "\(run.error)")
+        #expect(run.error.contains("-:4: error: feed.not-recognised at /payload: nothing is at /ios"), "\(run.error)")
+        let rows = try CommandRun("stream", "--format", "rows", "--at", "/ios", input: lines)
+        #expect(rows.lines.count == 4)
+        #expect(rows.lines[1].contains(#""status":"ok","recipient":"u1""#))
+        #expect(rows.lines[3].contains(#""status":"not-recognised""#))
+    }
+
+    @Test func `the place that is named for an envelope is one for --at`() throws {
+        let run = try CommandRun("stream", input: #"{"recipient":"u1","payload":\#(Self.event)}"#)
+        #expect(run.error.contains("feed.not-recognised at /payload"))
+        #expect(run.error.contains("read it with at: /ios (`--at /ios`)"))
+    }
+
+    @Test func `a createMessage request at a pointer is named`() throws {
+        let request = #"{"body":{"request":{"notifications":[{"content":"Hi"}]}}}"#
+        for command in ["decode", "stream", "detect"] {
+            let run = try CommandRun(command, "--at", "/body", input: request)
+            #expect(run.status == 65)
+            #expect((run.error + run.output).contains("a Pushwoosh createMessage request"), "\(run.error)")
+        }
+    }
+
+    @Test func `lint prints the line of a finding in the whole input, and how to fix a wrong pointer`() throws {
+        let text = "{\"ios\":\n {\"pw_inbox\":\"1\",\n  \"inbox_params\":{\"rt\":\"2026-11-27\"}}}\n"
+        #expect(try CommandRun("lint", "--at", "/ios", input: text).output.contains("-:3:25: note: "))
+        let wrong = try CommandRun("lint", "-p", "pushwoosh", "--at", "/ios/aps", input: text)
+        #expect(wrong.output.contains("-:2:2: error: nothing is at /ios/aps"), "\(wrong.output)")
+        #expect(wrong.output.contains("point at a payload in one of the shapes that pushwoosh documents"))
+    }
+
+    @Test func `surveys that are merged have no pointer`() throws {
+        let run = try CommandRun("survey", "--merge", "--at", "/ios", input: "{}")
+        #expect(run.status == 64)
+        #expect(run.error.contains("--at"))
+    }
+}
