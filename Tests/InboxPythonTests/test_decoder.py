@@ -49,6 +49,16 @@ def test_a_date_without_a_zone_is_read_with_the_offset() -> None:
     assert message["sentAt"] == "2026-02-05T10:00:00Z"
 
 
+def test_a_payload_inside_something_else_is_read_at_a_pointer() -> None:
+    event = {"ios": {"pw_inbox": "1", "title": "T"}, "onStart": True}
+    assert [message["id"] for message in decode(event, at="/ios").messages] == ["pushwoosh:1"]
+    assert decode(event, at="/ios") == Decoder(at="/ios").decode(event)
+    with pytest.raises(InboxError, match="nothing is at /android"):
+        decode(event, at="/android")
+    with pytest.raises(InboxError, match="read it with at: /ios"):
+        decode(event)
+
+
 @pytest.mark.parametrize(("payload", "code", "pointer"), [
     (b"", "json.malformed", ""),
     (b'{"a":', "json.malformed", ""),
@@ -73,7 +83,7 @@ def test_an_error_has_the_findings_of_its_payload() -> None:
 
 def test_options_that_are_refused_raise_an_error_at_once() -> None:
     options: Any
-    for options in ({"provider": "unknown"}, {"zone_offset": "two"}, {"limits": {"size": 1}}):
+    for options in ({"provider": "unknown"}, {"at": "ios"}, {"zone_offset": "two"}, {"limits": {"size": 1}}):
         with pytest.raises(InboxError) as caught:
             Decoder(**options)
         assert caught.value.code == "options.invalid"

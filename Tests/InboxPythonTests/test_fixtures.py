@@ -21,7 +21,8 @@ def test_a_payload_gives_what_its_case_expects(path: pathlib.Path) -> None:
     text = path.read_text()
     case = cases.load(text)
     payload = case["inputText"] if "inputText" in case else cases.member_text(text, "input")
-    decoder = unified_inbox.Decoder(case.get("provider"), strict=case["mode"] == "strict", loads=cases.load)
+    decoder = unified_inbox.Decoder(
+        case.get("provider"), at=case.get("at"), strict=case["mode"] == "strict", loads=cases.load)
     check(lambda: decoder.decode(payload), case["expect"])
 
 
@@ -32,7 +33,7 @@ def test_a_payload_in_a_line_gives_the_same_messages_and_findings(path: pathlib.
     if "inputText" in case:
         pytest.skip("the bytes of this payload are not one line")
     payload = cases.member_text(text, "input").replace("\n", " ").encode()
-    decoder = unified_inbox.Decoder(case.get("provider"), strict=case["mode"] == "strict")
+    decoder = unified_inbox.Decoder(case.get("provider"), at=case.get("at"), strict=case["mode"] == "strict")
     try:
         feed = decoder.decode(payload)
         messages, findings = feed.messages, feed.findings

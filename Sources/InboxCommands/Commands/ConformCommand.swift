@@ -18,8 +18,8 @@ struct ConformCommand: Command {
 
         If the DIRs and the GLOBs select exactly one case, prints it in full: its description, its rules, its input, what is
         expected, what came out, and every difference. --format json has them in a last member, "detail":
-        {"case","description","rules":[{"id","text","source"}],"provider"?,"mode"?,"input"|"inputText"|"events"|"steps",
-        "expect","actual","differences":[{"pointer","expected"?,"actual"?}]}.
+        {"case","description","rules":[{"id","text","source"}],"provider"?,"at"?,"mode"?,"input"|"inputText"|"events"|
+        "steps","expect","actual","differences":[{"pointer","expected"?,"actual"?}]}.
 
         With --against, starts the shell command COMMAND once, which reads one request a line and writes one answer a line,
         as inbox conform-server does. If an answer is invalid, or does not come within 10 s, the case fails and the command

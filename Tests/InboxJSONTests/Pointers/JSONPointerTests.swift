@@ -43,7 +43,7 @@ struct JSONPointerTests {
 
     @Test(arguments: [
         ("ios", #""ios" is not a JSON Pointer, which begins with /; write /ios"#),
-        ("#/ios", #""#/ios" is not a JSON Pointer, which begins with /; write /ios"#),
+        ("#/ios", ##""#/ios" is not a JSON Pointer, which begins with /; write /ios"##),
         ("a~b", #""a~b" is not a JSON Pointer, which begins with /; write it like /messages/0"#),
         ("/a~b", #""/a~b" is not a JSON Pointer: a ~ needs 0 or 1 after it; write ~0 for ~, and ~1 for / in a key"#),
         ("/a~", #""/a~" is not a JSON Pointer: a ~ needs 0 or 1 after it; write ~0 for ~, and ~1 for / in a key"#),

@@ -26,7 +26,8 @@ import Testing
         case .message(let number): return "message of \(providers[number])"
         case .emptyList(let provider): return "empty list of \(provider?.name ?? "no vendor")"
         case .fault(_, let badge, let number): return "fault of \(providers[number])" + (badge == nil ? "" : ", badge")
-        case .notRecognised(let reason): return "not recognised: \(reason)"
+        case .notRecognised(let reason, let fix):
+            return "not recognised: " + [reason, fix].compactMap(\.self).joined(separator: "; ")
         }
     }
 

@@ -141,6 +141,12 @@ import Testing
         #expect(number("/result/items") == nil)
         #expect(number("/result/items2/1") == nil)
         #expect(number("/result/badge") == nil)
-        #expect(ElementPlaces.message.number(of: Diagnostic(.fieldCoerced, "", pointer: "/a")) == 0)
+        let root = ElementPlaces.message(PointerPair(pointer: ""))
+        #expect(root.number(of: Diagnostic(.fieldCoerced, "", pointer: "/a")) == 0)
+        let inside = ElementPlaces.message(PointerPair(pointer: "/ios"))
+        #expect(inside.number(of: Diagnostic(.fieldCoerced, "", pointer: "/ios/a")) == 0)
+        #expect(inside.number(of: Diagnostic(.fieldCoerced, "", pointer: "/ios")) == 0)
+        #expect(inside.number(of: Diagnostic(.jsonDuplicateKey, "", pointer: "/ios2")) == nil)
+        #expect(inside.number(of: Diagnostic(.jsonDuplicateKey, "", pointer: "/x")) == nil)
     }
 }
