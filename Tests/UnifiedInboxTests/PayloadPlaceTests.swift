@@ -50,7 +50,7 @@ import UnifiedInbox
         let bytes = Array(text.utf8)
         let feed = try decoder.decode(bytes, at: "/ios")
         #expect(feed.messages.map(\.id) == ["pushwoosh:1"])
-        #expect(feed.messages[0].raw?.description == Self.push)
+        #expect(feed.messages[0].raw.description == Self.push)
         #expect(try decoder.decode(text, at: "/ios") == feed)
         #expect(try decoder.decode(Data(bytes), at: "/ios") == feed)
         #expect(try decoder.decode(JSONValue(parsing: text), at: "/ios") == feed)
@@ -77,7 +77,7 @@ import UnifiedInbox
     @Test func `a message in a string at the pointer has the string as raw, as in a list`() throws {
         let text = #"{"body":"{\"pw_inbox\":\"1\"}"}"#
         let feed = try decoder.decode(text, at: "/body")
-        #expect(feed.messages.map(\.raw?.string) == [#"{"pw_inbox":"1"}"#])
+        #expect(feed.messages.map(\.raw.string) == [#"{"pw_inbox":"1"}"#])
         let explained = try decoder.explain(text, at: "/body")
         #expect(explained.elements.map(\.pointer) == ["/body"])
         #expect(explained.elements[0].message == feed.messages[0])
@@ -208,9 +208,9 @@ import UnifiedInbox
         let nested = "\\\"" + string.replacingOccurrences(of: "\\", with: "\\\\\\") + "\\\""
         let text = text.replacingOccurrences(of: "STRING2", with: nested)
             .replacingOccurrences(of: "STRING", with: string).replacingOccurrences(of: "PUSH", with: Self.push)
-        try #require(throws: Never.self) { try JSONValue(parsing: text) }
+        _ = try JSONValue(parsing: text)
         #expect(try self.place(text) == place, "\(text)")
-        if let pointer = place.flatMap({ JSONPointer($0) }) { #expect(throws: Never.self) { try decoder.decode(text, at: pointer) } }
+        if let pointer = place.flatMap({ JSONPointer($0) }) { _ = try decoder.decode(text, at: pointer) }
     }
 
     @Test func `the place is that from the input if the search begins at a pointer`() throws {
