@@ -10,7 +10,9 @@ import UnifiedInbox
     private let decoder = InboxDecoder()
     private static let push = #"{"pw_inbox":"1","title":"T"}"#
 
-    private func error(_ text: String, from provider: Provider? = nil, at pointer: JSONPointer = "") throws -> InboxDecodingError {
+    private func error(_ text: String, from provider: Provider? = nil, at pointer: JSONPointer = "") throws
+        -> InboxDecodingError
+    {
         try #require(throws: InboxDecodingError.self) { try decoder.decode(text, from: provider, at: pointer) }
     }
 
@@ -32,7 +34,8 @@ import UnifiedInbox
             #expect(inside.feed.messages == alone.feed.messages, name)
             #expect(inside.feed.badge == alone.feed.badge, name)
             #expect(inside.feed.deletions == alone.feed.deletions, name)
-            #expect(inside.feed.diagnostics.map(\.pointer) == alone.feed.diagnostics.map { "\(place)\($0.pointer)" }, name)
+            #expect(
+                inside.feed.diagnostics.map(\.pointer) == alone.feed.diagnostics.map { "\(place)\($0.pointer)" }, name)
             #expect(inside.feed.diagnostics.map(\.inner) == alone.feed.diagnostics.map(\.inner), name)
             #expect(inside.elements.map(\.pointer) == alone.elements.map { "\(place)\($0.pointer)" }, name)
             #expect(inside.elements.map(\.diagnostics.count) == alone.elements.map(\.diagnostics.count), name)
@@ -55,7 +58,9 @@ import UnifiedInbox
         #expect(try decoder.decode(Data(bytes), at: "/ios") == feed)
         #expect(try decoder.decode(JSONValue(parsing: text), at: "/ios") == feed)
         #expect(try decoder.decode(["ios": JSONValue(parsing: Self.push)] as JSONValue, at: "/ios") == feed)
-        #expect(try decoder.decode(["ios": ["pw_inbox": "1", "title": "T"]] as [String: Any], at: "/ios").messages.map(\.id) == ["pushwoosh:1"])
+        #expect(
+            try decoder.decode(["ios": ["pw_inbox": "1", "title": "T"]] as [String: Any], at: "/ios").messages.map(\.id)
+                == ["pushwoosh:1"])
         #expect(try decoder.decode([["pw_inbox": "1", "title": "T"]], at: "/0").messages.map(\.id) == ["pushwoosh:1"])
         #expect(try decoder.decode(text, at: "/ios", mapping: { $0.id }).elements == ["pushwoosh:1"])
         #expect(try decoder.detect(text, at: "/ios").provider == .pushwoosh)
@@ -91,7 +96,9 @@ import UnifiedInbox
     }
 
     @Test func `a long list inside something else is read whole`() throws {
-        let elements = (0..<5_000).map { #"{"code":"\#($0)","title":"T","message":"\#(String(repeating: "x", count: 200))"}"# }
+        let elements = (0..<5_000).map {
+            #"{"code":"\#($0)","title":"T","message":"\#(String(repeating: "x", count: 200))"}"#
+        }
         let text = #"{"rows":[\#(elements.joined(separator: ","))]}"#
         let feed = try decoder.decode(text, from: .pushwoosh, at: "/rows", mapping: { $0.id })
         #expect(feed.elements.count == 5_000)
@@ -104,14 +111,30 @@ import UnifiedInbox
     // MARK: A pointer that leads nowhere
 
     @Test(arguments: [
-        (#"{"ios":1,"type":2}"#, "/iso", #"nothing is at /iso: the root is an object with the keys "ios", "type"; correct the pointer"#, ""),
-        (#"{"ios":{"a":{}}}"#, "/ios/a/b/c", "nothing is at /ios/a/b/c: /ios/a is an empty object; correct the pointer", "/ios/a"),
-        (#"{"ios":{"k":1}}"#, "/ios/a", #"nothing is at /ios/a: /ios is an object with the key "k"; correct the pointer"#, "/ios"),
+        (
+            #"{"ios":1,"type":2}"#, "/iso",
+            #"nothing is at /iso: the root is an object with the keys "ios", "type"; correct the pointer"#, ""
+        ),
+        (
+            #"{"ios":{"a":{}}}"#, "/ios/a/b/c",
+            "nothing is at /ios/a/b/c: /ios/a is an empty object; correct the pointer", "/ios/a"
+        ),
+        (
+            #"{"ios":{"k":1}}"#, "/ios/a",
+            #"nothing is at /ios/a: /ios is an object with the key "k"; correct the pointer"#, "/ios"
+        ),
         (#"[]"#, "/0", "nothing is at /0: the root is an empty array; correct the pointer", ""),
         (#"[1]"#, "/1", "nothing is at /1: the root is an array with one element, 0; correct the pointer", ""),
-        (#"{"a":[1,2]}"#, "/a/01", "nothing is at /a/01: /a is an array with the elements 0 to 1; correct the pointer", "/a"),
+        (
+            #"{"a":[1,2]}"#, "/a/01",
+            "nothing is at /a/01: /a is an array with the elements 0 to 1; correct the pointer", "/a"
+        ),
         (#"{"a":null}"#, "/a/b", "nothing is at /a/b: /a is null; correct the pointer", "/a"),
-        (#"{"a":"b"}"#, "/a/b", "nothing is at /a/b: /a is a string, which is not the JSON of an object or an array; correct the pointer", "/a"),
+        (
+            #"{"a":"b"}"#, "/a/b",
+            "nothing is at /a/b: /a is a string, which is not the JSON of an object or an array; correct the pointer",
+            "/a"
+        ),
         (
             #"{"a":"{\"k\":[]}"}"#, "/a/b",
             #"nothing is at /a/b: /a is a string of JSON, an object with the key "k"; correct the pointer"#, "/a"
@@ -153,7 +176,8 @@ import UnifiedInbox
             let error = try #require(throws: InboxDecodingError.self) { try decoder.decode(input) }
             let feed = try decoder.decode(input, at: asked.pointer)
             let provider = try #require(feed.provider)
-            let hint = "a payload of \(provider) is at \(asked.pointer): read it with at: \(asked.pointer) (`--at \(asked.pointer)`)"
+            let hint =
+                "a payload of \(provider) is at \(asked.pointer): read it with at: \(asked.pointer) (`--at \(asked.pointer)`)"
             #expect(error.reason.hasSuffix("; \(hint)"), "\(fixture): \(error.reason)")
             #expect(try decoder.detect(input).reason == error.reason)
             count += 1
@@ -168,41 +192,42 @@ import UnifiedInbox
         }
     }
 
-    @Test(arguments: [
-        // The order of the text, a value before the values inside it.
-        (#"{"b":{"c":PUSH},"a":PUSH}"#, "/b/c"),
-        (#"{"a":[0,PUSH],"b":PUSH}"#, "/a"),
-        (#"{"a":[0,1,2,3,4,5,6,7,PUSH]}"#, "/a/8"),
-        (#"{"a":{"pw_inbox":"1","b":PUSH}}"#, "/a"),
-        (#"[{"ios":PUSH}]"#, "/0/ios"),
-        // Six levels.
-        (#"{"1":{"2":{"3":{"4":{"5":{"6":PUSH}}}}}}"#, "/1/2/3/4/5/6"),
-        (#"{"1":{"2":{"3":{"4":{"5":{"6":{"7":PUSH}}}}}}}"#, nil),
-        (#"{"1":[[[[[PUSH]]]]]}"#, "/1/0/0/0/0"),
-        (#"{"1":[[[[[[PUSH]]]]]]}"#, "/1/0/0/0/0/0"),
-        (#"{"1":[[[[[[[PUSH]]]]]]]}"#, nil),
-        (#"{"1":{"2":{"3":{"4":{"5":{"6":{"7":PUSH}}}}}},"z":PUSH}"#, "/z"),
-        // Strings of JSON.
-        (#"{"a":"STRING"}"#, "/a"),
-        (#"{"a":" \n{\"b\":STRING2}"}"#, "/a/b"),
-        (#"{"a":["STRING"]}"#, "/a"),
-        (#"{"a":"{\"pw_inbox\":","b":"[","c":"STRING"}"#, "/c"),
-        // Keys.
-        (#"{"a/b ~":{"'":PUSH}}"#, "/a~1b ~0/'"),
-        (#"{"":PUSH}"#, "/"),
-        // The last of a repeated key counts.
-        (#"{"a":PUSH,"a":1}"#, nil),
-        (#"{"a":1,"a":PUSH}"#, "/a"),
-        // Weak keys, and strong ones that are null, do not count.
-        (#"{"a":{"code":"1","imageUrl":"https://example.com"}}"#, nil),
-        (#"{"a":{"pw_inbox":null}}"#, nil),
-        (#"{"a":{"b":1}}"#, nil),
-        // Roots of vendors.
-        (#"{"body":{"inAppMessages":[{"messageId":"1"}]}}"#, "/body"),
-        (#"{"body":{"list":[],"badge":1}}"#, "/body"),
-        // A root with a strong key is not searched.
-        (#"[{"pw_inbox":"1"},{"additionalData":{}}]"#, nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            // The order of the text, a value before the values inside it.
+            (#"{"b":{"c":PUSH},"a":PUSH}"#, "/b/c"),
+            (#"{"a":[0,PUSH],"b":PUSH}"#, "/a"),
+            (#"{"a":[0,1,2,3,4,5,6,7,PUSH]}"#, "/a/8"),
+            (#"{"a":{"pw_inbox":"1","b":PUSH}}"#, "/a"),
+            (#"[{"ios":PUSH}]"#, "/0/ios"),
+            // Six levels.
+            (#"{"1":{"2":{"3":{"4":{"5":{"6":PUSH}}}}}}"#, "/1/2/3/4/5/6"),
+            (#"{"1":{"2":{"3":{"4":{"5":{"6":{"7":PUSH}}}}}}}"#, nil),
+            (#"{"1":[[[[[PUSH]]]]]}"#, "/1/0/0/0/0"),
+            (#"{"1":[[[[[[PUSH]]]]]]}"#, "/1/0/0/0/0/0"),
+            (#"{"1":[[[[[[[PUSH]]]]]]]}"#, nil),
+            (#"{"1":{"2":{"3":{"4":{"5":{"6":{"7":PUSH}}}}}},"z":PUSH}"#, "/z"),
+            // Strings of JSON.
+            (#"{"a":"STRING"}"#, "/a"),
+            (#"{"a":" \n{\"b\":STRING2}"}"#, "/a/b"),
+            (#"{"a":["STRING"]}"#, "/a"),
+            (#"{"a":"{\"pw_inbox\":","b":"[","c":"STRING"}"#, "/c"),
+            // Keys.
+            (#"{"a/b ~":{"'":PUSH}}"#, "/a~1b ~0/'"),
+            (#"{"":PUSH}"#, "/"),
+            // The last of a repeated key counts.
+            (#"{"a":PUSH,"a":1}"#, nil),
+            (#"{"a":1,"a":PUSH}"#, "/a"),
+            // Weak keys, and strong ones that are null, do not count.
+            (#"{"a":{"code":"1","imageUrl":"https://example.com"}}"#, nil),
+            (#"{"a":{"pw_inbox":null}}"#, nil),
+            (#"{"a":{"b":1}}"#, nil),
+            // Roots of vendors.
+            (#"{"body":{"inAppMessages":[{"messageId":"1"}]}}"#, "/body"),
+            (#"{"body":{"list":[],"badge":1}}"#, "/body"),
+            // A root with a strong key is not searched.
+            (#"[{"pw_inbox":"1"},{"additionalData":{}}]"#, nil),
+        ] as [(String, String?)])
     func `the first value with a strong key is named`(_ text: String, _ place: String?) throws {
         let string = Self.push.replacingOccurrences(of: "\"", with: "\\\"")
         let nested = "\\\"" + string.replacingOccurrences(of: "\\", with: "\\\\\\") + "\\\""

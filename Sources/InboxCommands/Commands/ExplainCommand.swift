@@ -29,7 +29,8 @@ struct ExplainCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .at, .zoneOffset, .limits, .now, .topic, .topics, .collapse, .collapsePrefer, .limit, .offset, .strict,
+        .provider, .at, .zoneOffset, .limits, .now, .topic, .topics, .collapse, .collapsePrefer, .limit, .offset,
+        .strict,
         .format, .output, .diagnostics, .progress, .noProgress,
     ]
     static let formats = Format.names

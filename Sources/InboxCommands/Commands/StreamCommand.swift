@@ -26,7 +26,8 @@ struct StreamCommand: Command {
         """
     static let failure: String? = "--strict rejected a message"
     static let options: [Option] = [
-        .provider, .at, .zoneOffset, .limits, .topic, .topics, .unread, .strict, .raw, .format, .output, .keep, .jsonStrings,
+        .provider, .at, .zoneOffset, .limits, .topic, .topics, .unread, .strict, .raw, .format, .output, .keep,
+        .jsonStrings,
         .jobs, .diagnostics, .lineBuffered, .progress, .noProgress,
     ]
     static let formats = Format.names

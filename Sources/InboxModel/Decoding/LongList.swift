@@ -11,7 +11,8 @@ final class LongList {
 
         init(_ root: JSONNode, _ provider: Provider?, _ decoder: InboxDecoder) {
             payload = PayloadDecoder(decoder, forBytes: root.document.byteCount, recordsProvenance: false)
-            guard case .list(let list, let adapter) = payload.beginElements(of: root, from: provider, at: JSONPointer()) else {
+            guard case .list(let list, let adapter) = payload.beginElements(of: root, from: provider, at: JSONPointer())
+            else {
                 preconditionFailure("a payload whose list was read has a list")
             }
             self.list = list

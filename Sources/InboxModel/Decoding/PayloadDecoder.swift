@@ -158,7 +158,8 @@ struct PayloadDecoder: ~Copyable {
     func decodeLongList(
         _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer, inParts parts: ListParts
     ) throws(InboxDecodingError) -> (root: JSONNode, result: FeedResult)? {
-        guard pointer.tokens.isEmpty, parts.isWorthwhile(forBytes: bytes.count), !context.recordsProvenance, !context.recordsObservations
+        guard pointer.tokens.isEmpty, parts.isWorthwhile(forBytes: bytes.count), !context.recordsProvenance,
+            !context.recordsObservations
         else { return nil }
         let node = try parse(bytes, outlined: true)
         guard node.kind != .string else { return nil }
@@ -204,7 +205,8 @@ struct PayloadDecoder: ~Copyable {
         var search = PayloadSearch(options.detector)
         let inner = search.first(in: root).map { found in
             let place = JSONPointer(tokens: pointer.tokens + found.pointer.tokens)
-            return "a payload of \(found.provider) is at \(place): read it with at: \(place) (`--at \(place.shellWord)`)"
+            return
+                "a payload of \(found.provider) is at \(place): read it with at: \(place) (`--at \(place.shellWord)`)"
         }
         let place = pointer.tokens.isEmpty ? "" : "at \(pointer), "
         return place + ([reason] + [inner ?? fix].compactMap(\.self)).joined(separator: "; ")

@@ -48,8 +48,8 @@ struct RootClassifier {
                     return .emptyList(provider)
                 }
                 return .notRecognised(
-                    reason: "the payload has no distinctive key of \(provider)",
-                    fix: "it looks like \(likely.provider): decode it as that")
+                    reason: "the payload has no distinctive key of \(provider); "
+                        + "it looks like \(likely.provider): decode it as that", fix: nil)
             }
         }
         if root.kind == .array { return .array(adapter: adapterIndex) }

@@ -2,7 +2,9 @@ import InboxJSON
 
 /// Payloads inside something else: the value at a pointer, through strings of JSON.
 extension VendorValue {
-    /// Follows a pointer as far as it leads. A string of JSON on the way is opened; one at the end is not.
+    /// Follows a pointer as far as it leads.
+    ///
+    /// A string of JSON on the way is opened; one at the end is not.
     ///
     /// - Returns: The last value that was reached, and the number of tokens that led to it.
     func following(_ pointer: JSONPointer) -> (value: VendorValue, tokenCount: Int) {

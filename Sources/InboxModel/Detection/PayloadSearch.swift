@@ -4,7 +4,9 @@ import InboxJSON
 ///
 /// It looks at every value once, and opens every string of JSON once, so its time grows with the text, whatever is in it.
 struct PayloadSearch {
-    /// How deep it looks. The values of the root's own members are at level 1.
+    /// How deep it looks.
+    ///
+    /// The values of the root's own members are at level 1.
     static let deepestLevel = 6
 
     private let detector: Detector
@@ -38,7 +40,9 @@ struct PayloadSearch {
         // Aside: the decode reports nothing of what is found, and its memory stays as it is.
         let context = DecodingContext(root.document, recordsProvenance: false)
         let root = VendorValue(context, root.node, source: 0)
-        guard detector.adapter(withStrongKeyIn: root) == nil, let adapterIndex = adapter(inside: root) else { return nil }
+        guard detector.adapter(withStrongKeyIn: root) == nil, let adapterIndex = adapter(inside: root) else {
+            return nil
+        }
         return (JSONPointer(tokens: tokens.map(\.text)), detector.providers[adapterIndex])
     }
 

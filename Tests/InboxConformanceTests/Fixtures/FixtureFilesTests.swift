@@ -7,7 +7,7 @@ import Testing
 /// The case files as other implementations read them: their exact shape.
 @Suite struct FixtureFilesTests {
     private static let keys: Set<String> = [
-        "name", "description", "rules", "provider", "mode", "input", "inputText", "expect",
+        "name", "description", "rules", "provider", "at", "mode", "input", "inputText", "expect",
     ]
     private static let expectKeys: Set<String> = ["messages", "diagnostics", "badge", "deletions"]
 
