@@ -42,11 +42,11 @@ def run(program: str, *words: str) -> str:
 
 
 def payload_lines() -> list[str]:
-    """Every payload of the fixtures, and a line for each way to fail."""
+    """Every payload of a vendor in the fixtures, and a line for each way to fail."""
     lines = []
     for path in payload_cases():
         case = path.read_text()
-        if "input" in json.loads(case):
+        if path.parent.name in VENDORS and "input" in json.loads(case):
             # As it is spelt: read and written again, 1e4000 would be Infinity, which is no JSON.
             payload = member_text(case, "input").replace("\n", " ")
             lines.append(f'{{"provider":"{path.parent.name}","recipient":{json.dumps(path.stem)},"payload":{payload}}}')

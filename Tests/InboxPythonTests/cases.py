@@ -26,7 +26,8 @@ def load(text: str | bytes) -> Any:
 
 
 def payload_cases() -> list[pathlib.Path]:
-    return [path for vendor in VENDORS for path in sorted((FIXTURES / vendor).glob("*.json"))]
+    """The cases of the vendors, and of what stands beside their messages."""
+    return [path for folder in [*VENDORS, "not-inbox"] for path in sorted((FIXTURES / folder).glob("*.json"))]
 
 
 def engine_cases() -> list[pathlib.Path]:

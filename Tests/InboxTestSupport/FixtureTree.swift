@@ -11,17 +11,21 @@ package enum FixtureTree {
     package static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The names of the vendors' folders of cases: all folders of `Fixtures` but those of the engine and the feeds.
+    /// The folder of cases that are not of a vendor: what stands beside inbox messages.
+    package static let notInbox = "not-inbox"
+
+    /// The names of the vendors' folders of cases: all folders of `Fixtures` but those of the engine, the feeds and
+    /// ``notInbox``.
     package static let vendors: [String] = {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: directory.path)
-                .filter { !$0.contains(".") && !["engine", "feeds"].contains($0) }.sorted()
+                .filter { !$0.contains(".") && !["engine", "feeds", notInbox].contains($0) }.sorted()
         } catch {
             fatalError("\(error)")
         }
     }()
 
-    private static let vendorFiles = Result { try vendors.flatMap(files) }
+    private static let payloadFiles = Result { try (vendors + [notInbox]).flatMap(files) }
     private static let suite = Result { try FixtureSuite(at: directory) }
 
     /// The cases, as the harness reads them.
@@ -42,9 +46,10 @@ package enum FixtureTree {
             .sorted()
     }
 
-    /// The vendors' case files, unparsed by the harness, each with the name that it must have.
+    /// The case files of payloads, the vendors' and ``notInbox``, unparsed by the harness, each with the name that it must
+    /// have.
     package static func files() throws -> [(path: String, json: JSONValue)] {
-        try vendorFiles.get()
+        try payloadFiles.get()
     }
 
     /// The case files of a folder, unparsed by the harness, each with the name that it must have.

@@ -12,7 +12,7 @@ package struct Payload: Sendable {
 
     private static let loaded = Result { try load() }
 
-    /// All payloads that are JSON, in an order that never changes.
+    /// All payloads of vendors that are JSON, in an order that never changes.
     package static func all() throws -> [Payload] {
         try loaded.get()
     }
@@ -25,8 +25,9 @@ package struct Payload: Sendable {
     private static func load() throws -> [Payload] {
         let cases = try FixtureTree.cases().compactMap { fixture -> Payload? in
             guard let decoding = fixture.decoding, decoding.expectation != .malformed else { return nil }
-            let provider = Provider(String(fixture.name.prefix { $0 != "/" }))
-            return Payload(name: fixture.name, provider: provider, bytes: decoding.input)
+            let folder = String(fixture.name.prefix { $0 != "/" })
+            guard FixtureTree.vendors.contains(folder) else { return nil }
+            return Payload(name: fixture.name, provider: Provider(folder), bytes: decoding.input)
         }
         let feeds = try FixtureTree.names(in: "feeds").map { name in
             Payload(

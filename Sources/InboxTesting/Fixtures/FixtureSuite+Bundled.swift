@@ -5,7 +5,8 @@ import InboxVendors
 
 /// The fixtures of this package in tests of your own.
 extension FixtureSuite {
-    /// The fixtures of this package: every case of every vendor and of the engine, with the rules.
+    /// The fixtures of this package: every case of every vendor, of what is not an inbox message, and of the engine, with the
+    /// rules.
     ///
     /// They are a resource of `InboxTesting`, so that they are there on a device too.
     ///

@@ -16,7 +16,7 @@ import Testing
         try FixtureTree.files().filter { isWrong($0.json) }.map(\.path)
     }
 
-    @Test func `every file in a vendor's folder, or in the engine's, is a case of the suite`() throws {
+    @Test func `every file in a folder of payloads, or in the engine's, is a case of the suite`() throws {
         let files = try FixtureTree.files() + FixtureTree.files(in: "engine")
         #expect(try FixtureTree.cases().map(\.name).sorted() == files.map(\.path).sorted())
     }

@@ -122,6 +122,8 @@ import Testing
     @Test func `a vendor's case cites no rule of another vendor`() throws {
         let foreign = try FixtureTree.cases().filter { fixture in
             let vendor = fixture.name.prefix { $0 != "/" }
+            // What stands beside messages is not of a vendor, and may show how any of them recognises its own.
+            guard vendor != FixtureTree.notInbox else { return false }
             return fixture.rules.contains { !$0.hasPrefix("common.") && !$0.hasPrefix("\(vendor).") }
         }
         #expect(foreign.map(\.name) == [])
