@@ -187,11 +187,16 @@ extension JSONValue {
         switch kind {
         case .object:
             "{"
-                + (object ?? [:]).map { "\($0.key.unicodeScalars.count):\($0.value.removingTexts)" }.joined(
+                + (object ?? [:]).map { "\($0.key.comparedLength):\($0.value.removingTexts)" }.joined(
                     separator: ",") + "}"
         case .array: "[" + (array ?? []).map(\.removingTexts).joined(separator: ",") + "]"
         case .bool, .null: description
         default: kind.rawValue
         }
     }
+}
+
+extension String {
+    /// The length that a key keeps; a URL can get longer, if it has no letter that could be replaced.
+    fileprivate var comparedLength: String { contains("://") ? "URL" : "\(unicodeScalars.count)" }
 }

@@ -13,9 +13,10 @@ struct StreamCommand: Command {
     static let discussion = """
         Each line is a vendor's payload (a message or a feed) or an envelope
         {"provider":"zeta","recipient":"u1","payload":…}. provider and recipient are optional; an envelope with one of them
-        may have other keys. --at applies to the line, or to the payload of its envelope. Prints one line for each message, in order, with "recipient" first if the envelope has one. A
-        bad line is reported with its number and skipped; with --strict it ends the run. A line may have up to 64 MiB. With
-        --jobs N, N threads work at once, with the same output in the same order; with --jobs 0, one on each core.
+        may have other keys. --at applies to the line, or to the payload of its envelope. Prints one line for each message,
+        in order, with "recipient" first if the envelope has one. A bad line is reported with its number and skipped; with
+        --strict it ends the run. A line may have up to 64 MiB. With --jobs N, N threads work at once, with the same output
+        in the same order; with --jobs 0, one on each core.
 
         --format rows prints one line for each line of the input, in order, also for one that failed: {"line":7,"status":
         "ok","recipient"?,"kept"?,"messages":[…],"findings":[…]}, with "file" first if there are several FILEs. status is

@@ -127,7 +127,7 @@ import Testing
 
     @Test func `messages without a date come last, without an age`() throws {
         let scratch = try Scratch()
-        let zeta = try scratch.path("zeta", #"[{"messageId":"1","title":"Undated","status":"READ"}]"#)
+        let zeta = try scratch.path("zeta", #"[{"messageId":"1","title":"Undated","status":"READ","actionList":[]}]"#)
         let dated = try scratch.path(
             "customerio", #"[{"messageId":"2","sentAt":"2020-01-01T00:00:00Z","properties":{"title":"Dated"}}]"#)
         let run = try CommandRun("unify", "--now", "2020-01-01T01:00:00Z", zeta, dated)

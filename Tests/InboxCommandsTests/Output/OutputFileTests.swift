@@ -114,7 +114,7 @@ import Testing
 
     /// A payload whose result, and whose findings, are larger than a piece that is written at once.
     private func large() throws -> String {
-        let elements = (0..<3000).map { #"{"messageId":"\#($0)","templateId":1}"# }
+        let elements = (0..<3000).map { #"{"messageId":"\#($0)","templateId":1,"actionList":[]}"# }
         return try scratch.path("large", "[\(elements.joined(separator: ","))]")
     }
 
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test func `with --line-buffered each line is in the file as soon as it is ready`() throws {
-        let payload = #"{"messageId":"1","status":"READ"}"#
+        let payload = #"{"messageId":"1","status":"READ","actionList":[]}"#
         let input = try scratch.path("lines", payload + "\n" + payload + "\n")
         let identity = { try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int }
         let before = try identity()
