@@ -78,7 +78,8 @@ public struct InboxLinter: Sendable {
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
     /// - Returns: The report of ``lint(_:from:at:)-([UInt8],_,_)``; without messages, unless the text is a `createMessage` request.
     package func lintWithoutMessages(
-        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(), inPartsOf size: Int? = nil
+        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
+        inPartsOf size: Int? = nil
     ) throws(InboxDecodingError) -> LintReport {
         let root: JSONValue
         do {

@@ -19,7 +19,8 @@ struct UnrecognisedRoot {
         self.provider = provider
         if !pointer.tokens.isEmpty {
             reason = nil
-            fix = "point at a payload" + (provider.map { " in one of the shapes that \($0) documents" } ?? " of a vendor")
+            fix =
+                "point at a payload" + (provider.map { " in one of the shapes that \($0) documents" } ?? " of a vendor")
         } else if let provider, provider != .pushwoosh, PushwooshRequest(root) != nil {
             reason = "a Pushwoosh createMessage request, not a payload of \(provider)"
             fix = "name the provider pushwoosh, or none"

@@ -3,7 +3,8 @@ enum EditDistance {
     /// The nearest candidate at a distance of at most two that is less than the length of the word, or nil.
     static func nearest(to word: String, in candidates: [String]) -> String? {
         let ranked = candidates.map { (word: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
-        guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= 2, best.distance < word.utf8.count
+        guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= 2,
+            best.distance < word.utf8.count
         else { return nil }
         return best.word
     }

@@ -17,7 +17,8 @@ extension InboxDecoder {
         _ body: (_ source: JSONNode, _ isTaken: Bool) -> Void
     ) -> Bool {
         let classifier = InboxDecoder(adapters: adapters, limits: DecodingLimits(messages: 0))
-        guard (try? PayloadDecoder(classifier, forBytes: 0).decode(value, from: provider, at: JSONPointer())) != nil else { return false }
+        guard (try? PayloadDecoder(classifier, forBytes: 0).decode(value, from: provider, at: JSONPointer())) != nil
+        else { return false }
         let payload = PayloadDecoder(self, forBytes: value.byteCount, recordsProvenance: true)
         let elements = payload.beginElements(of: value, from: provider, at: JSONPointer())
         guard elements.areReadable(in: value.document) else {

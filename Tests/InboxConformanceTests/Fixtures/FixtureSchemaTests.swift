@@ -67,7 +67,9 @@ import UnifiedInbox
         for fixture in try FixtureTree.cases() {
             guard let decoding = fixture.decoding else { continue }
             let decoder = InboxDecoder(mode: decoding.mode)
-            guard let feed = try? decoder.decode(decoding.input, from: decoding.provider, at: decoding.pointer) else { continue }
+            guard let feed = try? decoder.decode(decoding.input, from: decoding.provider, at: decoding.pointer) else {
+                continue
+            }
             for includesRaw in [false, true] {
                 var writer = JSONWriter()
                 feed.write(to: &writer, includingRaw: includesRaw)
