@@ -3,7 +3,7 @@ import InboxModel
 
 /// The tap of the visual inbox: `messageAction` (cdp-analytics-js, `in-app-plugin`).
 enum CustomerIOAction {
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case behavior
         case action  // a URL, a deeplink, or a name that the host knows; "#dismiss"
         case url  // stands for a missing action in older payloads (customerio-ios, `VisualInboxMessageRow.swift`)

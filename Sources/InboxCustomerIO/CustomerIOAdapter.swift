@@ -32,7 +32,7 @@ public struct CustomerIOAdapter: DocumentedAdapter {
     public init() {}
 
     /// *Inbox message payloads*.
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case messageId, queueId
         case sentAt  // RFC 3339 with 0 to 6 fractional digits; Unix milliseconds from React Native and Flutter
         case expiresAt, expiry

@@ -6,7 +6,7 @@ import InboxModel
 /// Its keys are the sender's. Those of the document's samples become unified fields if they have a value for such a field;
 /// anything else stays in `custom`, without a finding.
 enum CustomerIOProperties {
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case title, body, image, link
         case messageAction  // of the visual inbox
 

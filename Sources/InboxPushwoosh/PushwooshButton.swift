@@ -3,7 +3,7 @@ import InboxModel
 
 /// A button: *Add inline CTA buttons*.
 enum PushwooshButton {
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case title, action, url
 
         static let table = VendorKeyTable<Self>()

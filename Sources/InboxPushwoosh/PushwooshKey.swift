@@ -2,7 +2,7 @@ import InboxModel
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The keys of a message in its three shapes.
-enum PushwooshKey: Int, VendorKey {
+enum PushwooshKey: String, VendorKey {
     // The SDK's: PWInboxMessageProtocol.
     case code, message, imageUrl
     case sendDate  // a date with a zone, or epoch, no unit documented
@@ -23,7 +23,7 @@ enum PushwooshKey: Int, VendorKey {
     case inbox_params  // {"rt", "image"}
     case p  // the hash
     case body  // the web's text
-    case sentTime  // Android's: Unix milliseconds
+    case sentTime = "google.sent_time"  // Android's: Unix milliseconds
     case ios_attachment  // the picture of a notification on iOS
     case md  // metadata: {"uid"}, the notification's number
     // Of more than one shape.
@@ -31,8 +31,6 @@ enum PushwooshKey: Int, VendorKey {
     case bannerUrl, attachmentUrl  // large pictures: from Flutter on Android, and from iOS
 
     static let table = VendorKeyTable<Self>()
-
-    var name: String { self == .sentTime ? "google.sent_time" : String(describing: self) }
 }
 
 extension VendorObject<PushwooshKey> {

@@ -5,7 +5,7 @@ import InboxModel
 ///
 /// InboxKit looks for `buttons`, `displayType` and `pinned` at their root and inside `u`.
 struct PushwooshParameters {
-    private enum Key: Int, VendorKey {
+    private enum Key: String, VendorKey {
         case u, userdata  // Android's own parse of u
         case displayType, pinned, buttons, image
         case carousel, video, wallet  // the content of a card of that display type
@@ -17,7 +17,7 @@ struct PushwooshParameters {
         static let table = VendorKeyTable<Self>()
     }
 
-    private enum CustomKey: Int, VendorKey {
+    private enum CustomKey: String, VendorKey {
         case u, displayType, pinned, buttons, image
 
         static let table = VendorKeyTable<Self>()

@@ -87,7 +87,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// *createMessage*: the keys that affect a message in the inbox.
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case send_date  // "now", or a date
         case ios_title, title  // a text, or texts by language
         case content, ios_content  // a text, or texts by language

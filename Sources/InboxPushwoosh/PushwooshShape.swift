@@ -5,20 +5,20 @@ import InboxModel
 enum PushwooshShape: String {
     case sdk, server, push
 
-    private enum InboxParametersKey: Int, VendorKey {
+    private enum InboxParametersKey: String, VendorKey {
         case rt, image
 
         static let table = VendorKeyTable<Self>()
     }
 
-    private enum MetadataKey: Int, VendorKey {
+    private enum MetadataKey: String, VendorKey {
         case uid
 
         static let table = VendorKeyTable<Self>()
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    private enum ApsKey: Int, VendorKey {
+    private enum ApsKey: String, VendorKey {
         case ios_expanded_image_url  // the picture of a notification that is expanded
 
         static let table = VendorKeyTable<Self>()

@@ -6,7 +6,7 @@ struct SalesforceContent {
     private typealias Fields = VendorObject<SalesforceKey>
 
     /// The keys of `notificationMessage`: the push that was copied to the inbox.
-    private enum NotificationKey: Int, VendorKey {
+    private enum NotificationKey: String, VendorKey {
         case title, subtitle, alert, mediaUrl, mediaAltText, url
         case customKeys  // an object, or [{"key","value"}]
         case aps  // on iOS, with the whole copied push
@@ -14,7 +14,7 @@ struct SalesforceContent {
         static let table = VendorKeyTable<Self>()
     }
 
-    private enum MediaKey: Int, VendorKey {
+    private enum MediaKey: String, VendorKey {
         case url, iosUrl, androidUrl, altText, alt
 
         static let table = VendorKeyTable<Self>()
@@ -32,7 +32,7 @@ struct SalesforceContent {
     /// The code, and the kind; nil if neither code nor content gives one, and the message is read as Inbox 1.0.
     private let code: String?
     private let kind: SalesforceKind.Documented?
-    /// A bit for each key, by its raw value: set if a text was looked for there, whether or not there was one.
+    /// A bit for each key, by its number: set if a text was looked for there, whether or not there was one.
     private var textKeysRead: UInt64 = 0
 
     init(_ fields: VendorObject<SalesforceKey>, isPush: Bool) {
@@ -111,7 +111,7 @@ struct SalesforceContent {
         }
     }
 
-    private static func bit(_ key: SalesforceKey) -> UInt64 { 1 << UInt64(key.rawValue) }
+    private static func bit(_ key: SalesforceKey) -> UInt64 { 1 << UInt64(key.number) }
 
     /// Adds the texts that belong in `vendor`, as they were sent: of the four that all kinds share, those that were not
     /// read.

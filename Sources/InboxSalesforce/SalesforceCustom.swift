@@ -4,14 +4,14 @@ import InboxModel
 /// The sender's data: that of the copied push, then `keys` or `customKeys`, in a push its own keys, then `custom`; the
 /// later value of a key counts.
 enum SalesforceCustom {
-    private enum PairKey: Int, VendorKey {
+    private enum PairKey: String, VendorKey {
         case key, value
 
         static let table = VendorKeyTable<Self>()
     }
 
     /// No known keys: for objects of which all members are wanted.
-    private enum NoKey: Int, VendorKey {
+    private enum NoKey: String, VendorKey {
         case none
 
         static let table = VendorKeyTable<Self>()

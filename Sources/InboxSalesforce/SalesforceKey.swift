@@ -1,7 +1,7 @@
 import InboxModel
 
 /// The keys of a message, of a push that announces one, and those that are the SDK's own.
-enum SalesforceKey: Int, VendorKey {
+enum SalesforceKey: String, VendorKey {
     // The documented dictionary.
     case id, alert, subject, startDateUtc, endDateUtc, custom, name, title, url, deleted, read, sound, subtitle
     case inboxMessageType, inboxSubtitle, inboxMessage, notificationMessage
@@ -9,8 +9,8 @@ enum SalesforceKey: Int, VendorKey {
     // The server's, Android's and the wrappers' spellings.
     case isDeleted, viewCount
     case media  // {"url"|"iosUrl"|"androidUrl", "altText"|"alt"}
-    case mediaURL  // on iOS two flat keys with a dot (sdk-flutter-plugin, InboxUtility.m)
-    case mediaAltText
+    case mediaURL = "media.url"  // on iOS two flat keys with a dot (sdk-flutter-plugin, InboxUtility.m)
+    case mediaAltText = "media.altText"
     case keys  // [{"key","value"}], or an object (react-native-marketingcloudsdk, InboxUtils.java)
     case customKeys  // the same, or [] for none
     // A push (MC-Cordova-Plugin).
@@ -19,14 +19,6 @@ enum SalesforceKey: Int, VendorKey {
     case aps
 
     static let table = VendorKeyTable<Self>()
-
-    var name: String {
-        switch self {
-        case .mediaURL: "media.url"
-        case .mediaAltText: "media.altText"
-        default: String(describing: self)
-        }
-    }
 
     /// Keys of a push that are not the sender's, besides those above and every key that begins with `_`.
     static let reservedInPush: Set<ByteEqualString> = Set(

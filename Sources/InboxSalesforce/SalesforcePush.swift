@@ -4,18 +4,11 @@ import InboxModel
 /// A push: whether it announces a message or is silent.
 enum SalesforcePush {
     /// The keys of `aps`.
-    private enum ApsKey: Int, VendorKey {
-        case contentAvailable  // 1 wakes the app, with or without a text
+    private enum ApsKey: String, VendorKey {
+        case contentAvailable = "content-available"  // 1 wakes the app, with or without a text
         case alert
 
         static let table = VendorKeyTable<Self>()
-
-        var name: String {
-            switch self {
-            case .contentAvailable: "content-available"
-            case .alert: "alert"
-            }
-        }
     }
 
     static let vocabulary = ApsKey.names

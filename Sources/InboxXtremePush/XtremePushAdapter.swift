@@ -57,7 +57,7 @@ public struct XtremePushAdapter: DocumentedAdapter {
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// *XPInboxItem*, and the names of the server and the bridge.
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case identifier, id
         case isOpened, opened
         case isClicked, isCLicked, clicked

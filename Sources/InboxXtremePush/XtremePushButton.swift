@@ -3,7 +3,7 @@ import InboxModel
 
 /// A button: an element of `message.actions`.
 enum XtremePushButton {
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case id, title, url, deeplink, dismiss
 
         static let table = VendorKeyTable<Self>()

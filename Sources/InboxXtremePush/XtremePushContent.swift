@@ -4,14 +4,14 @@ import InboxModel
 /// The content of an item: the SDK's `response`, or the server's `message`, which is the push itself.
 struct XtremePushContent {
     /// *XPMessageResponse*.
-    private enum ResponseKey: Int, VendorKey {
+    private enum ResponseKey: String, VendorKey {
         case message, action
 
         static let table = VendorKeyTable<Self>()
     }
 
     /// *XPMessage*.
-    private enum SDKMessageKey: Int, VendorKey {
+    private enum SDKMessageKey: String, VendorKey {
         case identifier, campaignIdentifier
         case title, text, icon
         case data  // payload_add, without the reserved keys
@@ -20,7 +20,7 @@ struct XtremePushContent {
     }
 
     /// *XPAction*.
-    private enum ActionKey: Int, VendorKey {
+    private enum ActionKey: String, VendorKey {
         case deeplink, url, identifier
 
         static let table = VendorKeyTable<Self>()
@@ -30,7 +30,7 @@ struct XtremePushContent {
     /// The push.
     ///
     /// Every key here is reserved: all other members of `message` are the sender's.
-    private enum PushKey: Int, VendorKey {
+    private enum PushKey: String, VendorKey {
         case id, cid, xpush
         case title, alert
         case badge, actions
@@ -39,16 +39,14 @@ struct XtremePushContent {
         case icon, picture
         case style  // {"type": 1 card, 0 alert, "bg", "title_bg"}
         case aps, metadata
-        case deliveryReceipt
+        case deliveryReceipt = "delivery-receipt"
         case request_push_permission
 
         static let table = VendorKeyTable<Self>()
-
-        var name: String { self == .deliveryReceipt ? "delivery-receipt" : String(describing: self) }
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    private enum StyleKey: Int, VendorKey {
+    private enum StyleKey: String, VendorKey {
         case background, titleBackground  // XPInboxItemStyle
         case bg, title_bg, type  // the server's
 

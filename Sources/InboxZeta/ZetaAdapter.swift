@@ -29,7 +29,7 @@ public struct ZetaAdapter: DocumentedAdapter {
     public init() {}
 
     /// *The ZTAppInboxMessage model*.
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case messageId
         case id  // mirrors messageId, for SwiftUI
         case title, body

@@ -3,7 +3,7 @@ import InboxModel
 
 /// A button: *ZTCtaAction fields*.
 enum ZetaButton {
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case text  // the label
         case type  // of the campaign's template
         case value  // what onMessageClicked reports

@@ -26,7 +26,7 @@ struct BrazeAdapter: InboxAdapter {
 
 extension BrazeAdapter {
     /// A card's keys: the bridges' key, then the SDK's.
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case id
         case type, tp
         case created, ca  // Unix seconds

@@ -4,7 +4,7 @@ import UnifiedInbox
 
 /// A sixth vendor: one type, and one line that registers it.
 struct PostcardAdapter: InboxAdapter {
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case postcardID, headline, text, stamped
 
         static let table = VendorKeyTable<Self>()

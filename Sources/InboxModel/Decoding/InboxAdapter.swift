@@ -7,7 +7,7 @@ public import InboxJSON
 ///
 /// ```swift
 /// struct PostcardAdapter: InboxAdapter {
-///     enum Key: Int, VendorKey {
+///     enum Key: String, VendorKey {
 ///         case postcardID, headline, text, stamped
 ///         static let table = VendorKeyTable<Self>()
 ///     }

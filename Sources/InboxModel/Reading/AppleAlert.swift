@@ -14,7 +14,7 @@ import InboxJSON
 /// ```
 public struct AppleAlert {
     /// The keys of `aps`.
-    public enum ApsKey: Int, VendorKey {
+    public enum ApsKey: String, VendorKey {
         /// The alert.
         case alert
 
@@ -22,7 +22,7 @@ public struct AppleAlert {
         public static let table = VendorKeyTable<Self>()
     }
 
-    private enum Key: Int, VendorKey {
+    private enum Key: String, VendorKey {
         case title, subtitle, body
 
         static let table = VendorKeyTable<Self>()

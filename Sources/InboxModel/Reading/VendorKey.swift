@@ -1,49 +1,58 @@
 public import InboxJSON
 
-/// The keys that an adapter knows in one kind of the vendor's objects: an enum of consecutive integers from 0.
-///
-/// A case has the vendor's spelling of its key; implement ``name`` only if Swift does not allow it.
+/// The keys that an adapter knows in one kind of the vendor's objects: an enum whose raw values are the vendor's spellings.
 ///
 /// ```swift
-/// enum MessageKey: Int, VendorKey {
-///     case id, title, media
+/// enum MessageKey: String, VendorKey {
+///     case id, title
+///     case receipt = "delivery-receipt"
 ///     static let table = VendorKeyTable<Self>()
 /// }
 /// ```
-public protocol VendorKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == Int {
-    /// The vendor's spelling.
-    var name: String { get }
+public protocol VendorKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
+    /// The key's index among ``table``'s keys; implement it only for a type that is not an enum.
+    var number: Int { get }
 
     /// The lookup table of all keys: `static let table = VendorKeyTable<Self>()`.
     static var table: VendorKeyTable<Self> { get }
 }
 
 extension VendorKey {
-    /// The case's name.
-    public var name: String { String(describing: self) }
+    /// The vendor's spelling.
+    public var name: String { rawValue }
 
     /// All spellings.
     public static var names: [String] { table.keys.names }
+
+    /// The index of an enum's case, as which Swift stores it; ``VendorKeyTable`` checks it.
+    @inlinable
+    public var number: Int {
+        switch MemoryLayout<Self>.size {
+        case 0: 0
+        case 1: Int(unsafe unsafeBitCast(self, to: UInt8.self))
+        default: Int(unsafe unsafeBitCast(self, to: UInt16.self))
+        }
+    }
 }
 
 /// The lookup table of the keys of a ``VendorKey``.
 public struct VendorKeyTable<Key: VendorKey>: Sendable {
     @usableFromInline let keys: JSONKnownKeys
+    /// The keys, by their numbers.
+    @usableFromInline let cases: [Key]
 
-    /// The vendor's spelling of a key, by its number: made once, while ``VendorKey/name`` makes it every time.
+    /// The vendor's spelling of a key, by its number.
     @usableFromInline
     func name(_ number: Int) -> String { keys.names[number] }
 
     /// Builds the table; do it once, in a `static let`.
     ///
-    /// - Precondition: The raw values of the keys are 0, 1, 2 and so on, and no two keys have one name.
+    /// - Precondition: The keys are numbered 0, 1, 2 and so on, as those of an enum are.
     public init() {
-        let cases = Array(Key.allCases)
-        let names = cases.map(\.name)
-        precondition(
-            cases.map(\.rawValue) == Array(cases.indices), "the raw values of \(Key.self) are not 0, 1, 2 and so on")
-        precondition(
-            Set(names.map { Array($0.utf8) }).count == names.count, "two keys of \(Key.self) have one name")
-        keys = JSONKnownKeys(names)
+        cases = Array(Key.allCases)
+        for (index, key) in cases.enumerated() {
+            precondition(key.number == index, "the keys of \(Key.self) are not numbered 0, 1, 2 and so on")
+        }
+        keys = JSONKnownKeys(cases.map(\.rawValue))
     }
 }

@@ -32,7 +32,7 @@ extension VendorObject {
     /// Another type is `field.wrong-type`.
     @inlinable
     public func object<Inner: VendorKey>(_ key: Key, _ keys: Inner.Type = Inner.self) -> VendorObject<Inner>? {
-        guard has(key), let inner = value.object(found, key.rawValue) else { return nil }
+        guard has(key), let inner = value.object(found, key.number) else { return nil }
         return VendorObject<Inner>(inner)
     }
 

@@ -88,10 +88,10 @@ extension VendorObject {
     ///   - lookUp: The meaning of a word; nil for a word that is not documented, which is reported (`field.unknown-value`).
     @inlinable
     public func word<Meaning>(
-        _ key: Key, as field: UnifiedField? = nil, expected: String, _ lookUp: (String) -> Meaning?
+        _ key: Key, as field: UnifiedField? = nil, expected: @autoclosure () -> String, _ lookUp: (String) -> Meaning?
     ) -> Meaning? {
         guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.word(at: position, expected: expected, lookUp), key, field, position)
+        return recordOutcome(value.word(at: position, expected: expected(), lookUp), key, field, position)
     }
 }
 
@@ -165,17 +165,19 @@ extension VendorValue {
 
     /// The meaning of one of the vendor's words; a word that is not documented, or a number, is reported.
     @usableFromInline
-    func word<Meaning>(at position: JSONNode.Position, expected: String, _ lookUp: (String) -> Meaning?) -> Meaning? {
+    func word<Meaning>(
+        at position: JSONNode.Position, expected: @autoclosure () -> String, _ lookUp: (String) -> Meaning?
+    ) -> Meaning? {
         let kind = document.kind(at: position)
         if kind == .string, let meaning = lookUp(document.text(at: position)) { return meaning }
         let value = sibling(position)
         guard kind == .string || kind == .number else {
             value.report(
                 .fieldWrongType,
-                "\(value.name) is \(value.shown), but a string is expected; the documented values are \(expected)")
+                "\(value.name) is \(value.shown), but a string is expected; the documented values are \(expected())")
             return nil
         }
-        value.report(.fieldUnknownValue, "\(value.name) is \(value.shown); the documented values are \(expected)")
+        value.report(.fieldUnknownValue, "\(value.name) is \(value.shown); the documented values are \(expected())")
         return nil
     }
 

@@ -36,7 +36,7 @@ extension VendorObject {
         _ key: Key, into action: inout InboxAction, as field: InboxAction.TextField,
         accepting: AcceptedTypes = .documented
     ) -> Bool {
-        guard has(key), let position = value.position(found, key.rawValue) else { return false }
+        guard has(key), let position = value.position(found, key.number) else { return false }
         return value.readText(at: position, into: &action, field, accepting)
     }
 
@@ -66,7 +66,7 @@ extension VendorObject {
     ) -> Bool {
         guard let position = presentPosition(key, .vendor) else { return false }
         let text = value.jsonText(at: position, accepting)
-        if let text { members.append(.init(key: name ?? Key.table.name(key.rawValue), value: text)) }
+        if let text { members.append(.init(key: name ?? Key.table.name(key.number), value: text)) }
         return recordOutcome(text != nil, key, .vendor, position)
     }
 

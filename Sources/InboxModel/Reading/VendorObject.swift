@@ -34,25 +34,25 @@ public struct VendorObject<Key: VendorKey> {
     /// The last value counts if the key is repeated.
     @inlinable
     public subscript(key: Key) -> VendorValue? {
-        value.known(found, key.rawValue)
+        value.known(found, key.number)
     }
 
     /// Whether the object has a value for the key that is not blank.
     @inlinable
     public func has(_ key: Key) -> Bool {
-        found.hasValue(key.rawValue) ?? (value.presentPosition(found, key.rawValue) != nil)
+        found.hasValue(key.number) ?? (value.presentPosition(found, key.number) != nil)
     }
 
     /// Whether the object has a string for the key that is not blank.
     @inlinable
     public func isText(_ key: Key) -> Bool {
-        has(key) && value.isText(found, key.rawValue)
+        has(key) && value.isText(found, key.number)
     }
 
     /// Whether the object has a string that is not blank, or a number, for the key; see ``VendorValue/plainText``.
     @inlinable
     public func hasPlainText(_ key: Key) -> Bool {
-        has(key) && value.hasPlainText(found, key.rawValue)
+        has(key) && value.hasPlainText(found, key.number)
     }
 
     // MARK: Provenance
@@ -60,8 +60,8 @@ public struct VendorObject<Key: VendorKey> {
     /// The position of a key's value, unless it is absent, `null` or blank, which is recorded.
     @inlinable
     func presentPosition(_ key: Key, _ field: @autoclosure () -> UnifiedField?) -> JSONNode.Position? {
-        guard isRecording else { return has(key) ? value.position(found, key.rawValue) : nil }
-        return value.recordPresence(found, key.rawValue, field(), Key.table.name(key.rawValue))
+        guard isRecording else { return has(key) ? value.position(found, key.number) : nil }
+        return value.recordPresence(found, key.number, field(), Key.table.name(key.number))
     }
 
     /// Records whether a key's value could be used, and returns the result.
@@ -70,7 +70,7 @@ public struct VendorObject<Key: VendorKey> {
         _ result: Value?, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ position: JSONNode.Position
     ) -> Value? {
         if isRecording {
-            value.recordOutcome(field(), Key.table.name(key.rawValue), position, isTaken: result != nil)
+            value.recordOutcome(field(), Key.table.name(key.number), position, isTaken: result != nil)
         }
         return result
     }
@@ -80,15 +80,15 @@ public struct VendorObject<Key: VendorKey> {
     func recordOutcome(
         _ isTaken: Bool, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ position: JSONNode.Position
     ) -> Bool {
-        if isRecording { value.recordOutcome(field(), Key.table.name(key.rawValue), position, isTaken: isTaken) }
+        if isRecording { value.recordOutcome(field(), Key.table.name(key.number), position, isTaken: isTaken) }
         return isTaken
     }
 
     /// Records that a field came from the value of a key: for a value that was not read by a function with `as:`.
     @inlinable
     public func recordProvenance(_ key: Key, as field: UnifiedField) {
-        guard isRecording, let position = value.position(found, key.rawValue) else { return }
-        value.recordOutcome(field, Key.table.name(key.rawValue), position, isTaken: true)
+        guard isRecording, let position = value.position(found, key.number) else { return }
+        value.recordOutcome(field, Key.table.name(key.number), position, isTaken: true)
     }
 
     // MARK: Members
@@ -104,8 +104,8 @@ public struct VendorObject<Key: VendorKey> {
     @inlinable
     public func membersOmitting(where isOmitted: (Key) -> Bool) -> JSONObject {
         var omitted = JSONMemberSet()
-        found.forEachPresent(of: Key.allCases.count) { number in
-            if let key = Key(rawValue: number), isOmitted(key) { omitted.insert(number) }
+        found.forEachPresent(of: Key.table.cases.count) { number in
+            if isOmitted(Key.table.cases[number]) { omitted.insert(number) }
         }
         return value.members(found, omitting: omitted)
     }
@@ -113,20 +113,20 @@ public struct VendorObject<Key: VendorKey> {
     /// The object with the member of one key alone, as it was sent; empty if the key is absent.
     @inlinable
     public func only(_ key: Key) -> JSONObject {
-        value.only(found, key.rawValue) ?? JSONObject(members(of: CollectionOfOne(key)))
+        value.only(found, key.number) ?? JSONObject(members(of: CollectionOfOne(key)))
     }
 
     /// The value of a key as it was sent, `null` included; nil if the key is absent.
     @inlinable
     public func json(_ key: Key) -> JSONValue? {
-        value.json(found, key.rawValue)
+        value.json(found, key.number)
     }
 
     /// Adds the member of a key as it was sent, `null` included; nothing if the key is absent.
     @inlinable
     public func add(_ key: Key, to members: inout [JSONObject.Member]) {
         guard let json = json(key) else { return }
-        members.append(JSONObject.Member(key: Key.table.name(key.rawValue), value: json))
+        members.append(JSONObject.Member(key: Key.table.name(key.number), value: json))
     }
 
     /// The members of some keys as they were sent, `null` included, in the order of the keys.

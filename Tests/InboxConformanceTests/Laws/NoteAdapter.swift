@@ -3,7 +3,7 @@ import InboxModel
 
 /// An adapter of two keys, parts of which can be broken for the laws to find.
 struct NoteAdapter: InboxAdapter {
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case id, text
 
         static let table = VendorKeyTable<Self>()

@@ -41,7 +41,7 @@ import Testing
 
     /// Leaves out cards without a text, before it reads the identifier.
     private struct QuietAdapter: InboxAdapter {
-        enum Key: Int, VendorKey {
+        enum Key: String, VendorKey {
             case id, text, flag
 
             static let table = VendorKeyTable<Self>()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FindingLimitTests {
     /// Reports a finding on each member of a card that has a code as its value, and counts the texts that are made.
     private struct TalkativeAdapter: InboxAdapter {
-        enum Key: Int, VendorKey {
+        enum Key: String, VendorKey {
             case id, found
             static let table = VendorKeyTable<Self>()
         }
@@ -96,7 +96,7 @@ import Testing
 
     /// Reports a finding whose text is made of a text that has a finding itself.
     private struct NestingAdapter: InboxAdapter {
-        enum Key: Int, VendorKey {
+        enum Key: String, VendorKey {
             case id, word
             static let table = VendorKeyTable<Self>()
         }
@@ -126,12 +126,12 @@ import Testing
 
     /// Reads two lists of buttons, the later one first.
     private struct TwoListsAdapter: InboxAdapter {
-        enum Key: Int, VendorKey {
+        enum Key: String, VendorKey {
             case id, first, second
             static let table = VendorKeyTable<Self>()
         }
 
-        enum ButtonKey: Int, VendorKey {
+        enum ButtonKey: String, VendorKey {
             case label
             static let table = VendorKeyTable<Self>()
         }

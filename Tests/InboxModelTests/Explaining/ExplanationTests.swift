@@ -185,16 +185,10 @@ import Testing
 
 /// A vendor with two keys for the title that are canonically equivalent.
 private struct AccentAdapter: InboxAdapter {
-    enum Key: Int, VendorKey {
-        case id, composed, decomposed
-
-        var name: String {
-            switch self {
-            case .id: "id"
-            case .composed: "\u{E9}"
-            case .decomposed: "e\u{301}"
-            }
-        }
+    enum Key: String, VendorKey {
+        case id
+        case composed = "\u{E9}"
+        case decomposed = "e\u{301}"
 
         static let table = VendorKeyTable<Self>()
     }

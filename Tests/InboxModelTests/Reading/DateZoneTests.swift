@@ -6,7 +6,7 @@ import Testing
 @Suite struct DateZoneTests {
     /// One date for each kind of zone.
     private struct DateAdapter: InboxAdapter {
-        enum Key: Int, VendorKey {
+        enum Key: String, VendorKey {
             case id, required, omitted, utc, expiry
 
             static let table = VendorKeyTable<Self>()

@@ -5,7 +5,7 @@ import Testing
 /// The functions that write actions: buttons and taps.
 @Suite struct VendorActionTests {
     private struct LinkAdapter: InboxAdapter {
-        enum Key: Int, VendorKey {
+        enum Key: String, VendorKey {
             case id, link, other, deeplink, report, inner
 
             static let table = VendorKeyTable<Self>()

@@ -6,7 +6,7 @@ import Testing
 /// The functions that return a value, and keys beyond the 64 that have a bit each.
 @Suite struct VendorReturnedValueTests {
     private struct PageAdapter: InboxAdapter {
-        enum Key: Int, VendorKey {
+        enum Key: String, VendorKey {
             case id, cover, first, second, tags, expires
 
             static let table = VendorKeyTable<Self>()
@@ -94,20 +94,21 @@ import Testing
     private struct WideAdapter: InboxAdapter {
         /// Seventy keys: `id`, and `k1` to `k69`.
         struct Key: VendorKey {
-            static let allCases = (0..<70).compactMap(Key.init(rawValue:))
+            static let allCases = (0..<70).map { Key(rawValue: $0 == 0 ? "id" : "k\($0)", number: $0) }
             static let table = VendorKeyTable<Self>()
 
-            let rawValue: Int
-            var name: String { rawValue == 0 ? "id" : "k\(rawValue)" }
+            let rawValue: String
+            let number: Int
 
-            init?(rawValue: Int) { self.rawValue = rawValue }
+            init(rawValue: String, number: Int) { (self.rawValue, self.number) = (rawValue, number) }
+            init?(rawValue: String) { return nil }
         }
 
         let provider = Provider("wide")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["k69"])
 
         func message(from element: VendorValue) -> InboxMessage? {
-            guard let fields = element.object(Key.self), let id = Key(rawValue: 0),
+            guard let fields = element.object(Key.self), let id = Key.allCases.first,
                 var message = fields.makeMessage(of: provider, id: id)
             else { return nil }
             message.topics = Key.allCases.filter { fields.has($0) && $0 != id }.map(\.name)

@@ -6,7 +6,7 @@ import Testing
 /// Alternatives of one field: the first usable value is taken, and all keys before it are recorded.
 @Suite struct VendorTextAlternativesTests {
     private struct FormAdapter: InboxAdapter {
-        enum Key: Int, VendorKey {
+        enum Key: String, VendorKey {
             case id, code, a, b, when, at, flag, on, data, extra
 
             static let table = VendorKeyTable<Self>()

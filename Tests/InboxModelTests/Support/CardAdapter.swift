@@ -3,7 +3,7 @@ import InboxModel
 
 /// A vendor that uses the functions that return values; the values are in `vendor`, under their keys.
 struct CardAdapter: InboxAdapter {
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case id, otherID
         case title, headline
         case text, eitherText, flag, eitherFlag, integer, eitherInteger, identifier, word
@@ -13,13 +13,13 @@ struct CardAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    enum InnerKey: Int, VendorKey {
+    enum InnerKey: String, VendorKey {
         case title, image
 
         static let table = VendorKeyTable<Self>()
     }
 
-    enum ButtonKey: Int, VendorKey {
+    enum ButtonKey: String, VendorKey {
         case label, link, count
 
         static let table = VendorKeyTable<Self>()

@@ -3,13 +3,13 @@ import InboxModel
 
 /// A vendor whose adapter documents the origin of its fields, with a rule of each kind.
 struct PostcardAdapter: DocumentedAdapter {
-    enum Key: Int, VendorKey {
+    enum Key: String, VendorKey {
         case postcardID, headline, text, gone, seen, picture, hidden, stampedOn, kind, stamp
 
         static let table = VendorKeyTable<Self>()
     }
 
-    enum PictureKey: Int, VendorKey {
+    enum PictureKey: String, VendorKey {
         case url
 
         static let table = VendorKeyTable<Self>()
