@@ -381,11 +381,9 @@ struct FeedReader: ~Copyable {
             deletions: deletions,
             isIncomplete: rejectedCount > 0 || hasFault,
             provenance: report.provenance(by: adapter, without: duplicates))
-        var result = FeedResult(feed: feed, duplicates: duplicates, losers: losers)
-        if parts != nil {
-            let listed = kept.map { $0.map { elements[$0] } } ?? elements
-            result.elementPositions = listed.map(\.location.position)
-        }
-        return result
+        guard parts != nil else { return FeedResult(feed: feed, duplicates: duplicates, losers: losers) }
+        let listed = kept.map { $0.map { elements[$0] } } ?? elements
+        return FeedResult(
+            feed: feed, duplicates: duplicates, losers: losers, elementPositions: listed.map(\.location.position))
     }
 }

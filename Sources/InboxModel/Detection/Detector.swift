@@ -1,7 +1,7 @@
 import InboxJSON
 
 /// Detects the vendor of a payload by the distinctive keys of its root and its first elements.
-struct Detector: Sendable {
+final class Detector: Sendable {
     /// How many elements are examined.
     static let elementLimit = 8
 
@@ -254,7 +254,7 @@ struct Detector: Sendable {
     /// The first list that an adapter finds in a root.
     func anyList(in root: VendorValue) -> FeedList? {
         let candidates = candidates(for: root)
-        return adapters.indices.lazy.compactMap { list(of: $0, in: root, candidates) }.first
+        return adapters.indices.lazy.compactMap { [self] in list(of: $0, in: root, candidates) }.first
     }
 
     private func distinctiveKeys(of adapterIndex: Int, ofRoot root: VendorValue, _ candidates: Candidates) -> [String] {
