@@ -163,7 +163,7 @@ let package = Package(
 
         // The benchmark: a target, not a product.
         .executableTarget(
-            name: "inbox-benchmark", dependencies: ["InboxRedaction", "UnifiedInbox"], exclude: ["NOTEBOOK.md"],
+            name: "inbox-benchmark", dependencies: ["InboxRedaction", "UnifiedInbox"],
             resources: [.copy("Programs")]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,95 +1,60 @@
+import Foundation
 import InboxRedaction
+import UnifiedInbox
 
-/// Feeds as the vendors send them, generated from a seed.
-struct Corpus: Sendable {
-    /// The seed of all random choices.
-    let seed: UInt64
-    /// Whether a tenth of the RFC 3339 dates has fractions.
-    let fractions: Bool
+/// Payloads as the vendors send them: the same bytes on every machine.
+enum Corpus {
+    /// The vendors' messages.
+    static let vendors: [(provider: Provider, message: Template)] = [
+        (.customerIO, customerIO), (.zeta, zeta), (.salesforce, salesforce), (.xtremePush, xtremePush),
+        (.pushwoosh, pushwoosh),
+    ]
 
-    /// One kind of feed.
-    enum Shape: CaseIterable, Sendable {
-        /// The document's array of messages.
-        case customerIO
-        /// The server's answer, `{"inAppMessages":[],"inboxMessages":[…]}`, in its own spelling.
-        case customerIOServer
-        /// The SDK's array.
-        case zeta
-        /// The server's answer, `{"messages":[…]}`.
-        case salesforce
-        /// The server's answer, `{"items":[…],"badge":n,"more":false}`.
-        case xtremePush
-        /// The server's answer, `{"response":{"messages":[…]}}`.
-        case pushwoosh
-
-        /// The five feeds of the mix.
-        static let mix: [Shape] = [.zeta, .salesforce, .customerIOServer, .xtremePush, .pushwoosh]
-    }
-
-    /// A feed with a number of messages.
-    func feed<Bytes: RangeReplaceableCollection<UInt8>>(_ shape: Shape, messages: Int, as: Bytes.Type) -> Bytes {
-        var bytes = Bytes()
-        bytes.reserveCapacity(messages * 640 + 256)
-        bytes.append(contentsOf: shape.frame.before.utf8)
-        var source = MessageSource(self, shape)
+    /// A feed of Customer.io: an array.
+    static func feed(messages: Int) -> Data {
+        var source = Source(0)
+        var bytes = Data("[".utf8)
+        bytes.reserveCapacity(messages * 540)
         for index in 0..<messages {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes.append(contentsOf: source.next().utf8)
+            bytes.append(contentsOf: source.next().text.utf8)
         }
-        bytes.append(contentsOf: shape.frame.after.utf8)
+        bytes.append(UInt8(ascii: "]"))
         return bytes
     }
 
-    /// The messages of the mix, one per line, the vendors in turn.
-    func lines(messagesEach: Int) -> [(shape: Shape, text: String)] {
-        var sources = Shape.mix.map { MessageSource(self, $0) }
-        var lines: [(shape: Shape, text: String)] = []
-        for _ in 0..<messagesEach {
-            for source in sources.indices { lines.append((sources[source].shape, sources[source].next())) }
-        }
-        return lines
+    /// Messages of the five vendors in turn.
+    static func messages(_ count: Int) -> [(provider: Provider, text: String)] {
+        var sources = vendors.indices.map { Source($0) }
+        return (0..<count).map { sources[$0 % sources.count].next() }
     }
 
-    /// The messages of one feed, one after another.
-    private struct MessageSource {
-        let shape: Shape
-        private let corpus: Corpus
+    /// The input of `inbox stream`: one message per line, every other one in an envelope with its provider and recipient.
+    static func lines(_ count: Int) -> Data {
+        var text = Data()
+        text.reserveCapacity(count * 640)
+        for (index, message) in messages(count).enumerated() {
+            let envelope = #"{"provider":"\#(message.provider.name)","recipient":"u\#(index % 997)","payload":"#
+            text.append(contentsOf: (index % 2 == 0 ? message.text : "\(envelope)\(message.text)}").utf8)
+            text.append(UInt8(ascii: "\n"))
+        }
+        return text
+    }
+
+    /// The messages of one vendor, one after another.
+    private struct Source {
+        private let vendor: Int
         private var random: SplitMix64
         private var index = 0
 
-        init(_ corpus: Corpus, _ shape: Shape) {
-            self.corpus = corpus
-            self.shape = shape
-            random = SplitMix64(seed: corpus.seed &+ UInt64(Shape.allCases.firstIndex(of: shape) ?? 0) << 32)
+        init(_ vendor: Int) {
+            self.vendor = vendor
+            random = SplitMix64(seed: 1 + UInt64(vendor) << 32)
         }
 
-        mutating func next() -> String {
+        mutating func next() -> (provider: Provider, text: String) {
             defer { index += 1 }
-            return switch shape {
-            case .customerIO: random.customerIOMessage(index, asServer: false, fractions: corpus.fractions)
-            case .customerIOServer: random.customerIOMessage(index, asServer: true, fractions: corpus.fractions)
-            case .zeta: random.zetaMessage(index)
-            case .salesforce: random.salesforceMessage(index, fractions: corpus.fractions)
-            case .xtremePush: random.xtremePushItem(index)
-            case .pushwoosh: random.pushwooshMessage(index)
-            }
-        }
-    }
-}
-
-extension Corpus.Shape {
-    /// The text around the messages.
-    fileprivate var frame: (before: String, after: String) {
-        switch self {
-        case .customerIO, .zeta: ("[", "]")
-        case .customerIOServer: (#"{"inAppMessages":[],"inboxMessages":["#, "]}")
-        case .salesforce: (#"{"messages":["#, "]}")
-        case .xtremePush: (#"{"items":["#, #"],"badge":3,"more":false}"#)
-        case .pushwoosh:
-            (
-                #"{"status_code":200,"status_message":"OK","response":{"messages":["#,
-                #"],"next":"afarew511","deleted":[],"new_inbox":6}}"#
-            )
+            return (vendors[vendor].provider, vendors[vendor].message.text(index, &random))
         }
     }
 }

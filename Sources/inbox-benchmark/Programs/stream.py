@@ -1,20 +1,14 @@
 """What `inbox stream` does, for clean payloads: decode a line, unify its fields, keep custom data, encode.
 
-usage: stream.py msgspec|orjson <lines >messages
+usage: stream.py <lines >messages
 """
 
 import sys
 from datetime import datetime, timezone
 
-if sys.argv[1] == "msgspec":
-    import msgspec
+import msgspec
 
-    decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
-else:
-    import orjson
-
-    decode, encode = orjson.loads, orjson.dumps
-
+decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
 UTC = timezone.utc
 
 
@@ -101,17 +95,16 @@ def salesforce(m, recipient):
 
 
 def customerio(m, recipient):
-    out = begin(recipient, "customerio", m["queueId"])
+    out = begin(recipient, "customerio", m["messageId"])
     custom = m["properties"]
     for name in ("title", "body", "image"):
         take(out, name, custom.pop(name, None))
     out["pinned"] = False
-    take(out, "priority", m.get("priority"))
     out["status"] = "read" if m.get("opened") else "unread"
     out["clicked"] = False
     out["sentAt"] = zone(m["sentAt"])
-    if "expiry" in m:
-        out["expiresAt"] = zone(m["expiry"])
+    if "expiresAt" in m:
+        out["expiresAt"] = zone(m["expiresAt"])
     out["topics"] = list(dict.fromkeys(m.get("topics") or ()))
     take(out, "type", m.get("type"))
     link = custom.pop("link", None)
@@ -119,8 +112,6 @@ def customerio(m, recipient):
         out["tap"] = {"kind": "openURL", "url": link}
     out["actions"] = []
     out["custom"] = custom
-    if m.get("deliveryId"):
-        out["vendor"] = {"deliveryId": m["deliveryId"]}
     return out
 
 
@@ -193,17 +184,10 @@ def pushwoosh(m, recipient):
 
 
 VENDORS = {f.__name__: f for f in (zeta, salesforce, customerio, xtremepush, pushwoosh)}
-TELLING = (
-    ("actionList", zeta), ("inboxMessageType", salesforce), ("queueId", customerio), ("create_time", xtremepush),
-    ("inbox_id", pushwoosh),
-)
-
-
-def vendor(payload):
-    for key, function in TELLING:
-        if key in payload:
-            return function
-    raise ValueError("no vendor's payload")
+TELLING = {
+    "actionList": zeta, "inboxMessageType": salesforce, "properties": customerio, "create_time": xtremepush,
+    "inbox_id": pushwoosh,
+}
 
 
 def main():
@@ -212,7 +196,7 @@ def main():
         value = decode(line)
         payload = value.get("payload")
         if payload is None:
-            out = vendor(value)(value, None)
+            out = next(TELLING[key] for key in TELLING if key in value)(value, None)
         else:
             out = VENDORS[value["provider"]](payload, value["recipient"])
         write(encode(out) + b"\n")
