@@ -34,7 +34,9 @@ struct Engine {
         },
         Operation(name: "counts") { $0.state.counts(at: now($1)) },
         Operation(name: "markRead of one") { inbox, number in
-            inbox.state.apply(.markRead([inbox.ids[number * 7_919_317 % inbox.ids.count]], at: now(number)))
+            // Each later than the one before, so that each is a change.
+            let date = Date(timeIntervalSince1970: Double(1_800_000_000 + number))
+            inbox.state.apply(.markRead([inbox.ids[number * 7_919_317 % inbox.ids.count]], at: date))
             return number
         },
         Operation(name: "ingest of one") { inbox, number in
