@@ -84,6 +84,13 @@ def test_a_column_of_another_type_raises_an_error() -> None:
         list(arrow_batches([pa.array([1])]))
 
 
+@pytest.mark.parametrize("of", ["message", "row"])
+@pytest.mark.parametrize("unit", ["ms", "us"])
+def test_the_schema_as_a_message_of_arrows_ipc_format_is_read_again(of: Any, unit: Any) -> None:
+    types = arrow_schema(of, unit)
+    assert pa.ipc.read_schema(types.serialize()) == types
+
+
 def test_the_schema_of_messages_is_that_of_a_rows_messages() -> None:
     assert arrow_schema("row").field("messages").type.value_type == pa.struct(list(arrow_schema("message")))
     with pytest.raises(ValueError, match="no schema"):

@@ -5,7 +5,7 @@ import InboxVendors
 /// `inbox schema`: prints the type of a message, of a row, or of what another command prints.
 struct SchemaCommand: Command {
     static let name = "schema"
-    static let summary = "print the type of messages, rows and outputs, for validators, Spark, Arrow and TypeScript"
+    static let summary = "print the type of messages, rows and outputs, for validators, Spark and TypeScript"
     static let examples: [CommandExample] = [
         ("inbox schema > message.schema.json", "JSON Schema of a message"),
         ("inbox schema --of row -f spark", "the StructType of a row"),
@@ -18,12 +18,12 @@ struct SchemaCommand: Command {
 
         --format json-schema: JSON Schema, draft 2020-12. Fixtures has all of them, as message.schema.json for example.
         --format spark: the JSON of a StructType, for StructType.fromJson.
-        --format arrow: the schema message of Arrow's IPC format, in binary; for a file or a pipe, not for a terminal.
         --format typescript: the declarations of a .d.ts file.
 
-        With --json-strings, the types are those of rows that stream writes with --json-strings. Those of spark and arrow
-        always are: write rows with --json-strings to read them with these types. No other command writes strings of JSON,
-        so there are types for spark and arrow, and with --json-strings, of messages and rows alone.
+        With --json-strings, the types are those of rows that stream writes with --json-strings. Those of spark always are:
+        write rows with --json-strings to read them with these types. No other command writes strings of JSON, so only
+        messages and rows have types for spark, and with --json-strings. The Arrow schema comes from the Python package:
+        unified_inbox.arrow_schema("row").
         """
     static let exitStatuses: [ExitStatus] = [.done, .usage, .inputOutput]
     static let options: [Option] = [.format, .schemaOf, .jsonStrings, .output]
@@ -32,7 +32,7 @@ struct SchemaCommand: Command {
 
     private enum Format: String, OutputFormat {
         case jsonSchema = "json-schema"
-        case spark, arrow, typescript
+        case spark, typescript
     }
 
     /// The values of `--of`.
@@ -45,12 +45,18 @@ struct SchemaCommand: Command {
     /// The types of values that are also written with strings of JSON.
     private static let typesWithStrings = ["message", "row"]
 
+    /// Where Arrow's schema is, for those who ask for it here.
+    private static let arrowAdvice =
+        "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"), or "
+        + "unified_inbox.arrow_schema(\"row\").serialize() for the message of Arrow's IPC format"
+
     private let format: Format
     private let name: String
     private let record: SchemaRecord
     private let freeForm: FreeForm
 
     init(_ arguments: Arguments) throws {
+        guard arguments[.format] != "arrow" else { throw UsageError(reason: Self.arrowAdvice) }
         format = try arguments.format()
         guard arguments.operands.isEmpty else { throw UsageError(reason: "schema takes no FILE") }
         freeForm = arguments.freeForm
@@ -65,7 +71,7 @@ struct SchemaCommand: Command {
             throw UsageError(reason: "a survey is one document, not a table: only --format json-schema describes it")
         }
         guard !Self.typesWithStrings.contains(name) else { return }
-        if format == .spark || format == .arrow {
+        if format == .spark {
             throw UsageError(reason: "--format \(format.rawValue) has types of messages and rows, not of \(name)")
         }
         if arguments.has(.jsonStrings) {
@@ -74,22 +80,18 @@ struct SchemaCommand: Command {
     }
 
     func run(_ console: Console) throws -> ExitStatus {
-        if format == .arrow, console.out.descriptor.isTerminal {
-            throw UsageError(reason: "an Arrow schema is binary; write it to a file with --output PATH")
-        }
-        console.out.write(bytes)
+        console.out.write(text)
         return .done
     }
 
     /// The name of the type's JSON Schema in the fixtures.
     private var file: String { name == "decode" ? "decode-result.schema.json" : "\(name).schema.json" }
 
-    private var bytes: [UInt8] {
+    private var text: String {
         switch format {
-        case .jsonSchema: Array(JSONSchemaText(freeForm).text(of: record, file: file).utf8)
-        case .spark: Array(SparkSchema.text(of: record).utf8)
-        case .arrow: ArrowSchema.message(of: record)
-        case .typescript: Array(TypeScriptDeclarations(freeForm).text(of: record).utf8)
+        case .jsonSchema: JSONSchemaText(freeForm).text(of: record, file: file)
+        case .spark: SparkSchema.text(of: record)
+        case .typescript: TypeScriptDeclarations(freeForm).text(of: record)
         }
     }
 }

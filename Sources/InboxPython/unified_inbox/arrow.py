@@ -31,7 +31,12 @@ def _pyarrow() -> Any:
 
 
 def arrow_schema(of: Literal["message", "row"] = "row", unit: Unit = "ms") -> pyarrow.Schema:
-    """The Arrow schema of a message or of a row: what `inbox schema --format arrow` prints.
+    """The Arrow schema of a message or of a row with `json_strings`.
+
+    Its `serialize()` gives the schema message of Arrow's IPC format, which every other Arrow library reads:
+
+    >>> schema = unified_inbox.arrow_schema("row")                  # doctest: +SKIP
+    >>> pathlib.Path("row.arrow").write_bytes(schema.serialize())   # doctest: +SKIP
 
     Args:
         of: What it is the type of.

@@ -72,39 +72,6 @@ import Testing
         }
     }
 
-    // MARK: Arrow
-
-    @Test func `Arrow's type has the fields of Spark's`() throws {
-        let scratch = try Scratch()
-        let path = scratch.url("schema.arrow").path
-        #expect(try CommandRun("schema", "--of", "row", "--format", "arrow", "-o", path).status == 0)
-        let message = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-        let spark = try JSONValue(parsing: CommandRun("schema", "--of", "row", "--format", "spark").output)
-        let names = [
-            "array": "list", "long": "int64", "string": "utf8", "boolean": "bool", "timestamp": "timestamp",
-            "struct": "struct",
-        ]
-        let expected = lines(ofSpark: spark).map { line in
-            let parts = line.split(separator: ": ")
-            let isNullable = parts[1].hasSuffix("?")
-            let type = names[isNullable ? String(parts[1].dropLast()) : String(parts[1])] ?? ""
-            return "\(parts[0]): \(type)\(isNullable ? "?" : "")"
-        }
-        #expect(expected.count > 50)
-        #expect(try ArrowSchemaReader(message).lines() == expected)
-    }
-
-    @Test func `an Arrow schema is a whole number of eight bytes`() throws {
-        let scratch = try Scratch()
-        for name in ["message", "row"] {
-            let path = scratch.url(name).path
-            #expect(try CommandRun("schema", "--of", name, "--format", "arrow", "--output", path).status == 0)
-            let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-            #expect(bytes.count % 8 == 0)
-            #expect(Array(bytes.prefix(4)) == [0xFF, 0xFF, 0xFF, 0xFF])
-        }
-    }
-
     // MARK: TypeScript
 
     @Test func `TypeScript's declarations have the kinds of actions as alternatives`() throws {
@@ -142,13 +109,16 @@ import Testing
             "--of takes one of message, row, decode, unify, replay, changes, explain, lint, detect, survey, not \"feed\""
         ),
         (["--of", "unify", "-f", "spark"], "--format spark has types of messages and rows, not of unify"),
-        (["--of", "replay", "-f", "arrow"], "--format arrow has types of messages and rows, not of replay"),
+        (
+            ["--of", "row", "-f", "arrow"],
+            "the Arrow schema comes from the Python package: unified_inbox.arrow_schema(\"row\"), or "
+        ),
         (
             ["--of", "lint", "--json-strings"],
             "--json-strings is for messages and rows: lint writes no strings of JSON"
         ),
         (["file"], "schema takes no FILE"),
-        (["--format", "avro"], "--format takes one of json-schema, spark, arrow, typescript, not \"avro\""),
+        (["--format", "avro"], "--format takes one of json-schema, spark, typescript, not \"avro\""),
         (["-o"], "--output needs a value, PATH"),
     ])
     func `a wrong command line is refused`(_ words: [String], _ reason: String) throws {
