@@ -7,7 +7,7 @@ import InboxJSON
 /// ```
 ///
 /// It has no effect on decoding: the adapter reads, and the mapping documents the rules.
-/// ``InboxDecoder/explain(_:from:)-([UInt8],_)`` and `inbox vendors NAME` print it.
+/// ``InboxDecoder/explain(_:from:at:)-([UInt8],_,_)`` and `inbox vendors NAME` print it.
 public struct FieldMapping: Hashable, Sendable {
     /// How several locations form one value.
     public enum Choice: String, Hashable, Sendable {
