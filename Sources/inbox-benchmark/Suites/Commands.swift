@@ -49,7 +49,7 @@ struct Commands {
     /// The lines' objects, to be compared value by value.
     private func objects(_ output: String) throws -> NSArray {
         let lines = output.split(separator: "\n")
-        return try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) } as NSArray
+        return NSArray(array: try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) })
     }
 
     /// Replays a log, and prints each recipient's inbox at the end.
