@@ -33,7 +33,8 @@ public struct PayloadRedactor: Sendable {
         self.redactsKeys = redactsKeys
         hash = salt.map { SipHash(salt: $0) } ?? SipHash(key: (random.next(), random.next()))
         vocabulary =
-            adapters.flatMap(\.documentedVocabulary) + adapters.map(\.provider.name)
+            adapters.flatMap { $0.documentedVocabulary + $0.signature.contradictingKeys }
+            + adapters.map(\.provider.name)
             + ["provider", "recipient", "payload", "error"]
     }
 

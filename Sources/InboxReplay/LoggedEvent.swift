@@ -182,7 +182,8 @@ private struct EventFields {
     private func optionalBadge() throws(LineError) -> Int? {
         guard let value = node(.badge)?.value else { return nil }
         guard let badge = value.integer, badge >= 0 else {
-            throw LineError("\"badge\" is \(value), which is not an integer from 0 on; leave it out if there is none")
+            throw LineError(
+                "\"badge\" is \(value), which is not an integer from 0 to \(Int.max); report the vendor's number")
         }
         return badge
     }

@@ -118,7 +118,10 @@ import UnifiedInbox
             "\"badge\" is -1, which is not an integer"
         ),
         (#"{"at":0,"event":"badge","provider":"zeta","badge":1.5}"#, "\"badge\" is 1.5"),
-        (#"{"at":0,"event":"badge","provider":"zeta","badge":9223372036854775808}"#, "\"badge\""),
+        (
+            #"{"at":0,"event":"badge","provider":"zeta","badge":9223372036854775808}"#,
+            "not an integer from 0 to 9223372036854775807; report the vendor's number"
+        ),
         (#"{"at":0,"event":"badge","provider":"zeta"}"#, "\"badge\" is missing; add the number"),
         (#"{"at":0,"event":"badge","badge":1}"#, "\"provider\" is missing; add the one that has the badge"),
         (

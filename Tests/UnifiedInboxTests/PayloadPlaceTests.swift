@@ -238,6 +238,22 @@ import UnifiedInbox
         if let pointer = place.flatMap({ JSONPointer($0) }) { _ = try decoder.decode(text, at: pointer) }
     }
 
+    @Test(arguments: [
+        // A tie of two vendors, and a list in a place that the vendor does not have.
+        #"{"result":{"_m":"x","actionParams":{}}}"#, #"{"data":{"inboxMessages":{"list":[{}]}}}"#,
+    ])
+    func `a place that would not be recognised either is not named`(text: String) throws {
+        #expect(!(try error(text)).reason.contains("a payload of"))
+    }
+
+    @Test(arguments: [String(repeating: "k", count: 600), "a\\n"])
+    func `a pointer that cannot be copied from a sentence is not printed`(key: String) throws {
+        let reason = try error("{\"\(key)\":\(Self.push)}").reason
+        #expect(
+            reason.hasSuffix(
+                "a payload of pushwoosh is inside, at a pointer that is too long or has control characters"))
+    }
+
     @Test func `the place is that from the input if the search begins at a pointer`() throws {
         let text = #"{"message":{"data":\#(Self.push)}}"#
         #expect(try place(text, at: "/message") == "/message/data")

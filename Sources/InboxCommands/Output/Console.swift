@@ -5,6 +5,8 @@ import InboxVendors
 final class Console {
     private(set) var out: OutputBuffer
     let error: OutputBuffer
+    /// The file of the findings, if there is one: `--diagnostics`.
+    private var findings: OutputBuffer?
 
     init(out: FileDescriptor = .standardOutput, error: FileDescriptor = .standardError) {
         self.out = OutputBuffer(out)
@@ -17,6 +19,9 @@ final class Console {
         out = OutputBuffer(try OutputFile(path, for: "results", isFollowed: isFollowed, arguments))
     }
 
+    /// Puts the file of the findings in its place together with the results, when the run ends.
+    func keepFindings(_ file: OutputBuffer) { findings = file }
+
     /// Writes one line to standard error.
     ///
     /// It may contain names of files as ``PathText``.
@@ -27,17 +32,31 @@ final class Console {
     /// Whether a pipe's reader is gone, so that the run should end.
     var isBroken: Bool { out.isBroken || error.failure?.isBrokenPipe == true }
 
-    /// Flushes both outputs.
+    /// Flushes the outputs, and puts the files of results and findings in their places: both, or neither if something could not
+    /// be read or written.
     ///
     /// If the reader of the results is gone, the run ends without an error. If the reader of standard error is gone, the
     /// status still reports the errors.
     ///
     /// - Returns: The exit status.
     func finish(_ status: ExitStatus) -> ExitStatus {
-        out.finish(emptiesFile: status <= .checkFailed)
+        out.flush()
+        findings?.flush()
+        let hasFailed =
+            status == .inputOutput || findings?.isBroken == true || out.failure.map { !$0.isBrokenPipe } ?? false
+        if hasFailed {
+            out.discard()
+            findings?.discard()
+        } else {
+            findings?.finish(emptiesFile: true)
+            out.finish(emptiesFile: status <= .checkFailed)
+        }
         error.flush()
         if out.failure?.isBrokenPipe == true { return .done }
-        guard let failure = out.failure ?? error.failure, out.isBroken || !failure.hasNoReader else { return status }
+        guard let failure = out.failure ?? findings?.failure ?? error.failure, out.isBroken || !failure.hasNoReader
+        else {
+            return status
+        }
         printError("inbox: writing failed: \(failure.reason)")
         return .inputOutput
     }

@@ -22,6 +22,7 @@ struct FindingsOutput {
             throw InputError(reason: "\(path): findings would be written over the results", status: .usage)
         }
         self.file = file
+        console.keepFindings(file)
     }
 
     /// The format of this output.
@@ -41,9 +42,9 @@ struct FindingsOutput {
         (file ?? console.error).write(text)
     }
 
-    /// Writes the rest of the buffer.
+    /// Writes the rest of the buffer; the console puts the file in its place.
     func finish() throws(InputError) {
-        file?.finish(emptiesFile: true)
+        file?.flush()
         if let failure = file?.failure {
             throw InputError(reason: "\(path): \(failure.reason)", status: .inputOutput)
         }

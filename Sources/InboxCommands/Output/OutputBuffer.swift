@@ -55,6 +55,9 @@ final class OutputBuffer {
         return FileIdentity(of: descriptor)
     }
 
+    /// Gives up a file that is not in its place yet: the one that it would replace stays as it was.
+    func discard() { file = nil }
+
     /// Writes the rest, and puts a file in its place, unless writing has failed.
     ///
     /// - Parameter emptiesFile: Whether a file to which nothing was written is empty then; it is left as it was if not.

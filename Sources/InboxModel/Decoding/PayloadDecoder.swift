@@ -205,6 +205,10 @@ struct PayloadDecoder: ~Copyable {
         var search = PayloadSearch(options.detector)
         let inner = search.first(in: root).map { found in
             let place = JSONPointer(tokens: pointer.tokens + found.pointer.tokens)
+            guard place.isPrintable else {
+                return
+                    "a payload of \(found.provider) is inside, at a pointer that is too long or has control characters"
+            }
             return
                 "a payload of \(found.provider) is at \(place): read it with at: \(place) (`--at \(place.shellWord)`)"
         }
@@ -257,5 +261,13 @@ struct PayloadDecoder: ~Copyable {
     func rootDiagnostics() -> [Diagnostic] {
         for source in 0..<context.sources.count { context.reportAnomalies(of: source) }
         return FindingsReport(context).diagnostics(strict: options.mode == .strict)
+    }
+}
+
+extension JSONPointer {
+    /// Whether it can be part of a sentence that is copied: it is short and has no control characters.
+    fileprivate var isPrintable: Bool {
+        let text = description
+        return text.utf8.count <= 512 && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     }
 }

@@ -30,8 +30,8 @@ struct PayloadSearch {
         self.detector = detector
     }
 
-    /// The first object or list below a root that has a strong key of a vendor: in the order of the text, a value before the
-    /// values inside it.
+    /// The first object or list below a root that has a strong key of a vendor and is recognised as that vendor's: in the order of
+    /// the text, a value before the values inside it.
     ///
     /// Nil for a root that has a strong key itself.
     ///
@@ -66,6 +66,15 @@ struct PayloadSearch {
         return found
     }
 
+    /// The adapter with a strong key in a value, if a decode would read the value as a payload of that vendor.
+    private func recognisedAdapter(of value: VendorValue) -> Int? {
+        guard let found = detector.adapter(withStrongKeyIn: value) else { return nil }
+        switch RootClassifier(detector, given: value, root: value).shape(named: nil) {
+        case .array(found), .list(_, found), .message(found): return found
+        default: return nil
+        }
+    }
+
     /// The adapter with a strong key in a child of the value at hand, or inside that.
     private mutating func adapter(in child: VendorValue, _ token: Token) -> Int? {
         guard child.kind == .object || child.kind == .array || child.node.mayHoldContainer else { return nil }
@@ -73,7 +82,7 @@ struct PayloadSearch {
         let context = child.context
         let sourceCount = context.sources.count
         let opened = child.opened
-        if let found = detector.adapter(withStrongKeyIn: opened) ?? adapter(inside: opened) { return found }
+        if let found = recognisedAdapter(of: opened) ?? adapter(inside: opened) { return found }
         context.sources.removeAll(from: sourceCount)
         tokens.removeLast()
         return nil

@@ -250,7 +250,8 @@ extension MessageContent: Hashable {
             guard left.has(slot) == right.has(slot) else { return false }
             guard left.hasEqualBytes(slot, as: right) || slot.isShown && left[slot] == right[slot] else { return false }
         }
-        return left.topics == right.topics && left.custom == right.custom && left.raw == right.raw
+        return left.topics.elementsEqual(right.topics) { $0.hasSameBytes(as: $1) } && left.custom == right.custom
+            && left.raw == right.raw
     }
 
     /// Hashes contents, however they are stored.

@@ -26,8 +26,8 @@ package struct LineEnvelope {
     /// - Parameter decoder: The decoder that has parsed the line.
     package init(_ line: JSONNode, _ decoder: inout InboxStreamDecoder) {
         // Most lines are payloads themselves, and have no such key.
-        guard line.kind == .object, line.member("payload") != nil, case let values = decoder.values(of: line, Key.table),
-            let payload = values[Key.payload.rawValue]
+        guard line.kind == .object, line.member("payload") != nil,
+            case let values = decoder.values(of: line, Key.table), let payload = values[Key.payload.rawValue]
         else {
             self.init(line)
             return

@@ -97,6 +97,8 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", commands + #"; exec "$0" "$@""#, try CommandRun.program().path] + words
+        // A profile of covered lines that is cut off cannot be merged.
+        process.environment = ProcessInfo.processInfo.environment.merging(["LLVM_PROFILE_FILE": "/dev/null"]) { $1 }
         let error = try scratch.file("error", Data())
         process.standardError = try FileHandle(forWritingTo: error)
         try process.run()
@@ -124,6 +126,7 @@ import Testing
         let (input, null) = (Pipe(), FileHandle.nullDevice)
         process.executableURL = try CommandRun.program()
         process.arguments = ["stream", option, path]
+        process.environment = ProcessInfo.processInfo.environment.merging(["LLVM_PROFILE_FILE": "/dev/null"]) { $1 }
         (process.standardInput, process.standardOutput, process.standardError) = (input, null, null)
         try process.run()
         let line = #"{"messageId":"1","status":"READ","templateId":1}"# + "\n"
@@ -156,6 +159,18 @@ import Testing
         #expect(run.status == 74)
         #expect(content == "what it had\n")
         #expect(try names == (before + ["error"]).sorted())
+    }
+
+    @Test(arguments: [["-o", "--diagnostics"], ["--diagnostics", "-o"]])
+    func `if one of two files cannot be written, the other one stays as it was`(options: [String]) throws {
+        let input = try large()
+        let other = try scratch.path("other", "what it had\n")
+        // Only the file of the first option is over the limit: results and findings go to different devices.
+        let run = try shell(
+            "trap '' XFSZ; ulimit -f 8", "decode", input, options[0], file, options[1], other)
+        #expect(run.status == 74)
+        #expect(content == "what it had\n")
+        #expect(String(decoding: try Data(contentsOf: scratch.url("other")), as: UTF8.self) == "what it had\n")
     }
 
     @Test func `the file keeps its permissions, and a new one gets the usual ones`() throws {

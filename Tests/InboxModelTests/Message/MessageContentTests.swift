@@ -150,6 +150,12 @@ import Testing
         func message(_ id: String) -> InboxMessage { InboxMessage(provider: .zeta, vendorID: id) }
         #expect(message("\u{e9}") != message("e\u{301}"))
         #expect(message("\u{e9}") == message("\u{e9}"))
+        func tagged(_ topic: String) -> InboxMessage {
+            var tagged = message("1")
+            tagged.topics = [topic]
+            return tagged
+        }
+        #expect(tagged("\u{e9}") != tagged("e\u{301}"))
         func action(_ title: String, _ link: String, _ value: String) -> InboxAction {
             InboxAction(title: title, kind: .deeplink(link), reportValue: value)
         }
