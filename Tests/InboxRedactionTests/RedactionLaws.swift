@@ -18,7 +18,7 @@ struct RedactionLaws {
         redactor = PayloadRedactor(salt: "laws", redactsKeys: redactsKeys)
         self.redactsKeys = redactsKeys
         let known = [any InboxAdapter].standard.flatMap(\.documentedVocabulary) + ["true", "false", "null"]
-        words = Set((known + ["provider", "recipient", "payload"]).map { $0.lowercased() })
+        words = Set((known + ["provider", "recipient", "payload", "error"]).map { $0.lowercased() })
     }
 
     /// The laws that redacting a payload breaks.
