@@ -20,7 +20,8 @@ struct FuzzSeeds {
 
     /// The payloads of a vendor's cases; those of all vendors if none is named.
     func payloads(of vendor: String? = nil) -> [[UInt8]] {
-        cases.filter { vendor == nil || $0.name.hasPrefix("\(vendor ?? "")/") }.compactMap { $0.decoding?.input }
+        let vendors = vendor.map { [$0] } ?? Self.vendors
+        return cases.filter { one in vendors.contains { one.name.hasPrefix("\($0)/") } }.compactMap { $0.decoding?.input }
     }
 
     /// The engine's cases, each as the lines of an event log.

@@ -17,7 +17,9 @@ struct RedactionLaws {
     init(redactsKeys: Bool = false) {
         redactor = PayloadRedactor(salt: "laws", redactsKeys: redactsKeys)
         self.redactsKeys = redactsKeys
-        let known = [any InboxAdapter].standard.flatMap(\.documentedVocabulary) + ["true", "false", "null"]
+        let adapters = [any InboxAdapter].standard
+        let known =
+            adapters.flatMap { $0.documentedVocabulary + $0.signature.contradictingKeys } + ["true", "false", "null"]
         words = Set((known + ["provider", "recipient", "payload", "error"]).map { $0.lowercased() })
     }
 
