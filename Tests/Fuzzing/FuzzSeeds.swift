@@ -21,7 +21,9 @@ struct FuzzSeeds {
     /// The payloads of a vendor's cases; those of all vendors if none is named.
     func payloads(of vendor: String? = nil) -> [[UInt8]] {
         let vendors = vendor.map { [$0] } ?? Self.vendors
-        return cases.filter { one in vendors.contains { one.name.hasPrefix("\($0)/") } }.compactMap { $0.decoding?.input }
+        return cases.filter { one in vendors.contains { one.name.hasPrefix("\($0)/") } }.compactMap {
+            $0.decoding?.input
+        }
     }
 
     /// The engine's cases, each as the lines of an event log.
