@@ -24,7 +24,7 @@ extension VendorKey {
     /// All spellings.
     public static var names: [String] { table.keys.names }
 
-    /// The index of an enum's case, as which Swift stores it; ``VendorKeyTable`` checks it.
+    /// The index of an enum's case: Swift stores a case as its index, which ``VendorKeyTable`` checks.
     @inlinable
     public var number: Int {
         switch MemoryLayout<Self>.size {
