@@ -18,41 +18,31 @@ enum CustomerIOAction {
 
     /// The tap; nil if the object has none that can be taken.
     static func read(_ fields: VendorObject<Key>) -> InboxAction? {
-        var action = InboxAction()
-        guard readKind(fields, into: &action) else { return nil }
-        fields.readText(.name, into: &action, as: .reportValue)
-        action.dismisses = alsoDismisses(fields)
-        return action
+        guard let kind = kind(fields) else { return nil }
+        return InboxAction(kind: kind, reportValue: fields.text(.name), dismisses: alsoDismisses(fields))
     }
 
-    /// Reads what the tap does; false if nothing that can be done.
-    private static func readKind(_ fields: VendorObject<Key>, into action: inout InboxAction) -> Bool {
+    /// What the tap does; nil if nothing that can be done.
+    private static func kind(_ fields: VendorObject<Key>) -> InboxAction.Kind? {
         let destination: Key = fields.has(.action) ? .action : .url
         let dismisses = fields[destination]?.isString("#dismiss") == true
-        guard let behavior = fields[.behavior], !behavior.isBlank else {
-            if dismisses { action.kind = .dismiss }
-            return dismisses
-        }
+        guard let behavior = fields[.behavior], !behavior.isBlank else { return dismisses ? .dismiss : nil }
         switch behavior.string {
         case "openUrl" where dismisses, "openDeeplink" where dismisses, "performAction" where dismisses, "dismiss":
-            action.kind = .dismiss
-            return true
+            return .dismiss
         case "openUrl":
-            guard fields.readLink(destination, into: &action) else { return false }
-            action.target = fields.flag(.newTab) == true ? .external : nil
-            return true
+            guard let url = fields.link(destination) else { return nil }
+            return .openURL(url, target: fields.flag(.newTab) == true ? .external : nil)
         case "openDeeplink":
-            return fields.readDeeplink(destination, into: &action)
+            return fields.text(destination).map { .deeplink($0) }
         case "performAction":
-            action.kind = .custom(fields.members(omitting: []))
-            return true
+            return .custom(fields.allMembers)
         default:
             let tap = dismisses ? "its action, #dismiss, is used" : "the message's link, if it has one, is used instead"
             behavior.report(
                 .actionUnknownToken,
                 "the behavior is \(behavior.shown), not one of openUrl, openDeeplink, performAction, dismiss; \(tap)")
-            if dismisses { action.kind = .dismiss }
-            return dismisses
+            return dismisses ? .dismiss : nil
         }
     }
 

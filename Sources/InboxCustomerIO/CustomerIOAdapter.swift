@@ -68,37 +68,32 @@ public struct CustomerIOAdapter: DocumentedAdapter {
     /// Reads a message; nil if it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(Key.self),
-            var message = fields.makeMessage(of: provider, id: [.queueId, .messageId])
+            let id = fields.text(.queueId, as: .vendorID) ?? fields.text(.messageId, as: .vendorID)
         else { return nil }
-        fields.readDate(.sentAt, into: &message, as: .sentAt, epoch: .milliseconds)
-        fields.readExpiry([.expiresAt, .expiry], into: &message, epoch: .milliseconds)
+        var message = InboxMessage(provider: provider, vendorID: id)
+        message.sentInstant = fields.instant(.sentAt, as: .sentAt, epoch: .milliseconds)
+        message.expiryInstant = fields.expiry([.expiresAt, .expiry], epoch: .milliseconds)
         message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
-        fields.readTopics(.topics, into: &message)
-        fields.readText(.type, into: &message, as: .type)
-        fields.readPriority(.priority, into: &message)
-        readVendor(fields, into: &message)
+        message.topics = fields.texts(.topics, as: .topics) ?? []
+        message.type = fields.text(.type, as: .type)
+        message.priority = fields.integer(.priority, as: .priority)
+        message.vendor = vendor(fields)
         if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
             CustomerIOProperties.read(properties, into: &message)
         }
         return message
     }
 
-    /// Reads a `messageId` that is not the identifier, and the `deliveryId`.
-    private func readVendor(_ fields: VendorObject<Key>, into message: inout InboxMessage) {
-        var members: [JSONObject.Member] = []
+    /// A `messageId` that is not the identifier, and the `deliveryId`.
+    private func vendor(_ fields: VendorObject<Key>) -> JSONObject {
+        var members = JSONObjectBuilder()
         if let queueID = fields[.queueId]?.plainText, let messageID = fields.text(.messageId),
             JSONValue(messageID) != JSONValue(queueID)
         {
-            members.append(.init(key: "messageId", value: JSONValue(messageID)))
+            members.set("messageId", to: messageID)
             fields.recordProvenance(.messageId, as: .vendor)
         }
-        // Nearly always there is only this one, which needs no new object.
-        if members.isEmpty, fields.isText(.deliveryId) {
-            fields.recordProvenance(.deliveryId, as: .vendor)
-            message.vendor = fields.only(.deliveryId)
-        } else {
-            fields.readText(.deliveryId, into: &members)
-            message.vendor = JSONObject(members)
-        }
+        members.set("deliveryId", to: fields.text(.deliveryId, as: .vendor))
+        return members.object
     }
 }

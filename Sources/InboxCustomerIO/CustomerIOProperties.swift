@@ -14,25 +14,27 @@ enum CustomerIOProperties {
     }
 
     static func read(_ properties: VendorObject<Key>, into message: inout InboxMessage) {
-        let hasTitle = properties.isText(.title) && properties.readText(.title, into: &message, as: .title)
-        let hasBody = properties.isText(.body) && properties.readText(.body, into: &message, as: .body)
-        let hasImage = properties.isText(.image) && properties.readImageURL(.image, into: &message, as: .image)
+        func isText(_ key: Key) -> Bool { properties[key]?.kind == .string }
+        message.title = isText(.title) ? properties.text(.title, as: .title) : nil
+        message.body = isText(.body) ? properties.text(.body, as: .body) : nil
+        message.image = isText(.image) ? properties.imageURL(.image, as: .image) : nil
         let action = properties[.messageAction]?.object(CustomerIOAction.Key.self).flatMap(CustomerIOAction.read)
-        var hasLink = false
+        var link: String?
         if let action {
             message.tap = action
             properties.recordProvenance(.messageAction, as: .tap)
-        } else if properties.isText(.link) {
-            hasLink = properties.readLink(.link, into: &message)
+        } else if isText(.link) {
+            link = properties.link(.link, as: .tap)
+            message.tap = link.map { InboxAction(kind: .openURL($0)) }
         }
         // Blank and null members with these keys are left out, and those that became fields.
         message.custom = properties.membersOmitting { key in
             guard properties.has(key) else { return true }
             return switch key {
-            case .title: hasTitle
-            case .body: hasBody
-            case .image: hasImage
-            case .link: hasLink
+            case .title: message.title != nil
+            case .body: message.body != nil
+            case .image: message.image != nil
+            case .link: link != nil
             case .messageAction: action != nil
             }
         }

@@ -67,7 +67,8 @@ public struct PushwooshAdapter: DocumentedAdapter {
         guard let fields = element.object(PushwooshKey.self) else { return nil }
         // A push first: the sender's own code or inbox_id may be at its root, and no other shape has a pw_inbox.
         for (key, shape) in [(PushwooshKey.pw_inbox, PushwooshShape.push), (.code, .sdk), (.inbox_id, .server)] {
-            guard var message = fields.makeMessage(of: provider, id: key) else { continue }
+            guard let id = fields.text(key, as: .vendorID) else { continue }
+            var message = InboxMessage(provider: provider, vendorID: id)
             read(fields, shape, into: &message)
             return message
         }
@@ -77,8 +78,7 @@ public struct PushwooshAdapter: DocumentedAdapter {
     private func read(
         _ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape, into message: inout InboxMessage
     ) {
-        var vendor: [JSONObject.Member] = []
-        vendor.reserveCapacity(3)
+        var vendor = JSONObjectBuilder()
         switch shape {
         case .sdk: PushwooshShape.readSDK(fields, into: &message, &vendor)
         case .server: PushwooshShape.readServer(fields, into: &message, &vendor)
@@ -87,6 +87,6 @@ public struct PushwooshAdapter: DocumentedAdapter {
         fields.value.recordShape(shape.rawValue)
         PushwooshParameters(fields, shape, reportsHiddenButtons: reportsHiddenButtons)
             .read(into: &message, &vendor, of: fields)
-        message.vendor = JSONObject(vendor)
+        message.vendor = vendor.object
     }
 }

@@ -42,17 +42,16 @@ enum PushwooshButton {
     }
 
     /// Reads a button; what it does not use stays in `vendor`, or in the payload of a custom action.
-    private static func read(_ button: VendorObject<Key>, into action: inout InboxAction) {
+    private static func read(_ button: VendorObject<Key>) -> InboxAction {
         let token = token(button)
-        switch token {
-        case .dismiss, .markRead:
-            action.kind = token == .dismiss ? .dismiss : .markRead
-            action.vendor = button.membersOmitting { $0 == .title || $0 == .action }
-        case nil where button.readLink(.url, into: &action):
-            action.vendor = button.membersOmitting { $0 == .title || $0 == .url }
-        case .custom, nil:
-            action.kind = .custom(button.membersOmitting { $0 == .title || $0 == .action })
+        if token == .dismiss || token == .markRead {
+            return InboxAction(
+                kind: token == .dismiss ? .dismiss : .markRead, vendor: button.members(omitting: .title, .action))
         }
+        if token == nil, let url = button.link(.url) {
+            return InboxAction(kind: .openURL(url), vendor: button.members(omitting: .title, .url))
+        }
+        return InboxAction(kind: .custom(button.members(omitting: .title, .action)))
     }
 
     private static func token(_ button: VendorObject<Key>) -> Token? {

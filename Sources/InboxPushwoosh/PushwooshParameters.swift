@@ -135,8 +135,7 @@ struct PushwooshParameters {
     private static func customData(_ value: VendorValue?, _ unreadable: inout VendorValue?) -> VendorObject<CustomKey>?
     {
         guard let object = custom(value, &unreadable) else { return nil }
-        let holdsU =
-            !object.members(of: CollectionOfOne(.u)).isEmpty && object.members(omitting: CollectionOfOne(.u)).isEmpty
+        let holdsU = object.json(.u) != nil && object.members(omitting: .u).isEmpty
         return holdsU ? custom(object[.u], &unreadable) : object
     }
 
@@ -144,26 +143,27 @@ struct PushwooshParameters {
     ///
     /// - Parameter fields: The message, which may have large images of its own; nil for one that is not sent yet.
     func read(
-        into message: inout InboxMessage, _ vendor: inout [JSONObject.Member], of fields: VendorObject<PushwooshKey>?
+        into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder, of fields: VendorObject<PushwooshKey>?
     ) {
         /// The keys of the custom data that became fields of the message.
         var surfaced: [CustomKey] = []
         let displayType = readDisplayType(into: &message, &vendor, &surfaced)
         for key in [Key.carousel, .video, .wallet] where parameters?.has(key) == true {
-            parameters?.add(key, to: &vendor)
+            vendor.set(key.name, to: parameters?.json(key))
         }
-        if parameters?.readFlag(.pinned, into: &message, as: .pinned) != true,
-            custom?.readFlag(.pinned, into: &message, as: .pinned) == true
-        {
+        if let pinned = parameters?.flag(.pinned, as: .pinned) {
+            message.pinned = pinned
+        } else if let pinned = custom?.flag(.pinned, as: .pinned) {
+            message.pinned = pinned
             surfaced.append(.pinned)
         }
         readButtons(into: &message, &surfaced)
         readImage(into: &message, &vendor, &surfaced, fields)
         if reportsHiddenButtons { reportHiddenButtons(of: message, displayType) }
-        parameters?.readText(.pwcid, into: &message, as: .campaignID)
-        readTap(into: &message, &vendor)
-        if let unreadable { vendor.append(.init(key: "u", value: unreadable.json)) }
-        message.custom = custom?.members(omitting: surfaced) ?? [:]
+        message.campaignID = parameters?.text(.pwcid, as: .campaignID)
+        message.tap = tap(&vendor)
+        vendor.set("u", to: unreadable?.json)
+        message.custom = custom?.membersOmitting { surfaced.contains($0) } ?? [:]
         custom?.value.recordProvenance(as: .custom)
     }
 
@@ -171,7 +171,7 @@ struct PushwooshParameters {
 
     /// Reads the layout, and adds a display type without a layout to `vendor`; returns the documented type.
     private func readDisplayType(
-        into message: inout InboxMessage, _ vendor: inout [JSONObject.Member], _ surfaced: inout [CustomKey]
+        into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder, _ surfaced: inout [CustomKey]
     ) -> DisplayType? {
         let given: (type: DisplayType?, value: VendorValue)
         if let inParameters = displayType(parameters?[.displayType]) {
@@ -184,7 +184,7 @@ struct PushwooshParameters {
         }
         message.layout = given.type?.layout
         given.value.recordProvenance(as: message.layout == nil ? .vendor : .layout)
-        if message.layout == nil { vendor.append(.init(key: "displayType", value: given.value.json)) }
+        if message.layout == nil { vendor.set("displayType", to: given.value.json) }
         return given.type
     }
 
@@ -230,64 +230,61 @@ struct PushwooshParameters {
     }
 
     private func readImage(
-        into message: inout InboxMessage, _ vendor: inout [JSONObject.Member], _ surfaced: inout [CustomKey],
+        into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder, _ surfaced: inout [CustomKey],
         _ fields: VendorObject<PushwooshKey>?
     ) {
-        let hasOwnImage = message.has(.image)
+        let ownImage = message.image
         var largeKey: Key?
-        if !hasOwnImage, parameters?.readImageURL(.image, into: &message, as: .image) != true {
-            if custom?.readImageURL(.image, into: &message, as: .image) == true {
+        if message.image == nil { message.image = parameters?.imageURL(.image, as: .image) }
+        if message.image == nil {
+            message.image = custom?.imageURL(.image, as: .image)
+            if message.image != nil {
                 surfaced.append(.image)
             } else {
-                largeKey = readLargeImage(into: &message, fields)
+                (message.image, largeKey) = largeImage(fields)
             }
         }
-        guard shape == .sdk, let fields, let parameters, fields.isText(.imageUrl),
-            parameters.isText(.b) || parameters.isText(.attachment)
-        else { return }
+        guard shape == .sdk, let fields, let parameters, fields[.imageUrl]?.isText == true else { return }
+        let largeKeys = [Key.b, .attachment].filter { parameters[$0]?.isText == true }
+        guard !largeKeys.isEmpty else { return }
         // A message can have an icon and a large picture. The model has one picture; the other one stays as it was sent.
-        if !hasOwnImage { fields.add(.imageUrl, to: &vendor) }
-        for key in [Key.b, .attachment] where key != largeKey && parameters.isText(key) {
-            parameters.add(key, to: &vendor)
-        }
+        if ownImage == nil { vendor.set("imageUrl", to: fields.json(.imageUrl)) }
+        for key in largeKeys where key != largeKey { vendor.set(key.name, to: parameters.json(key)) }
     }
 
-    /// Reads the large image that a message has in addition to its icon, and that it shows if it has no other.
-    ///
-    /// - Returns: The key of the parameters from which it was read; nil if there is none, or if it is from another place.
-    private func readLargeImage(into message: inout InboxMessage, _ fields: VendorObject<PushwooshKey>?) -> Key? {
-        if fields?.readImageURL(.bannerUrl, into: &message, as: .image) == true { return nil }
-        if parameters?.readImageURL(.b, into: &message, as: .image) == true { return .b }
-        if readAttachment(into: &message) { return .attachment }
-        guard let fields, !fields.readImageURL(.attachmentUrl, into: &message, as: .image), shape == .push else {
-            return nil
-        }
-        PushwooshShape.readNotificationImage(fields, into: &message)
-        return nil
+    /// The large image that a message has in addition to its icon, and that it shows if it has no other; and the key of the
+    /// parameters from which it was read, nil if it is from another place.
+    private func largeImage(_ fields: VendorObject<PushwooshKey>?) -> (url: String?, key: Key?) {
+        if let url = fields?.imageURL(.bannerUrl, as: .image) { return (url, nil) }
+        if let url = parameters?.imageURL(.b, as: .image) { return (url, .b) }
+        if let url = attachment { return (url, .attachment) }
+        guard let fields else { return (nil, nil) }
+        if let url = fields.imageURL(.attachmentUrl, as: .image) { return (url, nil) }
+        return (shape == .push ? PushwooshShape.notificationImage(fields) : nil, nil)
     }
 
-    private func readAttachment(into message: inout InboxMessage) -> Bool {
+    private var attachment: String? {
         guard let parameters, parameters.has(.attachment),
             parameters[.attachment]?.requireString(as: .image) != nil
-        else { return false }
-        return parameters.readImageURL(.attachment, into: &message, as: .image)
+        else { return nil }
+        return parameters.imageURL(.attachment, as: .image)
     }
 
     // MARK: Tap
 
-    /// Reads the tap: the link, or rich media if there is no link or the message's type says so.
-    private func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
+    /// The tap: the link, or rich media if there is no link or the message's type says so.
+    private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
         let (link, name) = tapLink()
-        if isRichMedia {
-            message.tap = richMediaTap(with: link)
-            return
-        }
+        if isRichMedia { return richMediaTap(with: link) }
         if let link, !link.isBlank {
-            let isURL = link.hasScheme("http") || link.hasScheme("https")
-            if isURL ? link.readLink(into: &message) : link.readDeeplink(into: &message) { return }
-            vendor.append(.init(key: name, value: link.json))
+            if link.hasScheme("http") || link.hasScheme("https") {
+                if let url = link.link(as: .tap) { return InboxAction(kind: .openURL(url)) }
+            } else if let deeplink = link.text(as: .tap) {
+                return InboxAction(kind: .deeplink(deeplink))
+            }
+            vendor.set(name, to: link.json)
         }
-        if !richMedia.isEmpty { message.tap = richMediaTap(with: link) }
+        return richMedia.isEmpty ? nil : richMediaTap(with: link)
     }
 
     /// The link, if it is a string, and its name in `vendor`; a value of another type is reported.
@@ -299,8 +296,12 @@ struct PushwooshParameters {
     /// Rich media as it was sent, with the link of the parameters beside it.
     private func richMediaTap(with link: VendorValue?) -> InboxAction? {
         guard let parameters else { return nil }
-        let keys = richMedia + (link != nil && parameters.has(.l) ? [.l] : [])
-        for key in richMedia { parameters.recordProvenance(key, as: .tap) }
-        return InboxAction(kind: .custom(JSONObject(parameters.members(of: keys))))
+        var payload = JSONObjectBuilder()
+        for key in richMedia {
+            payload.set(key.name, to: parameters.json(key))
+            parameters.recordProvenance(key, as: .tap)
+        }
+        if link != nil, parameters.has(.l) { payload.set("l", to: parameters.json(.l)) }
+        return InboxAction(kind: .custom(payload.object))
     }
 }

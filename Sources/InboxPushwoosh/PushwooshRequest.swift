@@ -122,15 +122,15 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         }
         message.title = Self.text(fields[.ios_title]) ?? Self.text(fields[.title])
         message.body = Self.text(fields[.content]) ?? Self.text(fields[.ios_content])
-        fields.readImageURL(.inbox_image, into: &message, as: .image)
+        message.image = fields.imageURL(.inbox_image, as: .image)
         Self.checkDate(fields[.inbox_date])
         if fields[.send_date]?.string != "now" { Self.checkDate(fields[.send_date], orNow: true) }
         checkDays(fields)
         for platform in fields.list(.platforms, as: .vendor) ?? [] { _ = platform.integer() }
-        var vendor: [JSONObject.Member] = []
+        var vendor = JSONObjectBuilder()
         PushwooshParameters(rootParameters: fields[.ios_root_params], data: fields[.data], link: fields[.link])
             .read(into: &message, &vendor, of: nil)
-        message.vendor = JSONObject(vendor)
+        message.vendor = vendor.object
         return message
     }
 

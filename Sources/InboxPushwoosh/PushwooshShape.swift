@@ -27,34 +27,32 @@ enum PushwooshShape: String {
     static let vocabulary = InboxParametersKey.names + AppleAlert.vocabulary + MetadataKey.names + ApsKey.names
 
     static func readSDK(
-        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
     ) {
-        fields.readText(.title, into: &message, as: .title)
-        fields.readText(.message, into: &message, as: .body)
-        fields.readImageURL(.imageUrl, into: &message, as: .image)
-        fields.readDate(.sendDate, into: &message, as: .sentAt, epoch: .magnitude)
+        message.title = fields.text(.title, as: .title)
+        message.body = fields.text(.message, as: .body)
+        message.image = fields.imageURL(.imageUrl, as: .image)
+        message.sentInstant = fields.instant(.sendDate, as: .sentAt, epoch: .magnitude)
         let isRead = fields.flag(.isRead, as: .status, accepting: .stringOrNumber) == true
-        fields.readFlag(.isActionPerformed, into: &message, as: .clicked, accepting: .stringOrNumber)
+        message.clicked = fields.flag(.isActionPerformed, as: .clicked, accepting: .stringOrNumber) ?? false
         // A message that was acted on was read: the server has one status, 3, for both.
         message.status = isRead || message.clicked ? .read : .unread
         if message.clicked, !isRead { fields.recordProvenance(.isActionPerformed, as: .status) }
-        if let type = fields.sdkType { vendor.append(.init(key: "type", value: type.json)) }
+        vendor.set("type", to: fields.sdkType?.json)
     }
 
     static func readServer(
-        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
     ) {
-        fields.readText(.title, into: &message, as: .title)
-        fields.readText(.text, into: &message, as: .body)
-        fields.readImageURL(.image, into: &message, as: .image)
-        fields.readDate(.send_date, into: &message, as: .sentAt, epoch: .seconds)
-        fields.readExpiry(.rt, into: &message, epoch: .seconds)
+        message.title = fields.text(.title, as: .title)
+        message.body = fields.text(.text, as: .body)
+        message.image = fields.imageURL(.image, as: .image)
+        message.sentInstant = fields.instant(.send_date, as: .sentAt, epoch: .seconds)
+        message.expiryInstant = fields.expiry([.rt], epoch: .seconds)
         readStatus(fields, into: &message)
-        if fields.has(.action_type), let type = fields[.action_type] {
-            vendor.append(.init(key: "type", value: type.json))
-        }
-        fields.readText(.order, into: &vendor, accepting: .stringOrNumber)
-        fields.readText(.hash, into: &vendor)
+        if fields.has(.action_type) { vendor.set("type", to: fields.json(.action_type)) }
+        vendor.set("order", to: fields.text(.order, as: .vendor, accepting: .stringOrNumber))
+        vendor.set("hash", to: fields.text(.hash, as: .vendor))
     }
 
     /// 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the panel.
@@ -77,31 +75,31 @@ enum PushwooshShape: String {
     }
 
     static func readPush(
-        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
     ) {
         if let aps = fields.object(.aps, AppleAlert.ApsKey.self) {
             let alert = AppleAlert(aps)
-            alert?.readTitle(into: &message)
-            alert?.readBody(into: &message)
+            message.title = alert?.title
+            message.body = alert?.body
         } else {
             // Android: the header is the title, "title" the body. The web has "body" for it.
-            fields.readText(.header, into: &message, as: .title)
-            fields.readText([.title, .body], into: &message, as: .body)
+            message.title = fields.text(.header, as: .title)
+            message.body = fields.text(.title, as: .body) ?? fields.text(.body, as: .body)
         }
         if let parameters = fields.objectOrString(.inbox_params, InboxParametersKey.self) {
-            parameters.readImageURL(.image, into: &message, as: .image)
-            parameters.readExpiry(.rt, into: &message, epoch: .seconds)
+            message.image = parameters.imageURL(.image, as: .image)
+            message.expiryInstant = parameters.expiry([.rt], epoch: .seconds)
         }
-        fields.readDate(.sentTime, into: &message, as: .sentAt, epoch: .milliseconds)
-        fields.readText(.p, into: &vendor, named: "hash")
+        message.sentInstant = fields.instant(.sentTime, as: .sentAt, epoch: .milliseconds)
+        vendor.set("hash", to: fields.text(.p, as: .vendor))
         // A text that is not JSON is the sender's business: the SDKs pass it on as it is.
         let metadata = fields.objectOrString(.md, MetadataKey.self) { _ in }
-        if let metadata, metadata.has(.uid) { metadata.add(.uid, to: &vendor) }
+        if let metadata, metadata.has(.uid) { vendor.set("uid", to: metadata.json(.uid)) }
     }
 
-    /// Reads the pictures of a push's notification: of iOS, and of a notification that is expanded there.
-    static func readNotificationImage(_ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage) {
-        if fields.readImageURL(.ios_attachment, into: &message, as: .image) { return }
-        fields[.aps]?.object(ApsKey.self)?.readImageURL(.ios_expanded_image_url, into: &message, as: .image)
+    /// The picture of a push's notification: of iOS, else of a notification that is expanded there.
+    static func notificationImage(_ fields: VendorObject<PushwooshKey>) -> String? {
+        fields.imageURL(.ios_attachment, as: .image)
+            ?? fields[.aps]?.object(ApsKey.self)?.imageURL(.ios_expanded_image_url, as: .image)
     }
 }

@@ -50,22 +50,22 @@ public struct SalesforceAdapter: DocumentedAdapter {
             element.skip("the push is silent: it has no text and no content for the inbox")
             return nil
         }
-        guard var message = fields.makeMessage(of: provider, id: isPush ? ._m : .id) else { return nil }
+        guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
         var content = SalesforceContent(fields, isPush: isPush)
-        content.readTexts(into: &message)
-        content.readImage(into: &message)
-        var leftovers: [JSONObject.Member] = []
-        content.readTap(into: &message, &leftovers)
+        (message.title, message.subtitle, message.body) = content.texts()
+        (message.image, message.imageAlt) = content.image()
+        var leftovers = JSONObjectBuilder()
+        message.tap = content.tap(&leftovers)
         message.status = Self.status(fields)
         Self.readDates(fields, isPush: isPush, into: &message)
         message.custom = SalesforceCustom.read(fields, isPush: isPush, pushed: content.pushedCustomKeys, &leftovers)
-        var vendor: [JSONObject.Member] = []
-        vendor.reserveCapacity(4)
-        fields.readText(.name, into: &vendor)
-        fields.readText(.sound, into: &vendor)
+        var vendor = JSONObjectBuilder()
+        vendor.set("name", to: fields.text(.name, as: .vendor))
+        vendor.set("sound", to: fields.text(.sound, as: .vendor))
         content.addVendorMembers(to: &vendor)
-        vendor += leftovers
-        message.vendor = JSONObject(vendor)
+        for member in leftovers.object { vendor.set(member.key, to: member.value) }
+        message.vendor = vendor.object
         return message
     }
 
@@ -76,28 +76,26 @@ public struct SalesforceAdapter: DocumentedAdapter {
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, into message: inout InboxMessage
     ) {
         // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss`, without a zone.
-        let hasStart = fields.readDate(
-            .startDateUtc, into: &message, as: .startsAt, epoch: .magnitude, zone: .omitted)
-        let hasSent = fields.readDate(.sendDateUtc, into: &message, as: .sentAt, epoch: .magnitude, zone: .omitted)
-        let hasEnd = fields.readExpiry(.endDateUtc, into: &message, epoch: .magnitude, zone: .omitted)
-        if !hasSent, hasStart {
-            message.sentAt = message.startsAt
-            fields.recordProvenance(.startDateUtc, as: .sentAt)
-        }
+        message.startInstant = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude, zone: .omitted)
+        let sent = fields.instant(.sendDateUtc, as: .sentAt, epoch: .magnitude, zone: .omitted)
+        message.expiryInstant = fields.expiry(
+            [.endDateUtc], epoch: .magnitude, zone: .omitted,
+            otherwise: isPush ? fields.expiry([._endDt], epoch: .magnitude) : nil)
+        message.sentInstant = sent ?? message.startInstant
+        if sent == nil, message.startInstant != nil { fields.recordProvenance(.startDateUtc, as: .sentAt) }
         guard !isPush else {
-            if !hasEnd { fields.readExpiry(._endDt, into: &message, epoch: .magnitude) }
             message.partial = true
             return fields.recordProvenance(._m, as: .partial)
         }
         let evidence: SalesforceKey? =
-            if hasSent {
+            if sent != nil {
                 .sendDateUtc
-            } else if hasStart {
+            } else if message.startInstant != nil {
                 .startDateUtc
-            } else if message.expiresAt != nil {
+            } else if message.expiryInstant != nil {
                 .endDateUtc
             } else {
-                fields.hasPlainText(.subject) ? .subject : nil
+                fields[.subject]?.hasPlainText == true ? .subject : nil
             }
         message.partial = evidence == nil
         if let evidence { fields.recordProvenance(evidence, as: .partial) }

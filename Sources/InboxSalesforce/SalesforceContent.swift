@@ -44,11 +44,11 @@ struct SalesforceContent {
         code = fields.digits(.inboxMessageType, accepting: .stringOrNumber)
         kind = SalesforceKind.Documented.decide(
             code: code, from: fields[.inboxMessageType],
-            hasInbox2Fields: fields.hasPlainText(.inboxSubtitle) || fields.hasPlainText(.inboxMessage),
+            hasInbox2Fields: [SalesforceKey.inboxSubtitle, .inboxMessage].contains { fields[$0]?.hasPlainText == true },
             hasNotification: self.notification != nil)
         if kind != .inbox2 {
-            for key in [SalesforceKey.inboxSubtitle, .inboxMessage] where fields.has(key) && !fields.hasPlainText(key) {
-                fields[key]?.reportWrongType(expected: "a string")
+            for key in [SalesforceKey.inboxSubtitle, .inboxMessage] where fields.has(key) {
+                if let value = fields[key], !value.hasPlainText { value.reportWrongType(expected: "a string") }
             }
         }
         let shape = kind ?? .inbox1
@@ -57,57 +57,44 @@ struct SalesforceContent {
 
     // MARK: Texts
 
-    /// Reads title, subtitle and body: for each, the first field of its kind that has a text.
-    mutating func readTexts(into message: inout InboxMessage) {
+    /// Title, subtitle and body: for each, the first field of its kind that has a text.
+    mutating func texts() -> (title: String?, subtitle: String?, body: String?) {
         switch kind {
         case .pcti:
-            if notification?.readText(.title, into: &message, as: .title) != true,
-                notificationAlert?.readTitle(into: &message) != true
-            {
-                readText([.title, .subject], into: &message, as: .title)
-            }
-            if notification?.readText(.subtitle, into: &message, as: .subtitle) != true,
-                notificationAlert?.readSubtitle(into: &message) != true
-            {
-                readText([.subtitle], into: &message, as: .subtitle)
-            }
-            if notification?.readText(.alert, into: &message, as: .body) != true,
-                notificationAlert?.readBody(into: &message) != true
-            {
-                readText([.alert], into: &message, as: .body)
-            }
+            (
+                notification?.text(.title, as: .title) ?? notificationAlert?.title
+                    ?? text([.title, .subject], as: .title),
+                notification?.text(.subtitle, as: .subtitle) ?? notificationAlert?.subtitle
+                    ?? text([.subtitle], as: .subtitle),
+                notification?.text(.alert, as: .body) ?? notificationAlert?.body ?? text([.alert], as: .body)
+            )
         case .inbox2:
-            readText([.subject, .title], into: &message, as: .title)
-            readText([.inboxSubtitle, .subtitle], into: &message, as: .subtitle)
-            readText([.inboxMessage, .alert], into: &message, as: .body)
+            (
+                text([.subject, .title], as: .title), text([.inboxSubtitle, .subtitle], as: .subtitle),
+                text([.inboxMessage, .alert], as: .body)
+            )
         case .inbox1, nil:
-            readText([.subject, .title], into: &message, as: .title)
-            readText([.subtitle], into: &message, as: .subtitle)
-            readText([.alert], into: &message, as: .body)
+            (text([.subject, .title], as: .title), text([.subtitle], as: .subtitle), text([.alert], as: .body))
         }
     }
 
-    /// Reads a text of the message: that of the first key that has one.
-    private mutating func readText(
-        _ keys: [SalesforceKey], into message: inout InboxMessage, as field: InboxMessage.TextField
-    ) {
+    /// A text of the message: that of the first key that has one.
+    private mutating func text(_ keys: [SalesforceKey], as field: UnifiedField) -> String? {
         for key in keys {
             textKeysRead |= Self.bit(key)
-            if readText(key, into: &message, as: field) { return }
+            if let text = fields.text(key, as: field) ?? pushed(key) { return text }
         }
+        return nil
     }
 
-    /// Reads a text of the message; in a push, of `aps.alert` if the message itself has none.
-    private mutating func readText(
-        _ key: SalesforceKey, into message: inout InboxMessage, as field: InboxMessage.TextField
-    ) -> Bool {
-        if fields.readText(key, into: &message, as: field) { return true }
-        guard isPush else { return false }
+    /// The text of a push's `aps.alert`, which counts where the push itself has none.
+    private mutating func pushed(_ key: SalesforceKey) -> String? {
+        guard isPush else { return nil }
         switch key {
-        case .alert: return alert?.readBody(into: &message) == true
-        case .title: return alert?.readTitle(into: &message) == true
-        case .subtitle: return alert?.readSubtitle(into: &message) == true
-        default: return false
+        case .alert: return alert?.body
+        case .title: return alert?.title
+        case .subtitle: return alert?.subtitle
+        default: return nil
         }
     }
 
@@ -117,9 +104,9 @@ struct SalesforceContent {
     /// read.
     ///
     /// - Precondition: The texts have been read.
-    private func addUnreadTexts(to vendor: inout [JSONObject.Member]) {
+    private func addUnreadTexts(to vendor: inout JSONObjectBuilder) {
         for key in [SalesforceKey.subject, .title, .subtitle, .alert] where textKeysRead & Self.bit(key) == 0 {
-            if fields.has(key) { fields.add(key, to: &vendor) }
+            if fields.has(key) { vendor.set(key.name, to: fields.json(key)) }
         }
     }
 
@@ -134,10 +121,10 @@ struct SalesforceContent {
     /// Adds the members of `vendor`: code and kind, the whole notification, unread texts.
     ///
     /// - Precondition: The texts have been read.
-    func addVendorMembers(to vendor: inout [JSONObject.Member]) {
-        if let codeValue { vendor.append(.init(key: "inboxMessageType", value: codeValue)) }
-        if let kind { vendor.append(.init(key: "inboxMessageKind", value: kind.json)) }
-        if let notification { vendor.append(.init(key: "notificationMessage", value: notification.value.json)) }
+    func addVendorMembers(to vendor: inout JSONObjectBuilder) {
+        vendor.set("inboxMessageType", to: codeValue)
+        vendor.set("inboxMessageKind", to: kind?.rawValue)
+        vendor.set("notificationMessage", to: notification?.value.json)
         addUnreadTexts(to: &vendor)
     }
 
@@ -146,31 +133,31 @@ struct SalesforceContent {
 
     // MARK: Image and tap
 
-    /// Reads the image and its description.
-    func readImage(into message: inout InboxMessage) {
+    /// The image and its description.
+    func image() -> (url: String?, alt: String?) {
         let copied = kind == .pcti ? notification : nil
-        var hasImage =
-            copied?.readImageURL(.mediaUrl, into: &message, as: .image) == true
-            || fields.readImageURL(.mediaURL, into: &message, as: .image)
-        var hasAlt =
-            copied?.readText(.mediaAltText, into: &message, as: .imageAlt) == true
-            || fields.readText(.mediaAltText, into: &message, as: .imageAlt)
+        var url = copied?.imageURL(.mediaUrl, as: .image) ?? fields.imageURL(.mediaURL, as: .image)
+        var alt = copied?.text(.mediaAltText, as: .imageAlt) ?? fields.text(.mediaAltText, as: .imageAlt)
         // The object is not read if the flat keys have both.
-        if !hasImage || !hasAlt, let media = fields.object(.media, MediaKey.self) {
-            hasImage = hasImage || media.readImageURL([.url, .iosUrl, .androidUrl], into: &message, as: .image)
-            hasAlt = hasAlt || media.readText([.altText, .alt], into: &message, as: .imageAlt)
+        if url == nil || alt == nil, let media = fields.object(.media, MediaKey.self) {
+            url =
+                url ?? media.imageURL(.url, as: .image) ?? media.imageURL(.iosUrl, as: .image)
+                ?? media.imageURL(.androidUrl, as: .image)
+            alt = alt ?? media.text(.altText, as: .imageAlt) ?? media.text(.alt, as: .imageAlt)
         }
-        if !hasImage { fields.readImageURL(._mediaUrl, into: &message, as: .image) }
-        if !hasAlt { fields.readText(._mediaAlt, into: &message, as: .imageAlt) }
+        return (
+            url ?? fields.imageURL(._mediaUrl, as: .image), alt ?? fields.text(._mediaAlt, as: .imageAlt)
+        )
     }
 
-    /// Reads the tap, and adds to `vendor` the URLs that cannot be used.
-    func readTap(into message: inout InboxMessage, _ vendor: inout [JSONObject.Member]) {
-        if kind == .pcti, notification?.readLink(.url, into: &message) == true { return }
+    /// The tap; URLs that cannot be used are added to `vendor`.
+    func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction? {
+        if kind == .pcti, let url = notification?.link(.url, as: .tap) { return InboxAction(kind: .openURL(url)) }
         // A push opens its OpenDirect URL, else its CloudPage.
         for key in isPush ? [SalesforceKey._od, ._x, .url] : [.url] {
-            if fields.readLink(key, into: &message) { return }
-            if fields.hasPlainText(key) { fields.add(key, to: &vendor) }
+            if let url = fields.link(key, as: .tap) { return InboxAction(kind: .openURL(url)) }
+            if fields[key]?.hasPlainText == true { vendor.set(key.name, to: fields.json(key)) }
         }
+        return nil
     }
 }

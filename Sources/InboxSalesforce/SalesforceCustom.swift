@@ -24,7 +24,7 @@ enum SalesforceCustom {
     /// - Parameter pushed: The custom keys of the push that was copied to the inbox.
     static func read(
         _ fields: VendorObject<SalesforceKey>, isPush: Bool, pushed: VendorValue?,
-        _ vendor: inout [JSONObject.Member]
+        _ vendor: inout JSONObjectBuilder
     ) -> JSONObject {
         let pushed = pairs(pushed)
         let pairs = pairs(fields[.keys]) ?? pairs(fields[.customKeys])
@@ -33,9 +33,9 @@ enum SalesforceCustom {
         if let given = fields[.custom], !given.isBlank {
             if let object = given.objectOrString(NoKey.self) {
                 given.recordProvenance(as: .custom)
-                custom = object.members(omitting: [])
+                custom = object.allMembers
             } else {
-                fields.add(.custom, to: &vendor)
+                vendor.set("custom", to: fields.json(.custom))
             }
         }
         // Nearly always there is only one of them, which needs no new object.
@@ -46,7 +46,7 @@ enum SalesforceCustom {
         pushed?.forEach { members.set($0.key, to: $0.value) }
         pairs?.forEach { members.set($0.key, to: $0.value) }
         if isPush {
-            for member in fields.members(omitting: []) where !isReserved(member.key) {
+            for member in fields.allMembers where !isReserved(member.key) {
                 members.set(member.key, to: member.value)
             }
         }
@@ -63,7 +63,7 @@ enum SalesforceCustom {
         guard let value, !value.isBlank else { return nil }
         if let object = value.object(NoKey.self) {
             value.recordProvenance(as: .custom)
-            return object.members(omitting: [])
+            return object.allMembers
         }
         guard value.kind == .array else {
             value.reportWrongType(expected: "an array of pairs or an object")

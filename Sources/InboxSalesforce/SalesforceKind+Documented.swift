@@ -9,19 +9,6 @@ extension SalesforceKind {
     enum Documented: String {
         case inbox1, inbox2, pcti
 
-        private static let (inbox1JSON, inbox2JSON, pctiJSON): (JSONValue, JSONValue, JSONValue) = (
-            "inbox1", "inbox2", "pcti"
-        )
-
-        /// The word in `vendor`; the values are made once.
-        var json: JSONValue {
-            switch self {
-            case .inbox1: Self.inbox1JSON
-            case .inbox2: Self.inbox2JSON
-            case .pcti: Self.pctiJSON
-            }
-        }
-
         /// The documented code.
         private var code: Int {
             switch self {

@@ -5,8 +5,8 @@ import InboxModel
 enum SalesforcePush {
     /// The keys of `aps`.
     private enum ApsKey: String, VendorKey {
-        case contentAvailable = "content-available"  // 1 wakes the app, with or without a text
         case alert
+        case contentAvailable = "content-available"  // 1 wakes the app, with or without a text
 
         static let table = VendorKeyTable<Self>()
     }

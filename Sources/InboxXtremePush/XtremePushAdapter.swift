@@ -98,17 +98,22 @@ public struct XtremePushAdapter: DocumentedAdapter {
     /// Reads a message; nil if it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let item = element.object(Key.self),
-            var message = item.makeMessage(of: provider, decimalID: [.identifier, .id])
+            let id = item.exactDigits(.identifier, as: .vendorID) ?? item.exactDigits(.id, as: .vendorID)
         else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
         readStatus(item, into: &message)
-        item.readFlag([.isDelivered, .delivered], into: &message, as: .delivered, accepting: .stringOrNumber)
-        readTimes(item, into: &message)
+        message.delivered =
+            item.flag(.isDelivered, as: .delivered, accepting: .stringOrNumber)
+            ?? item.flag(.delivered, as: .delivered, accepting: .stringOrNumber)
+        message.sentInstant = sent(item)
+        message.expiryInstant = item.expiry(
+            [.expirationTimestamp, .expiration_time].filter { !isAbsent(item[$0]) }, epoch: .seconds)
 
         var content = XtremePushContent(item, fallbackIcon: appIcon ?? projectIcon)
         let isCard = item.flag(.isCard, as: .layout) ?? item.flag(.card, as: .layout, accepting: .stringOrNumber)
         message.layout = isCard.map { $0 ? .captioned : .classic } ?? content.layout()
         if message.layout == .captioned { element.recordShape("card") }
-        content.readStyle(into: &message)
+        message.style = content.colours()
         content.read(into: &message)
         return message
     }
@@ -118,23 +123,22 @@ public struct XtremePushAdapter: DocumentedAdapter {
         let opened =
             item.flag(.isOpened, as: .status, accepting: .stringOrNumber)
             ?? item.flag(.opened, as: .status, accepting: .stringOrNumber)
-        item.readFlag([.isClicked, .isCLicked, .clicked], into: &message, as: .clicked, accepting: .stringOrNumber)
+        let clicks: [Key] = [.isClicked, .isCLicked, .clicked]
+        message.clicked =
+            clicks.lazy.compactMap { item.flag($0, as: .clicked, accepting: .stringOrNumber) }.first ?? false
         message.status = opened == true || message.clicked ? .read : .unread
-        if message.clicked, opened != true,
-            let key = [Key.isClicked, .isCLicked, .clicked].first(where: item.has)
-        {
+        if message.clicked, opened != true, let key = clicks.first(where: item.has) {
             item.recordProvenance(key, as: .status)
         }
     }
 
-    /// Reads the times; the bridge writes `"null"` for an absent one.
-    private func readTimes(_ item: VendorObject<Key>, into message: inout InboxMessage) {
-        func isAbsent(_ key: Key) -> Bool { item[key]?.isString("null") == true }
-        for key in [Key.createTimestamp, .create_time] where !isAbsent(key) {
-            if item.readDate(key, into: &message, as: .sentAt, epoch: .seconds) { break }
+    private func sent(_ item: VendorObject<Key>) -> Instant? {
+        for key in [Key.createTimestamp, .create_time] where !isAbsent(item[key]) {
+            if let sent = item.instant(key, as: .sentAt, epoch: .seconds) { return sent }
         }
-        for key in [Key.expirationTimestamp, .expiration_time] where !isAbsent(key) {
-            if item.readExpiry(key, into: &message, epoch: .seconds) { break }
-        }
+        return nil
     }
+
+    /// Whether a time is the bridge's `"null"`, which it writes for an absent one.
+    private func isAbsent(_ time: VendorValue?) -> Bool { time?.isString("null") == true }
 }

@@ -17,18 +17,14 @@ enum XtremePushButton {
             return []
         }
         actions.recordProvenance(as: .actions)
-        return list.elements.buttons(title: Key.title) { button, action in
-            readKind(button, into: &action)
-            button.readText(.id, into: &action, as: .reportValue)
+        return list.elements.buttons(title: Key.title) { button in
+            InboxAction(kind: kind(button), reportValue: button.text(.id))
         }
     }
 
-    private static func readKind(_ button: VendorObject<Key>, into action: inout InboxAction) {
-        if button.readDeeplink(.deeplink, into: &action) || button.readLink(.url, into: &action) { return }
-        if button.flag(.dismiss) == true {
-            action.kind = .dismiss
-        } else {
-            action.kind = .custom(button.members(omitting: CollectionOfOne(.title)))
-        }
+    private static func kind(_ button: VendorObject<Key>) -> InboxAction.Kind {
+        if let deeplink = button.text(.deeplink) { return .deeplink(deeplink) }
+        if let url = button.link(.url) { return .openURL(url) }
+        return button.flag(.dismiss) == true ? .dismiss : .custom(button.members(omitting: .title))
     }
 }

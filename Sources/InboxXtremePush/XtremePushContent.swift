@@ -103,112 +103,92 @@ struct XtremePushContent {
         return layout
     }
 
-    /// Reads the colours.
-    mutating func readStyle(into message: inout InboxMessage) {
-        let itemStyle = Self.style(item, .style)
-        if itemStyle?.readText([.background, .bg], into: &message, as: .background) != true {
-            pushStyle?.readText(.bg, into: &message, as: .background)
-        }
-        if itemStyle?.readText([.titleBackground, .title_bg], into: &message, as: .titleBackground) != true {
-            pushStyle?.readText(.title_bg, into: &message, as: .titleBackground)
-        }
+    /// The colours: the item's, else the push's.
+    mutating func colours() -> MessageStyle {
+        let item = Self.style(item, .style)
+        return MessageStyle(
+            background: item?.text(.background, as: .style) ?? item?.text(.bg, as: .style)
+                ?? pushStyle?.text(.bg, as: .style),
+            titleBackground: item?.text(.titleBackground, as: .style) ?? item?.text(.title_bg, as: .style)
+                ?? pushStyle?.text(.title_bg, as: .style))
     }
 
     /// Reads texts, images, tap, buttons and data.
     ///
     /// - Precondition: The layout has been read.
     mutating func read(into message: inout InboxMessage) {
-        if sdkMessage?.readText(.title, into: &message, as: .title) != true,
-            push?.readText(.title, into: &message, as: .title) != true
-        {
-            alert?.readTitle(into: &message)
-        }
-        if sdkMessage?.readText(.text, into: &message, as: .body) != true,
-            push?.readText(.alert, into: &message, as: .body) != true
-        {
-            alert?.readBody(into: &message)
-        }
+        message.title =
+            sdkMessage?.text(.title, as: .title) ?? push?.text(.title, as: .title) ?? alert?.title
+        message.body = sdkMessage?.text(.text, as: .body) ?? push?.text(.alert, as: .body) ?? alert?.body
         readImages(into: &message)
-        if sdkMessage?.readText(.campaignIdentifier, into: &message, as: .campaignID) != true {
-            push?.readText(.cid, into: &message, as: .campaignID)
-        }
-        readCustomData(into: &message)
+        message.campaignID =
+            sdkMessage?.text(.campaignIdentifier, as: .campaignID) ?? push?.text(.cid, as: .campaignID)
+        message.custom = custom()
 
-        var vendor: [JSONObject.Member] = []
-        if sdkMessage?.readText(.identifier, into: &vendor, named: "messageIdentifier") != true {
-            push?.readText(.id, into: &vendor, named: "messageIdentifier")
-        }
-        sdkAction?.readText(.identifier, into: &vendor, named: "actionIdentifier")
-        var tap = InboxAction()
-        if readTap(into: &tap, &vendor) {
-            sdkAction?.copyText(.identifier, into: &tap, as: .reportValue)
-            message.tap = tap
+        var vendor = JSONObjectBuilder()
+        vendor.set(
+            "messageIdentifier",
+            to: sdkMessage?.text(.identifier, as: .vendor) ?? push?.text(.id, as: .vendor))
+        vendor.set("actionIdentifier", to: sdkAction?.text(.identifier, as: .vendor))
+        if let kind = tap(&vendor) {
+            message.tap = InboxAction(kind: kind, reportValue: sdkAction?[.identifier]?.plainText)
         }
         message.actions = XtremePushButton.read(push?[.actions])
-        message.vendor = JSONObject(vendor)
+        message.vendor = vendor.object
     }
 
     /// A card's icon is its image (*full-width banner image*), an alert's a thumbnail; the server's `picture` is large.
     private func readImages(into message: inout InboxMessage) {
-        let hasPicture = push?.readImageURL(.picture, into: &message, as: .image) == true
-        let isImage = message.layout == .captioned && !hasPicture
-        let field = isImage ? InboxMessage.TextField.image : .icon
-        let hasIcon =
-            sdkMessage?.readImageURL(.icon, into: &message, as: field) == true
-            || push?.readImageURL(.icon, into: &message, as: field) == true
-        guard !hasIcon, let fallbackIcon else { return }
-        if isImage { message.image = fallbackIcon } else { message.icon = fallbackIcon }
+        message.image = push?.imageURL(.picture, as: .image)
+        let isImage = message.layout == .captioned && message.image == nil
+        let field: UnifiedField = isImage ? .image : .icon
+        let icon = sdkMessage?.imageURL(.icon, as: field) ?? push?.imageURL(.icon, as: field) ?? fallbackIcon
+        if isImage { message.image = icon } else { message.icon = icon }
     }
 
-    /// Reads the sender's `payload_add`: the SDK's `data`, or every key of the server's push that is not reserved.
-    private func readCustomData(into message: inout InboxMessage) {
-        if sdkMessage?.readCustomData(.data, into: &message) == true { return }
-        guard let push else { return }
+    /// The sender's `payload_add`: the SDK's `data`, or every key of the server's push that is not reserved.
+    private func custom() -> JSONObject {
+        if let data = sdkMessage?.customData(.data) { return data }
+        guard let push else { return [:] }
         push.value.recordProvenance(as: .custom)
-        message.custom = push.membersOmitting { _ in true }
+        return push.membersOmitting { _ in true }
     }
 
     // MARK: Tap
 
-    /// Reads the tap: a deeplink, else a URL, else the push's legacy action; returns whether there is one.
+    /// What a tap does: a deeplink, else a URL, else the push's legacy action; nil if there is none.
     ///
     /// A value that cannot be used is kept in `vendor`.
-    private func readTap(into tap: inout InboxAction, _ vendor: inout [JSONObject.Member]) -> Bool {
-        if sdkAction?.readDeeplink(.deeplink, into: &tap, as: .tap) == true
-            || push?.readDeeplink(.deeplink, into: &tap, as: .tap) == true
-        {
+    private func tap(_ vendor: inout JSONObjectBuilder) -> InboxAction.Kind? {
+        if let deeplink = sdkAction?.text(.deeplink, as: .tap) ?? push?.text(.deeplink, as: .tap) {
             givenURL?.report(
                 .actionTwoDestinations, "there is a URL beside the deeplink, which is used; send one of them")
-            return true
+            return .deeplink(deeplink)
         }
-        if sdkAction?.readLink(.url, into: &tap, as: .tap) == true
-            || push?.readLink(.url, into: &tap, as: .tap) == true
-        {
-            return true
-        }
-        if let unusable = givenURL { vendor.append(.init(key: "url", value: unusable.json)) }
-        if readLegacyTap(into: &tap) { return true }
-        if let push, push.has(.u) { push.add(.u, to: &vendor) }
-        return false
+        if let url = sdkAction?.link(.url, as: .tap) ?? push?.link(.url, as: .tap) { return .openURL(url) }
+        vendor.set("url", to: givenURL?.json)
+        if let legacy = legacyTap() { return legacy }
+        if let push, push.has(.u) { vendor.set("u", to: push.json(.u)) }
+        return nil
     }
 
     /// The URL beside a deeplink, or one that cannot be used: the first that is a text.
     private var givenURL: VendorValue? {
-        if let sdkAction, sdkAction.hasPlainText(.url) { return sdkAction[.url] }
-        if let push, push.hasPlainText(.url) { return push[.url] }
+        if let url = sdkAction?[.url], url.hasPlainText { return url }
+        if let url = push?[.url], url.hasPlainText { return url }
         return nil
     }
 
-    private func readLegacyTap(into tap: inout InboxAction) -> Bool {
-        guard let push else { return false }
-        guard push.has(.um) else { return push.readLink(.u, into: &tap, as: .tap) }
+    private func legacyTap() -> InboxAction.Kind? {
+        guard let push else { return nil }
+        guard push.has(.um) else { return push.link(.u, as: .tap).map { .openURL($0) } }
         let mode = push.word(.um, expected: "outside, deeplink") { word in
             word == "outside" || word == "deeplink" ? word : nil
         }
         switch mode {
-        case "outside": return push.readLink(.u, into: &tap, as: .tap)
-        case "deeplink": return push.readDeeplink(.u, into: &tap, as: .tap)
-        default: return false
+        case "outside": return push.link(.u, as: .tap).map { .openURL($0) }
+        case "deeplink": return push.text(.u, as: .tap).map { .deeplink($0) }
+        default: return nil
         }
     }
 }

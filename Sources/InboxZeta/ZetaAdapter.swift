@@ -59,17 +59,18 @@ public struct ZetaAdapter: DocumentedAdapter {
     /// Reads a message; nil if it has no usable identifier.
     public func message(from element: VendorValue) -> InboxMessage? {
         guard let fields = element.object(Key.self),
-            var message = fields.makeMessage(of: provider, id: [.messageId, .id])
+            let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.id, as: .vendorID)
         else { return nil }
-        fields.readText(.title, into: &message, as: .title)
-        fields.readText(.body, into: &message, as: .body)
-        fields.readImageURL(.mediaUrl, into: &message, as: .image)
+        var message = InboxMessage(provider: provider, vendorID: id)
+        message.title = fields.text(.title, as: .title)
+        message.body = fields.text(.body, as: .body)
+        message.image = fields.imageURL(.mediaUrl, as: .image)
         message.status = status(fields)
-        fields.readExpiry(
-            .expirationTimestamp, into: &message, epoch: .milliseconds, accepting: .documented, never: Self.never)
-        fields.readText(.templateId, into: &message, as: .templateID)
-        fields.readCustomData(.additionalData, into: &message)
-        fields.readButtons(.actionList, into: &message, title: ZetaButton.Key.text, ZetaButton.read)
+        message.expiryInstant = fields.expiry(
+            [.expirationTimestamp], epoch: .milliseconds, accepting: .documented, never: Self.never)
+        message.templateID = fields.text(.templateId, as: .templateID)
+        message.custom = fields.customData(.additionalData) ?? [:]
+        message.actions = fields.buttons(.actionList, title: ZetaButton.Key.text, ZetaButton.read) ?? []
         return message
     }
 
@@ -78,7 +79,7 @@ public struct ZetaAdapter: DocumentedAdapter {
     /// *ZTAppInboxMessageStatus* is visible to Objective-C, so its cases are numbers there, and an encoder writes them.
     private func expectedStatus(_ fields: VendorObject<Key>) -> String {
         let words = "UNREAD, READ, DELETED"
-        guard !fields.isText(.status), let number = fields[.status]?.plainText, ["0", "1", "2"].contains(number) else {
+        guard let status = fields[.status], !status.isText, ["0", "1", "2"].contains(status.plainText) else {
             return words
         }
         return "\(words). This looks like a case of ZTAppInboxMessageStatus that was encoded as a number; encode "

@@ -21,24 +21,21 @@ enum ZetaButton {
 
     static let vocabulary = Key.names + targets.keys
 
-    static func read(_ button: VendorObject<Key>, into action: inout InboxAction) {
+    static func read(_ button: VendorObject<Key>) -> InboxAction {
         // "action.value.isEmpty ? action.link : action.value", the link as it was sent.
-        if !button.readText(.value, into: &action, as: .reportValue) {
-            button.copyText(.link, into: &action, as: .reportValue)
-        }
-        guard button.readLink(.link, into: &action) else {
-            action.kind = .custom(button.members(omitting: CollectionOfOne(.text)))
-            return
+        let reportValue = button.text(.value) ?? button[.link]?.plainText
+        guard let link = button.link(.link) else {
+            return InboxAction(kind: .custom(button.members(omitting: .text)), reportValue: reportValue)
         }
         let hint = button.text(.actionType)
         let target = hint.flatMap { targets[$0] }
-        action.target = target
-        action.vendor =
+        let vendor: JSONObject =
             switch (button.text(.type) != nil, hint != nil && target == nil) {
-            case (true, true): JSONObject(button.members(of: [.type, .actionType]))
-            case (true, false): button.only(.type)
-            case (false, true): button.only(.actionType)
+            case (true, true): button.members(of: .type, .actionType)
+            case (true, false): button.members(of: .type)
+            case (false, true): button.members(of: .actionType)
             case (false, false): [:]
             }
+        return InboxAction(kind: .openURL(link, target: target), reportValue: reportValue, vendor: vendor)
     }
 }

@@ -64,19 +64,19 @@ extension BrazeAdapter {
 extension BrazeAdapter {
     /// Reads a card; nil if it has no usable identifier.
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: .id) else {
-            return nil
-        }
-        card.readText([.title, .tt], into: &message, as: .title)
-        card.readText([.cardDescription, .ds], into: &message, as: .body)
-        card.readFlag([.pinned, .p], into: &message, as: .pinned)
-        card.readDate([.created, .ca], into: &message, as: .sentAt, epoch: .seconds)
-        readExpiry(card, into: &message)
+        guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        message.title = card.text(.title, as: .title) ?? card.text(.tt, as: .title)
+        message.body = card.text(.cardDescription, as: .body) ?? card.text(.ds, as: .body)
+        message.pinned = card.flag(.pinned, as: .pinned) ?? card.flag(.p, as: .pinned) ?? false
+        message.sentInstant =
+            card.instant(.created, as: .sentAt, epoch: .seconds) ?? card.instant(.ca, as: .sentAt, epoch: .seconds)
+        message.expiryInstant = expiry(card)
         readStatus(card, into: &message)
         let type = type(card, .type) ?? type(card, .tp)
         readImage(card, type, into: &message)
         message.tap = tap(card)
-        card.readCustomData([.extras, .e], into: &message)
+        message.custom = card.customData(.extras) ?? card.customData(.e) ?? [:]
         message.vendor = vendor(card, type, isOpenable: message.tap != nil)
         return message
     }
@@ -84,19 +84,19 @@ extension BrazeAdapter {
 
 extension BrazeAdapter {
     /// *expiresAt*: a card with a number below 0 never expires, which is documented and has no finding.
-    private func readExpiry(_ card: VendorObject<Key>, into message: inout InboxMessage) {
-        for key in [Key.expiresAt, .ea] {
-            if let seconds = card[key]?.json.double, seconds < 0 {
-                return card.recordProvenance(key, as: .expiresAt)
-            }
-            if card.readExpiry(key, into: &message, epoch: .seconds) { return }
+    private func expiry(_ card: VendorObject<Key>) -> Instant? {
+        let keys = [Key.expiresAt, .ea]
+        if let never = keys.first(where: { card[$0]?.json.double ?? 0 < 0 }) {
+            card.recordProvenance(never, as: .expiresAt)
+            return nil
         }
+        return card.expiry(keys, epoch: .seconds)
     }
 
     /// A clicked card has been seen; a dismissed or removed one is deleted.
     private func readStatus(_ card: VendorObject<Key>, into message: inout InboxMessage) {
         let viewed = card.flag(.viewed, as: .status) ?? card.flag(.v, as: .status) ?? false
-        card.readFlag([.clicked, .cl], into: &message, as: .clicked)
+        message.clicked = card.flag(.clicked, as: .clicked) ?? card.flag(.cl, as: .clicked) ?? false
         let isGone = [Key.dismissed, .d, .r].map { card.flag($0, as: .status) }.contains(true)
         message.status = isGone ? .deleted : viewed || message.clicked ? .read : .unread
     }
@@ -124,7 +124,10 @@ extension BrazeAdapter {
     /// The image of a classic card is a thumbnail beside its text; that of any other card is as wide as the card.
     private func readImage(_ card: VendorObject<Key>, _ type: CardType?, into message: inout InboxMessage) {
         if case .shown(let layout) = type { message.layout = layout }
-        card.readImageURL([.image, .i], into: &message, as: type == .shown(.classic) ? .icon : .image)
+        let isThumbnail = type == .shown(.classic)
+        let field: UnifiedField = isThumbnail ? .icon : .image
+        let url = card.imageURL(.image, as: field) ?? card.imageURL(.i, as: field)
+        if isThumbnail { message.icon = url } else { message.image = url }
     }
 
     /// *url*: a web address, for a view of the app or for the browser, or a URL with the app's own scheme.
@@ -142,20 +145,19 @@ extension BrazeAdapter {
     ///
     /// A control card is counted as seen and not shown; on iOS only *isControl* says so.
     private func vendor(_ card: VendorObject<Key>, _ type: CardType?, isOpenable: Bool) -> JSONObject {
-        var members: [JSONObject.Member] = []
+        var members = JSONObjectBuilder()
         func keep(_ keys: Key...) {
-            guard let value = keys.lazy.compactMap({ card[$0] }).first(where: { !$0.isBlank }) else { return }
-            members.append(.init(key: keys[0].name, value: value.json))
+            members.set(keys[0].name, to: keys.lazy.compactMap({ card[$0] }).first { !$0.isBlank }?.json)
         }
         keep(.domain, .dm)
         keep(.imageAspectRatio, .ar)
         keep(.dismissible, .db)
         keep(.isTest, .t)
         if card.flag(.isControl) == true || type == .control {
-            members.append(.init(key: "isControl", value: true))
+            members.set("isControl", to: true)
         }
         if type == nil { keep(.type, .tp) }
         if !isOpenable { keep(.url, .u) }
-        return JSONObject(members)
+        return members.object
     }
 }

@@ -38,30 +38,6 @@ extension JSONDocument {
         withTextBytes(Int(position.index), body)
     }
 
-    /// The location of the text, as ``JSONNode/textLocation``.
-    @inlinable
-    @inline(__always)
-    package func textLocation(at position: JSONNode.Position) -> JSONTextLocation? {
-        let entry = tape[Int(position.index)]
-        guard entry.kind == .number || entry.kind == .string && !entry.flags.contains(.loneSurrogate) else {
-            return nil
-        }
-        return JSONTextLocation(index: Int(position.index))
-    }
-
-    /// The location of a list of texts: of an array of at most eight strings, none blank or escaped.
-    ///
-    /// Nil for any other value.
-    package func textListLocation(at position: JSONNode.Position) -> JSONTextLocation? {
-        let list = tape[Int(position.index)]
-        let elements = Int(position.index) + 1..<Int(list.link)
-        guard list.kind == .array, elements.count <= JSONTextLocation.maximumListCount else { return nil }
-        for element in elements {
-            guard kind(element) == .string, !tape[element].isEscaped, !isBlank(element) else { return nil }
-        }
-        return JSONTextLocation(index: Int(position.index))
-    }
-
     /// The value, lossless, to be kept.
     package func value(at position: JSONNode.Position) -> JSONValue { JSONValue(self, at: Int(position.index)) }
 

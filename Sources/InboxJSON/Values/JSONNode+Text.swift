@@ -41,22 +41,6 @@ extension JSONNode {
         let before = index - 1
         return before >= 0 && document.kind(before) == .key ? document.text(before) : nil
     }
-
-    /// The location of the text of a string or a number, to be kept by a message.
-    ///
-    /// Nil for other kinds, for a root, and for a string with a lone surrogate, whose bytes are not valid text.
-    @inlinable
-    @inline(__always)
-    package var textLocation: JSONTextLocation? {
-        let entry = document.tape[index]
-        guard entry.kind == .number || entry.kind == .string && !entry.flags.contains(.loneSurrogate) else {
-            return nil
-        }
-        return JSONTextLocation(index: index)
-    }
-
-    /// The location of a list of texts; see ``JSONDocument/textListLocation(at:)``.
-    package var textListLocation: JSONTextLocation? { document.textListLocation(at: position) }
 }
 
 extension JSONWriter {

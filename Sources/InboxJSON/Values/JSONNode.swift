@@ -1,8 +1,7 @@
 /// A value of a parsed text: a cursor, of the document and a position on its tape.
 ///
 /// This is how the modules above read JSON. They see no tape index, no byte offset and no number of a key; what they may
-/// keep is a ``Position`` (4 bytes, valid with the same document), a ``JSONTextLocation`` (4 bytes, for a message) or a
-/// ``JSONValue``.
+/// keep is a ``Position`` (4 bytes, valid with the same document) or a ``JSONValue``.
 ///
 /// ```swift
 /// var parser = JSONParser()

@@ -1,5 +1,11 @@
 /// Builds an object in which each key comes once: a later value replaces the earlier one.
-package struct JSONObjectBuilder {
+///
+/// ```swift
+/// var members = JSONObjectBuilder()
+/// members.set("type", to: card.json(.type))          // nothing if the card has no type
+/// message.vendor = members.object
+/// ```
+public struct JSONObjectBuilder {
     private var members: [JSONObject.Member] = []
     /// The indices of the members by the bytes of their keys; empty while search is linear.
     private var indices: [[UInt8]: Int] = [:]
@@ -7,16 +13,16 @@ package struct JSONObjectBuilder {
     private static let linearLimit = 16
 
     /// Creates a builder without members.
-    package init() {}
+    public init() {}
 
     /// The object of all members.
-    package var object: JSONObject { JSONObject(members) }
+    public var object: JSONObject { JSONObject(members) }
 
     /// Whether there are no members.
-    package var isEmpty: Bool { members.isEmpty }
+    public var isEmpty: Bool { members.isEmpty }
 
     /// Replaces the value of a key, or appends a member.
-    package mutating func set(_ key: String, to value: JSONValue) {
+    public mutating func set(_ key: String, to value: JSONValue) {
         let member = JSONObject.Member(key: key, value: value)
         if let index = index(of: key) {
             members[index] = member
@@ -29,6 +35,16 @@ package struct JSONObjectBuilder {
         } else if members.count > Self.linearLimit {
             indices[Array(key.utf8)] = members.count - 1
         }
+    }
+
+    /// Replaces the value of a key, or appends a member; nothing if there is no value.
+    public mutating func set(_ key: String, to value: JSONValue?) {
+        if let value { set(key, to: value) }
+    }
+
+    /// Replaces the value of a key by a text, or appends a member; nothing if there is no text.
+    public mutating func set(_ key: String, to text: String?) {
+        if let text { set(key, to: JSONValue(text)) }
     }
 
     private func index(of key: String) -> Int? {

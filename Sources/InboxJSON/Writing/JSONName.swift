@@ -41,14 +41,6 @@ extension JSONWriter {
         endString(from: start)
     }
 
-    /// Writes a member with the string at a tape index of a document; its bytes are copied if they have no escapes.
-    @inlinable
-    @inline(__always)
-    mutating func member(_ name: JSONName, stringAt index: Int, of document: JSONDocument) {
-        beginString(name)
-        endString(at: index, of: document)
-    }
-
     /// Writes a key and the opening quote of its string.
     @inlinable
     @inline(__always)

@@ -259,7 +259,7 @@ struct FeedReader: ~Copyable {
         }
         if isList { lastHash = IdentifierTable.hash(of: message) }
         messages.append(consume message)
-        messages[messages.count - 1].content.setRaw(at: element.position, in: element.document)
+        messages[messages.count - 1].raw = element.json
         if context.recordsObservations { context.observations.endMessage() }
         if context.recordsProvenance { context.provenance.update { $0.message = messages.last } }
         return true

@@ -17,7 +17,7 @@ struct IdentifierTable: ~Copyable {
     ///
     /// It is taken before the message is appended to a list, because access there copies the texts.
     static func hash(of message: borrowing InboxMessage) -> UInt32 {
-        message.content.identifierHash
+        HashToOffsetTable.hash(of: message.vendorID)
     }
 
     /// Inserts the identifier of the last message, with its hash.
@@ -33,10 +33,10 @@ struct IdentifierTable: ~Copyable {
         let last = messages.count - 1
         let earlier = numbers.offset(of: hash) { number in
             if number >= first {
-                return messages[last].content.hasEqualBytes(.vendorID, as: messages[number - first].content)
+                return messages[last].vendorID.hasSameBytes(as: messages[number - first].vendorID)
             }
             let range = (number == 0 ? 0 : ends[number - 1])..<ends[number]
-            return messages[last].content.withBytes(of: .vendorID) { bytes in
+            return messages[last].vendorID.withBytes { bytes in
                 handedOver.withSpan { bytes.isEqual(to: $0.extracting(range)) }
             }
         }
@@ -51,7 +51,7 @@ struct IdentifierTable: ~Copyable {
     /// Copies the identifiers of messages that are about to be handed over.
     mutating func keep(_ messages: [InboxMessage]) {
         for index in messages.indices {
-            messages[index].content.withBytes(of: .vendorID) { handedOver.append($0) }
+            messages[index].vendorID.withBytes { handedOver.append($0) }
             ends.append(handedOver.count)
         }
     }

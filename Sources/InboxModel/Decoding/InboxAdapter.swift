@@ -16,10 +16,10 @@ public import InboxJSON
 ///     let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID", "stamped"])
 ///
 ///     func message(from element: VendorValue) -> InboxMessage? {
-///         guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: .postcardID)
-///         else { return nil }
-///         card.readText(.headline, into: &message, as: .title)
-///         card.readText(.text, into: &message, as: .body)
+///         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }
+///         var message = InboxMessage(provider: provider, vendorID: id)
+///         message.title = card.text(.headline, as: .title)
+///         message.body = card.text(.text, as: .body)
 ///         return message
 ///     }
 /// }

@@ -16,4 +16,13 @@ extension InboxAction {
         guard case .deeplink(let deeplink) = kind else { return nil }
         return deeplink
     }
+
+    /// Where the URL is opened; nil if there is no hint, and for an action that opens no URL.
+    public var target: Target? {
+        guard case .openURL(_, let target) = kind else { return nil }
+        return target
+    }
+
+    /// The URL or the deeplink that it follows; nil if it follows none.
+    public var link: String? { url ?? deeplink }
 }

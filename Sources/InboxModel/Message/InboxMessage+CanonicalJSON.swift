@@ -26,21 +26,25 @@ extension InboxMessage {
     ) {
         writer.beginObject()
         writer.member(.recipient, recipient)
-        writer.member(.id) { appendID(to: &$0) }
+        writer.member(.id) { id in
+            id.append(provider.name)
+            id.append(UInt8(ascii: ":"))
+            id.append(vendorID)
+        }
         writer.member(.provider, provider.name)
-        content.write(.vendorID, named: .vendorID, to: &writer)
-        content.write(.title, named: .title, to: &writer)
-        content.write(.subtitle, named: .subtitle, to: &writer)
-        content.write(.body, named: .body, to: &writer)
-        content.write(.image, named: .image, to: &writer)
-        content.write(.imageAlt, named: .imageAlt, to: &writer)
-        content.write(.icon, named: .icon, to: &writer)
+        writer.member(.vendorID, vendorID)
+        writer.member(.title, title)
+        writer.member(.subtitle, subtitle)
+        writer.member(.body, body)
+        writer.member(.image, image)
+        writer.member(.imageAlt, imageAlt)
+        writer.member(.icon, icon)
         writer.member(.layout, layout?.rawValue)
-        if content.has(.background) || content.has(.titleBackground) {
+        if style.background != nil || style.titleBackground != nil {
             writer.key(.style)
             writer.beginObject()
-            content.write(.background, named: .background, to: &writer)
-            content.write(.titleBackground, named: .titleBackground, to: &writer)
+            writer.member(.background, style.background)
+            writer.member(.titleBackground, style.titleBackground)
             writer.endObject()
         }
         writer.key(.pinned)
@@ -60,17 +64,20 @@ extension InboxMessage {
         writer.member(.startsAt, startInstant)
         writer.member(.expiresAt, expiryInstant)
         writer.key(.topics)
-        content.writeTopics(to: &writer)
-        content.write(.type, named: .type, to: &writer)
-        writeTap(to: &writer, freeForm)
+        writer.beginArray()
+        for topic in topics { writer.string(topic) }
+        writer.endArray()
+        writer.member(.type, type)
+        if let tap {
+            writer.key(.tap)
+            tap.write(to: &writer, freeForm: freeForm)
+        }
         writer.key(.actions)
         writer.beginArray()
-        actions.withElements { actions in
-            for index in actions.indices { actions[index].write(to: &writer, freeForm: freeForm) }
-        }
+        for action in actions { action.write(to: &writer, freeForm: freeForm) }
         writer.endArray()
-        content.write(.campaignID, named: .campaignID, to: &writer)
-        content.write(.templateID, named: .templateID, to: &writer)
+        writer.member(.campaignID, campaignID)
+        writer.member(.templateID, templateID)
         if partial {
             writer.key(.partial)
             writer.bool(true)
@@ -86,43 +93,11 @@ extension InboxMessage {
     }
 }
 
-extension InboxMessage {
-    /// Writes the tap; a plain one, which most are, without making an action of it.
-    private func writeTap(to writer: inout JSONWriter, _ freeForm: FreeForm) {
-        if let plainTap {
-            writer.key(.tap)
-            writer.beginObject()
-            plainTap.write(to: &writer) { name, writer in content.write(.link, named: name, to: &writer) }
-            content.write(.reportValue, named: .reportValue, to: &writer)
-            writer.endObject()
-        } else if let tap = uncommonFields.first?.tap {
-            writer.key(.tap)
-            tap.write(to: &writer, freeForm: freeForm)
-        }
-    }
-
-    /// Appends `zeta:MSG-1` and so on.
-    func appendID(to text: inout OwnedBytes) {
-        text.append(provider.name)
-        text.append(UInt8(ascii: ":"))
-        content.withBytes(of: .vendorID) { text.append($0) }
-    }
-}
-
 extension JSONWriter {
     /// Writes a member, or nothing if it has no value.
     package mutating func member(_ name: JSONName, _ value: Instant?) {
         guard let value else { return }
         member(name) { value.appendRFC3339(to: &$0) }
-    }
-
-    /// Writes a member that is a stored text; nothing if there is none.
-    mutating func member(_ name: JSONName, _ text: StoredText?, in document: JSONDocument?) {
-        if case .location(let location) = text, let document {
-            member(name, textAt: location, of: document)
-        } else {
-            member(name, text?.string(in: document))
-        }
     }
 
     /// Writes a member, or nothing if the object is empty.

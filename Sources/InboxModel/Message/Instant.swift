@@ -4,30 +4,30 @@ package import InboxJSON
 ///
 /// Only moments that RFC 3339 can write exist: the UTC years 0000 to 9999 of the Gregorian calendar, which is taken to
 /// hold before its introduction too (ISO 8601).
-@usableFromInline
-package struct Instant: Hashable, Comparable, Sendable {
+public struct Instant: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z, negative before it.
-    @usableFromInline package let milliseconds: Int64
+    public let milliseconds: Int64
 
     /// 0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
-    private static let writable: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
+    @usableFromInline
+    static var writable: ClosedRange<Int64> { -62_167_219_200_000...253_402_300_799_999 }
 
     /// Takes milliseconds since 1970-01-01T00:00:00Z.
     ///
     /// There is no instant outside 0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
-    @usableFromInline
-    package init?(milliseconds: Int64) {
+    @inlinable
+    public init?(milliseconds: Int64) {
         guard Self.writable.contains(milliseconds) else { return nil }
         self.milliseconds = milliseconds
     }
 
-    @usableFromInline
-    package static func < (earlier: Instant, later: Instant) -> Bool {
+    @inlinable
+    public static func < (earlier: Instant, later: Instant) -> Bool {
         earlier.milliseconds < later.milliseconds
     }
 
     /// The instant as RFC 3339 in UTC: `2026-02-05T12:00:00Z`, or `2026-02-05T12:00:00.250Z`.
-    package var rfc3339: String {
+    public var rfc3339: String {
         var bytes = OwnedBytes(capacity: 24)
         appendRFC3339(to: &bytes)
         return bytes.string

@@ -8,8 +8,8 @@ import InboxJSON
 ///
 /// ```swift
 /// if let alert = AppleAlert(push.object(.aps)) {
-///     alert.readTitle(into: &message)
-///     alert.readBody(into: &message)
+///     message.title = alert.title
+///     message.body = alert.body
 /// }
 /// ```
 public struct AppleAlert {
@@ -54,31 +54,24 @@ public struct AppleAlert {
     private var isText: Bool { value.kind == .string || value.kind == .number }
 
     /// Whether there is a title, without a finding.
-    public var hasTitle: Bool { texts?.hasPlainText(.title) == true }
+    public var hasTitle: Bool { texts?[.title]?.hasPlainText == true }
 
     /// Whether there is a subtitle, without a finding.
-    public var hasSubtitle: Bool { texts?.hasPlainText(.subtitle) == true }
+    public var hasSubtitle: Bool { texts?[.subtitle]?.hasPlainText == true }
 
     /// Whether there is a body, without a finding.
-    public var hasBody: Bool { texts?.hasPlainText(.body) ?? (isText && !value.isBlank) }
+    public var hasBody: Bool { texts.map { $0[.body]?.hasPlainText == true } ?? (isText && !value.isBlank) }
 
-    /// Reads the title; returns whether there is one.
-    @discardableResult
-    public func readTitle(into message: inout InboxMessage) -> Bool {
-        texts?.readText(.title, into: &message, as: .title) ?? false
-    }
+    /// The title.
+    public var title: String? { texts?.text(.title, as: .title) }
 
-    /// Reads the subtitle; returns whether there is one.
-    @discardableResult
-    public func readSubtitle(into message: inout InboxMessage) -> Bool {
-        texts?.readText(.subtitle, into: &message, as: .subtitle) ?? false
-    }
+    /// The subtitle.
+    public var subtitle: String? { texts?.text(.subtitle, as: .subtitle) }
 
-    /// Reads the body, that of an object or the text itself; returns whether there is one.
-    @discardableResult
-    public func readBody(into message: inout InboxMessage) -> Bool {
-        if let texts { return texts.readText(.body, into: &message, as: .body) }
-        return isText && value.readText(into: &message, as: .body)
+    /// The body, that of an object or the text itself.
+    public var body: String? {
+        if let texts { return texts.text(.body, as: .body) }
+        return isText ? value.text(as: .body) : nil
     }
 }
 

@@ -1,39 +1,32 @@
-import InboxJSON
-
 extension VendorObject {
-    /// Reads ``InboxMessage/actions``: the buttons of an array, in order.
+    /// The buttons of an array, in order; nil if the key has no array.
     ///
     /// An element that is not an object, or has no title, is left out, with that finding alone. Another type than an array
     /// is `field.wrong-type`.
     ///
     /// ```swift
-    /// card.readButtons(.buttons, into: &message, title: ButtonKey.label) { button, action in
-    ///     button.readLink(.link, into: &action)
-    /// }
+    /// message.actions = card.buttons(.buttons, title: ButtonKey.label) { button in
+    ///     InboxAction(kind: button.link(.link).map { .openURL($0) } ?? .dismiss)
+    /// } ?? []
     /// ```
     ///
     /// - Parameters:
     ///   - key: The key of the array.
-    ///   - message: The message.
     ///   - title: The key of a button's label.
-    ///   - read: Fills an action that has its label and does nothing yet, `.custom([:])`.
-    /// - Returns: Whether the key has an array; the message is unchanged if not.
-    @inlinable @discardableResult
-    public func readButtons<Button: VendorKey>(
-        _ key: Key, into message: inout InboxMessage, title: Button,
-        _ read: (_ button: VendorObject<Button>, _ action: inout InboxAction) -> Void
-    ) -> Bool {
-        guard let list = list(key, as: .actions) else { return false }
-        message.actions = list.buttons(title: title, read)
-        return true
+    ///   - read: Reads what a button does; its label is already read.
+    @inlinable
+    public func buttons<Button: VendorKey>(
+        _ key: Key, title: Button, _ read: (VendorObject<Button>) -> InboxAction
+    ) -> [InboxAction]? {
+        list(key, as: .actions)?.buttons(title: title, read)
     }
 }
 
 extension [VendorValue] {
-    /// Reads buttons, in order, as ``VendorObject/readButtons(_:into:title:_:)`` does.
+    /// Reads buttons, in order, as ``VendorObject/buttons(_:title:_:)`` does.
     @inlinable
     public func buttons<Button: VendorKey>(
-        title: Button, _ read: (_ button: VendorObject<Button>, _ action: inout InboxAction) -> Void
+        title: Button, _ read: (VendorObject<Button>) -> InboxAction
     ) -> [InboxAction] {
         var actions: [InboxAction] = []
         actions.reserveCapacity(Swift.min(count, 8))
@@ -43,12 +36,12 @@ extension [VendorValue] {
                 element.dropButton(findingsSince: findings)
                 continue
             }
-            var action = InboxAction()
-            guard button.readText(title, into: &action, as: .title) else {
+            guard let label = button.text(title) else {
                 element.dropButton(withoutTitle: title.name, findingsSince: findings)
                 continue
             }
-            read(button, &action)
+            var action = read(button)
+            action.title = label
             actions.append(action)
         }
         return actions

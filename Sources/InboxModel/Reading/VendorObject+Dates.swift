@@ -1,130 +1,72 @@
 public import InboxJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension VendorObject {
-    // MARK: Writing a field
-
-    /// Reads a date into the message: RFC 3339 and related forms, or an epoch number.
+    /// A date: RFC 3339 and related forms, or an epoch number.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - message: The message.
     ///   - field: The field of the message.
     ///   - epoch: The unit of a number.
     ///   - accepting: `.documented` if only a number is documented: then text is `field.coerced`.
     ///   - zone: How a date in text without a zone is read: `date.no-zone` by default; `.omitted` if the vendor's own SDK
     ///     leaves the zone out, `.utc` if the vendor documents UTC.
-    /// - Returns: Whether the key has a usable date; the message is unchanged if not.
-    @inlinable @discardableResult
-    public func readDate(
-        _ key: Key, into message: inout InboxMessage, as field: InboxMessage.DateField, epoch: EpochUnit,
-        accepting: AcceptedTypes = .stringOrNumber, zone: DateZone = .required
-    ) -> Bool {
-        guard
-            let instant = instant(key, as: field.unified, epoch: epoch, accepting: accepting, zone: zone)
-        else { return false }
-        message.set(field, instant)
-        return true
-    }
-
-    /// Reads a date into the message: that of the first key that has a usable one.
-    @inlinable @discardableResult
-    public func readDate(
-        _ keys: [Key], into message: inout InboxMessage, as field: InboxMessage.DateField, epoch: EpochUnit,
-        accepting: AcceptedTypes = .stringOrNumber, zone: DateZone = .required
-    ) -> Bool {
-        for key in keys {
-            let isTaken = readDate(
-                key, into: &message, as: field, epoch: epoch, accepting: accepting, zone: zone)
-            if isTaken { return true }
-        }
-        return false
-    }
-
-    /// Reads ``InboxMessage/expiresAt``: a date, or 0 or -1, which means that the message does not expire (`date.never`).
-    ///
-    /// - Parameter never: The code for 0 and -1, for a vendor that documents another value for no expiry.
-    /// - Returns: Whether the key has a date, 0 or -1, so that no other key is read; the message is unchanged if not.
-    @inlinable @discardableResult
-    public func readExpiry(
-        _ key: Key, into message: inout InboxMessage, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
-        zone: DateZone = .required, never: DiagnosticCode = .dateNever
-    ) -> Bool {
-        guard
-            let expiry = expiry(
-                key, as: .expiresAt, epoch: epoch, accepting: accepting, zone: zone, never: never)
-        else { return false }
-        message.setExpiry(expiry)
-        return true
-    }
-
-    /// Reads ``InboxMessage/expiresAt``: from the first key that has a date, 0 or -1.
-    @inlinable @discardableResult
-    public func readExpiry(
-        _ keys: [Key], into message: inout InboxMessage, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
-        zone: DateZone = .required, never: DiagnosticCode = .dateNever
-    ) -> Bool {
-        for key in keys {
-            let isTaken = readExpiry(
-                key, into: &message, epoch: epoch, accepting: accepting, zone: zone, never: never)
-            if isTaken { return true }
-        }
-        return false
-    }
-
-    // MARK: Returning a value
-
-    /// A date: RFC 3339 and related forms, or an epoch number.
     @inlinable
-    public func date(
+    public func instant(
         _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
         zone: DateZone = .required
-    ) -> Date? {
-        instant(key, as: field, epoch: epoch, accepting: accepting, zone: zone)?.date
-    }
-
-    @inlinable
-    func instant(
-        _ key: Key, as field: @autoclosure () -> UnifiedField?, epoch: EpochUnit, accepting: AcceptedTypes,
-        zone: DateZone
     ) -> Instant? {
-        guard let position = presentPosition(key, field()) else { return nil }
-        if value.isObserving { value.observeDate(field(), position) }
-        let expiry = value.expiry(at: position, epoch, accepting, zone: zone, allowsNever: false)
-        return recordOutcome(expiry?.instant, key, field(), position)
-    }
-
-    /// An expiry: a date, or 0 or -1 for none (`date.never`).
-    ///
-    /// - Parameter never: The code for 0 and -1, for a vendor that documents another value for no expiry.
-    @inlinable
-    public func expiry(
-        _ key: Key, as field: UnifiedField? = nil, epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber,
-        zone: DateZone = .required, never: DiagnosticCode = .dateNever
-    ) -> Expiry? {
         guard let position = presentPosition(key, field) else { return nil }
         if value.isObserving { value.observeDate(field, position) }
-        let expiry = value.expiry(at: position, epoch, accepting, zone: zone, allowsNever: true, never)
-        return recordOutcome(expiry, key, field, position)
+        let date = value.date(at: position, epoch, accepting, zone: zone, never: nil)
+        return recordOutcome(date?.instant, key, field, position)
+    }
+
+    /// The expiry of the first key that has a date, 0 or -1; these two mean that the message does not expire
+    /// (`date.never`), and no other key is read.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys, the first one first.
+    ///   - never: The code for 0 and -1, for a vendor that documents another value for no expiry.
+    ///   - otherwise: What is read if no key has a date, 0 or -1.
+    @inlinable
+    public func expiry(
+        _ keys: [Key], epoch: EpochUnit, accepting: AcceptedTypes = .stringOrNumber, zone: DateZone = .required,
+        never: DiagnosticCode = .dateNever, otherwise: @autoclosure () -> Instant? = nil
+    ) -> Instant? {
+        for key in keys {
+            guard let position = presentPosition(key, .expiresAt) else { continue }
+            if value.isObserving { value.observeDate(.expiresAt, position) }
+            let date = value.date(at: position, epoch, accepting, zone: zone, never: never)
+            if let date = recordOutcome(date, key, .expiresAt, position) { return date.instant }
+        }
+        return otherwise()
+    }
+}
+
+/// What a date field says: an instant, or that there is none.
+@usableFromInline
+enum DateReading {
+    case at(Instant)
+    case never
+
+    @usableFromInline var instant: Instant? {
+        guard case .at(let instant) = self else { return nil }
+        return instant
     }
 }
 
 extension VendorValue {
-    /// Reads a date or, if it is an expiry, 0 or -1.
+    /// Reads a date.
+    ///
+    /// - Parameter never: For an expiry, the code for 0 and -1.
     @usableFromInline
-    func expiry(
+    func date(
         at position: JSONNode.Position, _ unit: EpochUnit, _ accepting: AcceptedTypes, zone: DateZone,
-        allowsNever: Bool,
-        _ never: DiagnosticCode = .dateNever
-    ) -> Expiry? {
+        never: DiagnosticCode?
+    ) -> DateReading? {
         switch document.kind(at: position) {
         case .number:
-            return sibling(position).resolve(document.epoch(at: position, unit, allowsNever: allowsNever), unit, never)
+            return sibling(position).resolve(document.epoch(at: position, unit, allowsNever: never != nil), unit, never)
         case .string:
             let offset = zone == .utc ? .utc : context.zonelessDateOffset
             if case .instant(let instant, let written) = document.dateText(at: position, offset) {
@@ -132,9 +74,9 @@ extension VendorValue {
                 if written != .given, zone != .utc {
                     sibling(position).recordMissingZone(isUsual: zone == .omitted && written == .omitted)
                 }
-                return .at(milliseconds: instant.milliseconds)
+                return .at(instant)
             }
-            let epoch = document.epoch(at: position, unit, allowsNever: allowsNever)
+            let epoch = document.epoch(at: position, unit, allowsNever: never != nil)
             if accepting == .documented, epoch != .unparsable, epoch != .notANumber {
                 sibling(position).reportCoercedDate()
             }
@@ -165,13 +107,13 @@ extension VendorValue {
         report(.fieldCoerced, "\(name) is a string and is read as the date in it; send a number")
     }
 
-    private func resolve(_ reading: EpochReading, _ unit: EpochUnit, _ never: DiagnosticCode) -> Expiry? {
+    private func resolve(_ reading: EpochReading, _ unit: EpochUnit, _ never: DiagnosticCode?) -> DateReading? {
         switch reading {
         case .instant(let instant, let suspectUnit):
             if suspectUnit { reportSuspectUnit(unit, instant) }
-            return .at(milliseconds: instant.milliseconds)
+            return .at(instant)
         case .never:
-            report(never, "\(name) is \(shown), which is read as no expiry; leave the field out")
+            report(never ?? .dateNever, "\(name) is \(shown), which is read as no expiry; leave the field out")
             return .never
         case .unparsable, .notANumber:
             report(

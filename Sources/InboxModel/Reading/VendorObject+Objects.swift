@@ -1,32 +1,6 @@
 public import InboxJSON
 
 extension VendorObject {
-    // MARK: Writing a field
-
-    /// Reads ``InboxMessage/custom``, the sender's free-form data: an object, or a string with the JSON of one
-    /// (`field.coerced`).
-    ///
-    /// Another string is `custom.unparsable`, another type `field.wrong-type`.
-    ///
-    /// - Returns: Whether the key has such data; the message is unchanged if not.
-    @inlinable @discardableResult
-    public func readCustomData(_ key: Key, into message: inout InboxMessage) -> Bool {
-        guard let data = customData(key) else { return false }
-        message.custom = data
-        return true
-    }
-
-    /// Reads ``InboxMessage/custom``: from the first key that has an object, or a string with the JSON of one.
-    @inlinable @discardableResult
-    public func readCustomData(_ keys: [Key], into message: inout InboxMessage) -> Bool {
-        for key in keys {
-            if readCustomData(key, into: &message) { return true }
-        }
-        return false
-    }
-
-    // MARK: Returning a value
-
     /// An object.
     ///
     /// Another type is `field.wrong-type`.

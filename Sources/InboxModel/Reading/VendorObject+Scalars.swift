@@ -1,51 +1,6 @@
 public import InboxJSON
 
 extension VendorObject {
-    // MARK: Writing a field
-
-    /// Reads a flag into the message: `true` or `false`.
-    ///
-    /// `1`, `0`, `"1"`, `"0"`, `"true"` and `"false"` are read too (`field.coerced`, unless accepted).
-    ///
-    /// - Returns: Whether the key has a usable flag; the message is unchanged if not.
-    @inlinable @discardableResult
-    public func readFlag(
-        _ key: Key, into message: inout InboxMessage, as field: InboxMessage.FlagField,
-        accepting: AcceptedTypes = .documented
-    ) -> Bool {
-        guard let flag = flag(key, as: field.unified, accepting: accepting) else { return false }
-        message.set(field, flag)
-        return true
-    }
-
-    /// Reads a flag into the message: that of the first key that has a usable one.
-    @inlinable @discardableResult
-    public func readFlag(
-        _ keys: [Key], into message: inout InboxMessage, as field: InboxMessage.FlagField,
-        accepting: AcceptedTypes = .documented
-    ) -> Bool {
-        for key in keys {
-            if readFlag(key, into: &message, as: field, accepting: accepting) { return true }
-        }
-        return false
-    }
-
-    /// Reads the priority of the message, an integer.
-    ///
-    /// `"12"`, `12.0` and `1e2` are read too (`field.coerced`, unless accepted).
-    ///
-    /// - Returns: Whether the key has a usable integer; the message is unchanged if not.
-    @inlinable @discardableResult
-    public func readPriority(
-        _ key: Key, into message: inout InboxMessage, accepting: AcceptedTypes = .documented
-    ) -> Bool {
-        guard let priority = integer(key, as: .priority, accepting: accepting) else { return false }
-        message.priority = priority
-        return true
-    }
-
-    // MARK: Returning a value
-
     /// A flag: `true` or `false`.
     ///
     /// `1`, `0`, `"1"`, `"0"`, `"true"` and `"false"` are read too (`field.coerced`, unless accepted).
@@ -74,9 +29,9 @@ extension VendorObject {
 
     /// An identifier that is an integer, or a string of one: decimal digits, exact at any size, those of a string verbatim.
     @inlinable
-    public func decimalIdentifier(_ key: Key, as field: UnifiedField? = nil) -> String? {
+    public func exactDigits(_ key: Key, as field: UnifiedField? = nil) -> String? {
         guard let position = presentPosition(key, field) else { return nil }
-        return recordOutcome(value.decimalIdentifier(at: position), key, field, position)
+        return recordOutcome(value.exactDigits(at: position), key, field, position)
     }
 
     /// The meaning of one of the vendor's words.
@@ -142,7 +97,7 @@ extension VendorValue {
 
     /// An integer in decimal, exact at any size; the digits of a string verbatim.
     @usableFromInline
-    func decimalIdentifier(at position: JSONNode.Position) -> String? {
+    func exactDigits(at position: JSONNode.Position) -> String? {
         guard let decimal = document.decimalText(at: position) else {
             sibling(position).reportWrongType(expected: "an integer")
             return nil
@@ -151,16 +106,6 @@ extension VendorValue {
             sibling(position).reportCoerced(to: decimal.digits)
         }
         return decimal.digits
-    }
-
-    /// Reads an identifier into the message, as ``decimalIdentifier(at:)`` reads it.
-    @usableFromInline
-    func readDecimalIdentifier(at position: JSONNode.Position, into message: inout InboxMessage) -> Bool {
-        if document.plainInteger(at: position) != nil, setLocation(.vendorID, position, in: &message) { return true }
-        guard let digits = decimalIdentifier(at: position) else { return false }
-        let isVerbatim = document.kind(at: position) == .string || !document.isFractional(at: position)
-        if !isVerbatim || !setLocation(.vendorID, position, in: &message) { message.vendorID = digits }
-        return true
     }
 
     /// The meaning of one of the vendor's words; a word that is not documented, or a number, is reported.

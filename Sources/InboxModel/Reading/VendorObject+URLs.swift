@@ -1,85 +1,6 @@
 public import InboxJSON
 
 extension VendorObject {
-    // MARK: Writing a field
-
-    /// Reads the URL of an image into the message; a URL without a scheme is kept (`url.no-scheme`).
-    ///
-    /// - Parameter field: `.image` or `.icon`.
-    /// - Returns: Whether the key has a usable URL; the message is unchanged if not.
-    @inlinable @discardableResult
-    public func readImageURL(
-        _ key: Key, into message: inout InboxMessage, as field: InboxMessage.TextField
-    ) -> Bool {
-        guard let position = presentPosition(key, field.slot.unified) else { return false }
-        let isTaken = value.readURL(at: position, into: &message, field.slot, isLink: false)
-        return recordOutcome(isTaken, key, field.slot.unified, position)
-    }
-
-    /// Reads the URL of an image into the message: that of the first key that has a usable one.
-    @inlinable @discardableResult
-    public func readImageURL(
-        _ keys: [Key], into message: inout InboxMessage, as field: InboxMessage.TextField
-    ) -> Bool {
-        for key in keys {
-            if readImageURL(key, into: &message, as: field) { return true }
-        }
-        return false
-    }
-
-    /// Reads a URL, and makes opening it the tap of the message.
-    ///
-    /// A URL without a scheme cannot be opened and is not usable (`url.no-scheme`).
-    ///
-    /// - Parameter target: Where it is opened; nil if the vendor gives no hint.
-    /// - Returns: Whether the key has a usable URL; the message is unchanged if not.
-    @inlinable @discardableResult
-    public func readLink(
-        _ key: Key, into message: inout InboxMessage, target: InboxAction.Target? = nil
-    ) -> Bool {
-        guard let position = presentPosition(key, .tap) else { return false }
-        return recordOutcome(value.readLink(at: position, into: &message, target), key, .tap, position)
-    }
-
-    /// Reads a URL, and makes opening it the tap of the message: the first key that has a usable URL.
-    @inlinable @discardableResult
-    public func readLink(
-        _ keys: [Key], into message: inout InboxMessage, target: InboxAction.Target? = nil
-    ) -> Bool {
-        for key in keys {
-            if readLink(key, into: &message, target: target) { return true }
-        }
-        return false
-    }
-
-    /// Reads a URL, and makes an action open it; its other parts stay.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - action: The action: a button, or a tap that will be set.
-    ///   - field: `.tap` for a tap; nil for a button, whose list has the provenance.
-    ///   - target: Where it is opened; nil if the vendor gives no hint.
-    /// - Returns: Whether the key has a usable URL; the action is unchanged if not.
-    @inlinable @discardableResult
-    public func readLink(
-        _ key: Key, into action: inout InboxAction, as field: UnifiedField? = nil, target: InboxAction.Target? = nil
-    ) -> Bool {
-        guard let position = presentPosition(key, field) else { return false }
-        return recordOutcome(value.readLink(at: position, into: &action, target), key, field, position)
-    }
-
-    /// Reads a deeplink, a text for the host's own router, and makes an action follow it; its other parts stay.
-    ///
-    /// - Parameter field: `.tap` for a tap; nil for a button, whose list has the provenance.
-    /// - Returns: Whether the key has a usable text; the action is unchanged if not.
-    @inlinable @discardableResult
-    public func readDeeplink(_ key: Key, into action: inout InboxAction, as field: UnifiedField? = nil) -> Bool {
-        guard let position = presentPosition(key, field) else { return false }
-        return recordOutcome(value.readDeeplink(at: position, into: &action), key, field, position)
-    }
-
-    // MARK: Returning a value
-
     /// The URL of an image; a URL without a scheme is kept (`url.no-scheme`).
     @inlinable
     public func imageURL(_ key: Key, as field: UnifiedField? = nil) -> String? {
@@ -97,8 +18,10 @@ extension VendorObject {
 
 extension VendorValue {
     /// A URL that an action opens; one without a scheme cannot be opened and is not usable (`url.no-scheme`).
-    public func link() -> String? {
-        isBlank ? nil : url(at: position, isLink: true)
+    public func link(as field: UnifiedField? = nil) -> String? {
+        guard !isBlank, let url = url(at: position, isLink: true) else { return nil }
+        if let field { recordOutcome(.taken, as: field) }
+        return url
     }
 
     /// Whether the text begins with a scheme and a colon, in any case of letters.
@@ -118,70 +41,7 @@ extension VendorValue {
         }
     }
 
-    /// Makes opening the URL the tap of the message, as
-    /// ``VendorObject/readLink(_:into:target:)-(Key,InboxMessage,_)``.
-    @discardableResult
-    public func readLink(into message: inout InboxMessage, target: InboxAction.Target? = nil) -> Bool {
-        guard !isBlank, readLink(at: position, into: &message, target) else { return false }
-        recordOutcome(.taken, as: .tap)
-        return true
-    }
-
-    /// Makes following the deeplink, a text for the host's own router, the tap of the message.
-    @discardableResult
-    public func readDeeplink(into message: inout InboxMessage) -> Bool {
-        guard !isBlank, readText(at: position, into: &message, .link, .documented) else { return false }
-        message.setTapOfLink(.deeplink)
-        recordOutcome(.taken, as: .tap)
-        return true
-    }
-
     // The following functions read a value of the same document that is not blank.
-
-    @usableFromInline
-    func readLink(at position: JSONNode.Position, into message: inout InboxMessage, _ target: InboxAction.Target?)
-        -> Bool
-    {
-        guard readURL(at: position, into: &message, .link, isLink: true) else { return false }
-        message.setTapOfLink(InboxAction.LinkKind(target: target))
-        return true
-    }
-
-    @usableFromInline
-    func readURL(at position: JSONNode.Position, into message: inout InboxMessage, _ slot: TextSlot, isLink: Bool)
-        -> Bool
-    {
-        if document.isPlainURL(at: position), setLocation(slot, position, in: &message) {
-            reportUnsafeScheme(at: position, isLink: isLink)
-            return true
-        }
-        guard let url = url(at: position, isLink: isLink) else { return false }
-        message.content[slot] = url
-        return true
-    }
-
-    @usableFromInline
-    func readLink(at position: JSONNode.Position, into action: inout InboxAction, _ target: InboxAction.Target?) -> Bool
-    {
-        guard let link = storedLink(at: position) else { return false }
-        action.setLink(InboxAction.LinkKind(target: target), link, of: document)
-        return true
-    }
-
-    private func storedLink(at position: JSONNode.Position) -> StoredText? {
-        if document.isPlainURL(at: position), let location = storedLocation(position) {
-            reportUnsafeScheme(at: position, isLink: true)
-            return location
-        }
-        return url(at: position, isLink: true).map { .string($0) }
-    }
-
-    @usableFromInline
-    func readDeeplink(at position: JSONNode.Position, into action: inout InboxAction) -> Bool {
-        guard let text = storedText(at: position, .documented) else { return false }
-        action.setLink(.deeplink, text, of: document)
-        return true
-    }
 
     /// A URL that is usable in an action (`isLink`), or as an image.
     @usableFromInline

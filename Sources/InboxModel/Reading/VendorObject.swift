@@ -2,12 +2,11 @@ public import InboxJSON
 
 /// An object of a vendor's payload, from which an adapter reads fields by their keys.
 ///
-/// There are two kinds of functions. A function whose name begins with `read` writes a field of the message and returns
-/// whether it found a usable value; a message field without one keeps its value. The other functions return a value, or nil
-/// if there is none: the key is absent, or its value is `null`, blank or of a type that cannot be read, which is reported.
+/// A reading function returns a value, or nil if there is none: the key is absent, or its value is `null`, blank or of a type
+/// that cannot be read, which is reported.
 ///
 /// ```swift
-/// card.readText([.title, .tt], into: &message, as: .title)      // the first key that has a text
+/// message.title = card.text(.title, as: .title) ?? card.text(.tt, as: .title)
 /// if card.flag(.dismissed, as: .status) == true { message.status = .deleted }
 /// ```
 ///
@@ -43,18 +42,6 @@ public struct VendorObject<Key: VendorKey> {
         found.hasValue(key.number) ?? (value.presentPosition(found, key.number) != nil)
     }
 
-    /// Whether the object has a string for the key that is not blank.
-    @inlinable
-    public func isText(_ key: Key) -> Bool {
-        has(key) && value.isText(found, key.number)
-    }
-
-    /// Whether the object has a string that is not blank, or a number, for the key; see ``VendorValue/plainText``.
-    @inlinable
-    public func hasPlainText(_ key: Key) -> Bool {
-        has(key) && value.hasPlainText(found, key.number)
-    }
-
     // MARK: Provenance
 
     /// The position of a key's value, unless it is absent, `null` or blank, which is recorded.
@@ -75,15 +62,6 @@ public struct VendorObject<Key: VendorKey> {
         return result
     }
 
-    /// Records whether a key's value could be used, and returns that.
-    @inlinable
-    func recordOutcome(
-        _ isTaken: Bool, _ key: Key, _ field: @autoclosure () -> UnifiedField?, _ position: JSONNode.Position
-    ) -> Bool {
-        if isRecording { value.recordOutcome(field(), Key.table.name(key.number), position, isTaken: isTaken) }
-        return isTaken
-    }
-
     /// Records that a field came from the value of a key: for a value that was not read by a function with `as:`.
     @inlinable
     public func recordProvenance(_ key: Key, as field: UnifiedField) {
@@ -93,9 +71,13 @@ public struct VendorObject<Key: VendorKey> {
 
     // MARK: Members
 
+    /// The members, in order; `null` members stay, and the last of a repeated key.
+    @inlinable
+    public var allMembers: JSONObject { membersOmitting { _ in false } }
+
     /// The members, in order, without those of some keys; `null` members stay, and the last of a repeated key.
     @inlinable
-    public func members(omitting keys: some Sequence<Key>) -> JSONObject {
+    public func members(omitting keys: Key...) -> JSONObject {
         membersOmitting { keys.contains($0) }
     }
 
@@ -110,29 +92,20 @@ public struct VendorObject<Key: VendorKey> {
         return value.members(found, omitting: omitted)
     }
 
-    /// The object with the member of one key alone, as it was sent; empty if the key is absent.
-    @inlinable
-    public func only(_ key: Key) -> JSONObject {
-        value.only(found, key.number) ?? JSONObject(members(of: CollectionOfOne(key)))
-    }
-
     /// The value of a key as it was sent, `null` included; nil if the key is absent.
     @inlinable
     public func json(_ key: Key) -> JSONValue? {
         value.json(found, key.number)
     }
 
-    /// Adds the member of a key as it was sent, `null` included; nothing if the key is absent.
-    @inlinable
-    public func add(_ key: Key, to members: inout [JSONObject.Member]) {
-        guard let json = json(key) else { return }
-        members.append(JSONObject.Member(key: Key.table.name(key.number), value: json))
-    }
-
     /// The members of some keys as they were sent, `null` included, in the order of the keys.
     @inlinable
-    public func members(of keys: some Sequence<Key>) -> [JSONObject.Member] {
-        keys.reduce(into: []) { members, key in add(key, to: &members) }
+    public func members(of keys: Key...) -> JSONObject {
+        if keys.count == 1, let only = value.only(found, keys[0].number) { return only }
+        return JSONObject(
+            keys.compactMap { key in
+                json(key).map { JSONObject.Member(key: Key.table.name(key.number), value: $0) }
+            })
     }
 }
 

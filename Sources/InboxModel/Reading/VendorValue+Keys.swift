@@ -32,20 +32,6 @@ extension VendorValue {
         return position
     }
 
-    /// Whether the value of a known key, which is not blank, is a string.
-    @usableFromInline
-    func isText(_ keys: JSONFoundKeys, _ number: Int) -> Bool {
-        position(keys, number).map { document.kind(at: $0) == .string } ?? false
-    }
-
-    /// Whether the value of a known key, which is not blank, is a string or a number.
-    @usableFromInline
-    func hasPlainText(_ keys: JSONFoundKeys, _ number: Int) -> Bool {
-        guard let position = position(keys, number) else { return false }
-        let kind = document.kind(at: position)
-        return kind == .string || kind == .number
-    }
-
     // MARK: Provenance
 
     /// Whether provenance is recorded.

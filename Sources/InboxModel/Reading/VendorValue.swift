@@ -75,6 +75,18 @@ public struct VendorValue {
         }
     }
 
+    /// Whether it is a string that is not blank.
+    public var isText: Bool { document.kind(at: position) == .string && !isBlank }
+
+    /// Whether there is a text without a finding: a string that is not blank, or a number.
+    public var hasPlainText: Bool {
+        switch document.kind(at: position) {
+        case .string: !isBlank
+        case .number: true
+        default: false
+        }
+    }
+
     /// The elements of an array.
     ///
     /// Empty of any other kind.

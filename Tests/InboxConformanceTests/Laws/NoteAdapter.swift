@@ -21,10 +21,9 @@ struct NoteAdapter: InboxAdapter {
     func list(in root: JSONObject) -> FeedList? { listed(root) }
 
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let note = element.object(Key.self), var message = note.makeMessage(of: provider, id: .id) else {
-            return nil
-        }
-        note.readText(.text, into: &message, as: .body)
+        guard let note = element.object(Key.self), let id = note.text(.id, as: .vendorID) else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        message.body = note.text(.text, as: .body)
         change(note, &message)
         return message
     }

@@ -57,7 +57,7 @@ import Testing
                 element.skip("the card has no text")
                 return nil
             }
-            return card.makeMessage(of: provider, id: .id)
+            return card.text(.id, as: .vendorID).map { InboxMessage(provider: provider, vendorID: $0) }
         }
     }
 

@@ -47,16 +47,16 @@ import Testing
 
     @Test func `the link is that of the tap, whatever else the tap has`() {
         var message = InboxMessage(provider: .zeta, vendorID: "1")
-        #expect(message.link == nil)
+        #expect(message.tap?.link == nil)
         for kind in [InboxAction.Kind.openURL("https://example.com"), .deeplink("https://example.com")] {
             for title in [nil, "T"] {
                 message.tap = InboxAction(title: title, kind: kind)
-                #expect(message.link == "https://example.com")
+                #expect(message.tap?.link == "https://example.com")
             }
         }
         for kind in [InboxAction.Kind.dismiss, .markRead, .custom(["a": 1])] {
             message.tap = InboxAction(kind: kind)
-            #expect(message.link == nil)
+            #expect(message.tap?.link == nil)
         }
     }
 }

@@ -28,7 +28,7 @@ import Testing
                 let code: DiagnosticCode = word == "n" ? .fieldCoerced : .fieldWrongType
                 element.report(code, text())
             }
-            return card.makeMessage(of: provider, id: .id)
+            return card.text(.id, as: .vendorID).map { InboxMessage(provider: provider, vendorID: $0) }
         }
     }
 
@@ -107,7 +107,7 @@ import Testing
         func message(from element: VendorValue) -> InboxMessage? {
             guard let card = element.object(Key.self) else { return nil }
             element.report(.fieldWrongType, "the word is \(card.text(.word) ?? "missing")")
-            return card.makeMessage(of: provider, id: .id)
+            return card.text(.id, as: .vendorID).map { InboxMessage(provider: provider, vendorID: $0) }
         }
     }
 
@@ -140,11 +140,11 @@ import Testing
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["first", "second"])
 
         func message(from element: VendorValue) -> InboxMessage? {
-            guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: .id) else {
-                return nil
-            }
+            guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return nil }
+            var message = InboxMessage(provider: provider, vendorID: id)
             for key in [Key.second, .first] {
-                card.readButtons(key, into: &message, title: ButtonKey.label) { _, _ in }
+                message.actions =
+                    card.buttons(key, title: ButtonKey.label) { _ in InboxAction(kind: .dismiss) } ?? message.actions
             }
             return message
         }

@@ -197,9 +197,9 @@ private struct AccentAdapter: InboxAdapter {
     let signature = VendorSignature(messageKeys: ["id"], strongKeys: ["id"])
 
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let object = element.object(Key.self), var message = object.makeMessage(of: provider, id: .id)
-        else { return nil }
-        object.readText([.composed, .decomposed], into: &message, as: .title)
+        guard let object = element.object(Key.self), let id = object.text(.id, as: .vendorID) else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        message.title = object.text(.composed, as: .title) ?? object.text(.decomposed, as: .title)
         return message
     }
 }

@@ -16,13 +16,13 @@ import Testing
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: [])
 
         func message(from element: VendorValue) -> InboxMessage? {
-            guard let dates = element.object(Key.self), var message = dates.makeMessage(of: provider, id: .id) else {
-                return nil
-            }
-            dates.readDate(.required, into: &message, as: .sentAt, epoch: .seconds)
-            dates.readDate([.omitted], into: &message, as: .startsAt, epoch: .seconds, zone: .omitted)
-            message.expiresAt = dates.date(.utc, as: .expiresAt, epoch: .seconds, zone: .utc)
-            dates.readExpiry([.expiry], into: &message, epoch: .seconds, zone: .utc)
+            guard let dates = element.object(Key.self), let id = dates.text(.id, as: .vendorID) else { return nil }
+            var message = InboxMessage(provider: provider, vendorID: id)
+            message.sentInstant = dates.instant(.required, as: .sentAt, epoch: .seconds)
+            message.startInstant = dates.instant(.omitted, as: .startsAt, epoch: .seconds, zone: .omitted)
+            message.expiryInstant = dates.expiry(
+                [.expiry], epoch: .seconds, zone: .utc,
+                otherwise: dates.instant(.utc, as: .expiresAt, epoch: .seconds, zone: .utc))
             return message
         }
     }

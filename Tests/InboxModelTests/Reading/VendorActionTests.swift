@@ -2,7 +2,7 @@ import InboxJSON
 import InboxModel
 import Testing
 
-/// The functions that write actions: buttons and taps.
+/// Actions that are made of texts and links of a payload.
 @Suite struct VendorActionTests {
     private struct LinkAdapter: InboxAdapter {
         enum Key: String, VendorKey {
@@ -16,9 +16,8 @@ import Testing
         let read: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void
 
         func message(from element: VendorValue) -> InboxMessage? {
-            guard let fields = element.object(Key.self), var message = fields.makeMessage(of: provider, id: .id) else {
-                return nil
-            }
+            guard let fields = element.object(Key.self), let id = fields.text(.id, as: .vendorID) else { return nil }
+            var message = InboxMessage(provider: provider, vendorID: id)
             read(fields, &message)
             return message
         }
@@ -32,79 +31,46 @@ import Testing
         return (try #require(feed.messages.first), feed.diagnostics.map(\.code))
     }
 
-    @Test func `the first usable link becomes the tap`() throws {
+    @Test func `the first usable link is the tap's, and the others are reported`() throws {
         let (message, codes) = try decode(#""link":"example.com","other":"https://example.com/a""#) { fields, message in
-            #expect(fields.readLink([.link, .other], into: &message, target: .inApp))
+            let url = fields.link(.link, as: .tap) ?? fields.link(.other, as: .tap)
+            message.tap = url.map { InboxAction(kind: .openURL($0, target: .inApp)) }
         }
         #expect(message.tap == InboxAction(kind: .openURL("https://example.com/a", target: .inApp)))
+        #expect(message.tap?.target == .inApp)
+        #expect(message.tap?.link == "https://example.com/a")
         #expect(codes == [.urlNoScheme])
     }
 
-    @Test func `a link that cannot be used leaves the tap unchanged`() throws {
-        let (message, _) = try decode(#""link":"example.com""#) { fields, message in
-            message.tap = InboxAction(kind: .dismiss)
-            #expect(!fields.readLink(.link, into: &message))
+    @Test func `a number is a plain text, without a finding`() throws {
+        let (message, codes) = try decode(#""deeplink":"app://x","report":7,"other":" ""#) { fields, message in
+            message.title = fields[.report]?.plainText
+            message.body = fields[.other]?.plainText
+            #expect(fields[.report]?.hasPlainText == true)
+            #expect(fields[.other]?.hasPlainText == false)
+            #expect(fields[.link]?.hasPlainText == nil)
         }
-        #expect(message.tap == InboxAction(kind: .dismiss))
-    }
-
-    @Test func `a link replaces a tap that reports a value`() throws {
-        let (message, _) = try decode(#""link":"https://example.com/a""#) { fields, message in
-            message.tap = InboxAction(kind: .deeplink("app://x"), reportValue: "12")
-            fields.readLink(.link, into: &message)
-        }
-        #expect(message.tap == InboxAction(kind: .openURL("https://example.com/a")))
-    }
-
-    @Test func `an action that was read equals one made by hand, also as a tap`() throws {
-        let (message, codes) = try decode(#""deeplink":"app://x","report":7"#) { fields, message in
-            var tap = InboxAction()
-            #expect(!fields.readLink(.link, into: &tap))
-            #expect(fields.readDeeplink(.deeplink, into: &tap, as: .tap))
-            #expect(fields.copyText(.report, into: &tap, as: .reportValue))
-            message.tap = tap
-            message.actions = [tap]
-        }
-        let made = InboxAction(kind: .deeplink("app://x"), reportValue: "7")
-        #expect(message.tap == made)
-        #expect(message.actions == [made])
+        #expect(message.title == "7")
+        #expect(message.body == nil)
         #expect(codes == [])
-        #expect(message.detached() == message)
     }
 
     @Test func `an action can have texts of several documents`() throws {
         let (message, _) = try decode(#""link":"https://example.com/a","inner":"{\"report\":\"r\"}""#) {
             fields, message in
-            var tap = InboxAction()
-            fields.readLink(.link, into: &tap)
             let inner = fields.objectOrString(.inner, LinkAdapter.Key.self)
-            inner?.readText(.report, into: &tap, as: .reportValue)
-            message.tap = tap
+            message.tap = fields.link(.link).map {
+                InboxAction(kind: .openURL($0), reportValue: inner?.text(.report))
+            }
         }
         #expect(message.tap == InboxAction(kind: .openURL("https://example.com/a"), reportValue: "r"))
     }
 
-    @Test func `a text from a string of JSON is in the message after decoding`() throws {
-        let (message, _) = try decode(#""inner":"{\"report\":\"r\",\"other\":\"o\"}""#) { fields, message in
-            let inner = fields.objectOrString(.inner, LinkAdapter.Key.self)
-            inner?.readText(.report, into: &message, as: .title)
-            var vendor: [JSONObject.Member] = []
-            inner?.readText(.other, into: &vendor, named: "name")
-            message.vendor = JSONObject(vendor)
-        }
-        #expect(message.title == "r")
-        #expect(message.vendor == ["name": "o"])
-    }
-
-    @Test func `a target can be set on an action that opens a URL, and on no other`() {
-        var action = InboxAction(kind: .openURL("https://example.com"))
-        action.target = .external
-        #expect(action.kind == .openURL("https://example.com", target: .external))
-        action.target = nil
-        #expect(action.kind == .openURL("https://example.com"))
-        action = InboxAction(kind: .deeplink("app://x"))
-        action.target = .inApp
-        #expect(action.kind == .deeplink("app://x"))
+    @Test func `an action that opens no URL has no target and no URL`() {
+        let action = InboxAction(kind: .deeplink("app://x"))
         #expect(action.target == nil)
+        #expect(action.url == nil)
+        #expect(action.link == "app://x")
+        #expect(InboxAction(kind: .markRead).link == nil)
     }
 }

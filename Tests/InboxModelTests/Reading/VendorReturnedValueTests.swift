@@ -17,9 +17,8 @@ import Testing
         let read: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void
 
         func message(from element: VendorValue) -> InboxMessage? {
-            guard let page = element.object(Key.self), var message = page.makeMessage(of: provider, id: .id) else {
-                return nil
-            }
+            guard let page = element.object(Key.self), let id = page.text(.id, as: .vendorID) else { return nil }
+            var message = InboxMessage(provider: provider, vendorID: id)
             read(page, &message)
             return message
         }
@@ -56,11 +55,11 @@ import Testing
         #expect(findings == ["url.no-scheme /0/second"])
     }
 
-    @Test func `if no key has a usable link, the message has no tap`() throws {
+    @Test func `if no key has a usable link, there is none`() throws {
         let (message, findings) = try decode(#""first":"example.com""#) { page, message in
-            #expect(!page.readLink([.first, .second], into: &message))
+            message.title = page.link(.first) ?? page.link(.second)
         }
-        #expect(message.tap == nil)
+        #expect(message.title == nil)
         #expect(findings == ["url.no-scheme /0/first"])
     }
 
@@ -74,13 +73,12 @@ import Testing
         #expect(findings == ["field.wrong-type /0/tags/3"])
     }
 
-    @Test func `an expiry's date is its instant, and nil if the message never expires`() throws {
+    @Test func `an expiry is an instant, and nil if the message never expires, whatever else could be read`() throws {
         let (_, findings) = try decode(#""expires":1770292800000,"first":0"#) { page, _ in
-            #expect(
-                page.expiry(.expires, epoch: .milliseconds)?.date == Date(timeIntervalSince1970: 1_770_292_800))
-            let never = page.expiry(.first, epoch: .milliseconds)
-            #expect(never == .never)
-            #expect(never?.date == nil)
+            let expiry = page.expiry([.expires], epoch: .milliseconds)
+            #expect(expiry?.date == Date(timeIntervalSince1970: 1_770_292_800))
+            #expect(page.expiry([.first, .expires], epoch: .milliseconds, otherwise: expiry) == nil)
+            #expect(page.expiry([.second], epoch: .milliseconds, otherwise: expiry) == expiry)
         }
         #expect(findings == ["date.never /0/first"])
     }
@@ -108,10 +106,11 @@ import Testing
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["k69"])
 
         func message(from element: VendorValue) -> InboxMessage? {
-            guard let fields = element.object(Key.self), let id = Key.allCases.first,
-                var message = fields.makeMessage(of: provider, id: id)
+            guard let fields = element.object(Key.self), let key = Key.allCases.first,
+                let id = fields.text(key, as: .vendorID)
             else { return nil }
-            message.topics = Key.allCases.filter { fields.has($0) && $0 != id }.map(\.name)
+            var message = InboxMessage(provider: provider, vendorID: id)
+            message.topics = Key.allCases.filter { fields.has($0) && $0 != key }.map(\.name)
             return message
         }
     }

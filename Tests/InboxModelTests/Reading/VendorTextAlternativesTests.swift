@@ -17,14 +17,16 @@ import Testing
 
         func message(from element: VendorValue) -> InboxMessage? {
             guard let form = element.object(Key.self),
-                var message = form.makeMessage(of: provider, decimalID: [.id, .code])
+                let id = form.exactDigits(.id, as: .vendorID) ?? form.exactDigits(.code, as: .vendorID)
             else { return nil }
-            form.readText([.a, .b], into: &message, as: .title)
-            form.readImageURL([.a, .b], into: &message, as: .icon)
-            form.readDate([.when, .at], into: &message, as: .startsAt, epoch: .seconds)
-            form.readExpiry([.when, .at], into: &message, epoch: .seconds)
-            form.readFlag([.flag, .on], into: &message, as: .delivered)
-            form.readCustomData([.data, .extra], into: &message)
+            var message = InboxMessage(provider: provider, vendorID: id)
+            message.title = form.text(.a, as: .title) ?? form.text(.b, as: .title)
+            message.icon = form.imageURL(.a, as: .icon) ?? form.imageURL(.b, as: .icon)
+            message.startInstant =
+                form.instant(.when, as: .startsAt, epoch: .seconds) ?? form.instant(.at, as: .startsAt, epoch: .seconds)
+            message.expiryInstant = form.expiry([.when, .at], epoch: .seconds)
+            message.delivered = form.flag(.flag, as: .delivered) ?? form.flag(.on, as: .delivered)
+            message.custom = form.customData(.data) ?? form.customData(.extra) ?? [:]
             return message
         }
     }
@@ -57,7 +59,7 @@ import Testing
         #expect(feed.diagnostics.map(\.code) == [.dateNever])
     }
 
-    @Test func `a field without a usable value keeps its value`() throws {
+    @Test func `a field without a usable value has none`() throws {
         let message = try #require(try decode(#"[{"code":1}]"#).messages.first)
         var expected = InboxMessage(provider: Provider("form"), vendorID: "1")
         expected.raw = message.raw

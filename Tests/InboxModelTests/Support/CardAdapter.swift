@@ -35,34 +35,35 @@ struct CardAdapter: InboxAdapter {
     func list(in root: JSONObject) -> FeedList? { listed(root) }
 
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: [.id, .otherID])
+        guard let card = element.object(Key.self),
+            let id = card.text(.id, as: .vendorID) ?? card.text(.otherID, as: .vendorID)
         else { return nil }
-        var vendor: [JSONObject.Member] = []
-        func keep(_ key: Key, _ value: JSONValue?) {
-            if let value { vendor.append(.init(key: key.name, value: value)) }
-        }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        var vendor = JSONObjectBuilder()
+        func keep(_ key: Key, _ value: JSONValue?) { vendor.set(key.name, to: value) }
         keep(.text, card.text(.text).map { JSONValue($0) })
         keep(.eitherText, card.text(.eitherText, accepting: .stringOrNumber).map { JSONValue($0) })
         keep(.flag, card.flag(.flag).map { JSONValue($0) })
         keep(.eitherFlag, card.flag(.eitherFlag, accepting: .stringOrNumber).map { JSONValue($0) })
         keep(.integer, card.integer(.integer).map { JSONValue($0) })
         keep(.eitherInteger, card.integer(.eitherInteger, accepting: .stringOrNumber).map { JSONValue($0) })
-        keep(.identifier, card.decimalIdentifier(.identifier).map { JSONValue($0) })
+        keep(.identifier, card.exactDigits(.identifier).map { JSONValue($0) })
         keep(.word, card.word(.word, expected: "yes, no") { ["yes": true, "no": false][$0] }.map { JSONValue($0) })
         keep(.object, card.object(.object, InnerKey.self)?.value.json)
         let inner = card.objectOrString(.eitherObject, InnerKey.self)
         keep(.eitherObject, inner?.value.json)
-        message.vendor = JSONObject(vendor)
-        if !card.readText([.title, .headline], into: &message, as: .title) {
-            inner?.readText(.title, into: &message, as: .title)
-        }
-        inner?.readImageURL(.image, into: &message, as: .image)
-        card.readCustomData(.data, into: &message)
-        card.readTopics(.tags, into: &message)
-        card.readButtons(.buttons, into: &message, title: ButtonKey.label) { button, action in
-            if !button.readLink(.link, into: &action) { action.kind = .custom(button.members(omitting: [.label])) }
-            action.reportValue = button.integer(.count).map(String.init)
-        }
+        message.vendor = vendor.object
+        message.title =
+            card.text(.title, as: .title) ?? card.text(.headline, as: .title) ?? inner?.text(.title, as: .title)
+        message.image = inner?.imageURL(.image, as: .image)
+        message.custom = card.customData(.data) ?? [:]
+        message.topics = card.texts(.tags, as: .topics) ?? []
+        message.actions =
+            card.buttons(.buttons, title: ButtonKey.label) { button in
+                InboxAction(
+                    kind: button.link(.link).map { .openURL($0) } ?? .custom(button.members(omitting: .label)),
+                    reportValue: button.integer(.count).map(String.init))
+            } ?? []
         return message
     }
 }

@@ -32,20 +32,20 @@ struct PostcardAdapter: DocumentedAdapter {
     private static func rule(_ name: String) -> MappingRule { MappingRule("postcard.\(name)", "Postcards, \(name)") }
 
     func message(from element: VendorValue) -> InboxMessage? {
-        guard let card = element.object(Key.self), var message = card.makeMessage(of: provider, id: .postcardID)
-        else { return nil }
-        card.readText([.headline, .text], into: &message, as: .title)
+        guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }
+        var message = InboxMessage(provider: provider, vendorID: id)
+        message.title = card.text(.headline, as: .title) ?? card.text(.text, as: .title)
         if card.flag(.gone, as: .status) == true {
             message.status = .deleted
         } else if card.flag(.seen, as: .status) == true {
             message.status = .read
         }
         if !card.has(.hidden) {
-            card.objectOrString(.picture, PictureKey.self)?.readImageURL(.url, into: &message, as: .image)
+            message.image = card.objectOrString(.picture, PictureKey.self)?.imageURL(.url, as: .image)
         }
         if card[.kind]?.string == "stamped" {
             element.recordShape("stamped")
-            card.readDate(.stampedOn, into: &message, as: .sentAt, epoch: .seconds)
+            message.sentInstant = card.instant(.stampedOn, as: .sentAt, epoch: .seconds)
             if let stamp = card.text(.stamp) { message.vendor = ["stamp": JSONValue(stamp)] }
         }
         return message

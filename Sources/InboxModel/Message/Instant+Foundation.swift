@@ -6,7 +6,7 @@ public import Foundation
 
 extension Instant {
     /// The instant of a date, finer than a millisecond cut towards the past; nil outside the years 0 to 9999.
-    package init?(_ date: Date) {
+    public init?(_ date: Date) {
         // A date that cannot be distinguished from x.123 seconds is x.123: its double counts from 2001 and is not exact.
         let blur = 2 * date.timeIntervalSinceReferenceDate.ulp
         let milliseconds = ((date.timeIntervalSince1970 + blur) * 1000).rounded(.down)
@@ -15,8 +15,7 @@ extension Instant {
     }
 
     /// The date of the instant.
-    @usableFromInline
-    package var date: Date {
+    public var date: Date {
         Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 }
