@@ -104,7 +104,7 @@ struct Reading {
             // The library's ids begin with the vendor's name.
             if self == .library { sums[1] = -read.count * "customerio:".utf8.count }
             for message in read {
-                for text in [message.id, message.title, message.body, message.tap?.link, message.image, message.type] {
+                for text in [message.id, message.title, message.body, message.link, message.image, message.type] {
                     sums[1] += text?.utf8.count ?? 0
                 }
                 for date in [message.sentAt, message.expiresAt] {
