@@ -21,6 +21,7 @@ public struct Instant: Hashable, Comparable, Sendable {
         self.milliseconds = milliseconds
     }
 
+    /// Whether an instant is before another one.
     @inlinable
     public static func < (earlier: Instant, later: Instant) -> Bool {
         earlier.milliseconds < later.milliseconds
