@@ -61,10 +61,10 @@ public struct PayloadRedactor: Sendable {
     /// - Throws: ``JSONError`` for the first payload that is not JSON.
     public func redact(_ payloads: [[UInt8]], from provider: Provider? = nil) throws(JSONError) -> [[UInt8]] {
         var parser = JSONParser()
-        var outlines: [JSONDocument] = []
-        for payload in payloads { outlines.append(try parser.parse(outlining: payload).document) }
-        var redaction = redaction(of: outlines, from: provider)
-        return outlines.map { redaction.text(of: $0) }
+        var documents: [JSONDocument] = []
+        for payload in payloads { documents.append(try parser.parse(payload).document) }
+        var redaction = redaction(of: documents, from: provider)
+        return documents.map { redaction.text(of: $0) }
     }
 
     /// Redacts payloads together: `Data`, slices, any other bytes.
@@ -80,13 +80,13 @@ public struct PayloadRedactor: Sendable {
     /// redacted text is not.
     ///
     /// - Parameters:
-    ///   - outlines: The payloads, outlined (``JSONParser/parse(outlining:depth:)``).
+    ///   - documents: The payloads.
     ///   - provider: The payloads' provider; detected for each payload if nil.
-    package func redaction(of outlines: [JSONDocument], from provider: Provider? = nil) -> Redaction {
+    package func redaction(of documents: [JSONDocument], from provider: Provider? = nil) -> Redaction {
         var names = Pseudonyms(hash: hash, vocabulary: vocabulary)
-        for outline in outlines {
-            keepDates(of: outline, provider, &names)
-            if !redactsKeys { keepKeys(of: outline, &names, 0) }
+        for document in documents {
+            keepDates(of: document, provider, &names)
+            if !redactsKeys { keepKeys(of: document, &names, 0) }
         }
         return Redaction(names)
     }
@@ -95,8 +95,7 @@ public struct PayloadRedactor: Sendable {
 
     /// Keeps the keys that look like names.
     private func keepKeys(of document: JSONDocument, _ names: inout Pseudonyms, _ depth: Int) {
-        var parser = JSONParser()
-        parser.forEachValue(of: document) { node, _ in
+        for node in document.root.descendants {
             switch node.kind {
             case .key:
                 let key = CodePoints(node.text)

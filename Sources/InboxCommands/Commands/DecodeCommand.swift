@@ -42,12 +42,10 @@ struct DecodeCommand: Command {
             var writer = JSONWriter()
             payload.feed.write(
                 to: &writer, includingRaw: arguments.has(.raw), file: namesFiles ? name : nil,
-                messages: { body in
-                    payload.forEachMessage { message in
-                        body(message)
-                        progress.step()
-                    }
-                }, drain: console.out.drain)
+                drain: { writer in
+                    progress.step()
+                    console.out.drain(&writer)
+                })
             console.out.writeLine(of: &writer)
         }
         try findings.finish()

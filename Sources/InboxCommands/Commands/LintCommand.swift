@@ -75,9 +75,7 @@ struct LintCommand: Command {
     /// Checks a text; reports a text that is not JSON and returns nil.
     private func lint(_ text: [UInt8], of name: String, _ output: LintOutput) throws(InputError) -> LintReport? {
         do {
-            return arguments.has(.preview)
-                ? try linter.lint(text, from: provider, at: pointer)
-                : try linter.lintWithoutMessages(text, from: provider, at: pointer)
+            return try linter.lint(text, from: provider, at: pointer)
         } catch {
             guard let malformed = error.malformed else { throw InputError(reason: error.reason, status: .badInput) }
             output.printError(malformed, in: text, of: name)

@@ -107,7 +107,7 @@ struct RedactCommand: Command {
         let bytes = try Input.read(name)
         var parser = JSONParser()
         do {
-            return try parser.parse(outlining: bytes).document
+            return try parser.parse(bytes).document
         } catch {
             let isLines = error.code == .trailingText && error.line > 1
             let hint = isLines ? "; redact takes one payload a FILE: split -l 1 makes files of lines" : ""

@@ -34,7 +34,7 @@ public struct FixtureDecoding: Sendable, Hashable {
             throw FixtureError(path, "has no \"expect\"")
         }
         try FixtureKeys.checkResult(expect, at: path)
-        expectation = expect["malformed"]?.bool == true ? .malformed : .result(expect.detached())
+        expectation = expect["malformed"]?.bool == true ? .malformed : .result(expect)
     }
 }
 

@@ -78,9 +78,9 @@ public struct FixtureReplay: Sendable, Hashable {
             }
             expectations.append(
                 Expectation(
-                    question: question, answer: try Self.answer(question, element, at: path), json: element.detached()))
+                    question: question, answer: try Self.answer(question, element, at: path), json: element))
         }
-        self.events = events.map { $0.detached() }
+        self.events = events
         self.expectations = expectations
     }
 
@@ -113,7 +113,7 @@ public struct FixtureReplay: Sendable, Hashable {
         guard isAnswer, let answer else {
             throw FixtureError(path, "expects \"\(key)\" of another type than the documented one")
         }
-        return answer.detached()
+        return answer
     }
 }
 

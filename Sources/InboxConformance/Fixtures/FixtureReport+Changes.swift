@@ -74,7 +74,7 @@ extension FixtureResult {
         self.outcome = outcome
         reason = json["reason"]?.string
         pointer = json["pointer"]?.string.flatMap { JSONPointer($0) }
-        expected = json["expected"]?.detached()
-        actual = json["actual"]?.detached()
+        expected = json["expected"]
+        actual = json["actual"]
     }
 }

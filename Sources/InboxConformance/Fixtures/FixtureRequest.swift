@@ -180,7 +180,7 @@ extension FixtureRequest.Payload {
             }
             self = .text(Array(text.utf8))
         } else if let value = json["input"] {
-            self = .value(value.detached())
+            self = .value(value)
         } else {
             throw FixtureError(path, "has neither \"input\" nor \"inputText\", nor \"events\" or \"steps\"")
         }

@@ -28,7 +28,7 @@ public struct AdapterLaw: Sendable, Hashable, CustomStringConvertible {
     /// Every law, the most basic ones first.
     public static let all: [AdapterLaw] = [
         total, deterministic, everyElementAccountedFor, lossless, isolated, identified, noBlankTexts, canonical,
-        keyOrderIndependent, pointersResolve, strict, explained, inParts,
+        keyOrderIndependent, pointersResolve, strict, explained,
     ]
 
     /// The name.

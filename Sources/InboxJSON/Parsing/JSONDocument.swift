@@ -39,17 +39,6 @@ package final class JSONDocument: Sendable {
         try self.init(bytes, scanner, depth: depth, &keys)
     }
 
-    /// Outlines a text: scans it whole, and gives one entry to each element of a long list but the first ones.
-    ///
-    /// The elements are read by ``JSONParser/parse(elements:through:of:)``.
-    convenience init(
-        outlining bytes: ContiguousArray<UInt8>, depth: Int, _ keys: inout KeyInterner
-    ) throws(JSONError) {
-        var scanner = JSONScanner(capacity: 0)
-        scanner.isOutlining = true
-        try self.init(bytes, scanner, depth: depth, &keys)
-    }
-
     /// Scans a whole text.
     private init(
         _ bytes: ContiguousArray<UInt8>, _ scanner: consuming JSONScanner, depth: Int, _ keys: inout KeyInterner

@@ -45,35 +45,24 @@ package struct JSONParser: ~Copyable {
         return try JSONDocument(parsing: bytes, depth: depth, &interner).root
     }
 
-    /// Outlines a whole text and returns its root: the elements of a long list have no contents, but for the first ones
-    /// (`JSONScanner+Outline.swift`).
+    // MARK: Elements
+
+    /// Begins to parse the array that a text is, element by element: each has a document of its own, over the same bytes.
     ///
-    /// It takes as long as parsing, and a fraction of the memory.
-    ///
-    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested too deep.
-    package mutating func parse(
-        outlining bytes: some Sequence<UInt8>, depth: Int = JSONValue.maximumDepth
-    ) throws(JSONError) -> JSONNode {
+    /// - Returns: Nil if the text is no array.
+    /// - Throws: ``JSONError`` if the text begins otherwise than JSON.
+    package mutating func elements(
+        of bytes: some Sequence<UInt8>, depth: Int = JSONValue.maximumDepth
+    ) throws(JSONError) -> JSONElements? {
         resetIfNeeded()
-        return try JSONDocument(outlining: ContiguousArray(bytes), depth: depth, &interner).root
+        return try JSONElements(ContiguousArray(bytes), depth: depth, &interner)
     }
 
-    /// Parses some elements of a list of a text that was outlined, and returns an array of them.
+    /// Parses the next element, and returns its root; nil after the last one, at the end of the text.
     ///
-    /// - Parameters:
-    ///   - first: The first element.
-    ///   - last: The last element, in the same list.
-    ///   - outline: The document of the list.
-    package mutating func parse(
-        elements first: JSONNode.Position, through last: JSONNode.Position, of outline: JSONDocument
-    ) -> JSONNode {
-        resetIfNeeded()
-        let text = outline.arrayText(from: Int(first.index), through: Int(last.index))
-        do {
-            return try JSONDocument(parsing: text, &interner).root
-        } catch {
-            preconditionFailure("an outlined text is JSON: \(error)")
-        }
+    /// - Throws: ``JSONError`` if the text is not RFC 8259 JSON, or nested too deep.
+    package mutating func next(in elements: inout JSONElements) throws(JSONError) -> JSONNode? {
+        try elements.next(&interner)
     }
 
     private mutating func resetIfNeeded() {
@@ -175,6 +164,44 @@ package struct JSONParser: ~Copyable {
 
 @available(*, unavailable)
 extension JSONParser: Sendable {}
+
+/// The elements of the array that a text is, of which the first ones have been parsed.
+package struct JSONElements: ~Copyable {
+    private let bytes: ContiguousArray<UInt8>
+    private var scanner: JSONScanner
+    private var offset: Int
+    /// The count of the elements that have been parsed.
+    package private(set) var count = 0
+
+    init?(_ bytes: ContiguousArray<UInt8>, depth: Int, _ keys: inout KeyInterner) throws(JSONError) {
+        scanner = JSONScanner(capacity: 64)
+        scanner.depth = depth
+        do {
+            guard let offset = try scanner.openArray(bytes.span, &keys) else { return nil }
+            self.offset = offset
+        } catch {
+            throw JSONError(error, in: bytes.span)
+        }
+        self.bytes = bytes
+    }
+
+    /// The length of the text in bytes.
+    package var byteCount: Int { bytes.count }
+
+    mutating func next(_ keys: inout KeyInterner) throws(JSONError) -> JSONNode? {
+        let bytes = bytes
+        do {
+            guard try scanner.scanElement(bytes.span, &offset, isFirst: count == 0, &keys) else { return nil }
+        } catch {
+            throw JSONError(error, in: bytes.span)
+        }
+        count += 1
+        return scanner.takeElement(of: bytes, keys.numbering).root
+    }
+}
+
+@available(*, unavailable)
+extension JSONElements: Sendable {}
 
 /// Some keys of a table, whose members an object may have.
 @usableFromInline

@@ -17,8 +17,6 @@ struct JSONScanner: ~Copyable {
 
     /// How deep containers may be nested in this text.
     var depth = Self.maximumDepth
-    /// Whether the elements of long lists get one entry each (`JSONScanner+Outline.swift`).
-    var isOutlining = false
 
     var tape: UniqueArray<JSONTapeEntry>
     var anomalies: [JSONAnomaly] = []
@@ -34,8 +32,6 @@ struct JSONScanner: ~Copyable {
         var keys = DuplicateKeyFilter()
         /// The scanner's count before the container.
         let nonCanonicalCount: Int
-        /// While a list is outlined, the count of the containers in it so far.
-        var containerCount: UInt32 = 0
 
         @inline(__always)
         var isObject: Bool { end == UInt8(ascii: "}") }
@@ -51,6 +47,8 @@ struct JSONScanner: ~Copyable {
     var keyHashes = KeyHashSet()
     /// The count of things so far that canonical JSON does not have: white space, strings with escapes, repeated keys.
     var nonCanonicalCount = 0
+    /// The offset of the root array's bracket, while its elements are scanned one by one: the array is on no tape.
+    private var arrayStart: Int?
 
     /// - Parameter capacity: The count of tape entries to allocate memory for.
     init(capacity: Int) {
@@ -64,39 +62,57 @@ struct JSONScanner: ~Copyable {
     ///
     /// - Parameter keys: The interner that numbers the text's keys.
     mutating func scan(_ text: Span<UInt8>, _ keys: inout KeyInterner) throws(Failure) {
-        guard UInt64(text.count) < UInt64(UInt32.max) else {
-            throw Failure(code: .tooLarge, reason: "the text has 4 GiB or more; split it", offset: 0)
-        }
+        try checkSize(of: text)
         var at = text.byteOrderMarkLength
-        var byte = next(in: text, &at)
         keys.beginText()
         swap(&outer, &keys.openContainers)
+        _ = try scanValue(text, &at, isAfterElement: false, elementsAt: -1, &keys)
+    }
+
+    /// Scans values until the text ends, or until an element of the root array has been scanned.
+    ///
+    /// - Parameters:
+    ///   - at: The offset at which to begin; afterwards that after the last value.
+    ///   - isAfterElement: Whether an element of the root array is before `at`: a comma or the bracket comes next.
+    ///   - elementDepth: The count of containers around an element after which to stop; -1 to scan the whole text.
+    /// - Returns: Whether an element was scanned; false at the end of the text.
+    @inline(__always)
+    private mutating func scanValue(
+        _ text: Span<UInt8>, _ at: inout Int, isAfterElement: Bool, elementsAt elementDepth: Int,
+        _ keys: inout KeyInterner
+    ) throws(Failure) -> Bool {
+        var isAfterValue = isAfterElement
+        var byte = next(in: text, &at)
         values: while true {
-            if innermost.isObject {
-                at = try scanKey(text, at, &keys)
-                byte = next(in: text, &at)
+            if !isAfterValue {
+                if innermost.isObject {
+                    at = try scanKey(text, at, &keys)
+                    byte = next(in: text, &at)
+                }
+                switch byte {
+                case UInt8(ascii: "\""):
+                    at = try scanString(text, at)
+                case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    at = try scanNumber(text, at)
+                case UInt8(ascii: "{"), UInt8(ascii: "["):
+                    try open(byte, at)
+                    at &+= 1
+                    byte = next(in: text, &at)
+                    guard byte == innermost.end else { continue values }
+                    at &+= 1
+                    close(at: at, in: text)
+                case UInt8(ascii: "t"):
+                    at = try scanLiteral("true", lastWord: 0x6575_7274, .bool, .isTrue, text, at)
+                case UInt8(ascii: "f"):
+                    at = try scanLiteral("false", lastWord: 0x6573_6C61, .bool, [], text, at)
+                case UInt8(ascii: "n"):
+                    at = try scanLiteral("null", lastWord: 0x6C6C_756E, .null, [], text, at)
+                default:
+                    throw unexpected(.value, text, at)
+                }
+                if outer.count == elementDepth { return true }
             }
-            switch byte {
-            case UInt8(ascii: "\""):
-                at = try scanString(text, at)
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                at = try scanNumber(text, at)
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                try open(byte, at)
-                at &+= 1
-                byte = next(in: text, &at)
-                guard byte == innermost.end else { continue values }
-                at &+= 1
-                close(at: at, in: text)
-            case UInt8(ascii: "t"):
-                at = try scanLiteral("true", lastWord: 0x6575_7274, .bool, .isTrue, text, at)
-            case UInt8(ascii: "f"):
-                at = try scanLiteral("false", lastWord: 0x6573_6C61, .bool, [], text, at)
-            case UInt8(ascii: "n"):
-                at = try scanLiteral("null", lastWord: 0x6C6C_756E, .null, [], text, at)
-            default:
-                throw unexpected(.value, text, at)
-            }
+            isAfterValue = false
             while true {
                 byte = next(in: text, &at)
                 if byte == UInt8(ascii: ","), outer.count > 0 {
@@ -108,12 +124,61 @@ struct JSONScanner: ~Copyable {
                 guard outer.count > 0 else {
                     guard at == text.count else { throw unexpected(.separator, text, at) }
                     swap(&outer, &keys.openContainers)
-                    return
+                    return false
                 }
                 at &+= 1
+                if outer.count == elementDepth {
+                    if let container = outer.popLast() { innermost = container }
+                    continue
+                }
                 close(at: at, in: text)
+                if outer.count == elementDepth { return true }
             }
         }
+    }
+
+    private func checkSize(of text: Span<UInt8>) throws(Failure) {
+        guard UInt64(text.count) < UInt64(UInt32.max) else {
+            throw Failure(code: .tooLarge, reason: "the text has 4 GiB or more; split it", offset: 0)
+        }
+    }
+
+    // MARK: Elements
+
+    /// Begins to scan the array that a text is, element by element.
+    ///
+    /// - Returns: The offset after the bracket; nil if the text is no array.
+    mutating func openArray(_ text: Span<UInt8>, _ keys: inout KeyInterner) throws(Failure) -> Int? {
+        try checkSize(of: text)
+        var at = text.byteOrderMarkLength
+        guard next(in: text, &at) == UInt8(ascii: "[") else { return nil }
+        keys.beginText()
+        swap(&outer, &keys.openContainers)
+        try open(UInt8(ascii: "["), at)
+        arrayStart = at
+        tape.removeAll(from: 0)
+        return at + 1
+    }
+
+    /// Scans the next element of the root array, alone on the tape; false if the text has ended.
+    ///
+    /// - Parameter at: The offset after the bracket or the element before; afterwards that after the element.
+    mutating func scanElement(
+        _ text: Span<UInt8>, _ at: inout Int, isFirst: Bool, _ keys: inout KeyInterner
+    ) throws(Failure) -> Bool {
+        let isEmpty = isFirst && next(in: text, &at) == UInt8(ascii: "]")
+        return try scanValue(text, &at, isAfterElement: !isFirst || isEmpty, elementsAt: 1, &keys)
+    }
+
+    /// Makes a document of the element that was scanned.
+    mutating func takeElement(of text: ContiguousArray<UInt8>, _ numbering: KeyNumbering?) -> JSONDocument {
+        // The allocator has memory for 64 entries at hand; few messages have more.
+        var elementTape = UniqueArray<JSONTapeEntry>(capacity: 64)
+        swap(&elementTape, &tape)
+        var elementAnomalies: [JSONAnomaly] = []
+        if !anomalies.isEmpty { swap(&elementAnomalies, &anomalies) }
+        return JSONDocument(
+            bytes: text, tape: elementTape, scannedAnomalies: elementAnomalies, numbering: numbering)
     }
 
     /// Scans a key and its colon and returns the offset after them.
@@ -173,9 +238,7 @@ struct JSONScanner: ~Copyable {
         if innermost.keys.mayContainDuplicate { reportDuplicateKeys(of: innermost.index, in: text) }
         tape[innermost.index].close(
             at: end, next: tape.count, flags: nonCanonicalCount == innermost.nonCanonicalCount ? .canonical : [])
-        let closed = innermost.index
         if let container = outer.popLast() { innermost = container }
-        if isOutlining { outline(closed) }
     }
 
     /// Appends a scalar that ends before `end`.
@@ -275,7 +338,9 @@ extension JSONScanner {
             return Failure(code: .unexpectedEnd, reason: "the text is empty; expected a value", offset: at)
         }
         let reason = "the text ends inside the \(innermost.isObject ? "object" : "array")"
-        return Failure(code: .unexpectedEnd, reason: reason, offset: at, begin: Int(tape[innermost.index].start))
+        let begin = outer.count == 1 ? arrayStart : nil
+        return Failure(
+            code: .unexpectedEnd, reason: reason, offset: at, begin: begin ?? Int(tape[innermost.index].start))
     }
 
     private static func describe(_ byte: UInt8) -> String {

@@ -66,12 +66,6 @@ struct JSONTapeEntry: BitwiseCopyable, Sendable {
         }
     }
 
-    /// Makes a container, the last entry of a tape, one whose contents are not on the tape.
-    mutating func outline(next: Int) {
-        link = UInt32(truncatingIfNeeded: next)
-        flags.insert(.outlined)
-    }
-
     mutating func setKeyNumber(_ number: UInt16) {
         keyNumber = number
     }
@@ -117,8 +111,6 @@ struct JSONTapeFlags: OptionSet, BitwiseCopyable, Sendable {
     /// An object or array whose bytes are canonical JSON: no white space between its tokens, no escape and no repeated
     /// key inside it.
     static let canonical = JSONTapeFlags(rawValue: 64)
-    /// An object or array whose contents are not on the tape.
-    static let outlined = JSONTapeFlags(rawValue: 128)
 }
 
 /// Something that RFC 8259 allows and that is reported all the same.

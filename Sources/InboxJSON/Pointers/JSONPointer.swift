@@ -155,11 +155,13 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-    /// The pointers of values, found in one walk over the tape.
+    /// The pointers of values from a value around them, found in one walk over the tape.
     ///
-    /// - Parameter indices: The tape indices of the values, ascending, without repeats.
+    /// - Parameters:
+    ///   - indices: The tape indices of the values, ascending, without repeats.
+    ///   - start: The tape index of the value around them.
     /// - Complexity: O(*n*) in the length of the tape; O(1) if `indices` is empty.
-    func pointers(of indices: [Int]) -> [Int: String] {
+    func pointers(of indices: [Int], from start: Int = 0) -> [Int: String] {
         var pointers: [Int: String] = [:]
         var wanted = indices.makeIterator()
         var target = wanted.next()
@@ -192,7 +194,7 @@ extension JSONDocument {
             }
             if let index = target, index < next(value) { walk(value) }
         }
-        visit(0)
+        visit(start)
         return pointers
     }
 

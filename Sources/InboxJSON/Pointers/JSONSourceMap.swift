@@ -18,7 +18,7 @@ public struct JSONSourceMap: Sendable {
         case key
     }
 
-    /// A text, and the string, or the outlined element, that contains it.
+    /// A text, and the string that contains it.
     private struct Source {
         let document: JSONDocument
         let holder: Target?
@@ -123,7 +123,6 @@ public struct JSONSourceMap: Sendable {
 
     /// The child that a token points to.
     private mutating func child(_ token: String, of target: Target) -> Target? {
-        let target = openIfOutlined(target)
         let document = sources[target.source].document
         let index: Int?
         if document.next(target.index) - target.index <= Self.longContainer {
@@ -162,20 +161,6 @@ public struct JSONSourceMap: Sendable {
         }
         sources[target.source].children[target.index] = found
         return found
-    }
-
-    /// The same value with its contents, if it is an element that is outlined.
-    ///
-    /// Only the input is outlined. What was parsed of other elements is forgotten: findings are in the order of the text.
-    private mutating func openIfOutlined(_ target: Target) -> Target {
-        let document = sources[target.source].document
-        guard document.isOutlined(target.index) else { return target }
-        if let known = opened[target] { return Target(source: known, index: 0) }
-        sources.removeSubrange(1...)
-        opened = [target: 1]
-        let element = JSONNode(document, at: target.index).parsedWhole.document
-        sources.append(Source(document: element, holder: target, origins: []))
-        return Target(source: 1, index: 0)
     }
 
     /// The root of the JSON in a string; nil if the value is not a string of JSON.

@@ -14,6 +14,16 @@ extension [UInt8] {
     }
 }
 
+extension ContiguousArray<UInt8> {
+    /// Whether both are one array in memory.
+    func isSameMemory(as other: ContiguousArray<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        return unsafe withUnsafeBufferPointer { mine in
+            unsafe other.withUnsafeBufferPointer { unsafe mine.baseAddress == $0.baseAddress }
+        }
+    }
+}
+
 extension Array {
     /// Calls `body` with the elements, which are read there without being copied.
     @inlinable

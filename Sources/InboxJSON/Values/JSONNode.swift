@@ -121,11 +121,13 @@ extension JSONDocument {
     /// The length of the text in bytes.
     package var byteCount: Int { bytes.count }
 
-    /// The JSON Pointers of values, found in one walk over the document.
+    /// The JSON Pointers of values from a value around them, found in one walk over that value.
     ///
-    /// - Complexity: O(*n*) in the count of the document's values; O(1) if `positions` is empty.
-    package func pointers(of positions: Set<JSONNode.Position>) -> [JSONNode.Position: String] {
-        let pointers = pointers(of: positions.map { Int($0.index) }.sorted())
+    /// - Complexity: O(*n*) in the count of the values inside it; O(1) if `positions` is empty.
+    package func pointers(
+        of positions: Set<JSONNode.Position>, from start: JSONNode.Position = .root
+    ) -> [JSONNode.Position: String] {
+        let pointers = pointers(of: positions.map { Int($0.index) }.sorted(), from: Int(start.index))
         return Dictionary(uniqueKeysWithValues: pointers.map { (JSONNode.Position($0.key), $0.value) })
     }
 }

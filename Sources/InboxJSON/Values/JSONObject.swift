@@ -25,7 +25,18 @@ public struct JSONObject: Sendable {
     enum Storage: Sendable {
         /// The members of an object of a document, without those of the first 32 whose bit is set in `omitted`.
         case node(JSONDocument, UInt32, omitted: UInt32)
+        /// The members of an object that is parsed when it is read, without some.
+        case slice(JSONSlice, omitted: UInt32)
         case made([Member])
+
+        /// The same members, parsed.
+        var parsed: Storage {
+            if case .slice(let slice, let omitted) = self {
+                .node(slice.document, 0, omitted: omitted)
+            } else {
+                self
+            }
+        }
     }
 
     let storage: Storage
@@ -47,6 +58,10 @@ public struct JSONObject: Sendable {
     /// A view of the object at a tape index of a document.
     init(_ document: JSONDocument, at index: Int) {
         self.init(.node(document, UInt32(truncatingIfNeeded: index), omitted: 0))
+    }
+
+    init(_ slice: JSONSlice, omitting omitted: UInt32) {
+        self.init(.slice(slice, omitted: omitted))
     }
 
     init(_ document: JSONDocument, at index: Int, omitting omitted: UInt32) {
@@ -131,7 +146,7 @@ public struct JSONObject: Sendable {
     public var isEmpty: Bool {
         switch storage {
         case .made(let members): members.isEmpty
-        case .node: makeIterator().isAtEnd
+        case .node, .slice: makeIterator().isAtEnd
         }
     }
 
@@ -141,9 +156,11 @@ public struct JSONObject: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of members.
     public subscript(key: String) -> JSONValue? {
-        switch storage {
+        switch storage.parsed {
         case .made(let members):
             return members.last { $0.key.hasSameBytes(as: key) }?.value
+        case .slice:
+            return nil
         case .node(let document, let index, let omitted):
             return document.member(key, of: Int(index), omitting: omitted).map { JSONValue(document, at: $0) }
         }
@@ -197,29 +214,38 @@ extension JSONObject {
 extension JSONObject: Sequence {
     /// Iterates over the members in order.
     public struct Iterator: IteratorProtocol, Sendable {
-        private let storage: Storage
+        /// The members of an object in a document, or made by hand.
+        private enum Members: Sendable {
+            case node(JSONDocument, end: Int, omitted: UInt32)
+            case made([Member])
+        }
+
+        private let members: Members
         private var at: Int
         private var ordinal: UInt32 = 0
 
         init(_ storage: Storage) {
-            self.storage = storage
             switch storage {
-            case .made: at = 0
-            case .node(_, let index, _): at = Int(index) + 1
+            case .made(let made): (members, at) = (.made(made), 0)
+            case .node(let document, let index, let omitted):
+                (members, at) = (.node(document, end: document.next(Int(index)), omitted: omitted), Int(index) + 1)
+            case .slice(let slice, let omitted):
+                let document = slice.document
+                (members, at) = (.node(document, end: document.next(0), omitted: omitted), 1)
             }
             skipOmitted()
         }
 
         var isAtEnd: Bool {
-            switch storage {
+            switch members {
             case .made(let members): at >= members.count
-            case .node(let document, let index, _): at >= document.next(Int(index))
+            case .node(_, let end, _): at >= end
             }
         }
 
         private mutating func skipOmitted() {
-            guard case .node(let document, let index, let omitted) = storage, omitted != 0 else { return }
-            while at < document.next(Int(index)), ordinal < 32, omitted & (1 << ordinal) != 0 {
+            guard case .node(let document, let end, let omitted) = members, omitted != 0 else { return }
+            while at < end, ordinal < 32, omitted & (1 << ordinal) != 0 {
                 at = document.next(at + 1)
                 ordinal += 1
             }
@@ -227,28 +253,18 @@ extension JSONObject: Sequence {
 
         /// The next member; nil after the last.
         public mutating func next() -> Member? {
-            guard let index = nextIndex() else { return nil }
-            switch storage {
-            case .made(let members):
-                return members[index]
-            case .node(let document, _, _):
-                return Member(key: document.text(index), value: JSONValue(document, at: index + 1))
-            }
-        }
-
-        /// The index of the next member: among the members, or that of its key on the tape.
-        mutating func nextIndex() -> Int? {
             guard !isAtEnd else { return nil }
             let index = at
-            switch storage {
-            case .made:
+            switch members {
+            case .made(let members):
                 at += 1
+                return members[index]
             case .node(let document, _, _):
                 at = document.next(at + 1)
                 ordinal = ordinal < 32 ? ordinal + 1 : 32
                 skipOmitted()
+                return Member(key: document.text(index), value: JSONValue(document, at: index + 1))
             }
-            return index
         }
     }
 
@@ -267,6 +283,8 @@ extension JSONObject: Hashable, CustomStringConvertible, ExpressibleByDictionary
         switch (storage, other.storage) {
         case (.node(let document, let index, let omitted), .node(let otherDocument, let otherIndex, let otherOmitted)):
             document === otherDocument && index == otherIndex && omitted == otherOmitted
+        case (.slice(let slice, let omitted), .slice(let otherSlice, let otherOmitted)):
+            omitted == otherOmitted && slice.isIdentical(to: otherSlice)
         case (.made(let members), .made(let otherMembers)):
             members.elementsEqual(otherMembers) { member, other in
                 member.key.hasSameBytes(as: other.key) && member.value.isIdentical(to: other.value)

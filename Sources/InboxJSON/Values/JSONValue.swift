@@ -17,7 +17,10 @@ public struct JSONValue: Sendable {
     public static let maximumDepth = JSONScanner.maximumDepth
 
     enum Storage: Sendable {
+        /// The value at a tape index of a document.
         case node(JSONDocument, UInt32)
+        /// A value that is parsed when it is read.
+        case slice(JSONSlice)
         case null
         indirect case made(Made)
     }
@@ -38,10 +41,22 @@ public struct JSONValue: Sendable {
         storage = .node(document, UInt32(truncatingIfNeeded: index))
     }
 
+    init(_ slice: JSONSlice) {
+        storage = slice.kind == .null ? .null : .slice(slice)
+    }
+
     /// The document and tape index of the value; nil for a value made by hand.
     var node: (document: JSONDocument, index: Int)? {
-        guard case .node(let document, let index) = storage else { return nil }
-        return (document, Int(index))
+        switch storage {
+        case .node(let document, let index): (document, Int(index))
+        case .slice(let slice): (slice.document, 0)
+        case .null, .made: nil
+        }
+    }
+
+    /// The same value, parsed.
+    private var parsed: JSONValue {
+        if case .slice(let slice) = storage { JSONValue(slice.document, at: 0) } else { self }
     }
 
     /// The tape index of the value; nil for a value made by hand.
@@ -116,6 +131,7 @@ public struct JSONValue: Sendable {
     public init(_ object: JSONObject) {
         switch object.storage {
         case .node(let document, let index, omitted: 0): self.init(document, at: Int(index))
+        case .slice(let slice, omitted: 0): self.init(slice)
         default: self.init(.object(object))
         }
     }
@@ -137,6 +153,7 @@ public struct JSONValue: Sendable {
             case .array: .array
             case .object: .object
             }
+        case .slice(let slice): slice.kind
         case .null: .null
         case .made(let made):
             switch made {
@@ -158,6 +175,7 @@ public struct JSONValue: Sendable {
     public var string: String? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .string: document.text(Int(index))
+        case .slice(let slice) where slice.kind == .string: parsed.string
         case .made(.string(let string)): string
         default: nil
         }
@@ -170,6 +188,7 @@ public struct JSONValue: Sendable {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .bool:
             document.tape[Int(index)].flags.contains(.isTrue)
+        case .slice(let slice) where slice.kind == .bool: parsed.bool
         case .made(.bool(let bool)): bool
         default: nil
         }
@@ -181,6 +200,7 @@ public struct JSONValue: Sendable {
     public var lexeme: String? {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .number: document.text(Int(index))
+        case .slice(let slice) where slice.kind == .number: parsed.lexeme
         case .made(.number(let lexeme)): lexeme
         default: nil
         }
@@ -201,6 +221,7 @@ public struct JSONValue: Sendable {
         switch storage {
         case .node(let document, let index) where document.kind(Int(index)) == .object:
             JSONObject(document, at: Int(index))
+        case .slice(let slice) where slice.kind == .object: JSONObject(slice, omitting: 0)
         case .made(.object(let object)): object
         default: nil
         }
@@ -221,6 +242,7 @@ public struct JSONValue: Sendable {
                 element = document.next(element)
             }
             return elements
+        case .slice(let slice) where slice.kind == .array: return parsed.array
         case .made(.array(let array)): return array
         default: return nil
         }
@@ -265,6 +287,7 @@ extension JSONValue: Hashable {
         case (.null, .null): true
         case (.node(let document, let index), .node(let otherDocument, let otherIndex)):
             document === otherDocument && index == otherIndex
+        case (.slice(let slice), .slice(let other)): slice.isIdentical(to: other)
         case (.made(.bool(let bool)), .made(.bool(let otherBool))): bool == otherBool
         case (.made(.number(let lexeme)), .made(.number(let otherLexeme))): lexeme.hasSameBytes(as: otherLexeme)
         case (.made(.string(let string)), .made(.string(let otherString))): string.hasSameBytes(as: otherString)

@@ -11,6 +11,15 @@ extension JSONWriter {
         var end = 0
     }
 
+    /// Writes the value of a slice, without those of its first 32 members whose bit is set in `omitted`.
+    mutating func copy(_ slice: JSONSlice, omitting omitted: UInt32 = 0, _ fidelity: Fidelity) {
+        guard omitted != 0 || !slice.isCanonical else {
+            separate()
+            return slice.withBytes { text.append($0) }
+        }
+        copy(0, of: slice.document, omitting: omitted, fidelity)
+    }
+
     /// Writes the value at a tape index, without those of its first 32 members whose bit is set in `omitted`.
     mutating func copy(_ index: Int, of document: JSONDocument, omitting omitted: UInt32 = 0, _ fidelity: Fidelity) {
         let source = document.bytes

@@ -125,6 +125,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         switch value.storage {
         case .node(let document, let index):
             copy(Int(index), of: document, fidelity)
+        case .slice(let slice): copy(slice, fidelity)
         case .null: null()
         case .made(.bool(let bool)): self.bool(bool)
         case .made(.string(let string)): self.string(string)
@@ -155,6 +156,8 @@ public struct JSONWriter: ~Copyable, Sendable {
             endObject()
         case .node(let document, let index, let omitted):
             copy(Int(index), of: document, omitting: omitted, fidelity)
+        case .slice(let slice, let omitted):
+            copy(slice, omitting: omitted, fidelity)
         }
     }
 

@@ -9,6 +9,9 @@ struct AnomalyLog {
     /// The number of those that have been reported.
     private var reportedCount = 0
 
+    /// No anomalies.
+    init() { (source, anomalies) = (0, []) }
+
     /// The anomalies of a value's document.
     init(of value: VendorValue) {
         source = value.location.source
@@ -25,11 +28,6 @@ struct AnomalyLog {
             context.findings.report(anomalies[reportedCount], in: source)
             reportedCount += 1
         }
-    }
-
-    /// Skips what was found before a position.
-    mutating func skip(before position: JSONNode.Position) {
-        while reportedCount < anomalies.count, !anomalies[reportedCount].isWithin(position) { reportedCount += 1 }
     }
 
     /// Removes what was found in the elements of a list and has not been reported.

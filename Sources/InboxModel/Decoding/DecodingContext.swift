@@ -18,18 +18,7 @@ package final class DecodingContext {
         mutating func openSource(
             _ text: ContiguousArray<UInt8>, heldBy holder: ValueLocation, depth: Int
         ) -> Int? {
-            parser.parse(string: text, depth: depth).map { sources.append($0.document, in: .string(holder)) }
-        }
-
-        mutating func openPart(
-            of list: VendorValue, from first: JSONNode.Position, through last: JSONNode.Position, number: Int
-        ) -> Int {
-            let part = parser.parse(elements: first, through: last, of: list.document)
-            return sources.append(part.document, in: .list(list.position, from: first, number: number))
-        }
-
-        mutating func closePart(_ firstFinding: Int) {
-            sources.forget(keeping: findings.findings.dropFirst(firstFinding).map(\.location))
+            parser.parse(string: text, depth: depth).map { sources.append($0.document, in: holder) }
         }
     }
 
@@ -73,16 +62,11 @@ package final class DecodingContext {
     func begin(_ document: JSONDocument) {
         unsafe parts.value.sources.begin(document)
         unsafe parts.value.findings.begin()
-        unsafe parts.value.provenance.begin()
         if recordsObservations { unsafe parts.value.observations.begin() }
     }
 
-    /// Forgets the findings, the traces and the inner documents, but for those of the root, before other elements of it are read.
-    func beginBatch(rootSource: Int) {
-        unsafe parts.value.findings.begin()
-        unsafe parts.value.provenance.begin()
-        unsafe parts.value.sources.removeAll(from: rootSource + 1)
-    }
+    /// Begins an element that has a document of its own.
+    func beginElement(_ document: JSONDocument) { unsafe parts.value.sources.begin(document) }
 
     /// Begins an element of the feed.
     func beginMessage() {
@@ -138,23 +122,6 @@ package final class DecodingContext {
         return source
     }
 
-    /// Parses some elements of a list of the input, which was outlined, as a new source: an array.
-    ///
-    /// - Parameters:
-    ///   - first: The first element.
-    ///   - last: The last element.
-    ///   - number: The number of the first element in the list.
-    /// - Returns: The array.
-    func openPart(
-        of list: VendorValue, from first: JSONNode.Position, through last: JSONNode.Position, number: Int
-    ) -> VendorValue {
-        let source = unsafe parts.value.openPart(of: list, from: first, through: last, number: number)
-        return VendorValue(self, sources.document(of: source).root, source: source)
-    }
-
-    /// Frees the documents of the last part; the findings in it, from an index on, stay.
-    func closePart(_ firstFinding: Int) { unsafe parts.value.closePart(firstFinding) }
-
     /// Reports what the scanner found in a source.
     func reportAnomalies(of source: Int) {
         for anomaly in sources.document(of: source).anomalies { findings.report(anomaly, in: source) }
@@ -162,10 +129,19 @@ package final class DecodingContext {
 
     // MARK: Keys
 
-    /// Parses or outlines the input of a decode, and returns its root.
-    func parse(_ bytes: [UInt8], outlined: Bool = false) throws(JSONError) -> JSONNode {
-        guard outlined else { return try unsafe parts.value.parser.parse(bytes, depth: depth) }
-        return try unsafe parts.value.parser.parse(outlining: bytes, depth: depth)
+    /// Parses the input of a decode, and returns its root.
+    func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+        try unsafe parts.value.parser.parse(bytes, depth: depth)
+    }
+
+    /// Begins to parse the elements of an input that is an array; nil for any other input.
+    func elements(of bytes: [UInt8]) throws(JSONError) -> JSONElements? {
+        try unsafe parts.value.parser.elements(of: bytes, depth: depth)
+    }
+
+    /// Parses the next element; nil after the last one.
+    func next(in elements: inout JSONElements) throws(JSONError) -> JSONNode? {
+        try unsafe parts.value.parser.next(in: &elements)
     }
 
     /// The values of the keys of a table in an object.

@@ -12,11 +12,14 @@ struct FeedReader: ~Copyable {
     /// The number of elements that are read.
     private let messageLimit: Int
     private let context: DecodingContext
+    /// Looks at each element that was read; it returns whether to go on.
+    private let observer: ElementObserver?
     /// An element of the list that became a message.
     private struct Element {
-        let location: ValueLocation
         /// Its number among all elements.
         let number: UInt32
+        /// Its offset in the input.
+        let offset: UInt32
     }
 
     /// The messages, their elements, and the numbers of messages that a later one replaced.
@@ -25,40 +28,37 @@ struct FeedReader: ~Copyable {
     private var losers: Set<Int> = []
     private var duplicates: [Duplicate] = []
     private var identifiers = IdentifierTable()
-    /// Whether there is a list, in which two elements may have one identifier.
-    private var isList = false
+    /// The place of the list, in which two elements may have one identifier; nil if there is none.
+    private var list: PointerPair?
     /// The hash of the last message's identifier, if there is a list.
     private var lastHash: UInt32 = 0
     private var rejectedCount = 0
     /// Whether the root has an error, or no list.
     private var hasFault = false
-    /// What the scanner found in the document of the root, or in the part of its list that is read.
-    private var anomalies: AnomalyLog
-    /// How a list is read in parts; nil if it is read whole.
-    private let parts: ListParts?
+    /// What the scanner found in the document of the root, or of the element.
+    private var anomalies = AnomalyLog()
+    private var provenance: [String: [Provenance]] = [:]
+    /// The rules of the adapter, if provenance is wanted.
+    private let mapping: MappingIndex?
     /// What is reported of an element without an identifier.
     private lazy var missingIdentifier = Self.missingIdentifier(adapter)
-    /// The number of messages that were handed over with parts before.
-    private var handedOverCount = 0
 
-    init(
-        _ detector: Detector, _ adapterIndex: Int, _ root: VendorValue, mode: InboxDecoder.Mode,
-        _ limits: DecodingLimits, inParts parts: ListParts? = nil
-    ) {
-        self.detector = detector
+    init(_ payload: borrowing PayloadDecoder, _ adapterIndex: Int, _ observer: ElementObserver?) {
+        let options = payload.options
+        detector = options.detector
         self.adapterIndex = adapterIndex
         adapter = detector.adapters[adapterIndex]
         keepsFirst = adapter.duplicates == .firstWins
-        self.mode = mode
-        messageLimit = max(0, limits.messages ?? .max)
-        context = root.context
-        self.parts = parts
-        anomalies = AnomalyLog(of: root)
+        mode = options.mode
+        messageLimit = max(0, options.limits.messages ?? .max)
+        context = payload.context
+        self.observer = observer
+        mapping = context.recordsProvenance && observer == nil ? MappingIndex(adapter) : nil
     }
 
     /// Reads the elements of a list.
     consuming func read(list: FeedList, of root: VendorValue) -> FeedResult {
-        reportAnomalies(around: root)
+        begin(root)
         if let fault = FeedFault(of: list, in: root) {
             fault.report()
             hasFault = true
@@ -72,154 +72,166 @@ struct FeedReader: ~Copyable {
 
     /// Reads the elements of a root that is an array.
     consuming func read(array root: VendorValue) -> FeedResult {
-        reportAnomalies(around: root)
+        begin(root)
         readElements(of: root)
         return finish(badge: nil, deletions: nil)
     }
 
     /// Reads a root that is a message itself.
     consuming func read(single root: VendorValue) -> FeedResult {
-        reportAnomalies(around: root)
-        _ = read(root, isRoot: true)
-        return finish(badge: nil, deletions: nil)
+        begin(root)
+        read(root, number: 0, isRoot: true)
+        let isInput = root.location == ValueLocation(source: 0, position: .root)
+        var result = finish(badge: nil, deletions: nil)
+        // Also the one that says how many are left out.
+        if isInput { result.elementsOfDiagnostics = result.feed.diagnostics.map { _ in 0 } }
+        return result
     }
 
     /// Reads a root that holds an error and no list.
     consuming func read(_ fault: FeedFault, of root: VendorValue, badge: VendorValue?) -> FeedResult {
-        reportAnomalies(around: root)
+        begin(root)
         fault.report()
         hasFault = true
         return finish(badge: readBadge(badge), deletions: nil)
     }
 
-    /// Reports what the scanner found in the input and in the strings around the root, if the root is in a string.
-    private func reportAnomalies(around root: VendorValue) {
+    private mutating func begin(_ root: VendorValue) {
+        anomalies = AnomalyLog(of: root)
+        // Those in the input and in the strings around the root, if the root is in a string.
         for source in 0..<root.location.source { context.reportAnomalies(of: source) }
     }
 
-    private mutating func readElements(of list: VendorValue) {
-        guard list.kind == .array else { return }
-        isList = true
-        if let parts { return readElements(of: list, parts) }
-        let document = list.document
-        // Reserves room for no more messages of 128 bytes than fit in the text.
-        let count = min(
-            list.node.estimatedElementCount(sampling: Detector.elementLimit), document.byteCount / 128)
-        messages.reserveLargeCapacity(count)
-        elements.reserveCapacity(count)
-        identifiers.reserveCapacity(count)
-        var number: UInt32 = 0
-        var element = document.firstChild(at: list.position)
-        let end = document.end(at: list.position)
-        while element < end {
-            guard number < messageLimit else {
-                anomalies.removeAll(in: list.node)
-                return reportUnread(from: element, of: list)
+    // MARK: Lists
+
+    /// Reads the elements of the array that the input is: each is parsed when the one before has been read.
+    ///
+    /// - Parameter first: The elements that have been parsed.
+    consuming func read(
+        _ first: [JSONNode], then rest: consuming JSONElements
+    ) throws(JSONError) -> FeedResult {
+        list = PointerPair(pointer: "")
+        let length = (first.last?.byteRange.upperBound ?? 0) / max(1, first.count)
+        reserveCapacity(rest.byteCount / max(1, length) + 1, rest.byteCount)
+        var number = 0
+        while true {
+            let element: JSONNode
+            if number < first.count {
+                element = first[number]
+            } else if let next = try context.next(in: &rest) {
+                element = next
+            } else {
+                break
             }
-            let value = list.sibling(element)
-            if read(value) { resolveDuplicate(Element(location: value.location, number: number)) }
-            context.findings.trim()
-            element = document.end(at: element)
-            number += 1
+            defer { number += 1 }
+            guard number < messageLimit else { continue }
+            context.beginElement(element.document)
+            let value = VendorValue(context, element, source: 0)
+            anomalies = AnomalyLog(of: value)
+            guard read(value, number: number) else { return finish(badge: nil, deletions: nil) }
         }
+        if number > messageLimit {
+            context.findings.report(
+                .limitExceeded, at: ValuePlace(pointers: PointerPair(pointer: ""), offset: 0), element: nil,
+                reasonForUnread(of: number))
+            hasFault = true
+        }
+        return finish(badge: nil, deletions: nil)
     }
 
-    /// Reads the elements of a list that was outlined, one part after another, and hands over the messages of each.
-    private mutating func readElements(of list: VendorValue, _ parts: ListParts) {
+    /// Reads the elements of a list in a document.
+    private mutating func readElements(of list: VendorValue) {
+        guard list.kind == .array else { return }
+        self.list = Pointers([list.location], context.sources).pointers(of: list.location)
         let document = list.document
-        anomalies.removeAll(in: list.node)
-        anomalies.report(before: document.firstChild(at: list.position), to: context)
-        let outside = anomalies
+        reserveCapacity(
+            list.node.estimatedElementCount(sampling: Detector.elementLimit), document.byteCount)
         var number = 0
         var element = document.firstChild(at: list.position)
         let end = document.end(at: list.position)
         while element < end {
             guard number < messageLimit else {
-                reportUnread(from: element, of: list)
-                break
+                anomalies.removeAll(in: list.node)
+                list.report(.limitExceeded, reasonForUnread(of: number + list.node.elementCount(from: element)))
+                hasFault = true
+                return
             }
-            let firstFinding = context.findings.count
-            let part = parts.part(of: list, from: element, number: number, atMost: messageLimit - number)
-            anomalies = AnomalyLog(of: part)
-            for value in part.elements {
-                if read(value) {
-                    resolveDuplicate(Element(location: list.sibling(element).location, number: UInt32(number)))
-                }
-                context.findings.trim()
-                element = document.end(at: element)
-                number += 1
-            }
-            context.closePart(min(firstFinding, context.findings.count))
-            handOver(to: parts)
+            guard read(list.sibling(element), number: number) else { return }
+            element = document.end(at: element)
+            number += 1
         }
-        anomalies = outside
     }
 
-    /// Hands over the messages of a part.
-    private mutating func handOver(to parts: ListParts) {
-        guard !messages.isEmpty else { return }
-        identifiers.keep(messages)
-        handedOverCount += messages.count
-        var part: [InboxMessage] = []
-        swap(&part, &messages)
-        messages.reserveCapacity(part.count)
-        parts.body(part)
+    /// Reserves memory for no more messages of 128 bytes than fit in the text.
+    private mutating func reserveCapacity(_ estimate: Int, _ byteCount: Int) {
+        let count = min(estimate, byteCount / 128)
+        messages.reserveLargeCapacity(count)
+        elements.reserveCapacity(count)
+        identifiers.reserveCapacity(count)
     }
 
-    /// Reads an element that has become a message before, and nothing else of the feed.
-    mutating func readAgain(_ element: VendorValue) -> InboxMessage {
-        guard read(element), let message = messages.popLast() else {
-            preconditionFailure("an element that became a message becomes one again")
-        }
-        return message
+    /// What is reported of the elements beyond the limit.
+    private func reasonForUnread(of count: Int) -> String {
+        let elements = count == 1 ? "1 element" : "\(count) elements"
+        let unread = count - messageLimit
+        return "the list has \(elements), \(unread) more than the limit of \(messageLimit), which "
+            + "\(unread == 1 ? "is" : "are") not read"
     }
 
-    /// Reads some elements of a list for their traces alone: there is no feed, and duplicates are not looked for.
+    // MARK: Elements
+
+    /// Reads one element.
     ///
     /// - Parameters:
-    ///   - first: The position of the first element.
-    ///   - count: The number of elements; the list may have fewer.
-    consuming func trace(_ list: VendorValue, from first: JSONNode.Position, atMost count: Int) {
-        anomalies.skip(before: first)
-        let document = list.document
-        var element = first
-        let end = document.end(at: list.position)
-        var room = count
-        while element < end, room > 0 {
-            if read(list.sibling(element)) { messages.removeLast() }
-            element = document.end(at: element)
-            room -= 1
-        }
-    }
-
-    /// Reads a root that is a message itself for its trace alone.
-    consuming func trace(single root: VendorValue) {
-        _ = read(root, isRoot: true)
-    }
-
-    /// Reports the elements from a position on, which are beyond the limit.
-    private mutating func reportUnread(from first: JSONNode.Position, of list: VendorValue) {
-        let unread = list.node.elementCount(from: first)
-        let count = messageLimit + unread
-        let elements = count == 1 ? "1 element" : "\(count) elements"
-        let verb = unread == 1 ? "is" : "are"
-        list.report(
-            .limitExceeded,
-            "the list has \(elements), \(unread) more than the limit of \(messageLimit), which \(verb) not read")
-        hasFault = true
-    }
-
-    /// Reads one element; false if it is rejected or skipped.
-    ///
-    /// - Parameter isRoot: Whether the element is the root itself, whose vendor is known.
-    private mutating func read(_ element: VendorValue, isRoot: Bool = false) -> Bool {
+    ///   - number: Its number in the list.
+    ///   - isRoot: Whether the element is the root itself, whose vendor is known.
+    /// - Returns: Whether to go on.
+    @discardableResult
+    private mutating func read(_ element: VendorValue, number: Int, isRoot: Bool = false) -> Bool {
         anomalies.report(before: element.position, to: context)
         let firstFinding = context.findings.count
         let sourceCount = context.sources.count
         context.beginMessage()
-        if context.recordsProvenance { context.provenance.beginElement(at: element.location) }
+        if context.recordsProvenance { context.provenance.beginElement() }
         if context.recordsObservations { context.observations.beginElement(at: element.location) }
-        let isDecoded = decode(element, firstFinding, isRoot: isRoot)
+        var isKept = decode(element, firstFinding, isRoot: isRoot)
+        if isKept, list != nil { isKept = resolveDuplicate(of: element, UInt32(number)) }
+        var goesOn = true
+        if context.findings.count > firstFinding || context.recordsProvenance {
+            let placed = placed(element, number)
+            context.findings.place(from: firstFinding, context.sources, in: placed, number: number)
+            if context.recordsProvenance { goesOn = report(placed, number, isKept: isKept) }
+        }
+        if !context.recordsObservations { context.sources.removeAll(from: sourceCount) }
+        context.findings.trim()
+        return goesOn
+    }
+
+    /// An element with its place in the input.
+    private func placed(_ element: VendorValue, _ number: Int) -> PlacedElement {
+        let pointers =
+            list?.appending(String(number))
+            ?? Pointers([element.location], context.sources).pointers(of: element.location)
+        return PlacedElement(
+            location: element.location,
+            place: ValuePlace(pointers: pointers, offset: context.sources.offset(of: element.location)))
+    }
+
+    /// Hands the trace of an element over, or keeps the origins of its fields.
+    ///
+    /// - Returns: Whether to go on.
+    private mutating func report(_ element: PlacedElement, _ number: Int, isKept: Bool) -> Bool {
+        let trace = context.provenance.trace
+        if let observer { return observer(context, number, element, trace) }
+        if isKept, let message = trace.message, let mapping {
+            provenance[message.id] = FindingsReport(context).provenance(trace, of: element, mapping)
+        }
+        return true
+    }
+
+    /// Appends the message of an element, unless it is rejected or skipped, which is reported.
+    private mutating func decode(_ element: VendorValue, _ firstFinding: Int, isRoot: Bool) -> Bool {
+        let isDecoded = appendMessage(of: element, firstFinding, isRoot: isRoot)
         let findingCount = context.findings.count
         anomalies.report(before: element.document.end(at: element.position), to: context)
         if !isDecoded { context.findings.removeAll(from: findingCount) }
@@ -231,14 +243,11 @@ struct FeedReader: ~Copyable {
             rejectedCount += 1
             context.provenance.update { $0.isRejected = true }
         }
-        if context.findings.count == firstFinding, !context.recordsProvenance, !context.recordsObservations {
-            context.sources.removeAll(from: sourceCount)
-        }
         return isKept
     }
 
     /// Appends the message of an element; false if it is rejected or skipped.
-    private mutating func decode(_ element: VendorValue, _ firstFinding: Int, isRoot: Bool) -> Bool {
+    private mutating func appendMessage(of element: VendorValue, _ firstFinding: Int, isRoot: Bool) -> Bool {
         guard let object = element.kind == .object ? element : element.parsedString(as: .object) else {
             context.findings.removeAll(from: firstFinding)
             element.report(.messageNotObject, "an element is \(element.shown), which is not a message; it is left out")
@@ -248,18 +257,22 @@ struct FeedReader: ~Copyable {
             let others = detector.otherAdapters(of: object, than: adapterIndex)
             if !others.isEmpty { return reject(element, ofOthers: others, firstFinding) }
         }
-        return decode(object, in: element, firstFinding)
+        return appendMessage(of: object, in: element, firstFinding)
     }
 
     /// Appends the message of the object that an element is, or holds as a string.
-    private mutating func decode(_ object: VendorValue, in element: VendorValue, _ firstFinding: Int) -> Bool {
+    private mutating func appendMessage(
+        of object: VendorValue, in element: VendorValue, _ firstFinding: Int
+    ) -> Bool {
         guard let message = adapter.message(from: object) else {
             if let reason = context.skipReason { return skip(element, reason, firstFinding) }
             return reject(element, firstFinding)
         }
-        if isList { lastHash = IdentifierTable.hash(of: message) }
+        if list != nil { lastHash = IdentifierTable.hash(of: message) }
         messages.append(consume message)
         messages[messages.count - 1].raw = element.json
+        // A message of a list does not keep the tape of the list in memory.
+        if list != nil { messages[messages.count - 1].sliceValues() }
         if context.recordsObservations { context.observations.endMessage() }
         if context.recordsProvenance { context.provenance.update { $0.message = messages.last } }
         return true
@@ -318,25 +331,35 @@ struct FeedReader: ~Copyable {
     }
 
     /// Keeps one of the last message and an earlier one of the same identifier.
-    private mutating func resolveDuplicate(_ element: Element) {
-        if let earlier = identifiers.insertLast(
-            of: messages, from: handedOverCount, lastHash, keepsFirst: keepsFirst)
-        {
-            let id = messages[messages.count - 1].id
-            context.report(.messageDuplicateID, at: keepsFirst ? element.location : elements[earlier].location) {
-                "the feed has \(id) twice; the other element is kept. Send it once"
-            }
-            context.findings.setMessageID(id, from: context.findings.count - 1)
-            let number = elements[earlier].number
-            guard !keepsFirst else {
-                duplicates.append(Duplicate(loser: element.number, winner: number))
-                messages.removeLast()
-                return
-            }
-            duplicates.append(Duplicate(loser: number, winner: element.number))
-            losers.insert(earlier)
+    ///
+    /// - Returns: Whether the last message is kept.
+    private mutating func resolveDuplicate(of value: VendorValue, _ number: UInt32) -> Bool {
+        let element = Element(number: number, offset: UInt32(context.sources.offset(of: value.location)))
+        guard let earlier = identifiers.insertLast(of: messages, lastHash, keepsFirst: keepsFirst) else {
+            elements.append(element)
+            return true
         }
-        elements.append(element)
+        let other = elements[earlier]
+        let (winner, loser) = keepsFirst ? (other, element) : (element, other)
+        duplicates.append(Duplicate(loser: loser.number, winner: winner.number))
+        reportDuplicate(loser)
+        if keepsFirst {
+            messages.removeLast()
+        } else {
+            losers.insert(earlier)
+            elements.append(element)
+        }
+        return !keepsFirst
+    }
+
+    private func reportDuplicate(_ loser: Element) {
+        let id = messages[messages.count - 1].id
+        let code = DiagnosticCode.messageDuplicateID
+        let reason = "the feed has \(id) twice; the other element is kept. Send it once"
+        let pointers = list?.appending(String(loser.number)) ?? PointerPair(pointer: "")
+        context.findings.report(
+            code, at: ValuePlace(pointers: pointers, offset: Int(loser.offset)), element: Int(loser.number),
+            messageID: id, context.findings.keepsText(of: code) ? reason : nil)
     }
 
     /// The vendor's count of unread messages; a number below zero is reported and treated as absent.
@@ -370,20 +393,24 @@ struct FeedReader: ~Copyable {
         // Moved out: a copy would keep all messages alive as long as this reader.
         var read: [InboxMessage] = []
         swap(&read, &messages)
-        let kept = losers.isEmpty ? nil : elements.indices.filter { !losers.contains($0) }
-        if parts == nil, let kept { read = kept.map { read[$0] } }
-        let report = FindingsReport(context)
+        if !losers.isEmpty { read = read.indices.filter { !losers.contains($0) }.map { read[$0] } }
+        let (diagnostics, elements) = FindingsReport(context).diagnostics(strict: mode == .strict)
         let feed = InboxFeed(
             provider: adapter.provider,
             messages: read,
-            diagnostics: report.diagnostics(strict: mode == .strict),
+            diagnostics: diagnostics,
             badge: badge,
             deletions: deletions,
             isIncomplete: rejectedCount > 0 || hasFault,
-            provenance: report.provenance(by: adapter, without: duplicates))
-        guard parts != nil else { return FeedResult(feed: feed, duplicates: duplicates, losers: losers) }
-        let listed = kept.map { $0.map { elements[$0] } } ?? elements
+            provenance: provenance)
         return FeedResult(
-            feed: feed, duplicates: duplicates, losers: losers, elementPositions: listed.map(\.location.position))
+            feed: feed, adapter: adapter, duplicates: duplicates, list: list, elementsOfDiagnostics: elements)
     }
 }
+
+/// Looks at an element that was read: its number, its place, and what was recorded of it.
+///
+/// The context has its documents. Returns whether to go on.
+typealias ElementObserver = (
+    _ context: DecodingContext, _ number: Int, _ element: PlacedElement, _ trace: ElementTrace
+) -> Bool

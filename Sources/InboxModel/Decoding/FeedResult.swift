@@ -2,12 +2,13 @@ import InboxJSON
 
 /// What reading a payload gave.
 struct FeedResult {
-    /// The feed; without messages if they were handed over in parts.
-    var feed: InboxFeed
+    let feed: InboxFeed
+    /// The adapter that read it; nil for an empty feed whose vendor is not known.
+    var adapter: (any InboxAdapter)?
     /// The elements that were left out because another one has their identifier.
     var duplicates: [Duplicate] = []
-    /// The numbers of the messages that a later one replaced, in the order in which they were read.
-    var losers: Set<Int> = []
-    /// The elements of the messages of a list that was read in parts, without those that were replaced.
-    var elementPositions: [JSONNode.Position] = []
+    /// The place of the list; nil if there is none.
+    var list: PointerPair?
+    /// For each finding of the feed, the number of the element that it is in; nil if it is in none.
+    var elementsOfDiagnostics: [Int?] = []
 }

@@ -35,40 +35,6 @@ public struct InboxFeed: Hashable, Sendable {
         self.provenance = provenance
     }
 
-    /// Calls a closure with each message, which is lent, not copied: in order, and without counting references.
-    ///
-    /// ```swift
-    /// feed.forEach { (message: borrowing InboxMessage) in
-    ///     print(message.title ?? "")
-    /// }
-    /// ```
-    ///
-    /// - Throws: What `body` throws.
-    @inlinable
-    public func forEach<Failure>(
-        _ body: (borrowing InboxMessage) throws(Failure) -> Void
-    ) throws(Failure) {
-        try messages.withElements { (messages) throws(Failure) in try messages.forEach(body) }
-    }
-
-    /// Makes a value of each message, in order: for fields that are copied into a type of the host's.
-    ///
-    /// A message is lent to the closure, not copied. It is the fastest way to read every field of a feed.
-    ///
-    /// ```swift
-    /// let rows = feed.map { (message: borrowing InboxMessage) in
-    ///     Row(id: message.id, title: message.title, date: message.sentAt)
-    /// }
-    /// ```
-    ///
-    /// - Throws: What `transform` throws.
-    @inlinable
-    public func map<Element, Failure>(
-        _ transform: (borrowing InboxMessage) throws(Failure) -> Element
-    ) throws(Failure) -> [Element] {
-        try messages.withElements { (messages) throws(Failure) in try messages.map(transform) }
-    }
-
     /// Writes `{"schema":1,"messages":[…],"diagnostics":[…],"badge":3,"deletions":[…]}`, the last two only if they have a value.
     ///
     /// - Parameter file: The value of a first key, `file`, if several files are printed; none if nil.
@@ -78,11 +44,8 @@ public struct InboxFeed: Hashable, Sendable {
 
     /// Writes the canonical JSON, and calls `drain` after each message and each finding, which may take the text that is
     /// written so far.
-    ///
-    /// - Parameter messages: Calls its argument with each message; nil for those of the feed.
     package func write(
-        to writer: inout JSONWriter, includingRaw: Bool, file: String?,
-        messages: (((borrowing InboxMessage) -> Void) -> Void)? = nil, drain: (inout JSONWriter) -> Void
+        to writer: inout JSONWriter, includingRaw: Bool, file: String?, drain: (inout JSONWriter) -> Void
     ) {
         writer.beginObject()
         if let file {
@@ -93,7 +56,7 @@ public struct InboxFeed: Hashable, Sendable {
         writer.integer(InboxMessage.schema)
         writer.key("messages")
         writer.beginArray()
-        (messages ?? forEach) { message in
+        for message in messages {
             message.write(to: &writer, includingRaw: includingRaw)
             drain(&writer)
         }

@@ -26,11 +26,11 @@ struct PayloadDecoder: ~Copyable {
 
     // MARK: Parsing
 
-    /// Parses or outlines a payload within the limits, and returns its root.
-    func parse(_ bytes: [UInt8], outlined: Bool = false) throws(InboxDecodingError) -> JSONNode {
+    /// Parses a payload within the limits, and returns its root.
+    func parse(_ bytes: [UInt8]) throws(InboxDecodingError) -> JSONNode {
         try checkSize(bytes.count)
         do {
-            return try context.parse(bytes, outlined: outlined)
+            return try context.parse(bytes)
         } catch {
             throw InboxDecodingError(malformed: error)
         }
@@ -44,137 +44,85 @@ struct PayloadDecoder: ~Copyable {
         throw InboxDecodingError(limitExceeded: "the payload has \(bytes), \(excess); it is not read")
     }
 
-    // MARK: Reading again
-
-    /// The elements of a root that was decoded, to be read again.
-    enum Elements {
-        case none
-        case message(VendorValue, adapter: Int)
-        case list(VendorValue, adapter: Int)
-
-        /// The index of the adapter; nil if there are no elements.
-        var adapter: Int? {
-            switch self {
-            case .none: nil
-            case .message(_, let adapter), .list(_, let adapter): adapter
-            }
-        }
-    }
-
-    /// Begins to read the elements of a root again.
-    ///
-    /// - Parameters:
-    ///   - node: The root of the input.
-    ///   - pointer: Where the payload is in the input.
-    func beginElements(of node: JSONNode, from provider: Provider?, at pointer: JSONPointer) -> Elements {
-        guard let (given, root) = try? begin(node, at: pointer) else { return .none }
-        let named = provider.flatMap(options.detector.adapterIndex)
-        switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
-        case .array(let adapterIndex):
-            return .list(root, adapter: adapterIndex)
-        case .list(let list, let adapterIndex):
-            guard let elements = root.located(list.elements), elements.kind == .array else { return .none }
-            return .list(elements, adapter: adapterIndex)
-        case .message(let adapterIndex):
-            return .message(given, adapter: adapterIndex)
-        case .fault, .emptyList, .notRecognised:
-            return .none
-        }
-    }
-
     // MARK: Decoding
 
     /// Decodes a payload.
+    ///
+    /// - Parameter observer: Called with each element, if provenance is recorded.
     func decode(
-        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer
-    ) throws(InboxDecodingError) -> InboxFeed {
-        try decodeRoot(try parse(bytes), from: provider, at: pointer).feed
+        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer, _ observer: ElementObserver? = nil
+    ) throws(InboxDecodingError) -> FeedResult {
+        // What was observed is read at the end, from one document.
+        if pointer.tokens.isEmpty, !context.recordsObservations,
+            let result = try decodeElements(bytes, from: provider, observer)
+        {
+            return result
+        }
+        return try decodeRoot(try parse(bytes), from: provider, at: pointer, observer)
+    }
+
+    /// Decodes the array that a payload is, element by element, so that the tape of one element is in memory at once.
+    ///
+    /// - Returns: Nil for another payload, and if the first elements do not say whose they are.
+    private func decodeElements(
+        _ bytes: [UInt8], from provider: Provider?, _ observer: ElementObserver?
+    ) throws(InboxDecodingError) -> FeedResult? {
+        try checkSize(bytes.count)
+        do {
+            guard var elements = try context.elements(of: bytes) else { return nil }
+            var first: [JSONNode] = []
+            while first.count < Detector.elementLimit, let element = try context.next(in: &elements) {
+                first.append(element)
+            }
+            guard let document = first.first?.document else { return nil }
+            context.begin(document)
+            let values = first.map { VendorValue(context, $0, source: 0) }
+            guard let adapterIndex = options.detector.adapter(ofElements: values, named: provider) else { return nil }
+            return try FeedReader(self, adapterIndex, observer).read(first, then: elements)
+        } catch {
+            throw InboxDecodingError(malformed: error)
+        }
     }
 
     /// Decodes a value of any document.
     func decode(
         _ value: JSONValue, from provider: Provider?, at pointer: JSONPointer
-    ) throws(InboxDecodingError) -> InboxFeed {
+    ) throws(InboxDecodingError) -> FeedResult {
         guard let node = JSONNode(value) else { return try decode(value.losslessText, from: provider, at: pointer) }
         return try decode(node, from: provider, at: pointer)
     }
 
     /// Decodes a value of any document, within the limits.
     func decode(
-        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
-    ) throws(InboxDecodingError) -> InboxFeed {
+        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer, _ observer: ElementObserver? = nil
+    ) throws(InboxDecodingError) -> FeedResult {
         if options.limits.bytes != nil { try checkSize(node.byteCount) }
-        return try decodeRoot(node, from: provider, at: pointer).feed
+        return try decodeRoot(node, from: provider, at: pointer, observer)
     }
 
     /// Decodes the payload at a pointer of an input.
-    func decodeRoot(
-        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer
+    private func decodeRoot(
+        _ node: JSONNode, from provider: Provider?, at pointer: JSONPointer, _ observer: ElementObserver?
     ) throws(InboxDecodingError) -> FeedResult {
         let (given, root) = try begin(node, at: pointer)
         let named = try provider.map { (name) throws(InboxDecodingError) in try adapterIndex(of: name) }
         switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
         case .array(let adapterIndex):
-            return reader(adapterIndex, root).read(array: root)
+            return FeedReader(self, adapterIndex, observer).read(array: root)
         case .list(let list, let adapterIndex):
             if context.recordsObservations {
                 context.observations.recordRoot(root.location, of: options.adapters[adapterIndex])
             }
-            return reader(adapterIndex, root).read(list: list, of: root)
+            return FeedReader(self, adapterIndex, observer).read(list: list, of: root)
         case .message(let adapterIndex):
             // As an element: a string of a message is parsed there, and is its `raw`.
-            return reader(adapterIndex, given).read(single: given)
+            return FeedReader(self, adapterIndex, observer).read(single: given)
         case .fault(let fault, let badge, let adapterIndex):
-            return reader(adapterIndex, root).read(fault, of: root, badge: badge)
+            return FeedReader(self, adapterIndex, observer).read(fault, of: root, badge: badge)
         case .emptyList(let provider):
             return FeedResult(feed: emptyFeed(of: provider, root))
         case .notRecognised(let reason, let fix):
             throw notRecognised(given, self.reason(reason, fix, root, at: pointer))
-        }
-    }
-
-    /// Decodes a payload and hands its messages over, in order, while it reads.
-    ///
-    /// A long list is read in parts, so that the memory is that of the payload and of one part.
-    ///
-    /// - Returns: The feed without its messages, and the indices of the messages that a later one with the same id replaces.
-    func decode(
-        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer, inParts parts: ListParts
-    ) throws(InboxDecodingError) -> (feed: InboxFeed, losers: Set<Int>) {
-        if let (_, result) = try decodeLongList(bytes, from: provider, at: pointer, inParts: parts) {
-            return (result.feed, result.losers)
-        }
-        var feed = try decode(bytes, from: provider, at: pointer)
-        var messages: [InboxMessage] = []
-        swap(&messages, &feed.messages)
-        if !messages.isEmpty { parts.body(messages) }
-        return (feed, [])
-    }
-
-    /// Decodes a payload with a long list, and hands its messages over, in order, while it reads.
-    ///
-    /// - Returns: The root, in which the list is outlined, and the result without messages; nil for any other payload, for one
-    ///   inside something else, and if more than the list is outlined.
-    func decodeLongList(
-        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer, inParts parts: ListParts
-    ) throws(InboxDecodingError) -> (root: JSONNode, result: FeedResult)? {
-        guard pointer.tokens.isEmpty, parts.isWorthwhile(forBytes: bytes.count), !context.recordsProvenance,
-            !context.recordsObservations
-        else { return nil }
-        let node = try parse(bytes, outlined: true)
-        guard node.kind != .string else { return nil }
-        let (given, root) = try begin(node, at: pointer)
-        let named = try provider.map { (name) throws(InboxDecodingError) in try adapterIndex(of: name) }
-        switch RootClassifier(options.detector, given: given, root: root).shape(named: named) {
-        case .array(let adapterIndex) where !node.hasOutlinedValueOutside:
-            return (node, reader(adapterIndex, root, inParts: parts).read(array: root))
-        case .list(let list, let adapterIndex):
-            guard let elements = root.located(list.elements), elements.kind == .array,
-                !elements.node.hasOutlinedValueOutside
-            else { return nil }
-            return (node, reader(adapterIndex, root, inParts: parts).read(list: list, of: root))
-        default:
-            return nil
         }
     }
 
@@ -229,9 +177,7 @@ struct PayloadDecoder: ~Copyable {
 
     /// Detects the vendor as which a payload is decoded.
     func detect(_ bytes: [UInt8], at pointer: JSONPointer) throws(InboxDecodingError) -> Detection {
-        // The first elements of a list say whose it is; a pointer may lead into a later one.
-        let node = try parse(bytes, outlined: pointer.tokens.isEmpty)
-        let (given, root) = try begin(node, at: pointer)
+        let (given, root) = try begin(try parse(bytes), at: pointer)
         let classifier = RootClassifier(options.detector, given: given, root: root)
         var detection = classifier.detection
         switch classifier.shape(named: nil) {
@@ -247,10 +193,6 @@ struct PayloadDecoder: ~Copyable {
         return detection
     }
 
-    func reader(_ adapterIndex: Int, _ root: VendorValue, inParts parts: ListParts? = nil) -> FeedReader {
-        FeedReader(options.detector, adapterIndex, root, mode: options.mode, options.limits, inParts: parts)
-    }
-
     private func emptyFeed(of provider: Provider?, _ root: VendorValue) -> InboxFeed {
         let fault = options.detector.anyList(in: root).flatMap { FeedFault(of: $0, in: root) }
         fault?.report()
@@ -260,7 +202,7 @@ struct PayloadDecoder: ~Copyable {
     /// The findings of a payload without messages, anomalies included.
     func rootDiagnostics() -> [Diagnostic] {
         for source in 0..<context.sources.count { context.reportAnomalies(of: source) }
-        return FindingsReport(context).diagnostics(strict: options.mode == .strict)
+        return FindingsReport(context).diagnostics(strict: options.mode == .strict).diagnostics
     }
 }
 

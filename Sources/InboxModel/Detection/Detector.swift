@@ -126,6 +126,23 @@ final class Detector: Sendable {
         return ballot.winner
     }
 
+    /// The adapter of the messages that begin with these, the first elements of a root; nil if they do not say whose they are.
+    ///
+    /// - Parameter provider: The provider that was named.
+    func adapter(ofElements elements: [VendorValue], named provider: Provider?) -> Int? {
+        if let provider {
+            return adapterIndex(of: provider).flatMap { hasDistinctiveKey(of: $0, inElements: elements) ? $0 : nil }
+        }
+        let messages = elements.compactMap(ExaminedRoot.object)
+        var ballot = Ballot()
+        for group in groups {
+            var score = KeyScore()
+            for message in messages { score.add(tally(of: message, group)) }
+            ballot.add(score, group)
+        }
+        return ballot.winner
+    }
+
     private func score(of root: ExaminedRoot, _ group: AdapterGroup) -> KeyScore {
         var score = KeyScore()
         for (adapterIndex, keys) in root.distinctiveKeys where group.adapters.contains(adapterIndex) {
@@ -149,8 +166,12 @@ final class Detector: Sendable {
             else { return false }
             list = elements
         }
+        return hasDistinctiveKey(of: adapterIndex, inElements: list.firstElements(Self.elementLimit))
+    }
+
+    private func hasDistinctiveKey(of adapterIndex: Int, inElements elements: [VendorValue]) -> Bool {
         let group = group(of: adapterIndex)
-        return list.firstElements(Self.elementLimit).contains { element in
+        return elements.contains { element in
             element.kind == .object && tally(of: element, group).hasKey(of: group.lane(of: adapterIndex))
         }
     }

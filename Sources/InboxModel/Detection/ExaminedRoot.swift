@@ -39,7 +39,7 @@ struct ExaminedRoot {
     }
 
     /// The object that an element is, or holds as a string.
-    private static func object(_ element: VendorValue) -> VendorValue? {
+    static func object(_ element: VendorValue) -> VendorValue? {
         if element.kind == .object { return element }
         guard element.node.mayHoldContainer else { return nil }
         // Parsed aside, because what this decode finds in the string is found when the element is read.

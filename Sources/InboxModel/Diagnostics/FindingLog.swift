@@ -2,8 +2,8 @@ import InboxJSON
 
 /// The findings of one decode, in the order in which they were reported.
 ///
-/// A finding has a location in a document. Locations become JSON Pointers at the end, in one walk over each document
-/// (`FindingsReport.swift`), so a payload without findings costs nothing.
+/// A finding has a location in a document. When an element has been read, the locations in it become JSON Pointers, in one walk
+/// over it; so an element without findings costs nothing.
 ///
 /// Beyond the limit a finding has no text, and stays only until its element has been read: strict mode needs its severity.
 struct FindingLog {
@@ -12,6 +12,10 @@ struct FindingLog {
         /// Nil if the finding was beyond the limit when it was reported.
         fileprivate(set) var message: String?
         let location: ValueLocation
+        /// Where the location is in the input; nil until the element around it has been read.
+        fileprivate(set) var place: ValuePlace?
+        /// The number of the element that it is in; nil if it is in none.
+        fileprivate(set) var element: Int?
         var messageID: String?
     }
 
@@ -68,6 +72,36 @@ struct FindingLog {
         findings.append(Finding(code: code, message: message, location: location))
     }
 
+    /// - Parameters:
+    ///   - element: The number of an element that was read before.
+    ///   - message: Nil if ``keepsText(of:)`` is false.
+    mutating func report(
+        _ code: DiagnosticCode, at place: ValuePlace, element: Int?, messageID: String? = nil, _ message: String?
+    ) {
+        findings.append(
+            Finding(
+                code: code, message: message, location: ValueLocation(source: 0, position: .root), place: place,
+                element: element, messageID: messageID))
+    }
+
+    /// Sets the places of the findings from an index on that have none.
+    ///
+    /// - Parameters:
+    ///   - sources: Their documents.
+    ///   - element: The element that they are in; nil for findings around the elements.
+    ///   - number: Its number.
+    mutating func place(
+        from first: Int, _ sources: SourceDocuments, in element: PlacedElement? = nil, number: Int? = nil
+    ) {
+        let open = findings.indices[first...].filter { findings[$0].place == nil }
+        guard !open.isEmpty else { return }
+        let pointers = Pointers(open.map { findings[$0].location }, sources, in: element)
+        for index in open {
+            findings[index].place = pointers.place(of: findings[index].location)
+            findings[index].element = number
+        }
+    }
+
     /// Reports what the scanner found.
     mutating func report(_ anomaly: JSONAnomaly, in source: Int) {
         let location = ValueLocation(source: source, position: anomaly.position)
@@ -95,7 +129,9 @@ struct FindingLog {
             ? "1 finding beyond the limit of \(limit) is left out; raise the limit of findings to see it"
             : "\(omittedCount) findings beyond the limit of \(limit) are left out; raise the limit of findings to see them"
         findings.insert(
-            Finding(code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root)), at: 0)
+            Finding(
+                code: .limitExceeded, message: reason, location: ValueLocation(source: 0, position: .root),
+                place: ValuePlace(pointers: PointerPair(pointer: ""), offset: 0)), at: 0)
     }
 
     /// Sets the message of the findings from an index on.

@@ -1,6 +1,6 @@
 import InboxJSON
 
-/// Makes diagnostics of findings: their locations become JSON Pointers, in one walk over each document.
+/// Makes diagnostics of findings, and the origins of fields of what was recorded.
 struct FindingsReport {
     private let context: DecodingContext
 
@@ -8,63 +8,42 @@ struct FindingsReport {
         self.context = context
     }
 
-    /// The diagnostics, in the order of the input.
+    /// The diagnostics, in the order of the input, and the number of the element that each is in.
     ///
     /// If findings are beyond the limit, one more, the first, says how many are left out.
-    func diagnostics(strict: Bool) -> [Diagnostic] {
-        guard !context.findings.isEmpty || context.findings.omittedCount > 0 else { return [] }
+    func diagnostics(strict: Bool) -> (diagnostics: [Diagnostic], elements: [Int?]) {
+        guard !context.findings.isEmpty || context.findings.omittedCount > 0 else { return ([], []) }
         context.findings.trim()
         context.findings.reportOmitted()
+        context.findings.place(from: 0, context.sources)
         let findings = context.findings.findings
-        let pointers = Pointers(findings.map(\.location), context.sources)
+        let offsets = findings.map { $0.place?.offset ?? 0 }
         // Sorts numbers instead of findings: there may be a hundred thousand.
-        let places = findings.map { pointers.order(of: $0.location) }
         let order = findings.indices.sorted { left, right in
-            places[left] == places[right] ? left < right : places[left] < places[right]
+            offsets[left] == offsets[right] ? left < right : offsets[left] < offsets[right]
         }
-        return order.map { number in
+        let diagnostics = order.map { number in
             let finding = findings[number]
-            let place = pointers.pointers(of: finding.location)
             return Diagnostic(
                 finding.code,
                 severity: finding.code.severity(strict: strict),
-                finding.message ?? "", pointer: place.pointer, inner: place.inner, messageID: finding.messageID)
+                finding.message ?? "", pointer: finding.place?.pointers.pointer ?? "",
+                inner: finding.place?.pointers.inner, messageID: finding.messageID)
         }
-    }
-
-    /// The provenance of each message that is kept, by its id.
-    ///
-    /// - Parameter duplicates: The elements that were left out because another one has their identifier.
-    func provenance(by adapter: any InboxAdapter, without duplicates: [Duplicate]) -> [String: [Provenance]] {
-        guard context.recordsProvenance else { return [:] }
-        let winners = duplicates.winners
-        let index = MappingIndex(adapter)
-        let pointers = tracePointers
-        var provenance: [String: [Provenance]] = [:]
-        for (number, trace) in context.provenance.traces.enumerated() where !trace.isRejected && winners[number] == nil
-        {
-            guard let message = trace.message else { continue }
-            provenance[message.id] = self.provenance(trace, pointers, index)
-        }
-        return provenance
+        return (diagnostics, order.map { findings[$0].element })
     }
 
     /// The locations that were read for one element, in the order of reading.
-    func provenance(_ trace: ElementTrace, _ pointers: Pointers, _ index: MappingIndex) -> [Provenance] {
-        let element = pointers.pointers(of: trace.element)
+    func provenance(_ trace: ElementTrace, of element: PlacedElement, _ index: MappingIndex) -> [Provenance] {
+        let pointers = Pointers(trace.attempts.map(\.location), context.sources, in: element)
         return trace.attempts.map { attempt in
             let place = pointers.pointers(of: attempt.location)
-            let path = (attempt.outcome == .absent ? place.appending(attempt.key) : place).path(from: element)
+            let path = (attempt.outcome == .absent ? place.appending(attempt.key) : place)
+                .path(from: element.place.pointers)
             return Provenance(
                 field: attempt.field, key: attempt.key, outcome: attempt.outcome, pointer: place.pointer,
                 inner: place.inner, path: path, rule: index.rule(attempt.field, at: path, shapes: trace.shapes),
                 assumedOffset: trace.zoneless.contains(attempt.location) ? context.zonelessDateOffset : nil)
         }
-    }
-
-    /// The pointers of all locations in the traces.
-    var tracePointers: Pointers {
-        Pointers(
-            context.provenance.traces.flatMap { [$0.element] + $0.attempts.map(\.location) }, context.sources)
     }
 }

@@ -10,7 +10,6 @@ struct ElementTrace {
         let location: ValueLocation
     }
 
-    let element: ValueLocation
     var attempts: [Attempt] = []
     /// Which of the vendor's shapes it has, as the adapter's mapping names them.
     var shapes: [String] = []

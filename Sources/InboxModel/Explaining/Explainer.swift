@@ -1,60 +1,38 @@
 import InboxJSON
 
-/// Makes explanations from the traces of a decode.
+/// Makes explanations of what was recorded of elements.
 struct Explainer {
-    private let context: DecodingContext
     private let adapter: any InboxAdapter
     private let index: MappingIndex
-    private let report: FindingsReport
-    private let places: ElementPlaces
+    private let list: PointerPair
     /// The number of the element that was kept, by the number of one with the same identifier.
     private let winners: [Int: Int]
     /// The findings in each element that has some.
     private let diagnostics: [Int: [Diagnostic]]
 
-    /// - Parameters:
-    ///   - context: Has the traces, a batch at a time.
-    ///   - feed: The feed of the payload.
-    ///   - places: Where the elements are.
-    ///   - winners: For each element that lost to a duplicate, the number of the one that was kept.
-    init(
-        _ context: DecodingContext, _ adapter: any InboxAdapter, _ feed: InboxFeed, at places: ElementPlaces,
-        _ winners: [Int: Int]
-    ) {
-        self.context = context
+    /// - Parameter result: What the payload gave when it was decoded before.
+    init(_ adapter: any InboxAdapter, _ result: FeedResult) {
         self.adapter = adapter
-        self.places = places
-        self.winners = winners
         index = MappingIndex(adapter)
-        report = FindingsReport(context)
-        diagnostics = feed.diagnostics.reduce(into: [:]) { diagnostics, diagnostic in
-            guard let number = places.number(of: diagnostic) else { return }
-            diagnostics[number, default: []].append(diagnostic)
+        list = result.list ?? PointerPair(pointer: "")
+        winners = result.duplicates.winners
+        diagnostics = zip(result.feed.diagnostics, result.elementsOfDiagnostics).reduce(into: [:]) {
+            diagnostics, next in
+            if let number = next.1 { diagnostics[number, default: []].append(next.0) }
         }
     }
 
-    /// Explains the elements that have been traced, in order.
-    ///
-    /// - Parameters:
-    ///   - first: The number of the first of them.
-    ///   - body: Called with each explanation; returns whether to go on.
-    /// - Returns: Whether to go on.
-    func explain(from first: Int, _ body: (Explanation) -> Bool) -> Bool {
-        let pointers = report.tracePointers
-        for (offset, trace) in context.provenance.traces.enumerated() {
-            guard body(explanation(of: trace, first + offset, pointers)) else { return false }
-        }
-        return true
-    }
-
-    private func explanation(of trace: ElementTrace, _ number: Int, _ pointers: Pointers) -> Explanation {
-        let place = places.pointers(of: number)
-        let winner = winners[number].map { places.pointers(of: $0).joined }
+    /// Explains an element that was read.
+    func explanation(
+        of trace: ElementTrace, _ number: Int, _ element: PlacedElement, _ context: DecodingContext
+    ) -> Explanation {
+        let place = element.place.pointers
+        let winner = winners[number].map { list.appending(String($0)).joined }
         let findings = diagnostics[number] ?? []
         return Explanation(
             provider: adapter.provider, id: trace.message?.id, pointer: place.pointer, inner: place.inner,
             outcome: outcome(trace, winner: winner), rule: rule(trace, isDuplicate: winner != nil, findings),
-            shapes: trace.shapes, message: trace.message, fields: fields(trace, place, findings, pointers),
+            shapes: trace.shapes, message: trace.message, fields: fields(trace, element, findings, context),
             diagnostics: findings)
     }
 
@@ -79,15 +57,17 @@ struct Explainer {
     // MARK: Fields
 
     private func fields(
-        _ trace: ElementTrace, _ element: PointerPair, _ findings: [Diagnostic], _ pointers: Pointers
+        _ trace: ElementTrace, _ element: PlacedElement, _ findings: [Diagnostic], _ context: DecodingContext
     ) -> [FieldExplanation] {
-        let recorded = Dictionary(grouping: report.provenance(trace, pointers, index), by: \.field)
+        let provenance = FindingsReport(context).provenance(trace, of: element, index)
+        let recorded = Dictionary(grouping: provenance, by: \.field)
         var codes: [ByteEqualString: [DiagnosticCode]] = [:]
         for finding in findings {
             codes[ByteEqualString(finding.pointer + (finding.inner ?? "")), default: []].append(finding.code)
         }
-        let document = context.sources.document(of: trace.element.source)
-        let unreadLocations = UnreadLocations(document.node(at: trace.element.position).value, at: element)
+        let document = context.sources.document(of: element.location.source)
+        let unreadLocations = UnreadLocations(
+            document.node(at: element.location.position).value, at: element.place.pointers)
         func explain(_ field: UnifiedField, _ value: JSONValue?) -> FieldExplanation {
             let explainer = FieldExplainer(
                 field: field, value: value, mapping: index[field], recorded: recorded[field] ?? [],

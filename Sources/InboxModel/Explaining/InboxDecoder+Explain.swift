@@ -40,7 +40,7 @@ extension InboxDecoder {
 
     /// Decodes a payload and explains its elements one after another, in the payload's order.
     ///
-    /// Besides the feed, one explanation and what some thousand elements were read from are in memory at once.
+    /// Besides the feed, one explanation is in memory at once.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte-order mark at the start is skipped.
@@ -53,7 +53,7 @@ extension InboxDecoder {
         _ bytes: [UInt8], from provider: Provider? = nil, at pointer: JSONPointer = JSONPointer(),
         forEach body: (_ element: Explanation) -> Void
     ) throws(InboxDecodingError) -> InboxFeed {
-        let payload = try DecodedPayload(bytes, from: provider, at: pointer, self, inPartsOf: .max)
+        let payload = try DecodedPayload(bytes, from: provider, at: pointer, self)
         payload.forEachExplanation { element in
             body(element)
             return true

@@ -61,12 +61,10 @@ public struct InboxAction: Sendable {
         self.vendor = vendor
     }
 
-    /// The same action with its values in a copy of a part of the document.
-    func detached(in part: JSONSubtree?) -> InboxAction {
-        var copy = self
-        copy.vendor = vendor.detached(in: part)
-        if case .custom(let payload) = kind { copy.kind = .custom(payload.detached(in: part)) }
-        return copy
+    /// Makes other slices of the JSON values.
+    mutating func sliceValues(_ transform: (JSONSlice) -> JSONSlice) {
+        vendor = vendor.sliced(transform)
+        if case .custom(let payload) = kind { kind = .custom(payload.sliced(transform)) }
     }
 
     /// Writes the canonical JSON.

@@ -79,16 +79,24 @@ public struct InboxMessage: Sendable, Identifiable {
     /// `"<provider>:<vendorID>"`: unique across vendors.
     public var id: String { "\(provider.name):\(vendorID)" }
 
-    /// The same message with its own copy of the vendor's element, so that it does not keep the feed's bytes alive.
-    public func detached() -> InboxMessage {
+    /// Makes other slices of the JSON values, which keep no tape in memory.
+    mutating func sliceValues(_ transform: (JSONSlice) -> JSONSlice = { $0 }) {
+        raw = raw.sliced(transform)
+        custom = custom.sliced(transform)
+        vendor = vendor.sliced(transform)
+        tap?.sliceValues(transform)
+        for index in actions.indices { actions[index].sliceValues(transform) }
+    }
+
+    /// The same message with its own copy of the vendor's element, so that it does not keep the feed's bytes in memory.
+    package func detached() -> InboxMessage {
         var copy = self
-        // Most values are parts of the vendor's element, and refer to the copy of it.
-        let part = raw.isNull ? nil : JSONSubtree(raw)
-        copy.raw = raw.detached(in: part)
-        copy.custom = custom.detached(in: part)
-        copy.vendor = vendor.detached(in: part)
-        copy.tap = tap?.detached(in: part)
-        copy.actions = actions.map { $0.detached(in: part) }
+        let element = raw.slice
+        let own = element?.copied
+        copy.sliceValues { slice in
+            // Most values are parts of the vendor's element, and of the copy of it.
+            if let element, let own { slice.moved(from: element, to: own) } else { slice.copied }
+        }
         return copy
     }
 }

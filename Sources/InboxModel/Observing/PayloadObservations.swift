@@ -149,7 +149,7 @@ extension SourceDocuments {
         for place in places {
             var next: ValueLocation? = place
             while let place = next, wanted[place.source, default: []].insert(place.position).inserted {
-                next = place.source == element.source ? nil : holder(of: place.source)?.location
+                next = place.source == element.source ? nil : holder(of: place.source)
             }
         }
         var paths: [ValueLocation: [String]] = [:]
@@ -157,7 +157,7 @@ extension SourceDocuments {
         for (source, positions) in wanted.sorted(by: { $0.key < $1.key }) {
             let document = document(of: source)
             let root = source == element.source ? document.node(at: element.position) : document.root
-            let path = source == element.source ? nil : holder(of: source).flatMap { paths[$0.location] }
+            let path = source == element.source ? nil : holder(of: source).flatMap { paths[$0] }
             root.forEachPath(to: positions.sorted()[...], after: path ?? []) { position, path in
                 paths[ValueLocation(source: source, position: position)] = path
             }

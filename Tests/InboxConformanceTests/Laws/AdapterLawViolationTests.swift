@@ -76,16 +76,6 @@ import Testing
         #expect(difference(.lossless) { $0.lenient = feed(messages, []) }?.hasPrefix("the raw of note:1 is {") == true)
     }
 
-    @Test func `inParts: a message, a finding or the whole feed that depends on how the list is read`() throws {
-        let subject = LawSubject(input, LawDecoders([NoteAdapter()]))
-        let messages = try #require(subject.lenient.feed?.messages)
-        #expect(difference(.inParts) { $0.lenient = feed([], []) } == "the messages differ")
-        let other = Diagnostic(.fieldCoerced, "", pointer: "/notes/0/text")
-        #expect(
-            difference(.inParts) { $0.lenient = feed(messages, [other]) }?.hasPrefix("whole has ") == true)
-        #expect(difference(.inParts) { $0.strict = .notRecognised } == "only one of whole and parts gives a feed")
-    }
-
     @Test func `isolated: a list that is lost if an element is not an object`() {
         let adapter = NoteAdapter(listed: { root in
             root["notes"]?.array?.allSatisfy { $0.kind == .object } == true ? FeedList("notes", root["notes"]) : nil

@@ -17,8 +17,6 @@ import UnifiedInbox
         var offset = 0
         var limit: Int?
         var includesHidden = false
-        /// The least number of bytes of a part; nil for the standard size, with which these payloads are read whole.
-        var size: Int?
 
         init(seed: UInt64) {
             var generator = SeededGenerator(seed: seed)
@@ -32,7 +30,6 @@ import UnifiedInbox
             offset = generator.pick([0, 0, 1, 30, 1000])
             limit = generator.pick([nil, 0, 1, 5, 40])
             includesHidden = generator.oneIn(3)
-            size = generator.pick([nil, 1, 200])
         }
 
         /// A payload of up to 60 messages, or of more than Zeta shows; identifiers and dates come again.
@@ -89,7 +86,7 @@ import UnifiedInbox
         func inbox() throws -> PayloadInbox {
             let decoder = InboxDecoder()
             let payloads = try payloads.map {
-                try DecodedPayload($0.bytes, from: $0.provider, decoder, inPartsOf: size)
+                try DecodedPayload($0.bytes, from: $0.provider, decoder)
             }
             return PayloadInbox(payloads, adapters: .standard, at: .noon, topics: topics, collapse: collapse)
         }

@@ -120,42 +120,9 @@ struct JSONSourceMapTests {
         #expect(error?.location.offset == 5)
     }
 
-    // MARK: Outlines
-
-    private func outlined(_ text: [UInt8]) throws -> JSONSourceMap {
-        var parser = JSONParser()
-        let root = try parser.parse(outlining: text)
-        try #require(root.document.isOutlined)
-        return try #require(JSONSourceMap(textOf: root.value))
-    }
-
-    @Test(arguments: TestScale.seeds(from: 2200, 1, long: 8))
-    func `an outlined text has the locations of the text, in any order`(seed: UInt64) throws {
-        var texts = GeneratedJSON(seed: seed)
-        let list =
-            "[" + (0..<60).map { _ in String(decoding: texts.next(), as: UTF8.self) }.joined(separator: ",") + "]"
-        let text = Array("{\"a\":\(list),\n\"b\":\(list)}".utf8)
-        let document = try JSONDocument(parsing: text)
-        let pointers = document.pointers(of: document.tape.indices.filter { document.kind($0) != .key })
-        var (whole, outline) = (try JSONSourceMap(text), try outlined(text))
-        var foundCount = 0
-        for (_, pointer) in pointers.sorted(by: { $0.key < $1.key }) + pointers.sorted(by: { $0.key > $1.key }) {
-            let pointer = try #require(JSONPointer(pointer))
-            for part in [JSONSourceMap.Part.value, .key] {
-                let (expected, location) = (
-                    whole.location(of: pointer, at: part), outline.location(of: pointer, at: part)
-                )
-                try #require(location == expected, "seed \(seed), \(pointer)")
-                // A value in a member that a later one of the same key replaces has no pointer of its own.
-                if expected != nil { foundCount += 1 }
-            }
-        }
-        #expect(foundCount > pointers.count)
-    }
-
     @Test func `a value in a string of JSON in a later element of a long list is found in the text`() throws {
         let lines = (0..<40).map { $0.isMultiple(of: 2) ? #"{"n":1}"# : #"{"s":"{\"a\":1}"}"# }
-        var map = try outlined(Array("[\n\(lines.joined(separator: ",\n"))]".utf8))
+        var map = try JSONSourceMap(Array("[\n\(lines.joined(separator: ",\n"))]".utf8))
         let inner = JSONPointer("/a")
         for number in [31, 33, 1, 31] {
             let pointer = JSONPointer(tokens: [String(number), "s"])

@@ -19,7 +19,11 @@ struct JSONObjectOmissionTests {
             let text = "{" + kept.map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}"
             #expect(object.description == text, "without member \(omitted)")
             #expect(JSONValue(object).losslessText == Array(text.utf8), "without member \(omitted)")
-            #expect(object.detached().description == text, "without member \(omitted)")
+            let sliced = object.sliced(\.copied)
+            #expect(sliced.description == text, "without member \(omitted)")
+            #expect(sliced.map(\.key) == kept.map { "k\($0)" }, "without member \(omitted)")
+            #expect(kept.allSatisfy { sliced["k\($0)"]?.integer == $0 }, "without member \(omitted)")
+            #expect(sliced.isEmpty == (count == 1), "without member \(omitted)")
         }
     }
 

@@ -68,7 +68,7 @@ struct JSONObjectTests {
             #expect(object["k"] == nil)
             #expect(object.description == "{}")
             #expect(Array(object).isEmpty)
-            #expect(object.detached().isEmpty)
+            #expect(object.sliced().isEmpty)
         }
     }
 

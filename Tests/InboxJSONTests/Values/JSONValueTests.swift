@@ -183,7 +183,6 @@ struct JSONValueTests {
         #expect(value.index == 0)
         #expect(value[0]?["k"]?[0]?.index == 4)
         #expect(Self.made.index == nil)
-        #expect(value[0]?["k"]?.detached().index == 0)
     }
 
     @Test

@@ -178,13 +178,11 @@ struct JSONWriterTests {
     }
 
     @Test
-    func `a value nested too deep to be parsed again is written and detached`() {
+    func `a value nested too deep to be parsed again is written`() {
         var made: JSONValue = []
         for _ in 1..<513 { made = [made] }
         #expect(made.canonicalText.count == 2 * 513)
         #expect(throws: JSONError.self) { try JSONValue(parsing: made.canonicalText) }
-        #expect(made.detached() == made)
-        #expect(made.detached().index == 0)
     }
 
     private func written(_ body: (inout JSONWriter) -> Void) -> String {

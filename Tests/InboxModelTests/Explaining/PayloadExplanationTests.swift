@@ -3,7 +3,7 @@ import Testing
 
 @testable import InboxModel
 
-/// Explaining one element after another: in batches, with the same result.
+/// Explaining one element after another.
 @Suite struct PayloadExplanationTests {
     private func decoder(
         _ duplicates: DuplicatePolicy = .laterWins, _ mode: InboxDecoder.Mode = .lenient,
@@ -20,11 +20,11 @@ import Testing
         return elements
     }
 
-    /// More elements than a batch has, each with a finding; the last ones have the identifiers of the first ones.
+    /// Elements that each have a finding; the last ones have the identifiers of the first ones.
     private static let many = (0..<2500).map { #"{"id":\#($0 % 2400),"title":"T\#($0)"}"# }
 
     @Test(arguments: [DuplicatePolicy.laterWins, .firstWins])
-    func `elements of several batches have their own pointers, findings and winners`(duplicates: DuplicatePolicy)
+    func `elements of a long list have their own pointers, findings and winners`(duplicates: DuplicatePolicy)
         throws
     {
         let elements = try elements("[\(Self.many.joined(separator: ","))]", decoder(duplicates))
@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test func `elements of several batches in a string of JSON have inner pointers`() throws {
+    @Test func `elements of a long list in a string of JSON have inner pointers`() throws {
         let text = #"{"cards":[\#(Self.many.prefix(1030).joined(separator: ","))]}"#
         let elements = try elements(JSONValue(text).description, decoder())
         #expect(elements.map(\.inner) == (0..<1030).map { "/cards/\($0)" })
@@ -62,7 +62,7 @@ import Testing
         #expect(elements.last?.diagnostics.map(\.inner) == ["/cards/1029/id"])
     }
 
-    @Test func `strict mode rejects for a repeated key in an element of a later batch`() throws {
+    @Test func `strict mode rejects for a repeated key in a late element`() throws {
         var many = Self.many.prefix(1100).map { $0.replacing("\"id\":", with: "\"otherID\":\"x\",\"id\":") }
         many[1050] = #"{"id":"a","title":"1","title":"2"}"#
         let elements = try elements("[\(many.joined(separator: ","))]", decoder(.laterWins, .strict))
@@ -76,35 +76,6 @@ import Testing
             let elements = try elements(text, decoder(.laterWins, .lenient, DecodingLimits(messages: limit)))
             #expect(elements.count == limit)
         }
-    }
-
-    @Test(arguments: [DuplicatePolicy.laterWins, .firstWins], [InboxDecoder.Mode.lenient, .strict])
-    func `an element of a list that is read in parts is explained as one of a list that is read whole`(
-        duplicates: DuplicatePolicy, mode: InboxDecoder.Mode
-    ) throws {
-        var cards = (0..<60).map { #"{"id":"\#($0 % 50)","title":"T","flag":true}"# }
-        cards[20] = #"{"id":20,"flag":1,"flag":0,"eitherObject":"{\"image\":\"a.png\"}"}"#
-        cards[30] = "5"
-        cards[31] = #"{"title":"no id"}"#
-        cards[32] = #""{\"id\":32,\"text\":[]}""#
-        let text = #"{"cards":[\#(cards.joined(separator: ","))],"badge":{},"badge":[]}"#
-        func explained(_ size: Int) throws -> (elements: [Explanation], outside: [Diagnostic]) {
-            let payload = try DecodedPayload(
-                Array(text.utf8), from: Provider("card"), decoder(duplicates, mode), inPartsOf: size)
-            #expect((payload.longList != nil) == (size == 1))
-            var elements: [Explanation] = []
-            payload.forEachExplanation { element in
-                elements.append(element)
-                return true
-            }
-            return (elements, payload.diagnosticsOutside)
-        }
-        let (whole, parts) = (try explained(.max), try explained(1))
-        #expect(whole.elements.count == 60)
-        for (whole, part) in zip(whole.elements, parts.elements) { #expect(whole == part) }
-        #expect(parts.elements.count == 60)
-        #expect(whole.outside == parts.outside)
-        #expect(parts.outside.map(\.code).contains(.jsonDuplicateKey))
     }
 
     @Test func `the findings outside all elements are those of the root`() throws {
@@ -130,23 +101,16 @@ import Testing
         #expect(count == 1500)
     }
 
-    @Test func `the place of an element and the number of a finding's element agree`() {
-        let places = ElementPlaces.list(PointerPair(pointer: "/result/items"))
-        #expect(places.pointers(of: 12).joined == "/result/items/12")
-        func number(_ pointer: String, _ inner: String? = nil) -> Int? {
-            places.number(of: Diagnostic(.fieldCoerced, "", pointer: pointer, inner: inner))
+    @Test func `findings around a message at a pointer are outside it`() throws {
+        let text = #"{"ios":{"id":1,"title":[]},"ios2":1,"ios2":2}"#
+        let pointer = JSONPointer("/ios")
+        let payload = try DecodedPayload(Array(text.utf8), from: Provider("card"), at: pointer, decoder())
+        #expect(payload.diagnosticsOutside.map(\.pointer) == ["/ios2"])
+        payload.forEachExplanation { element in
+            #expect(Set(element.diagnostics.map(\.pointer)) == ["/ios/id", "/ios/title"])
+            return true
         }
-        #expect(number("/result/items/12") == 12)
-        #expect(number("/result/items/12/title", "/0") == 12)
-        #expect(number("/result/items") == nil)
-        #expect(number("/result/items2/1") == nil)
-        #expect(number("/result/badge") == nil)
-        let root = ElementPlaces.message(PointerPair(pointer: ""))
-        #expect(root.number(of: Diagnostic(.fieldCoerced, "", pointer: "/a")) == 0)
-        let inside = ElementPlaces.message(PointerPair(pointer: "/ios"))
-        #expect(inside.number(of: Diagnostic(.fieldCoerced, "", pointer: "/ios/a")) == 0)
-        #expect(inside.number(of: Diagnostic(.fieldCoerced, "", pointer: "/ios")) == 0)
-        #expect(inside.number(of: Diagnostic(.jsonDuplicateKey, "", pointer: "/ios2")) == nil)
-        #expect(inside.number(of: Diagnostic(.jsonDuplicateKey, "", pointer: "/x")) == nil)
+        let whole = try DecodedPayload(Array(#"{"id":1,"x":1,"x":2}"#.utf8), from: Provider("card"), decoder())
+        #expect(whole.diagnosticsOutside.isEmpty)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InboxModel
 
-/// The values from which fields of messages were read: each part has one element here, and a list of more than 16 is outlined.
+/// The values from which fields of messages were read.
 @Suite struct SourcesTests {
     /// The sources of the titles, and whether each was taken; nil if the payload is not recognised.
     private func titles(
@@ -11,11 +11,11 @@ import Testing
         duplicates: DuplicatePolicy = .laterWins
     ) throws -> [String]? {
         var parser = JSONParser()
-        let root = try parser.parse(outlining: Array(text.utf8))
+        let root = try parser.parse(Array(text.utf8))
         let value = try #require(key.map { root.member($0) } ?? root)
         let decoder = InboxDecoder(adapters: [CardAdapter(duplicates: duplicates)])
         var sources: [String] = []
-        let isRecognised = decoder.forEachSource(of: [.title], in: value, from: provider, inPartsOf: 1) {
+        let isRecognised = decoder.forEachSource(of: [.title], in: value, from: provider) {
             sources.append("\($0.value) \($1)")
         }
         return isRecognised ? sources : nil
@@ -66,7 +66,6 @@ import Testing
 
     private static let others = [
         #"{"cards":\#(cards),"badge":1}"#,
-        // The other list is outlined too, and its contents might be needed.
         #"{"others":\#(cards),"cards":\#(cards)}"#,
         "\"{\\\"cards\\\":\(cards.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))}\"",
     ]

@@ -1,0 +1,106 @@
+/// The bytes of a value in a text that is valid JSON: it is parsed each time it is read.
+///
+/// The messages of a list keep such slices of their payload. Nothing of its tape stays in memory.
+package struct JSONSlice: Sendable {
+    /// The text.
+    private let bytes: ContiguousArray<UInt8>
+    private let start: UInt32
+    private let end: UInt32
+    /// Whether the bytes are canonical JSON.
+    let isCanonical: Bool
+
+    init(_ document: JSONDocument, at index: Int) {
+        let entry = document.tape[index]
+        self.init(document.bytes, entry.extent, isCanonical: entry.isCanonical)
+    }
+
+    private init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, isCanonical: Bool) {
+        self.bytes = bytes
+        start = UInt32(truncatingIfNeeded: range.lowerBound)
+        end = UInt32(truncatingIfNeeded: range.upperBound)
+        self.isCanonical = isCanonical
+    }
+
+    private var range: Range<Int> { Int(start)..<Int(end) }
+
+    /// The kind of the value, by its first byte.
+    var kind: JSONValue.Kind {
+        switch bytes[Int(start)] {
+        case UInt8(ascii: "{"): .object
+        case UInt8(ascii: "["): .array
+        case UInt8(ascii: "\""): .string
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+        case UInt8(ascii: "n"): .null
+        default: .number
+        }
+    }
+
+    /// The value in a document of its own.
+    var document: JSONDocument {
+        do {
+            return try JSONDocument(parsing: bytes[range], depth: JSONValue.maximumStoredDepth)
+        } catch {
+            preconditionFailure("a part of a valid text is valid: \(error)")
+        }
+    }
+
+    /// Calls `body` with the bytes.
+    func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(bytes.span.extracting(range)) }
+
+    /// Whether both are the same bytes of one text.
+    func isIdentical(to other: JSONSlice) -> Bool {
+        start == other.start && end == other.end && bytes.isSameMemory(as: other.bytes)
+    }
+
+    /// The same bytes in a text of their own.
+    package var copied: JSONSlice {
+        JSONSlice(ContiguousArray(bytes[range]), 0..<range.count, isCanonical: isCanonical)
+    }
+
+    /// The same value in the copy of a slice that contains it; in a copy of its own if it is not inside the slice.
+    package func moved(from slice: JSONSlice, to copy: JSONSlice) -> JSONSlice {
+        guard slice.start <= start, end <= slice.end, bytes.isSameMemory(as: slice.bytes) else { return copied }
+        let shift = range.lowerBound - slice.range.lowerBound
+        return JSONSlice(copy.bytes, shift..<shift + range.count, isCanonical: isCanonical)
+    }
+}
+
+extension JSONValue {
+    /// The bytes of the value; nil for a value made by hand.
+    package var slice: JSONSlice? {
+        switch storage {
+        case .node(let document, let index): JSONSlice(document, at: Int(index))
+        case .slice(let slice): slice
+        case .null, .made: nil
+        }
+    }
+
+    /// The same value, of slices: it keeps no tape in memory.
+    ///
+    /// - Parameter transform: Makes another slice of each.
+    package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONValue {
+        switch storage {
+        case .null: self
+        case .node, .slice: slice.map { JSONValue(transform($0)) } ?? self
+        case .made(.array(let elements)): JSONValue(elements.map { $0.sliced(transform) })
+        case .made(.object(let object)): JSONValue(object.sliced(transform))
+        case .made: self
+        }
+    }
+}
+
+extension JSONObject {
+    /// The same members, of slices: they keep no tape in memory.
+    ///
+    /// - Parameter transform: Makes another slice of each.
+    package func sliced(_ transform: (JSONSlice) -> JSONSlice = { $0 }) -> JSONObject {
+        switch storage {
+        case .node(let document, let index, let omitted):
+            JSONObject(transform(JSONSlice(document, at: Int(index))), omitting: omitted)
+        case .slice(let slice, let omitted): JSONObject(transform(slice), omitting: omitted)
+        case .made(let members) where members.isEmpty: self
+        case .made(let members):
+            JSONObject(members.map { Member(key: $0.key, value: $0.value.sliced(transform)) })
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package import InboxJSON
+
+/// A decoded payload whose elements can be explained: the payload is decoded again, and nothing of it is kept.
+package struct DecodedPayload {
+    /// The result of decoding.
+    package let feed: InboxFeed
+    private let result: FeedResult
+    private let bytes: [UInt8]
+    private let decoder: InboxDecoder
+    private let provider: Provider?
+    private let pointer: JSONPointer
+
+    /// Decodes a payload.
+    ///
+    /// - Throws: ``InboxDecodingError``: `json.malformed`, `feed.not-recognised`, `provider.unknown`, `limit.exceeded`.
+    package init(
+        _ bytes: [UInt8], from provider: Provider?, at pointer: JSONPointer = JSONPointer(), _ decoder: InboxDecoder
+    ) throws(InboxDecodingError) {
+        result = try PayloadDecoder(decoder, forBytes: bytes.count, recordsProvenance: false)
+            .decode(bytes, from: provider, at: pointer)
+        feed = result.feed
+        (self.bytes, self.decoder, self.provider, self.pointer) = (bytes, decoder, provider, pointer)
+    }
+
+    /// A payload that was not recognised: findings and no messages.
+    package init(unrecognised diagnostics: [Diagnostic], _ decoder: InboxDecoder) {
+        feed = InboxFeed(provider: nil, diagnostics: diagnostics)
+        result = FeedResult(feed: feed)
+        (bytes, provider, pointer, self.decoder) = ([], nil, JSONPointer(), decoder)
+    }
+
+    /// Explains the elements, in the payload's order.
+    ///
+    /// - Parameter body: Called with the explanation of each element; returns whether to go on.
+    package func forEachExplanation(_ body: (Explanation) -> Bool) {
+        guard let adapter = result.adapter else { return }
+        let explainer = Explainer(adapter, result)
+        withoutActuallyEscaping(body) { body in
+            _ = try? PayloadDecoder(decoder, forBytes: bytes.count, recordsProvenance: true)
+                .decode(bytes, from: provider, at: pointer) { context, number, element, trace in
+                    body(explainer.explanation(of: trace, number, element, context))
+                }
+        }
+    }
+
+    /// The number of messages.
+    package var messageCount: Int { feed.messages.count }
+
+    /// The message at a position in the feed.
+    package func message(at position: Int) -> InboxMessage { feed.messages[position] }
+
+    /// Calls `body` with each message, in the payload's order.
+    package func forEachMessage(_ body: (InboxMessage) -> Void) { feed.messages.forEach(body) }
+
+    /// The findings of the feed that are in no element.
+    package var diagnosticsOutside: [Diagnostic] {
+        guard result.adapter != nil else { return feed.diagnostics }
+        return zip(feed.diagnostics, result.elementsOfDiagnostics).filter { $0.1 == nil }.map(\.0)
+    }
+}

@@ -1,0 +1,92 @@
+import InboxTestSupport
+import Testing
+
+@testable import InboxJSON
+
+/// The elements of an array, parsed one after another.
+@Suite struct JSONElementsTests {
+    /// The elements' texts, and the offset of each; nil if the text is no array.
+    private func elements(of text: [UInt8], depth: Int = JSONValue.maximumDepth) throws -> [(text: String, at: Int)]? {
+        var parser = JSONParser()
+        guard var elements = try parser.elements(of: text, depth: depth) else { return nil }
+        var found: [(text: String, at: Int)] = []
+        while let element = try parser.next(in: &elements) {
+            found.append((String(decoding: element.value.losslessText, as: UTF8.self), element.byteRange.lowerBound))
+        }
+        #expect(elements.count == found.count)
+        return found
+    }
+
+    /// The elements of the array that is parsed whole.
+    private func whole(_ text: [UInt8], depth: Int = JSONValue.maximumDepth) throws -> [(text: String, at: Int)] {
+        try JSONDocument(parsing: text, depth: depth).root.elements.map {
+            (String(decoding: $0.value.losslessText, as: UTF8.self), $0.byteRange.lowerBound)
+        }
+    }
+
+    @Test(arguments: TestScale.seeds(from: 2300, 1, long: 8))
+    func `the elements are those of the array, at their places`(seed: UInt64) throws {
+        var texts = GeneratedJSON(seed: seed)
+        for count in 0..<30 {
+            let separator = ["", " ", "\n\t "][count % 3]
+            let list = (0..<count).map { _ in String(decoding: texts.next(), as: UTF8.self) }
+            let text = Array(
+                "\(separator)[\(separator)\(list.joined(separator: separator + "," + separator))]\(separator)".utf8)
+            let (expected, found) = (try whole(text), try #require(try elements(of: text)))
+            #expect(found.map(\.text) == expected.map(\.text), "seed \(seed)")
+            #expect(found.map(\.at) == expected.map(\.at), "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: ["", " ", "{}", #""[1]""#, "1", "null", #"{"a":[1]}"#])
+    func `a text that is no array has no elements`(text: String) throws {
+        #expect(try elements(of: Array(text.utf8)) == nil)
+    }
+
+    @Test func `a byte-order mark is skipped`() throws {
+        let found = try elements(of: [0xEF, 0xBB, 0xBF] + Array("[1]".utf8))
+        #expect(found?.map(\.at) == [4])
+    }
+
+    @Test func `a text that is not JSON has the error that it has if it is parsed whole`() throws {
+        let text = Array(#"[ {"id":"1","a":[1,{"b":null}]}, "x", -1.5e3, [], {}, true, {"id":2} ]"#.utf8)
+        var texts = (1..<text.count).map { Array(text[..<$0]) }
+        for index in text.indices {
+            for byte in "]}{[,:\"x0".utf8 {
+                var changed = text
+                changed[index] = byte
+                texts.append(changed)
+            }
+            texts.append(text + [text[index]])
+        }
+        texts += ["[,1]", "[1,]", "[1 2]", "[}", "[1}", "[]]", "[", "[1]x", "[ ] ,"].map { Array($0.utf8) }
+        for text in texts where text.first == UInt8(ascii: "[") {
+            let expected = Result { try whole(text) }.map { $0.map(\.text) }
+            let found = Result { try elements(of: text) ?? [] }.map { $0.map(\.text) }
+            switch (found, expected) {
+            case (.success(let found), .success(let expected)):
+                #expect(found == expected)
+            case (.failure(let found), .failure(let expected)):
+                #expect(found as? JSONError == expected as? JSONError, "\(String(decoding: text, as: UTF8.self))")
+            default:
+                Issue.record("only one of both ways accepts \(String(decoding: text, as: UTF8.self))")
+            }
+        }
+    }
+
+    @Test func `the array counts for the depth`() throws {
+        let text = Array("[[[1]]]".utf8)
+        #expect(try elements(of: text, depth: 3)?.map(\.text) == ["[[1]]"])
+        #expect(throws: JSONError.self) { try elements(of: text, depth: 2) }
+        #expect(throws: JSONError.self) { try elements(of: text, depth: 0) }
+    }
+
+    @Test func `an element has its own anomalies`() throws {
+        var parser = JSONParser()
+        let text = Array(#"[{"a":1},{"a":1,"a":2},{"a":"\ud800"},{"a":3}]"#.utf8)
+        guard var elements = try parser.elements(of: text) else { throw CancellationError() }
+        var kinds: [[JSONAnomaly.Kind]] = []
+        while let element = try parser.next(in: &elements) { kinds.append(element.document.anomalies.map(\.kind)) }
+        #expect(kinds == [[], [.duplicateKey], [.loneSurrogate], []])
+    }
+}
