@@ -65,12 +65,12 @@ public struct CustomerIOAdapter: DocumentedAdapter {
             + ["inboxMessages", "inAppMessages", "messages"]
     }
 
-    /// Reads a message; nil if it has no usable identifier.
-    public func message(from element: VendorValue) -> InboxMessage? {
+    /// Reads a message; false if it has no usable identifier.
+    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
         guard let fields = element.object(Key.self),
             let id = fields.text(.queueId, as: .vendorID) ?? fields.text(.messageId, as: .vendorID)
-        else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+        else { return false }
+        message.vendorID = id
         message.sentInstant = fields.instant(.sentAt, as: .sentAt, epoch: .milliseconds)
         message.expiryInstant = fields.expiry([.expiresAt, .expiry], epoch: .milliseconds)
         message.status = fields.flag(.opened, as: .status) == true ? .read : .unread
@@ -81,7 +81,7 @@ public struct CustomerIOAdapter: DocumentedAdapter {
         if let properties = fields.object(.properties, CustomerIOProperties.Key.self) {
             CustomerIOProperties.read(properties, into: &message)
         }
-        return message
+        return true
     }
 
     /// A `messageId` that is not the identifier, and the `deliveryId`.

@@ -62,17 +62,17 @@ public struct PushwooshAdapter: DocumentedAdapter {
             + PushwooshRequest.vocabulary + ["messages", "response", "deleted"]
     }
 
-    /// Reads a message; nil if it has no usable identifier.
-    public func message(from element: VendorValue) -> InboxMessage? {
-        guard let fields = element.object(PushwooshKey.self) else { return nil }
+    /// Reads a message; false if it has no usable identifier.
+    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        guard let fields = element.object(PushwooshKey.self) else { return false }
         // A push first: the sender's own code or inbox_id may be at its root, and no other shape has a pw_inbox.
         for (key, shape) in [(PushwooshKey.pw_inbox, PushwooshShape.push), (.code, .sdk), (.inbox_id, .server)] {
             guard let id = fields.text(key, as: .vendorID) else { continue }
-            var message = InboxMessage(provider: provider, vendorID: id)
+            message.vendorID = id
             read(fields, shape, into: &message)
-            return message
+            return true
         }
-        return nil
+        return false
     }
 
     private func read(

@@ -109,10 +109,10 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         FeedList("request.notifications", root["request"]?["notifications"])
     }
 
-    func message(from element: VendorValue) -> InboxMessage? {
+    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
         guard let fields = element.object(Key.self), let node = JSONNode(element.json),
             let number = numbers[node.position]
-        else { return nil }
+        else { return false }
         var message = InboxMessage(provider: provider, vendorID: "notifications/\(number)")
         if !Self.inboxKeys.contains(where: fields.has) {
             element.report(
@@ -131,7 +131,7 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         PushwooshParameters(rootParameters: fields[.ios_root_params], data: fields[.data], link: fields[.link])
             .read(into: &message, &vendor, of: nil)
         message.vendor = vendor.object
-        return message
+        return true
     }
 
     /// A text; of texts by language the English one, else the first.

@@ -41,17 +41,17 @@ public struct SalesforceAdapter: DocumentedAdapter {
         FeedList("messages", root["messages"])
     }
 
-    /// Reads a message; nil if it has no usable identifier, and for a silent push.
-    public func message(from element: VendorValue) -> InboxMessage? {
-        guard let fields = element.object(SalesforceKey.self) else { return nil }
+    /// Reads a message; false if it has no usable identifier, and for a silent push.
+    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        guard let fields = element.object(SalesforceKey.self) else { return false }
         let isPush = fields.has(._m)
         element.recordShape(isPush ? "push" : "dictionary")
         if isPush, SalesforcePush.isSilent(fields) {
             element.skip("the push is silent: it has no text and no content for the inbox")
-            return nil
+            return false
         }
-        guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+        guard let id = fields.text(isPush ? ._m : .id, as: .vendorID) else { return false }
+        message.vendorID = id
         var content = SalesforceContent(fields, isPush: isPush)
         (message.title, message.subtitle, message.body) = content.texts()
         (message.image, message.imageAlt) = content.image()
@@ -66,7 +66,7 @@ public struct SalesforceAdapter: DocumentedAdapter {
         content.addVendorMembers(to: &vendor)
         for member in leftovers.object { vendor.set(member.key, to: member.value) }
         message.vendor = vendor.object
-        return message
+        return true
     }
 
     /// Reads the dates, and whether the message is only announced.

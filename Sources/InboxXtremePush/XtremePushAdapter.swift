@@ -95,12 +95,12 @@ public struct XtremePushAdapter: DocumentedAdapter {
         ])
     }
 
-    /// Reads a message; nil if it has no usable identifier.
-    public func message(from element: VendorValue) -> InboxMessage? {
+    /// Reads a message; false if it has no usable identifier.
+    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
         guard let item = element.object(Key.self),
             let id = item.exactDigits(.identifier, as: .vendorID) ?? item.exactDigits(.id, as: .vendorID)
-        else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+        else { return false }
+        message.vendorID = id
         readStatus(item, into: &message)
         message.delivered =
             item.flag(.isDelivered, as: .delivered, accepting: .stringOrNumber)
@@ -115,7 +115,7 @@ public struct XtremePushAdapter: DocumentedAdapter {
         if message.layout == .captioned { element.recordShape("card") }
         message.style = content.colours()
         content.read(into: &message)
-        return message
+        return true
     }
 
     /// Reads whether the item was opened or clicked; a click implies that it was opened.

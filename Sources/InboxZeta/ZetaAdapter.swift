@@ -56,12 +56,12 @@ public struct ZetaAdapter: DocumentedAdapter {
         FeedList("messages", root["messages"])
     }
 
-    /// Reads a message; nil if it has no usable identifier.
-    public func message(from element: VendorValue) -> InboxMessage? {
+    /// Reads a message; false if it has no usable identifier.
+    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
         guard let fields = element.object(Key.self),
             let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.id, as: .vendorID)
-        else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+        else { return false }
+        message.vendorID = id
         message.title = fields.text(.title, as: .title)
         message.body = fields.text(.body, as: .body)
         message.image = fields.imageURL(.mediaUrl, as: .image)
@@ -71,7 +71,7 @@ public struct ZetaAdapter: DocumentedAdapter {
         message.templateID = fields.text(.templateId, as: .templateID)
         message.custom = fields.customData(.additionalData) ?? [:]
         message.actions = fields.buttons(.actionList, title: ZetaButton.Key.text, ZetaButton.read) ?? []
-        return message
+        return true
     }
 
     /// What a status should be, for the finding.

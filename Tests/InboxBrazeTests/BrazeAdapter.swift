@@ -62,10 +62,10 @@ extension BrazeAdapter {
 }
 
 extension BrazeAdapter {
-    /// Reads a card; nil if it has no usable identifier.
-    func message(from element: VendorValue) -> InboxMessage? {
-        guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+    /// Reads a card; false if it has no usable identifier.
+    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return false }
+        message.vendorID = id
         message.title = card.text(.title, as: .title) ?? card.text(.tt, as: .title)
         message.body = card.text(.cardDescription, as: .body) ?? card.text(.ds, as: .body)
         message.pinned = card.flag(.pinned, as: .pinned) ?? card.flag(.p, as: .pinned) ?? false
@@ -78,7 +78,7 @@ extension BrazeAdapter {
         message.tap = tap(card)
         message.custom = card.customData(.extras) ?? card.customData(.e) ?? [:]
         message.vendor = vendor(card, type, isOpenable: message.tap != nil)
-        return message
+        return true
     }
 }
 

@@ -13,12 +13,12 @@ struct PostcardAdapter: InboxAdapter {
     let provider = Provider("postcard")
     let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID", "stamped"])
 
-    func message(from element: VendorValue) -> InboxMessage? {
-        guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return false }
+        message.vendorID = id
         message.title = card.text(.headline, as: .title)
         message.body = card.text(.text, as: .body)
-        return message
+        return true
     }
 }
 

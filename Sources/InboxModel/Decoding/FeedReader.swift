@@ -3,6 +3,7 @@ import InboxJSON
 /// Reads one payload with one adapter: elements, their findings, duplicates, strict mode.
 struct FeedReader: ~Copyable {
     private let adapter: any InboxAdapter
+    private let provider: Provider
     /// Finds the messages of other vendors.
     private let detector: Detector
     /// The number of the adapter among the detector's.
@@ -30,8 +31,6 @@ struct FeedReader: ~Copyable {
     private var identifiers = IdentifierTable()
     /// The place of the list, in which two elements may have one identifier; nil if there is none.
     private var list: PointerPair?
-    /// The hash of the last message's identifier, if there is a list.
-    private var lastHash: UInt32 = 0
     private var rejectedCount = 0
     /// Whether the root has an error, or no list.
     private var hasFault = false
@@ -48,6 +47,7 @@ struct FeedReader: ~Copyable {
         detector = options.detector
         self.adapterIndex = adapterIndex
         adapter = detector.adapters[adapterIndex]
+        provider = detector.providers[adapterIndex]
         keepsFirst = adapter.duplicates == .firstWins
         mode = options.mode
         messageLimit = max(0, options.limits.messages ?? .max)
@@ -264,12 +264,13 @@ struct FeedReader: ~Copyable {
     private mutating func appendMessage(
         of object: VendorValue, in element: VendorValue, _ firstFinding: Int
     ) -> Bool {
-        guard let message = adapter.message(from: object) else {
+        // Filled where it stays: a message is large, and copying one counts a reference for each of its texts.
+        messages.append(InboxMessage(provider: provider, vendorID: ""))
+        guard adapter.read(object, into: &messages[messages.count - 1]) else {
+            messages.removeLast()
             if let reason = context.skipReason { return skip(element, reason, firstFinding) }
             return reject(element, firstFinding)
         }
-        if list != nil { lastHash = IdentifierTable.hash(of: message) }
-        messages.append(consume message)
         messages[messages.count - 1].raw = element.json
         // A message of a list does not keep the tape of the list in memory.
         if list != nil { messages[messages.count - 1].sliceValues() }
@@ -284,7 +285,7 @@ struct FeedReader: ~Copyable {
         let vendors = adapters.map { detector.providers[$0].name }.listed("or")
         element.report(
             .messageWrongProvider,
-            "the message has no distinctive key of \(adapter.provider) and looks like \(vendors); it is left out. "
+            "the message has no distinctive key of \(provider) and looks like \(vendors); it is left out. "
                 + "Send each vendor's messages in a feed of their own")
         return false
     }
@@ -335,7 +336,7 @@ struct FeedReader: ~Copyable {
     /// - Returns: Whether the last message is kept.
     private mutating func resolveDuplicate(of value: VendorValue, _ number: UInt32) -> Bool {
         let element = Element(number: number, offset: UInt32(context.sources.offset(of: value.location)))
-        guard let earlier = identifiers.insertLast(of: messages, lastHash, keepsFirst: keepsFirst) else {
+        guard let earlier = identifiers.insertLast(of: messages, keepsFirst: keepsFirst) else {
             elements.append(element)
             return true
         }
@@ -385,7 +386,7 @@ struct FeedReader: ~Copyable {
                 "\(list.name) is \(list.shown), but an array of identifiers is expected; it is left out")
             return nil
         }
-        return list.elements.compactMap { $0.text() }.map { "\(adapter.provider.name):\($0)" }
+        return list.elements.compactMap { $0.text() }.map { "\(provider.name):\($0)" }
     }
 
     private consuming func finish(badge: Int?, deletions: [String]?) -> FeedResult {
@@ -396,7 +397,7 @@ struct FeedReader: ~Copyable {
         if !losers.isEmpty { read = read.indices.filter { !losers.contains($0) }.map { read[$0] } }
         let (diagnostics, elements) = FindingsReport(context).diagnostics(strict: mode == .strict)
         let feed = InboxFeed(
-            provider: adapter.provider,
+            provider: provider,
             messages: read,
             diagnostics: diagnostics,
             badge: badge,
@@ -404,7 +405,7 @@ struct FeedReader: ~Copyable {
             isIncomplete: rejectedCount > 0 || hasFault,
             provenance: provenance)
         return FeedResult(
-            feed: feed, adapter: adapter, duplicates: duplicates, list: list, elementsOfDiagnostics: elements)
+            feed: feed, adapterIndex: adapterIndex, duplicates: duplicates, list: list, elementsOfDiagnostics: elements)
     }
 }
 

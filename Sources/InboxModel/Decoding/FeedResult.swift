@@ -3,8 +3,8 @@ import InboxJSON
 /// What reading a payload gave.
 struct FeedResult {
     let feed: InboxFeed
-    /// The adapter that read it; nil for an empty feed whose vendor is not known.
-    var adapter: (any InboxAdapter)?
+    /// The index of the adapter that read it; nil if it has no elements.
+    var adapterIndex: Int?
     /// The elements that were left out because another one has their identifier.
     var duplicates: [Duplicate] = []
     /// The place of the list; nil if there is none.

@@ -9,19 +9,13 @@ struct IdentifierTable: ~Copyable {
     /// Reserves memory for a number of identifiers.
     mutating func reserveCapacity(_ count: Int) { numbers.reserveCapacity(count) }
 
-    /// The hash of a message's identifier.
-    ///
-    /// It is taken before the message is appended to a list, because access there copies the texts.
-    static func hash(of message: borrowing InboxMessage) -> UInt32 {
-        HashToOffsetTable.hash(of: message.vendorID)
-    }
-
-    /// Inserts the identifier of the last message, with its hash.
+    /// Inserts the identifier of the last message.
     ///
     /// - Parameter keepsFirst: Whether an earlier message of the same identifier stays in the table.
     /// - Returns: The number of the earlier message; nil if there is none.
-    mutating func insertLast(of messages: [InboxMessage], _ hash: UInt32, keepsFirst: Bool) -> Int? {
+    mutating func insertLast(of messages: [InboxMessage], keepsFirst: Bool) -> Int? {
         let last = messages.count - 1
+        let hash = HashToOffsetTable.hash(of: messages[last].vendorID)
         let earlier = numbers.offset(of: hash) { messages[last].vendorID.hasSameBytes(as: messages[$0].vendorID) }
         if let earlier {
             if !keepsFirst { numbers.replace(earlier, by: last, hash) }

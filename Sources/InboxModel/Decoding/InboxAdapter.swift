@@ -15,12 +15,12 @@ public import InboxJSON
 ///     let provider = Provider("postcard")
 ///     let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID", "stamped"])
 ///
-///     func message(from element: VendorValue) -> InboxMessage? {
-///         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }
-///         var message = InboxMessage(provider: provider, vendorID: id)
+///     func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+///         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return false }
+///         message.vendorID = id
 ///         message.title = card.text(.headline, as: .title)
 ///         message.body = card.text(.text, as: .body)
-///         return message
+///         return true
 ///     }
 /// }
 ///
@@ -46,15 +46,18 @@ public protocol InboxAdapter: Sendable {
 
     /// The list of messages in a root object that has a shape of the vendor.
     ///
-    /// Nil if the root is not one of these, or is a message itself. A root that is an array needs no adapter. Do not decide by the
-    /// contents of the elements: where a long list is read in parts, only the first sixteen have any here. Nil by default.
+    /// Nil if the root is not one of these, or is a message itself. A root that is an array needs no adapter. Nil by
+    /// default.
     func list(in root: JSONObject) -> FeedList?
 
-    /// The message of an element, which is an object.
+    /// Reads an element, which is an object, into a message.
     ///
-    /// Nil if it has no usable identifier (`message.missing-id`), and after ``VendorValue/skip(_:)`` if it announces no
-    /// message (`message.no-content`).
-    func message(from element: VendorValue) -> InboxMessage?
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - message: A message of the vendor without an identifier: it is unread, and everything else is absent.
+    /// - Returns: Whether it is a message: false if it has no usable identifier (`message.missing-id`), and after
+    ///   ``VendorValue/skip(_:)`` if it announces no message (`message.no-content`).
+    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool
 }
 
 extension InboxAdapter {

@@ -33,8 +33,8 @@ package struct DecodedPayload {
     ///
     /// - Parameter body: Called with the explanation of each element; returns whether to go on.
     package func forEachExplanation(_ body: (Explanation) -> Bool) {
-        guard let adapter = result.adapter else { return }
-        let explainer = Explainer(adapter, result)
+        guard let adapterIndex = result.adapterIndex else { return }
+        let explainer = Explainer(decoder.detector.adapters[adapterIndex], result)
         withoutActuallyEscaping(body) { body in
             _ = try? PayloadDecoder(decoder, forBytes: bytes.count, recordsProvenance: true)
                 .decode(bytes, from: provider, at: pointer) { context, number, element, trace in
@@ -54,7 +54,7 @@ package struct DecodedPayload {
 
     /// The findings of the feed that are in no element.
     package var diagnosticsOutside: [Diagnostic] {
-        guard result.adapter != nil else { return feed.diagnostics }
+        guard result.adapterIndex != nil else { return feed.diagnostics }
         return zip(feed.diagnostics, result.elementsOfDiagnostics).filter { $0.1 == nil }.map(\.0)
     }
 }

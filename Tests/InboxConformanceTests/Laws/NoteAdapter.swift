@@ -20,11 +20,11 @@ struct NoteAdapter: InboxAdapter {
 
     func list(in root: JSONObject) -> FeedList? { listed(root) }
 
-    func message(from element: VendorValue) -> InboxMessage? {
-        guard let note = element.object(Key.self), let id = note.text(.id, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        guard let note = element.object(Key.self), let id = note.text(.id, as: .vendorID) else { return false }
+        message.vendorID = id
         message.body = note.text(.text, as: .body)
         change(note, &message)
-        return message
+        return true
     }
 }

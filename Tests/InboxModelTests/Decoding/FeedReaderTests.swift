@@ -50,14 +50,16 @@ import Testing
         let provider = Provider("quiet")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["text"])
 
-        func message(from element: VendorValue) -> InboxMessage? {
-            guard let card = element.object(Key.self) else { return nil }
+        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+            guard let card = element.object(Key.self) else { return false }
             _ = card.flag(.flag)
             guard card.has(.text) else {
                 element.skip("the card has no text")
-                return nil
+                return false
             }
-            return card.text(.id, as: .vendorID).map { InboxMessage(provider: provider, vendorID: $0) }
+            guard let id = card.text(.id, as: .vendorID) else { return false }
+            message.vendorID = id
+            return true
         }
     }
 

@@ -18,8 +18,8 @@ import Testing
 
         func list(in root: JSONObject) -> FeedList? { nil }
 
-        func message(from element: VendorValue) -> InboxMessage? {
-            guard let card = element.object(Key.self) else { return nil }
+        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+            guard let card = element.object(Key.self) else { return false }
             for word in card[.found]?.string ?? "" {
                 func text() -> String {
                     made()
@@ -28,7 +28,9 @@ import Testing
                 let code: DiagnosticCode = word == "n" ? .fieldCoerced : .fieldWrongType
                 element.report(code, text())
             }
-            return card.text(.id, as: .vendorID).map { InboxMessage(provider: provider, vendorID: $0) }
+            guard let id = card.text(.id, as: .vendorID) else { return false }
+            message.vendorID = id
+            return true
         }
     }
 
@@ -104,10 +106,12 @@ import Testing
         let provider = Provider("nesting")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["word"])
 
-        func message(from element: VendorValue) -> InboxMessage? {
-            guard let card = element.object(Key.self) else { return nil }
+        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+            guard let card = element.object(Key.self) else { return false }
             element.report(.fieldWrongType, "the word is \(card.text(.word) ?? "missing")")
-            return card.text(.id, as: .vendorID).map { InboxMessage(provider: provider, vendorID: $0) }
+            guard let id = card.text(.id, as: .vendorID) else { return false }
+            message.vendorID = id
+            return true
         }
     }
 
@@ -139,14 +143,14 @@ import Testing
         let provider = Provider("lists")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["first", "second"])
 
-        func message(from element: VendorValue) -> InboxMessage? {
-            guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return nil }
-            var message = InboxMessage(provider: provider, vendorID: id)
+        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+            guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return false }
+            message.vendorID = id
             for key in [Key.second, .first] {
                 message.actions =
                     card.buttons(key, title: ButtonKey.label) { _ in InboxAction(kind: .dismiss) } ?? message.actions
             }
-            return message
+            return true
         }
     }
 

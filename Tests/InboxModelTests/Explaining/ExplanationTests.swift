@@ -196,10 +196,10 @@ private struct AccentAdapter: InboxAdapter {
     let provider = Provider("accent")
     let signature = VendorSignature(messageKeys: ["id"], strongKeys: ["id"])
 
-    func message(from element: VendorValue) -> InboxMessage? {
-        guard let object = element.object(Key.self), let id = object.text(.id, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        guard let object = element.object(Key.self), let id = object.text(.id, as: .vendorID) else { return false }
+        message.vendorID = id
         message.title = object.text(.composed, as: .title) ?? object.text(.decomposed, as: .title)
-        return message
+        return true
     }
 }

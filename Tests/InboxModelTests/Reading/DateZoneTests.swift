@@ -15,15 +15,15 @@ import Testing
         let provider = Provider("dates")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: [])
 
-        func message(from element: VendorValue) -> InboxMessage? {
-            guard let dates = element.object(Key.self), let id = dates.text(.id, as: .vendorID) else { return nil }
-            var message = InboxMessage(provider: provider, vendorID: id)
+        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+            guard let dates = element.object(Key.self), let id = dates.text(.id, as: .vendorID) else { return false }
+            message.vendorID = id
             message.sentInstant = dates.instant(.required, as: .sentAt, epoch: .seconds)
             message.startInstant = dates.instant(.omitted, as: .startsAt, epoch: .seconds, zone: .omitted)
             message.expiryInstant = dates.expiry(
                 [.expiry], epoch: .seconds, zone: .utc,
                 otherwise: dates.instant(.utc, as: .expiresAt, epoch: .seconds, zone: .utc))
-            return message
+            return true
         }
     }
 

@@ -15,11 +15,11 @@ import Testing
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["deeplink"])
         let read: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void
 
-        func message(from element: VendorValue) -> InboxMessage? {
-            guard let fields = element.object(Key.self), let id = fields.text(.id, as: .vendorID) else { return nil }
-            var message = InboxMessage(provider: provider, vendorID: id)
+        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+            guard let fields = element.object(Key.self), let id = fields.text(.id, as: .vendorID) else { return false }
+            message.vendorID = id
             read(fields, &message)
-            return message
+            return true
         }
     }
 

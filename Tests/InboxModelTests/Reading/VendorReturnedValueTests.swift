@@ -16,11 +16,11 @@ import Testing
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["cover"])
         let read: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void
 
-        func message(from element: VendorValue) -> InboxMessage? {
-            guard let page = element.object(Key.self), let id = page.text(.id, as: .vendorID) else { return nil }
-            var message = InboxMessage(provider: provider, vendorID: id)
+        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+            guard let page = element.object(Key.self), let id = page.text(.id, as: .vendorID) else { return false }
+            message.vendorID = id
             read(page, &message)
-            return message
+            return true
         }
     }
 
@@ -105,13 +105,13 @@ import Testing
         let provider = Provider("wide")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["k69"])
 
-        func message(from element: VendorValue) -> InboxMessage? {
+        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
             guard let fields = element.object(Key.self), let key = Key.allCases.first,
                 let id = fields.text(key, as: .vendorID)
-            else { return nil }
-            var message = InboxMessage(provider: provider, vendorID: id)
+            else { return false }
+            message.vendorID = id
             message.topics = Key.allCases.filter { fields.has($0) && $0 != key }.map(\.name)
-            return message
+            return true
         }
     }
 

@@ -15,11 +15,11 @@ import Testing
         let provider = Provider("form")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["code"])
 
-        func message(from element: VendorValue) -> InboxMessage? {
+        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
             guard let form = element.object(Key.self),
                 let id = form.exactDigits(.id, as: .vendorID) ?? form.exactDigits(.code, as: .vendorID)
-            else { return nil }
-            var message = InboxMessage(provider: provider, vendorID: id)
+            else { return false }
+            message.vendorID = id
             message.title = form.text(.a, as: .title) ?? form.text(.b, as: .title)
             message.icon = form.imageURL(.a, as: .icon) ?? form.imageURL(.b, as: .icon)
             message.startInstant =
@@ -27,7 +27,7 @@ import Testing
             message.expiryInstant = form.expiry([.when, .at], epoch: .seconds)
             message.delivered = form.flag(.flag, as: .delivered) ?? form.flag(.on, as: .delivered)
             message.custom = form.customData(.data) ?? form.customData(.extra) ?? [:]
-            return message
+            return true
         }
     }
 

@@ -34,11 +34,11 @@ struct CardAdapter: InboxAdapter {
 
     func list(in root: JSONObject) -> FeedList? { listed(root) }
 
-    func message(from element: VendorValue) -> InboxMessage? {
+    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
         guard let card = element.object(Key.self),
             let id = card.text(.id, as: .vendorID) ?? card.text(.otherID, as: .vendorID)
-        else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+        else { return false }
+        message.vendorID = id
         var vendor = JSONObjectBuilder()
         func keep(_ key: Key, _ value: JSONValue?) { vendor.set(key.name, to: value) }
         keep(.text, card.text(.text).map { JSONValue($0) })
@@ -64,7 +64,7 @@ struct CardAdapter: InboxAdapter {
                     kind: button.link(.link).map { .openURL($0) } ?? .custom(button.members(omitting: .label)),
                     reportValue: button.integer(.count).map(String.init))
             } ?? []
-        return message
+        return true
     }
 }
 

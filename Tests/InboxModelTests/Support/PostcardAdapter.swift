@@ -31,9 +31,9 @@ struct PostcardAdapter: DocumentedAdapter {
 
     private static func rule(_ name: String) -> MappingRule { MappingRule("postcard.\(name)", "Postcards, \(name)") }
 
-    func message(from element: VendorValue) -> InboxMessage? {
-        guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return nil }
-        var message = InboxMessage(provider: provider, vendorID: id)
+    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return false }
+        message.vendorID = id
         message.title = card.text(.headline, as: .title) ?? card.text(.text, as: .title)
         if card.flag(.gone, as: .status) == true {
             message.status = .deleted
@@ -48,6 +48,6 @@ struct PostcardAdapter: DocumentedAdapter {
             message.sentInstant = card.instant(.stampedOn, as: .sentAt, epoch: .seconds)
             if let stamp = card.text(.stamp) { message.vendor = ["stamp": JSONValue(stamp)] }
         }
-        return message
+        return true
     }
 }
