@@ -66,7 +66,7 @@ public struct CustomerIOAdapter: DocumentedAdapter {
     }
 
     /// Reads a message; false if it has no usable identifier.
-    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self),
             let id = fields.text(.queueId, as: .vendorID) ?? fields.text(.messageId, as: .vendorID)
         else { return false }

@@ -13,7 +13,7 @@ enum CustomerIOProperties {
         static let table = VendorKeyTable<Self>()
     }
 
-    static func read(_ properties: VendorObject<Key>, into message: inout InboxMessage) {
+    static func read(_ properties: VendorObject<Key>, into message: inout InboxMessage.Fields) {
         func isText(_ key: Key) -> Bool { properties[key]?.kind == .string }
         message.title = isText(.title) ? properties.text(.title, as: .title) : nil
         message.body = isText(.body) ? properties.text(.body, as: .body) : nil

@@ -63,7 +63,7 @@ public struct PushwooshAdapter: DocumentedAdapter {
     }
 
     /// Reads a message; false if it has no usable identifier.
-    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(PushwooshKey.self) else { return false }
         // A push first: the sender's own code or inbox_id may be at its root, and no other shape has a pw_inbox.
         for (key, shape) in [(PushwooshKey.pw_inbox, PushwooshShape.push), (.code, .sdk), (.inbox_id, .server)] {
@@ -76,7 +76,7 @@ public struct PushwooshAdapter: DocumentedAdapter {
     }
 
     private func read(
-        _ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape, into message: inout InboxMessage
+        _ fields: VendorObject<PushwooshKey>, _ shape: PushwooshShape, into message: inout InboxMessage.Fields
     ) {
         var vendor = JSONObjectBuilder()
         switch shape {

@@ -22,7 +22,8 @@ public struct PushwooshDetails: Hashable, Sendable {
 extension InboxMessage {
     /// What only a Pushwoosh message has; nil for another vendor's message.
     public var pushwoosh: PushwooshDetails? {
-        guard provider == .pushwoosh else { return nil }
+        guard self.provider == .pushwoosh else { return nil }
+        let vendor = self.vendor
         return PushwooshDetails(
             type: vendor["type"], order: vendor["order"]?.string, hash: vendor["hash"]?.string,
             displayType: vendor["displayType"]?.string, carousel: vendor["carousel"], video: vendor["video"],

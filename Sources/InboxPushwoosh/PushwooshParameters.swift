@@ -143,7 +143,8 @@ struct PushwooshParameters {
     ///
     /// - Parameter fields: The message, which may have large images of its own; nil for one that is not sent yet.
     func read(
-        into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder, of fields: VendorObject<PushwooshKey>?
+        into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder,
+        of fields: VendorObject<PushwooshKey>?
     ) {
         /// The keys of the custom data that became fields of the message.
         var surfaced: [CustomKey] = []
@@ -159,7 +160,7 @@ struct PushwooshParameters {
         }
         readButtons(into: &message, &surfaced)
         readImage(into: &message, &vendor, &surfaced, fields)
-        if reportsHiddenButtons { reportHiddenButtons(of: message, displayType) }
+        if reportsHiddenButtons { reportHiddenButtons(of: InboxMessage(message), displayType) }
         message.campaignID = parameters?.text(.pwcid, as: .campaignID)
         message.tap = tap(&vendor)
         vendor.set("u", to: unreadable?.json)
@@ -171,7 +172,7 @@ struct PushwooshParameters {
 
     /// Reads the layout, and adds a display type without a layout to `vendor`; returns the documented type.
     private func readDisplayType(
-        into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder, _ surfaced: inout [CustomKey]
+        into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder, _ surfaced: inout [CustomKey]
     ) -> DisplayType? {
         let given: (type: DisplayType?, value: VendorValue)
         if let inParameters = displayType(parameters?[.displayType]) {
@@ -205,7 +206,7 @@ struct PushwooshParameters {
         return (type, value)
     }
 
-    private func readButtons(into message: inout InboxMessage, _ surfaced: inout [CustomKey]) {
+    private func readButtons(into message: inout InboxMessage.Fields, _ surfaced: inout [CustomKey]) {
         let inParameters = parameters?.list(.buttons, as: .actions)
         guard let buttons = inParameters ?? custom?.list(.buttons, as: .actions) else { return }
         if inParameters == nil { surfaced.append(.buttons) }
@@ -230,7 +231,7 @@ struct PushwooshParameters {
     }
 
     private func readImage(
-        into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder, _ surfaced: inout [CustomKey],
+        into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder, _ surfaced: inout [CustomKey],
         _ fields: VendorObject<PushwooshKey>?
     ) {
         let ownImage = message.image

@@ -109,11 +109,11 @@ private struct PushwooshRequestAdapter: InboxAdapter {
         FeedList("request.notifications", root["request"]?["notifications"])
     }
 
-    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self), let node = JSONNode(element.json),
             let number = numbers[node.position]
         else { return false }
-        var message = InboxMessage(provider: provider, vendorID: "notifications/\(number)")
+        message.vendorID = "notifications/\(number)"
         if !Self.inboxKeys.contains(where: fields.has) {
             element.report(
                 .pushwooshNotInbox,

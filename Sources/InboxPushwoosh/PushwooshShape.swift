@@ -27,7 +27,7 @@ enum PushwooshShape: String {
     static let vocabulary = InboxParametersKey.names + AppleAlert.vocabulary + MetadataKey.names + ApsKey.names
 
     static func readSDK(
-        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder
     ) {
         message.title = fields.text(.title, as: .title)
         message.body = fields.text(.message, as: .body)
@@ -42,7 +42,7 @@ enum PushwooshShape: String {
     }
 
     static func readServer(
-        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder
     ) {
         message.title = fields.text(.title, as: .title)
         message.body = fields.text(.text, as: .body)
@@ -56,7 +56,7 @@ enum PushwooshShape: String {
     }
 
     /// 0 created, 1 delivered, 2 read, 3 acted on, 4 deleted by the user, 5 deleted from the panel.
-    private static func readStatus(_ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage) {
+    private static func readStatus(_ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage.Fields) {
         guard let status = fields.digits(.status, as: .status, accepting: .stringOrNumber) else { return }
         switch Int(status) {
         case 0, 1: message.status = .unread
@@ -75,7 +75,7 @@ enum PushwooshShape: String {
     }
 
     static func readPush(
-        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage, _ vendor: inout JSONObjectBuilder
+        _ fields: VendorObject<PushwooshKey>, into message: inout InboxMessage.Fields, _ vendor: inout JSONObjectBuilder
     ) {
         if let aps = fields.object(.aps, AppleAlert.ApsKey.self) {
             let alert = AppleAlert(aps)

@@ -42,7 +42,7 @@ public struct SalesforceAdapter: DocumentedAdapter {
     }
 
     /// Reads a message; false if it has no usable identifier, and for a silent push.
-    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(SalesforceKey.self) else { return false }
         let isPush = fields.has(._m)
         element.recordShape(isPush ? "push" : "dictionary")
@@ -73,7 +73,7 @@ public struct SalesforceAdapter: DocumentedAdapter {
     ///
     /// "Initially, these fields aren't available in the Alert + Inbox message dictionary."
     private static func readDates(
-        _ fields: VendorObject<SalesforceKey>, isPush: Bool, into message: inout InboxMessage
+        _ fields: VendorObject<SalesforceKey>, isPush: Bool, into message: inout InboxMessage.Fields
     ) {
         // React Native, Flutter and Cordova write `yyyy-MM-dd HH:mm:ss`, without a zone.
         message.startInstant = fields.instant(.startDateUtc, as: .startsAt, epoch: .magnitude, zone: .omitted)

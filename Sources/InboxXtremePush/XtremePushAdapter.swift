@@ -96,7 +96,7 @@ public struct XtremePushAdapter: DocumentedAdapter {
     }
 
     /// Reads a message; false if it has no usable identifier.
-    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let item = element.object(Key.self),
             let id = item.exactDigits(.identifier, as: .vendorID) ?? item.exactDigits(.id, as: .vendorID)
         else { return false }
@@ -119,7 +119,7 @@ public struct XtremePushAdapter: DocumentedAdapter {
     }
 
     /// Reads whether the item was opened or clicked; a click implies that it was opened.
-    private func readStatus(_ item: VendorObject<Key>, into message: inout InboxMessage) {
+    private func readStatus(_ item: VendorObject<Key>, into message: inout InboxMessage.Fields) {
         let opened =
             item.flag(.isOpened, as: .status, accepting: .stringOrNumber)
             ?? item.flag(.opened, as: .status, accepting: .stringOrNumber)

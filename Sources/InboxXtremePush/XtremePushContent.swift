@@ -116,7 +116,7 @@ struct XtremePushContent {
     /// Reads texts, images, tap, buttons and data.
     ///
     /// - Precondition: The layout has been read.
-    mutating func read(into message: inout InboxMessage) {
+    mutating func read(into message: inout InboxMessage.Fields) {
         message.title =
             sdkMessage?.text(.title, as: .title) ?? push?.text(.title, as: .title) ?? alert?.title
         message.body = sdkMessage?.text(.text, as: .body) ?? push?.text(.alert, as: .body) ?? alert?.body
@@ -138,7 +138,7 @@ struct XtremePushContent {
     }
 
     /// A card's icon is its image (*full-width banner image*), an alert's a thumbnail; the server's `picture` is large.
-    private func readImages(into message: inout InboxMessage) {
+    private func readImages(into message: inout InboxMessage.Fields) {
         message.image = push?.imageURL(.picture, as: .image)
         let isImage = message.layout == .captioned && message.image == nil
         let field: UnifiedField = isImage ? .image : .icon

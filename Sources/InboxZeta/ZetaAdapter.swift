@@ -57,7 +57,7 @@ public struct ZetaAdapter: DocumentedAdapter {
     }
 
     /// Reads a message; false if it has no usable identifier.
-    public func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    public func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let fields = element.object(Key.self),
             let id = fields.text(.messageId, as: .vendorID) ?? fields.text(.id, as: .vendorID)
         else { return false }

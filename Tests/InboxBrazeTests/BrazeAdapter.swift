@@ -63,7 +63,7 @@ extension BrazeAdapter {
 
 extension BrazeAdapter {
     /// Reads a card; false if it has no usable identifier.
-    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return false }
         message.vendorID = id
         message.title = card.text(.title, as: .title) ?? card.text(.tt, as: .title)
@@ -94,7 +94,7 @@ extension BrazeAdapter {
     }
 
     /// A clicked card has been seen; a dismissed or removed one is deleted.
-    private func readStatus(_ card: VendorObject<Key>, into message: inout InboxMessage) {
+    private func readStatus(_ card: VendorObject<Key>, into message: inout InboxMessage.Fields) {
         let viewed = card.flag(.viewed, as: .status) ?? card.flag(.v, as: .status) ?? false
         message.clicked = card.flag(.clicked, as: .clicked) ?? card.flag(.cl, as: .clicked) ?? false
         let isGone = [Key.dismissed, .d, .r].map { card.flag($0, as: .status) }.contains(true)
@@ -122,7 +122,7 @@ extension BrazeAdapter {
     }
 
     /// The image of a classic card is a thumbnail beside its text; that of any other card is as wide as the card.
-    private func readImage(_ card: VendorObject<Key>, _ type: CardType?, into message: inout InboxMessage) {
+    private func readImage(_ card: VendorObject<Key>, _ type: CardType?, into message: inout InboxMessage.Fields) {
         if case .shown(let layout) = type { message.layout = layout }
         let isThumbnail = type == .shown(.classic)
         let field: UnifiedField = isThumbnail ? .icon : .image

@@ -173,7 +173,7 @@ import UnifiedInbox
                     messageKeys: ["other\(number)"], strongKeys: ["strong\(number)"],
                     weakKeys: ["weak\(number)", "weaker\(number)"], rootKeys: [])
             }
-            func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool { false }
+            func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool { false }
         }
         let others = (0..<70).map(Other.init)
         let decoder = InboxDecoder(adapters: others + .standard)

@@ -13,7 +13,7 @@ struct PostcardAdapter: InboxAdapter {
     let provider = Provider("postcard")
     let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID", "stamped"])
 
-    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return false }
         message.vendorID = id
         message.title = card.text(.headline, as: .title)

@@ -83,20 +83,23 @@ extension AdapterLaw {
 extension InboxMessage {
     /// The texts of the message and of its actions, by their keys in canonical JSON.
     fileprivate var texts: [(field: String, text: String?)] {
+        let fields = fields
         let own = [
-            ("vendorID", vendorID), ("title", title), ("subtitle", subtitle), ("body", body), ("image", image),
-            ("imageAlt", imageAlt), ("icon", icon), ("layout", layout?.rawValue), ("type", type),
-            ("campaignID", campaignID), ("templateID", templateID), ("style.background", style.background),
-            ("style.titleBackground", style.titleBackground),
+            ("vendorID", fields.vendorID), ("title", fields.title), ("subtitle", fields.subtitle),
+            ("body", fields.body),
+            ("image", fields.image), ("imageAlt", fields.imageAlt), ("icon", fields.icon),
+            ("layout", fields.layout?.rawValue), ("type", fields.type), ("campaignID", fields.campaignID),
+            ("templateID", fields.templateID), ("style.background", fields.style.background),
+            ("style.titleBackground", fields.style.titleBackground),
         ]
-        let ofActions = (actions + [tap].compactMap(\.self)).flatMap { action in
+        let ofActions = (fields.actions + [fields.tap].compactMap(\.self)).flatMap { action in
             switch action.kind {
             case .openURL(let url, _): [("title of an action", action.title), ("url of an action", url)]
             case .deeplink(let link): [("title of an action", action.title), ("deeplink of an action", link)]
             default: [("title of an action", action.title)]
             }
         }
-        return own + topics.map { ("topic", $0) } + ofActions
+        return own + fields.topics.map { ("topic", $0) } + ofActions
     }
 
     /// The fields that have a value, as their keys in canonical JSON, except those that several places decide.
@@ -110,9 +113,11 @@ extension InboxMessage {
 
     /// Describes a text that differs from the string at its place; nil if there is none.
     fileprivate func difference(from account: [Provenance], in root: JSONValue) -> String? {
+        let fields = fields
         let texts: [(UnifiedField, String?)] = [
-            (.vendorID, vendorID), (.title, title), (.subtitle, subtitle), (.body, body), (.imageAlt, imageAlt),
-            (.type, type), (.campaignID, campaignID), (.templateID, templateID),
+            (.vendorID, fields.vendorID), (.title, fields.title), (.subtitle, fields.subtitle), (.body, fields.body),
+            (.imageAlt, fields.imageAlt), (.type, fields.type), (.campaignID, fields.campaignID),
+            (.templateID, fields.templateID),
         ]
         for (field, text) in texts {
             let line = account.first { $0.field == field && $0.outcome == .taken }

@@ -134,8 +134,9 @@ protocol TopicFilterSubject {
 }
 
 extension InboxMessage: TopicFilterSubject {
+    var provider: Provider { fields.provider }
     func hasType(_ type: Topic) -> Bool { self.type.map { Topic($0) == type } ?? false }
-    func hasTopic(where condition: (Topic) -> Bool) -> Bool { topics.contains { condition(Topic($0)) } }
+    func hasTopic(where condition: (Topic) -> Bool) -> Bool { self.topics.contains { condition(Topic($0)) } }
 }
 
 extension RankedMessage: TopicFilterSubject {

@@ -54,6 +54,7 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
 extension InboxMessage {
     /// Whether the message has a topic, in any letter case; see ``Topic``.
     public func hasTopic(_ topic: String) -> Bool {
+        let topics = self.topics
         guard !topics.isEmpty else { return false }
         let wanted = Topic(topic)
         return topics.contains { Topic($0) == wanted }

@@ -129,7 +129,7 @@ public struct InboxChanges: Hashable, Sendable {
 
 extension InboxMessage {
     fileprivate var withoutRaw: InboxMessage {
-        guard !raw.isNull else { return self }
+        guard !self.raw.isNull else { return self }
         var message = self
         message.raw = .null
         return message

@@ -146,7 +146,9 @@ public struct JSONObject: Sendable {
     public var isEmpty: Bool {
         switch storage {
         case .made(let members): members.isEmpty
-        case .node, .slice: makeIterator().isAtEnd
+        case .node: makeIterator().isAtEnd
+        // If members are omitted, there are others.
+        case .slice(let slice, let omitted): omitted == 0 && slice.isEmptyContainer
         }
     }
 

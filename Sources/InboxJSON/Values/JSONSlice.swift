@@ -35,6 +35,11 @@ package struct JSONSlice: Sendable {
         }
     }
 
+    /// Whether there is nothing but white space between its brackets.
+    var isEmptyContainer: Bool {
+        bytes[(range.lowerBound + 1)..<(range.upperBound - 1)].allSatisfy(JSONText.isWhiteSpace)
+    }
+
     /// The value in a document of its own.
     var document: JSONDocument {
         do {

@@ -264,16 +264,15 @@ struct FeedReader: ~Copyable {
     private mutating func appendMessage(
         of object: VendorValue, in element: VendorValue, _ firstFinding: Int
     ) -> Bool {
-        // Filled where it stays: a message is large, and copying one counts a reference for each of its texts.
-        messages.append(InboxMessage(provider: provider, vendorID: ""))
-        guard adapter.read(object, into: &messages[messages.count - 1]) else {
-            messages.removeLast()
+        var fields = InboxMessage.Fields(provider: provider, vendorID: "")
+        guard adapter.read(object, into: &fields) else {
             if let reason = context.skipReason { return skip(element, reason, firstFinding) }
             return reject(element, firstFinding)
         }
-        messages[messages.count - 1].raw = element.json
+        fields.raw = element.json
         // A message of a list does not keep the tape of the list in memory.
-        if list != nil { messages[messages.count - 1].sliceValues() }
+        if list != nil { fields.sliceValues() }
+        messages.append(InboxMessage(fields))
         if context.recordsObservations { context.observations.endMessage() }
         if context.recordsProvenance { context.provenance.update { $0.message = messages.last } }
         return true

@@ -15,7 +15,7 @@ public import InboxJSON
 ///     let provider = Provider("postcard")
 ///     let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["postcardID", "stamped"])
 ///
-///     func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+///     func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
 ///         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return false }
 ///         message.vendorID = id
 ///         message.title = card.text(.headline, as: .title)
@@ -57,7 +57,7 @@ public protocol InboxAdapter: Sendable {
     ///   - message: A message of the vendor without an identifier: it is unread, and everything else is absent.
     /// - Returns: Whether it is a message: false if it has no usable identifier (`message.missing-id`), and after
     ///   ``VendorValue/skip(_:)`` if it announces no message (`message.no-content`).
-    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool
+    func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool
 }
 
 extension InboxAdapter {

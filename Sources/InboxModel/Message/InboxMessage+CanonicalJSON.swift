@@ -17,12 +17,20 @@ extension InboxMessage {
     ///
     /// - Parameter recipient: The value of a first key, `recipient`, which `inbox stream` prints; none if nil.
     public func write(to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil) {
-        write(to: &writer, includingRaw: includingRaw, recipient: recipient, freeForm: .json)
+        fields.write(to: &writer, includingRaw: includingRaw, recipient: recipient, freeForm: .json)
     }
 
     /// Writes the canonical JSON, its free-form values as JSON or as strings of it.
     package func write(
         to writer: inout JSONWriter, includingRaw: Bool = false, recipient: String? = nil, freeForm: FreeForm
+    ) {
+        fields.write(to: &writer, includingRaw: includingRaw, recipient: recipient, freeForm: freeForm)
+    }
+}
+
+extension InboxMessage.Fields {
+    fileprivate func write(
+        to writer: inout JSONWriter, includingRaw: Bool, recipient: String?, freeForm: FreeForm
     ) {
         writer.beginObject()
         writer.member(.recipient, recipient)

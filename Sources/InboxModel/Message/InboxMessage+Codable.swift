@@ -33,7 +33,11 @@ extension InboxMessage: Codable {
     }
 
     /// Reads the canonical JSON form.
-    package init(reading value: JSONValue) throws(CanonicalFault) {
+    package init(reading value: JSONValue) throws(CanonicalFault) { self.init(try Fields(reading: value)) }
+}
+
+extension InboxMessage.Fields {
+    fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
         let fields = try CanonicalFields(value)
         self.init(
             provider: Provider(try fields.required("provider", fields.text("provider"))),

@@ -9,6 +9,19 @@ import InboxJSON
 extension InboxMessage: Hashable {
     /// Compares the fields.
     public static func == (left: InboxMessage, right: InboxMessage) -> Bool {
+        left.box === right.box || left.fields == right.fields
+    }
+
+    /// Hashes what identifies the message, and its title.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(fields.provider)
+        hasher.combine(fields.vendorID)
+        hasher.combine(fields.title)
+    }
+}
+
+extension InboxMessage.Fields {
+    fileprivate static func == (left: Self, right: Self) -> Bool {
         // The fields that differ most often come first, and the JSON values, which take longest, last.
         left.status == right.status && left.clicked == right.clicked
             && left.vendorID.hasSameBytes(as: right.vendorID) && left.provider == right.provider
@@ -24,13 +37,6 @@ extension InboxMessage: Hashable {
             && left.templateID.hasSameBytes(as: right.templateID)
             && left.tap == right.tap && left.actions == right.actions
             && left.custom == right.custom && left.vendor == right.vendor && left.raw == right.raw
-    }
-
-    /// Hashes what identifies the message, and its title.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(provider)
-        hasher.combine(vendorID)
-        hasher.combine(title)
     }
 }
 

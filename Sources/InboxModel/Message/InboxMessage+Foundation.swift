@@ -7,7 +7,7 @@ public import Foundation
 /// The dates of a message as Foundation has them, in whole milliseconds, rounded down.
 ///
 /// A date outside the years 0 to 9999 is none.
-extension InboxMessage {
+extension InboxMessage.Fields {
     /// When it was sent.
     public var sentAt: Date? {
         get { sentInstant?.date }

@@ -31,10 +31,10 @@ extension InboxMessage {
     /// - Parameter forced: The host's choice for all messages, as Pushwoosh InboxKit's `attributes.forceCellKind`.
     public func displayLayout(forced: MessageLayout? = nil) -> MessageLayout {
         if let forced { return forced }
-        guard image != nil else {
-            let wanted = layout ?? .classic
+        guard self.image != nil else {
+            let wanted = self.layout ?? .classic
             return wanted == .banner || wanted == .captioned ? .classic : wanted
         }
-        return layout ?? (title == nil ? .banner : .captioned)
+        return self.layout ?? (self.title == nil ? .banner : .captioned)
     }
 }

@@ -16,11 +16,11 @@ struct NoteAdapter: InboxAdapter {
     /// The list of a root.
     var listed: @Sendable (JSONObject) -> FeedList? = { FeedList("notes", $0["notes"]) }
     /// A change to each message that was read.
-    var change: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void = { _, _ in }
+    var change: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void = { _, _ in }
 
     func list(in root: JSONObject) -> FeedList? { listed(root) }
 
-    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let note = element.object(Key.self), let id = note.text(.id, as: .vendorID) else { return false }
         message.vendorID = id
         message.body = note.text(.text, as: .body)

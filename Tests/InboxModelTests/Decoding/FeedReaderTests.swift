@@ -50,7 +50,7 @@ import Testing
         let provider = Provider("quiet")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["text"])
 
-        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let card = element.object(Key.self) else { return false }
             _ = card.flag(.flag)
             guard card.has(.text) else {

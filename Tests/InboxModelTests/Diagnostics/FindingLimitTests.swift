@@ -18,7 +18,7 @@ import Testing
 
         func list(in root: JSONObject) -> FeedList? { nil }
 
-        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let card = element.object(Key.self) else { return false }
             for word in card[.found]?.string ?? "" {
                 func text() -> String {
@@ -106,7 +106,7 @@ import Testing
         let provider = Provider("nesting")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["word"])
 
-        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let card = element.object(Key.self) else { return false }
             element.report(.fieldWrongType, "the word is \(card.text(.word) ?? "missing")")
             guard let id = card.text(.id, as: .vendorID) else { return false }
@@ -143,7 +143,7 @@ import Testing
         let provider = Provider("lists")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["first", "second"])
 
-        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let card = element.object(Key.self), let id = card.text(.id, as: .vendorID) else { return false }
             message.vendorID = id
             for key in [Key.second, .first] {

@@ -196,7 +196,7 @@ private struct AccentAdapter: InboxAdapter {
     let provider = Provider("accent")
     let signature = VendorSignature(messageKeys: ["id"], strongKeys: ["id"])
 
-    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let object = element.object(Key.self), let id = object.text(.id, as: .vendorID) else { return false }
         message.vendorID = id
         message.title = object.text(.composed, as: .title) ?? object.text(.decomposed, as: .title)

@@ -15,7 +15,7 @@ import Testing
         let provider = Provider("dates")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: [])
 
-        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let dates = element.object(Key.self), let id = dates.text(.id, as: .vendorID) else { return false }
             message.vendorID = id
             message.sentInstant = dates.instant(.required, as: .sentAt, epoch: .seconds)

@@ -13,9 +13,9 @@ import Testing
 
         let provider = Provider("link")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["deeplink"])
-        let read: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void
+        let read: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void
 
-        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let fields = element.object(Key.self), let id = fields.text(.id, as: .vendorID) else { return false }
             message.vendorID = id
             read(fields, &message)
@@ -24,7 +24,8 @@ import Testing
     }
 
     private func decode(
-        _ members: String, _ read: @escaping @Sendable (VendorObject<LinkAdapter.Key>, inout InboxMessage) -> Void
+        _ members: String,
+        _ read: @escaping @Sendable (VendorObject<LinkAdapter.Key>, inout InboxMessage.Fields) -> Void
     ) throws -> (message: InboxMessage, codes: [DiagnosticCode]) {
         let decoder = InboxDecoder(adapters: [LinkAdapter(read: read)])
         let feed = try decoder.decode(#"[{"id":"1",\#(members)}]"#, from: Provider("link"))

@@ -14,9 +14,9 @@ import Testing
 
         let provider = Provider("page")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["cover"])
-        let read: @Sendable (VendorObject<Key>, inout InboxMessage) -> Void
+        let read: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void
 
-        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let page = element.object(Key.self), let id = page.text(.id, as: .vendorID) else { return false }
             message.vendorID = id
             read(page, &message)
@@ -25,7 +25,8 @@ import Testing
     }
 
     private func decode(
-        _ members: String, _ read: @escaping @Sendable (VendorObject<PageAdapter.Key>, inout InboxMessage) -> Void
+        _ members: String,
+        _ read: @escaping @Sendable (VendorObject<PageAdapter.Key>, inout InboxMessage.Fields) -> Void
     ) throws -> (message: InboxMessage, findings: [String]) {
         let decoder = InboxDecoder(adapters: [PageAdapter(read: read)])
         let feed = try decoder.decode(#"[{"id":"1",\#(members)}]"#, from: Provider("page"))
@@ -105,7 +106,7 @@ import Testing
         let provider = Provider("wide")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["k69"])
 
-        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let fields = element.object(Key.self), let key = Key.allCases.first,
                 let id = fields.text(key, as: .vendorID)
             else { return false }

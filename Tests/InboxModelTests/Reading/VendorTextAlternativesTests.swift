@@ -15,7 +15,7 @@ import Testing
         let provider = Provider("form")
         let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["code"])
 
-        func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+        func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
             guard let form = element.object(Key.self),
                 let id = form.exactDigits(.id, as: .vendorID) ?? form.exactDigits(.code, as: .vendorID)
             else { return false }

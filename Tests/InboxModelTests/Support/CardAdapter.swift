@@ -34,7 +34,7 @@ struct CardAdapter: InboxAdapter {
 
     func list(in root: JSONObject) -> FeedList? { listed(root) }
 
-    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let card = element.object(Key.self),
             let id = card.text(.id, as: .vendorID) ?? card.text(.otherID, as: .vendorID)
         else { return false }

@@ -31,7 +31,7 @@ struct PostcardAdapter: DocumentedAdapter {
 
     private static func rule(_ name: String) -> MappingRule { MappingRule("postcard.\(name)", "Postcards, \(name)") }
 
-    func read(_ element: VendorValue, into message: inout InboxMessage) -> Bool {
+    func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let card = element.object(Key.self), let id = card.text(.postcardID, as: .vendorID) else { return false }
         message.vendorID = id
         message.title = card.text(.headline, as: .title) ?? card.text(.text, as: .title)
