@@ -1,7 +1,7 @@
 public import InboxJSON
 public import InboxModel
 
-/// What only a Pushwoosh message has: a typed view of ``InboxMessage/vendor``.
+/// What only a Pushwoosh message has: a typed view of ``InboxMessage/Fields/vendor``.
 public struct PushwooshDetails: Hashable, Sendable {
     /// The type, as the SDK (a number) or the server (a number or a name) gives it.
     public let type: JSONValue?

@@ -1,7 +1,7 @@
 public import InboxJSON
 public import InboxModel
 
-/// The details of a Salesforce message: a typed view of ``InboxMessage/vendor``.
+/// The details of a Salesforce message: a typed view of ``InboxMessage/Fields/vendor``.
 public struct SalesforceDetails: Hashable, Sendable {
     /// The inbox that the message is for; nil if neither code nor content gives one.
     public let kind: SalesforceKind?

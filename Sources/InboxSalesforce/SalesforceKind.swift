@@ -2,7 +2,7 @@
 ///
 /// A struct with static constants, because Salesforce may add an inbox.
 public struct SalesforceKind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The word in ``InboxMessage/vendor``, under `inboxMessageKind`.
+    /// The word in ``InboxMessage/Fields/vendor``, under `inboxMessageKind`.
     public let rawValue: String
 
     /// Creates a kind of its word.

@@ -18,7 +18,7 @@ extension AdapterLaw {
         return "isIncomplete is \(feed.isIncomplete), and \(rejects ? "an element" : "no element") is rejected"
     }
 
-    /// ``InboxMessage/raw`` is the element as it was sent, with its numbers' spelling, its keys' order and repeated keys.
+    /// ``InboxMessage/Fields/raw`` is the element as it was sent, with its numbers' spelling, its keys' order and repeated keys.
     public static let lossless = AdapterLaw(
         "lossless", "A message's raw is its element exactly as it was sent, in the order of the feed."
     ) { subject in

@@ -19,7 +19,7 @@ extension Inbox {
     /// from the list that the elements before it lead to: so a slow reader gets the differences of several changes in one
     /// element, misses nothing, and nothing is buffered. Time changes the list too: messages start and expire, and pins end.
     ///
-    /// The list is whole, the newest first (``InboxOrder/newestFirst``), and its messages are without ``InboxMessage/raw``, as
+    /// The list is whole, the newest first (``InboxOrder/newestFirst``), and its messages are without ``InboxMessage/Fields/raw``, as
     /// ``InboxChanges`` has them. The stream ends with the task that reads it, and when the inbox is closed.
     ///
     /// - Complexity: Each element takes O(*n* log *n*) over the messages of both lists. The last list is kept for each stream.

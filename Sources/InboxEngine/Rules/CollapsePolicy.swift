@@ -25,13 +25,13 @@ public struct CollapsePolicy: Hashable, Sendable {
 
         let kind: Kind
 
-        /// The same ``InboxMessage/campaignID``.
+        /// The same ``InboxMessage/Fields/campaignID``.
         public static let campaign = Key(kind: .campaign)
 
-        /// The same string, number or boolean at a place of ``InboxMessage/custom``; a number is the same as its text.
+        /// The same string, number or boolean at a place of ``InboxMessage/Fields/custom``; a number is the same as its text.
         public static func custom(_ pointer: JSONPointer) -> Key { Key(kind: .custom(pointer)) }
 
-        /// The same title and body but for letter case and white space, and a ``InboxMessage/sentAt`` in the same bucket.
+        /// The same title and body but for letter case and white space, and a ``InboxMessage/Fields/sentAt`` in the same bucket.
         ///
         /// Buckets are fixed: the first begins in 1970, and each is as long as the others. So a message is in one group, whatever
         /// other messages there are.

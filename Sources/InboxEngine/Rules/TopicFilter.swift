@@ -41,7 +41,7 @@ public struct TopicFilter: Hashable, Sendable {
     /// The messages of a provider.
     public static func provider(_ provider: Provider) -> TopicFilter { TopicFilter(.provider(Topic(provider.name))) }
 
-    /// The messages whose ``InboxMessage/type`` is this word.
+    /// The messages whose ``InboxMessage/Fields/type`` is this word.
     public static func type(_ name: String) -> TopicFilter { TopicFilter(.type(Topic(name))) }
 
     // MARK: Several topics

@@ -10,7 +10,7 @@ public import InboxModel
 /// list = changes.applied(to: list)  // the list now
 /// ```
 ///
-/// Engine.md, *What changed*. Messages are compared, and are here, without ``InboxMessage/raw``.
+/// Engine.md, *What changed*. Messages are compared, and are here, without ``InboxMessage/Fields/raw``.
 public struct InboxChanges: Hashable, Sendable {
     /// The change of one message; an index is that in the later list, from 0.
     ///
@@ -67,7 +67,7 @@ public struct InboxChanges: Hashable, Sendable {
     /// JSON, which this library writes and does not read.
     ///
     /// Messages that left, appeared or moved are removed first, then the others are inserted at their indices, in ascending
-    /// order. Applying the changes again changes nothing. The messages that appeared or changed come without ``InboxMessage/raw``.
+    /// order. Applying the changes again changes nothing. The messages that appeared or changed come without ``InboxMessage/Fields/raw``.
     ///
     /// - Complexity: O(*n*), *n* the number of messages.
     public func applied(to list: [InboxMessage]) -> [InboxMessage] {

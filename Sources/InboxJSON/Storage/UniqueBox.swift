@@ -23,6 +23,14 @@ package struct UniqueBox<Value: ~Copyable>: ~Copyable {
         unsafe pointer.deallocate()
     }
 
+    /// Moves the value out.
+    package consuming func take() -> Value {
+        let memory = unsafe pointer
+        discard self
+        defer { unsafe memory.deallocate() }
+        return unsafe memory.move()
+    }
+
     /// The value; unsafe because nothing checks that no two accesses overlap.
     @inlinable
     @unsafe package var value: Value {

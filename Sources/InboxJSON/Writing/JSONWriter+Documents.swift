@@ -13,11 +13,50 @@ extension JSONWriter {
 
     /// Writes the value of a slice, without those of its first 32 members whose bit is set in `omitted`.
     mutating func copy(_ slice: JSONSlice, omitting omitted: UInt32 = 0, _ fidelity: Fidelity) {
-        guard omitted != 0 || !slice.isCanonical else {
-            separate()
-            return slice.withBytes { text.append($0) }
+        guard slice.isCanonical else { return copy(0, of: slice.document, omitting: omitted, fidelity) }
+        separate()
+        slice.withBytes { bytes in
+            if omitted == 0 { text.append(bytes) } else { copyMembers(of: bytes, omitting: omitted) }
         }
-        copy(0, of: slice.document, omitting: omitted, fidelity)
+    }
+
+    /// Copies the members of an object that is canonical JSON, without those of the first 32 whose bit is set in `omitted`.
+    private mutating func copyMembers(of object: Span<UInt8>, omitting omitted: UInt32) {
+        var ordinal: UInt32 = 0
+        var at = 1
+        needsComma = false
+        text.append(UInt8(ascii: "{"))
+        while object[at] != UInt8(ascii: "}") {
+            let end = Self.endOfMember(object, from: at)
+            if ordinal >= 32 || omitted & (1 << ordinal) == 0 {
+                separate()
+                text.append(object.extracting(at..<end))
+            }
+            ordinal += 1
+            at = object[end] == UInt8(ascii: ",") ? end + 1 : end
+        }
+        text.append(UInt8(ascii: "}"))
+        needsComma = true
+    }
+
+    /// The offset of the comma or bracket after the member that begins at an offset of a canonical object, which has no escapes.
+    private static func endOfMember(_ object: Span<UInt8>, from start: Int) -> Int {
+        var at = start
+        var depth = 0
+        while true {
+            switch object[at] {
+            case UInt8(ascii: "\""):
+                at = JSONText.firstToEscape(object, from: at + 1) ?? at
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                guard depth > 0 else { return at }
+                depth -= 1
+            case UInt8(ascii: ","):
+                guard depth > 0 else { return at }
+            default: break
+            }
+            at += 1
+        }
     }
 
     /// Writes the value at a tape index, without those of its first 32 members whose bit is set in `omitted`.

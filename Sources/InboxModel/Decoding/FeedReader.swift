@@ -31,6 +31,8 @@ struct FeedReader: ~Copyable {
     private var identifiers = IdentifierTable()
     /// The place of the list, in which two elements may have one identifier; nil if there is none.
     private var list: PointerPair?
+    /// Whether the input is one message: every finding is in it, also the one that says how many are left out.
+    private var isOneMessage = false
     private var rejectedCount = 0
     /// Whether the root has an error, or no list.
     private var hasFault = false
@@ -81,11 +83,8 @@ struct FeedReader: ~Copyable {
     consuming func read(single root: VendorValue) -> FeedResult {
         begin(root)
         read(root, number: 0, isRoot: true)
-        let isInput = root.location == ValueLocation(source: 0, position: .root)
-        var result = finish(badge: nil, deletions: nil)
-        // Also the one that says how many are left out.
-        if isInput { result.elementsOfDiagnostics = result.feed.diagnostics.map { _ in 0 } }
-        return result
+        isOneMessage = root.location == ValueLocation(source: 0, position: .root)
+        return finish(badge: nil, deletions: nil)
     }
 
     /// Reads a root that holds an error and no list.
@@ -264,15 +263,17 @@ struct FeedReader: ~Copyable {
     private mutating func appendMessage(
         of object: VendorValue, in element: VendorValue, _ firstFinding: Int
     ) -> Bool {
-        var fields = InboxMessage.Fields(provider: provider, vendorID: "")
-        guard adapter.read(object, into: &fields) else {
+        // In a box, because the compiler copies a large variable that it could move: a reference for each of its texts.
+        // Memory safety: nothing else uses the box.
+        let fields = UniqueBox(InboxMessage.Fields(provider: provider, vendorID: ""))
+        guard unsafe adapter.read(object, into: &fields.value) else {
             if let reason = context.skipReason { return skip(element, reason, firstFinding) }
             return reject(element, firstFinding)
         }
-        fields.raw = element.json
+        unsafe fields.value.raw = element.json
         // A message of a list does not keep the tape of the list in memory.
-        if list != nil { fields.sliceValues() }
-        messages.append(InboxMessage(fields))
+        if list != nil { unsafe fields.value.sliceValues() }
+        messages.append(InboxMessage(fields.take()))
         if context.recordsObservations { context.observations.endMessage() }
         if context.recordsProvenance { context.provenance.update { $0.message = messages.last } }
         return true
@@ -404,7 +405,8 @@ struct FeedReader: ~Copyable {
             isIncomplete: rejectedCount > 0 || hasFault,
             provenance: provenance)
         return FeedResult(
-            feed: feed, adapterIndex: adapterIndex, duplicates: duplicates, list: list, elementsOfDiagnostics: elements)
+            feed: feed, adapterIndex: adapterIndex, duplicates: duplicates, list: list,
+            elementsOfDiagnostics: isOneMessage ? elements.map { _ in 0 } : elements)
     }
 }
 

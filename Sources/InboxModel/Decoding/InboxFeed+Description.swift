@@ -4,7 +4,7 @@ package import InboxJSON
 extension InboxFeed: CustomStringConvertible, CustomReflectable {
     /// One line of JSON: `{"provider":"zeta","messages":[…],"diagnostics":[…],"badge":3,"deletions":[…],"incomplete":true}`.
     ///
-    /// The last three keys are left out if they have no value. Messages are in canonical form, without ``InboxMessage/raw``.
+    /// The last three keys are left out if they have no value. Messages are in canonical form, without ``InboxMessage/Fields/raw``.
     public var description: String { String(json: { writeWhole(to: &$0, includingRaw: false) }) }
 
     /// The keys of ``description`` that the feed has, each with its value.

@@ -97,7 +97,7 @@ extension DiagnosticCode {
     public static let pushwooshButtonsOnBanner = DiagnosticCode("pushwoosh.buttons-on-banner", .warning)
     /// An object has a key more than once; the last value counts.
     public static let jsonDuplicateKey = DiagnosticCode("json.duplicate-key", .warning)
-    /// A text has a lone surrogate escape; it is U+FFFD in texts, and unchanged in ``InboxMessage/raw``.
+    /// A text has a lone surrogate escape; it is U+FFFD in texts, and unchanged in ``InboxMessage/Fields/raw``.
     public static let jsonLoneSurrogate = DiagnosticCode("json.lone-surrogate", .note)
 
     /// Every code of this library.

@@ -56,13 +56,13 @@ public struct VendorCall: Hashable, Sendable {
         ///
         /// Closed: an outbox entry has only these values.
         public enum Source: Hashable, Sendable {
-            /// The message's ``InboxMessage/vendorID``.
+            /// The message's ``InboxMessage/Fields/vendorID``.
             case vendorID
-            /// A text in the message's ``InboxMessage/vendor``; the argument is left out if there is none.
+            /// A text in the message's ``InboxMessage/Fields/vendor``; the argument is left out if there is none.
             case vendor(String)
             /// A click's value, or another value if there is none; the argument is left out without either.
             case value(otherwise: String?)
-            /// A click's value, or a text in the message's ``InboxMessage/vendor`` if there is none.
+            /// A click's value, or a text in the message's ``InboxMessage/Fields/vendor`` if there is none.
             case valueOrVendor(String)
         }
 

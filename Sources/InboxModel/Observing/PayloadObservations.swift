@@ -4,7 +4,7 @@ package import InboxJSON
 /// members whose keys the adapter does not know.
 ///
 /// A member of an object that the adapter has not read by its keys, or that became free-form data such as
-/// ``InboxMessage/custom``, is not an unknown one.
+/// ``InboxMessage/Fields/custom``, is not an unknown one.
 package struct PayloadObservations {
     /// A value that was read as a date.
     package struct ReadDate {

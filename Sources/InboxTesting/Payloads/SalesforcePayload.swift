@@ -14,7 +14,7 @@ public import Foundation
 /// ```
 ///
 /// A ``Kind/pcti`` without dates is an *Alert + Inbox* message that only its push has announced so far: it decodes as
-/// ``InboxMessage/partial``.
+/// ``InboxMessage/Fields/partial``.
 public struct SalesforcePayload: VendorPayload {
     /// The kind of a message, which decides the keys of its texts; the raw value is `inboxMessageType`.
     ///
