@@ -49,7 +49,7 @@ package struct JSONParser: ~Copyable {
 
     /// Begins to parse the array that a text is, element by element: each has a document of its own, over the same bytes.
     ///
-    /// - Returns: Nil if the text is no array.
+    /// - Returns: Nil if the text is not an array.
     /// - Throws: ``JSONError`` if the text begins otherwise than JSON.
     package mutating func elements(
         of bytes: some Sequence<UInt8>, depth: Int = JSONValue.maximumDepth

@@ -147,7 +147,7 @@ struct JSONScanner: ~Copyable {
 
     /// Begins to scan the array that a text is, element by element.
     ///
-    /// - Returns: The offset after the bracket; nil if the text is no array.
+    /// - Returns: The offset after the bracket; nil if the text is not an array.
     mutating func openArray(_ text: Span<UInt8>, _ keys: inout KeyInterner) throws(Failure) -> Int? {
         try checkSize(of: text)
         var at = text.byteOrderMarkLength

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "{}", #""[1]""#, "1", "null", #"{"a":[1]}"#])
-    func `a text that is no array has no elements`(text: String) throws {
+    func `a text that is not an array has no elements`(text: String) throws {
         #expect(try elements(of: Array(text.utf8)) == nil)
     }
 
