@@ -52,7 +52,7 @@ package struct VendorSurvey: Hashable, Sendable {
     }
 
     /// Counts a message.
-    mutating func count(_ message: borrowing InboxMessage, at now: Instant) {
+    mutating func count(_ message: InboxMessage, at now: Instant) {
         messages += 1
         fields.add(UnifiedFieldSet(of: message))
         statuses[message.status, default: 0] += 1

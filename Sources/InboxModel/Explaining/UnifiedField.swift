@@ -68,9 +68,20 @@ extension UnifiedField {
     @inlinable public static var vendor: UnifiedField { UnifiedField(rawValue: "vendor") }
 
     /// Every field that an adapter reads, in the order of canonical JSON.
-    public static let all: [UnifiedField] = [
-        .vendorID, .title, .subtitle, .body, .image, .imageAlt, .icon, .layout, .style, .pinned, .priority, .status,
-        .clicked, .delivered, .sentAt, .startsAt, .expiresAt, .topics, .type, .tap, .actions, .campaignID, .templateID,
-        .partial, .custom, .vendor,
-    ]
+    public static let all: [UnifiedField] = {
+        var list = FieldNames()
+        InboxMessage.Fields.visit(&list)
+        return [.vendorID] + list.names
+    }()
+}
+
+private struct FieldNames: FieldVisitor {
+    var names: [UnifiedField] = []
+
+    mutating func field<Value: FieldValue>(
+        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        isRequired: Bool
+    ) {
+        names.append(field)
+    }
 }

@@ -38,44 +38,31 @@ extension InboxMessage: Codable {
 
 extension InboxMessage.Fields {
     fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
-        let fields = try CanonicalFields(value)
-        self.init(
-            provider: Provider(try fields.required("provider", fields.text("provider"))),
-            vendorID: try fields.required("vendorID", fields.text("vendorID")))
-        status = try fields.required("status", fields.word("status", MessageStatus.init))
-        pinned = try fields.required("pinned", fields.flag("pinned"))
-        clicked = try fields.required("clicked", fields.flag("clicked"))
-        topics = try fields.required("topics", fields.list("topics", CanonicalFields.text))
-        actions = try fields.required("actions", fields.list("actions", InboxAction.init(reading:)))
-        custom = try fields.required("custom", fields.object("custom"))
-        title = try fields.text("title")
-        subtitle = try fields.text("subtitle")
-        body = try fields.text("body")
-        image = try fields.text("image")
-        imageAlt = try fields.text("imageAlt")
-        icon = try fields.text("icon")
-        layout = try fields.word("layout", MessageLayout.init)
-        if let style = try fields.nested("style", MessageStyle.init(reading:)) { self.style = style }
-        priority = try fields.integer("priority")
-        delivered = try fields.flag("delivered")
-        sentInstant = try fields.instant("sentAt")
-        startInstant = try fields.instant("startsAt")
-        expiryInstant = try fields.instant("expiresAt")
-        type = try fields.text("type")
-        if let tap = try fields.nested("tap", InboxAction.init(reading:)) { self.tap = tap }
-        campaignID = try fields.text("campaignID")
-        templateID = try fields.text("templateID")
-        partial = try fields.flag("partial") ?? false
-        vendor = try fields.object("vendor") ?? [:]
+        let json = try CanonicalFields(value)
+        var reader = FieldReader(
+            json: json,
+            fields: Self(
+                provider: Provider(try json.required("provider", json.text("provider"))),
+                vendorID: try json.required("vendorID", json.text("vendorID"))))
+        try Self.visit(&reader)
+        self = reader.fields
         raw = value["raw"] ?? .null
     }
 }
 
-extension MessageStyle {
-    fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
-        let fields = try CanonicalFields(value)
-        self.init(
-            background: try fields.text("background"), titleBackground: try fields.text("titleBackground"))
+/// Reads the fields that are there; one that is not keeps its value, unless it is required.
+private struct FieldReader: FieldVisitor {
+    let json: CanonicalFields
+    var fields: InboxMessage.Fields
+
+    mutating func field<Value: FieldValue>(
+        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        isRequired: Bool
+    ) throws(CanonicalFault) {
+        let value = try Value.read(name.description, json)
+        if let value = isRequired ? try json.required(name.description, value) : value {
+            fields[keyPath: path] = value
+        }
     }
 }
 
@@ -94,7 +81,7 @@ extension InboxAction {
         case openURL, deeplink, dismiss, markRead, custom
     }
 
-    fileprivate init(reading value: JSONValue) throws(CanonicalFault) {
+    init(reading value: JSONValue) throws(CanonicalFault) {
         let fields = try CanonicalFields(value)
         // All are read, not only those that the kind needs: a value of another type is a fault in any of them.
         let url = try fields.text("url")

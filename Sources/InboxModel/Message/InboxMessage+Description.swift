@@ -7,38 +7,26 @@ extension InboxMessage: CustomStringConvertible, CustomReflectable {
 
     /// The keys of canonical JSON that the message has, `raw` included, each with its value.
     public var customMirror: Mirror {
-        var children = CanonicalChildren()
-        children.add("id", id)
-        let fields = fields
-        children.add("provider", fields.provider.name)
-        children.add("vendorID", fields.vendorID)
-        children.add("title", fields.title)
-        children.add("subtitle", fields.subtitle)
-        children.add("body", fields.body)
-        children.add("image", fields.image)
-        children.add("imageAlt", fields.imageAlt)
-        children.add("icon", fields.icon)
-        children.add("layout", fields.layout?.rawValue)
-        children.add("style", fields.style == MessageStyle() ? nil : fields.style)
-        children.add("pinned", fields.pinned)
-        children.add("priority", fields.priority)
-        children.add("status", fields.status.rawValue)
-        children.add("clicked", fields.clicked)
-        children.add("delivered", fields.delivered)
-        children.add("sentAt", fields.sentInstant?.rfc3339)
-        children.add("startsAt", fields.startInstant?.rfc3339)
-        children.add("expiresAt", fields.expiryInstant?.rfc3339)
-        children.add("topics", fields.topics)
-        children.add("type", fields.type)
-        children.add("tap", fields.tap)
-        children.add("actions", fields.actions)
-        children.add("campaignID", fields.campaignID)
-        children.add("templateID", fields.templateID)
-        children.add("partial", fields.partial ? true : nil)
-        children.add("custom", fields.custom)
-        children.add("vendor", fields.vendor.isEmpty ? nil : fields.vendor)
-        if !fields.raw.isNull { children.add("raw", fields.raw) }
-        return children.mirror(of: self)
+        var mirror = FieldMirror(message: self)
+        mirror.children.add("id", id)
+        mirror.children.add("provider", fields.provider.name)
+        mirror.children.add("vendorID", fields.vendorID)
+        Fields.visit(&mirror)
+        if !fields.raw.isNull { mirror.children.add("raw", fields.raw) }
+        return mirror.children.mirror(of: self)
+    }
+}
+
+private struct FieldMirror: FieldVisitor {
+    let message: InboxMessage
+    var children = CanonicalChildren()
+
+    mutating func field<Value: FieldValue>(
+        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        isRequired: Bool
+    ) {
+        let value = message.fields[keyPath: path]
+        if isRequired || !value.isAbsent { children.add(name.description, value.mirrored) }
     }
 }
 

@@ -9,7 +9,17 @@ import InboxJSON
 extension InboxMessage: Hashable {
     /// Compares the fields.
     public static func == (left: InboxMessage, right: InboxMessage) -> Bool {
-        left.box === right.box || left.fields == right.fields
+        guard left.box !== right.box else { return true }
+        guard left.fields.vendorID.hasSameBytes(as: right.fields.vendorID),
+            left.fields.provider == right.fields.provider
+        else { return false }
+        var comparison = FieldComparison(left: left, right: right)
+        do throws(FieldComparison.Difference) {
+            try Fields.visit(&comparison)
+        } catch {
+            return false
+        }
+        return left.fields.raw == right.fields.raw
     }
 
     /// Hashes what identifies the message, and its title.
@@ -20,23 +30,20 @@ extension InboxMessage: Hashable {
     }
 }
 
-extension InboxMessage.Fields {
-    fileprivate static func == (left: Self, right: Self) -> Bool {
-        // The fields that differ most often come first, and the JSON values, which take longest, last.
-        left.status == right.status && left.clicked == right.clicked
-            && left.vendorID.hasSameBytes(as: right.vendorID) && left.provider == right.provider
-            && left.title == right.title && left.subtitle == right.subtitle && left.body == right.body
-            && left.imageAlt == right.imageAlt
-            && left.image.hasSameBytes(as: right.image) && left.icon.hasSameBytes(as: right.icon)
-            && left.layout == right.layout && left.style == right.style && left.pinned == right.pinned
-            && left.priority == right.priority && left.delivered == right.delivered
-            && left.sentInstant == right.sentInstant && left.startInstant == right.startInstant
-            && left.expiryInstant == right.expiryInstant && left.partial == right.partial
-            && left.topics.elementsEqual(right.topics) { $0.hasSameBytes(as: $1) }
-            && left.type.hasSameBytes(as: right.type) && left.campaignID.hasSameBytes(as: right.campaignID)
-            && left.templateID.hasSameBytes(as: right.templateID)
-            && left.tap == right.tap && left.actions == right.actions
-            && left.custom == right.custom && left.vendor == right.vendor && left.raw == right.raw
+/// Compares the fields, as far as the first that differs.
+private struct FieldComparison: FieldVisitor {
+    struct Difference: Error {}
+
+    let left: InboxMessage
+    let right: InboxMessage
+
+    mutating func field<Value: FieldValue>(
+        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        isRequired: Bool
+    ) throws(Difference) {
+        let (value, other) = (left.box.fields[keyPath: path], right.box.fields[keyPath: path])
+        let isRead = InboxMessage.Fields.readTexts.contains(field)
+        guard isRead ? value.isEqual(to: other) : value.hasSameBytes(as: other) else { throw Difference() }
     }
 }
 
@@ -71,16 +78,5 @@ extension InboxAction.Kind: Hashable {
     /// Hashes the word in canonical JSON.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
-    }
-}
-
-extension String? {
-    /// Whether both texts are absent, or have the same bytes.
-    fileprivate func hasSameBytes(as other: String?) -> Bool {
-        switch (self, other) {
-        case (let text?, let other?): text.hasSameBytes(as: other)
-        case (nil, nil): true
-        default: false
-        }
     }
 }

@@ -1,0 +1,264 @@
+package import InboxJSON
+
+/// The one list of the fields, in the order of canonical JSON.
+///
+/// A field is a property of ``InboxMessage/Fields``, a line here, a name in ``UnifiedField``, and a line in the table of the schemas.
+/// Writing, reading, comparing, mirrors and the survey follow from this list.
+extension InboxMessage.Fields {
+    /// Calls a visitor with each field but the identity and `raw`.
+    @inline(__always)
+    static func visit<Visitor: FieldVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.field("title", .title, \.title)
+        try visitor.field("subtitle", .subtitle, \.subtitle)
+        try visitor.field("body", .body, \.body)
+        try visitor.field("image", .image, \.image)
+        try visitor.field("imageAlt", .imageAlt, \.imageAlt)
+        try visitor.field("icon", .icon, \.icon)
+        try visitor.field("layout", .layout, \.layout)
+        try visitor.field("style", .style, \.style)
+        try visitor.field("pinned", .pinned, \.pinned, isRequired: true)
+        try visitor.field("priority", .priority, \.priority)
+        try visitor.field("status", .status, \.status, isRequired: true)
+        try visitor.field("clicked", .clicked, \.clicked, isRequired: true)
+        try visitor.field("delivered", .delivered, \.delivered)
+        try visitor.field("sentAt", .sentAt, \.sentInstant)
+        try visitor.field("startsAt", .startsAt, \.startInstant)
+        try visitor.field("expiresAt", .expiresAt, \.expiryInstant)
+        try visitor.field("topics", .topics, \.topics, isRequired: true)
+        try visitor.field("type", .type, \.type)
+        try visitor.field("tap", .tap, \.tap)
+        try visitor.field("actions", .actions, \.actions, isRequired: true)
+        try visitor.field("campaignID", .campaignID, \.campaignID)
+        try visitor.field("templateID", .templateID, \.templateID)
+        try visitor.field("partial", .partial, \.partial)
+        try visitor.field("custom", .custom, \.custom, isRequired: true)
+        try visitor.field("vendor", .vendor, \.vendor)
+    }
+
+    /// The texts that people read, which are equal if they are canonically equivalent; all others are compared byte by byte.
+    static let readTexts: Set<UnifiedField> = [.title, .subtitle, .body, .imageAlt]
+}
+
+/// What is done with each field of a message.
+///
+/// A visitor's function is inlined, so that a key path costs nothing.
+protocol FieldVisitor: ~Copyable {
+    associatedtype Failure: Error
+
+    /// - Parameters:
+    ///   - name: The key in canonical JSON.
+    ///   - field: The field.
+    ///   - path: Where a message has it.
+    ///   - isRequired: Whether canonical JSON always has it.
+    mutating func field<Value: FieldValue>(
+        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>,
+        isRequired: Bool
+    ) throws(Failure)
+}
+
+extension FieldVisitor where Self: ~Copyable {
+    @inline(__always)
+    mutating func field<Value: FieldValue>(
+        _ name: StaticString, _ field: UnifiedField, _ path: WritableKeyPath<InboxMessage.Fields, Value>
+    ) throws(Failure) {
+        try self.field(name, field, path, isRequired: false)
+    }
+}
+
+/// A type of a field: how canonical JSON has it.
+protocol FieldValue: Sendable {
+    /// Whether there is no value: canonical JSON leaves it out, unless it is required.
+    var isAbsent: Bool { get }
+
+    /// Writes a member.
+    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm)
+
+    /// Reads a member; nil if it is not there.
+    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Self?
+
+    /// Whether two values have the same bytes.
+    func hasSameBytes(as other: Self) -> Bool
+
+    /// Whether two values are equal, texts if they are canonically equivalent.
+    func isEqual(to other: Self) -> Bool
+
+    /// The value in a mirror.
+    var mirrored: Any { get }
+}
+
+// MARK: - Types of fields
+
+/// A value that a field may not have.
+protocol OptionalFieldValue: Hashable, Sendable {
+    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm)
+    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Self?
+    func hasSameBytes(as other: Self) -> Bool
+    var mirroredValue: Any { get }
+}
+
+extension OptionalFieldValue {
+    func hasSameBytes(as other: Self) -> Bool { self == other }
+    var mirroredValue: Any { self }
+}
+
+extension Optional: FieldValue where Wrapped: OptionalFieldValue {
+    @inline(__always)
+    var isAbsent: Bool { if case .none = self { true } else { false } }
+    @inline(__always)
+    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        self?.writeMember(name, to: &writer, freeForm)
+    }
+    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Self? {
+        try Wrapped.readMember(name, fields).map { .some($0) }
+    }
+    func hasSameBytes(as other: Self) -> Bool {
+        guard let self, let other else { return self == nil && other == nil }
+        return self.hasSameBytes(as: other)
+    }
+    func isEqual(to other: Self) -> Bool { self == other }
+    var mirrored: Any { self.map(\.mirroredValue) as Any }
+}
+
+extension String: OptionalFieldValue {
+    @inline(__always)
+    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.member(name, self) }
+    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> String? {
+        try fields.text(name)
+    }
+}
+
+extension Instant: OptionalFieldValue {
+    @inline(__always)
+    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.member(name, self) }
+    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Instant? {
+        try fields.instant(name)
+    }
+    var mirroredValue: Any { rfc3339 }
+}
+
+extension Int: OptionalFieldValue {
+    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        writer.key(name)
+        writer.integer(self)
+    }
+    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Int? {
+        try fields.integer(name)
+    }
+}
+
+extension Bool: OptionalFieldValue, FieldValue {
+    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        writer.key(name)
+        writer.bool(self)
+    }
+    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Bool? {
+        try fields.flag(name)
+    }
+    var isAbsent: Bool { !self }
+    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        writeMember(name, to: &writer, freeForm)
+    }
+    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> Bool? {
+        try fields.flag(name)
+    }
+    func isEqual(to other: Bool) -> Bool { self == other }
+    var mirrored: Any { self }
+}
+
+extension MessageLayout: OptionalFieldValue {
+    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        writer.member(name, rawValue)
+    }
+    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> MessageLayout? {
+        try fields.word(name, MessageLayout.init)
+    }
+    var mirroredValue: Any { rawValue }
+}
+
+extension MessageStatus: FieldValue {
+    var isAbsent: Bool { false }
+    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) { writer.member(name, rawValue) }
+    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> MessageStatus? {
+        try fields.word(name, MessageStatus.init)
+    }
+    func hasSameBytes(as other: MessageStatus) -> Bool { self == other }
+    func isEqual(to other: MessageStatus) -> Bool { self == other }
+    var mirrored: Any { rawValue }
+}
+
+extension MessageStyle: FieldValue {
+    var isAbsent: Bool { background == nil && titleBackground == nil }
+    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        writer.key(name)
+        writer.beginObject()
+        writer.member(.background, background)
+        writer.member(.titleBackground, titleBackground)
+        writer.endObject()
+    }
+    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> MessageStyle? {
+        try fields.nested(name) { (value) throws(CanonicalFault) in
+            let fields = try CanonicalFields(value)
+            return MessageStyle(
+                background: try fields.text("background"), titleBackground: try fields.text("titleBackground"))
+        }
+    }
+    func hasSameBytes(as other: MessageStyle) -> Bool { self == other }
+    func isEqual(to other: MessageStyle) -> Bool { self == other }
+    var mirrored: Any { self }
+}
+
+extension InboxAction: OptionalFieldValue {
+    func writeMember(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        writer.key(name)
+        write(to: &writer, freeForm: freeForm)
+    }
+    static func readMember(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> InboxAction? {
+        try fields.nested(name, InboxAction.init(reading:))
+    }
+}
+
+/// An element of a list.
+protocol ElementFieldValue: Hashable, Sendable {
+    func write(to writer: inout JSONWriter, freeForm: FreeForm)
+    init(reading value: JSONValue) throws(CanonicalFault)
+    func hasSameBytes(as other: Self) -> Bool
+}
+
+extension String: ElementFieldValue {
+    func write(to writer: inout JSONWriter, freeForm: FreeForm) { writer.string(self) }
+    init(reading value: JSONValue) throws(CanonicalFault) { self = try CanonicalFields.text(value) }
+}
+
+extension InboxAction: ElementFieldValue {}
+
+extension Array: FieldValue where Element: ElementFieldValue {
+    var isAbsent: Bool { isEmpty }
+    @inline(__always)
+    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        writer.key(name)
+        writer.beginArray()
+        for element in self { element.write(to: &writer, freeForm: freeForm) }
+        writer.endArray()
+    }
+    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> [Element]? {
+        try fields.list(name, Element.init(reading:))
+    }
+    func hasSameBytes(as other: [Element]) -> Bool { elementsEqual(other) { $0.hasSameBytes(as: $1) } }
+    func isEqual(to other: [Element]) -> Bool { self == other }
+    var mirrored: Any { self }
+}
+
+extension JSONObject: FieldValue {
+    var isAbsent: Bool { isEmpty }
+    @inline(__always)
+    func write(_ name: JSONName, to writer: inout JSONWriter, _ freeForm: FreeForm) {
+        writer.key(name)
+        writer.freeForm(freeForm) { $0.object(self) }
+    }
+    static func read(_ name: String, _ fields: CanonicalFields) throws(CanonicalFault) -> JSONObject? {
+        try fields.object(name)
+    }
+    func hasSameBytes(as other: JSONObject) -> Bool { self == other }
+    func isEqual(to other: JSONObject) -> Bool { self == other }
+    var mirrored: Any { self }
+}
