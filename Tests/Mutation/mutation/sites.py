@@ -335,3 +335,54 @@ class Finder:
                     spelling = inner
             if names:
                 self._add("keys", body, body, names, spelling=spelling is not None)
+
+
+# Members
+
+TYPES = {"struct", "enum", "class", "actor", "extension", "protocol"}
+MEMBERS = {"func", "init", "subscript", "var", "let", "case"}
+
+
+def members(text):
+    """Where each member of a type begins, and its name: `ZetaButton.read(_:into:)`."""
+    tokens = lexer.tokens(text)
+    pairs = lexer.partners(tokens)
+    found = []
+
+    def walk(first, last, owner):
+        index = first
+        while index < last:
+            word = tokens[index].text
+            if word in TYPES and tokens[index + 1].text not in MEMBERS and tokens[index].kind == "name":
+                body = index
+                while tokens[body].text != "{":
+                    body += 1
+                head = [token.text for token in tokens[index + 1 : body]]
+                end = next((at for at, token in enumerate(head) if token in (":", "where", "<")), len(head))
+                name = "".join(head[:end])
+                found.append((tokens[index].start, name))
+                walk(body + 1, pairs[body], name)
+                index = pairs[body]
+            elif word in MEMBERS and tokens[index].kind == "name" and tokens[index - 1].text != ".":
+                name = word if word in ("init", "subscript") else tokens[index + 1].text.strip("`")
+                if word in ("func", "init", "subscript"):
+                    name += labels(index)
+                found.append((tokens[index].start, f"{owner}.{name}" if owner else name))
+            elif word in lexer.OPENING:
+                index = pairs[index]
+            index += 1
+
+    def labels(index):
+        while tokens[index].text != "(":
+            index += 1
+        names = []
+        inner = index + 1
+        while inner < pairs[index]:
+            if tokens[inner - 1].text in ("(", ",") and inner - 1 >= index:
+                names.append(tokens[inner].text + ":")
+            inner = pairs[inner] if tokens[inner].text in lexer.OPENING else inner
+            inner += 1
+        return f"({''.join(names)})"
+
+    walk(0, len(tokens), "")
+    return found

@@ -16,7 +16,7 @@ class File:
         self.module = path.split("/")[1]
         self.text = (root / path).read_text()
         self.sites = sites.Finder(self.text).find()
-        self.names = []
+        self.members = sites.members(self.text)
         for site in self.sites:
             following = self.text[site.end : site.end + 5]
             site.data["with_nil"] = site.kind == "infix" and following.startswith(" nil")
@@ -25,6 +25,10 @@ class File:
 
     def line(self, site):
         return self.text.count("\n", 0, site.start) + 1
+
+    def member(self, site):
+        """The member of a type that a site is in: `ZetaButton.read(_:into:)`."""
+        return max(((start, name) for start, name in self.members if start <= site.end), default=(0, self.path))[1]
 
     def source(self, site):
         start = self.text.rfind("\n", 0, site.start) + 1
