@@ -30,7 +30,8 @@ struct DeclaredNames {
             // What is deeper is in the body of a member.
             if code.hasPrefix("//") || indentation > (scopes.last?.indentation ?? 0) + 4 { continue }
             let type = scopes.last?.type
-            if let match = code.firstMatch(of: /\b(struct|class|enum|actor|protocol|extension) ([A-Za-z0-9_.]+)/),
+            if Self.mayDeclareType(code),
+                let match = code.firstMatch(of: /\b(struct|class|enum|actor|protocol|extension) ([A-Za-z0-9_.]+)/),
                 code.contains("{") || code.hasSuffix(match.output.2)
             {
                 // An extension of `InboxAction.TextField` is of `TextField`, which is in `InboxAction`.
@@ -45,15 +46,19 @@ struct DeclaredNames {
         }
     }
 
+    /// A quick look: matching an expression takes long for a line of code.
+    private static func mayDeclareType(_ code: Substring) -> Bool {
+        code.hasSuffix("{") || code.hasSuffix("}") || code.hasPrefix("public") || code.hasPrefix("package")
+    }
+
+    private static let keywords: Set<Substring> = ["var", "let", "func", "typealias", "associatedtype"]
+
     /// The names that a line declares in its type.
     private static func members(in code: Substring) -> [String] {
-        if code.hasPrefix("case ") || code.hasPrefix("indirect case ") {
-            // Words of associated values and comments are names too many, which does no harm.
-            return code.matches(of: /[A-Za-z_][A-Za-z0-9_]*/).map { String($0.output) }
-        }
-        let names = code.matches(of: /\b(?:var|let|func|typealias|associatedtype) `?([A-Za-z_][A-Za-z0-9_]*)/)
-            .map { String($0.output.1) }
-        let unnamed = code.matches(of: /\b(init|subscript)[?(<]/).map { String($0.output.1) }
-        return names + unnamed
+        let words = code.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+        // Words of associated values and comments are names too many, which does no harm.
+        if code.hasPrefix("case ") || code.hasPrefix("indirect case ") { return words.map(String.init) }
+        let named = zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map { String($0.1) }
+        return named + ["init", "subscript"].filter { words.contains($0[...]) }
     }
 }

@@ -110,4 +110,16 @@ import UnifiedInbox
         #expect(isShown(at: start))
         #expect(isShown(at: start + 0.001))
     }
+
+    @Test func `a complete message replaces its partial one`() throws {
+        for names in [["salesforce", "salesforce-push"], ["salesforce-push", "salesforce"]] {
+            var state = InboxState()
+            for name in names { state.apply(.ingest(try SampleFeeds.decode(name), at: SampleFeeds.now)) }
+            let shown = state.messages(at: SampleFeeds.now)
+            #expect(shown.count == 22)
+            let message = try #require(shown.first { $0.vendorID == "NDIyOjIwNDg6MA==" })
+            #expect(!message.partial)
+            #expect(message.body == "You earned 1,240 miles. Another 760 and the silver tier is yours.")
+        }
+    }
 }
