@@ -28,8 +28,8 @@ struct FuzzSeeds {
 
     /// The engine's cases, each as the lines of an event log.
     func logs() -> [[UInt8]] {
-        cases.compactMap(\.replay).filter { !$0.isSession }.map { replay in
-            Array(replay.events.map { $0.losslessText }.joined(separator: [0x0A]))
+        cases.compactMap { $0.json["events"]?.array }.map { events in
+            Array(events.map { $0.losslessText }.joined(separator: [0x0A]))
         }
     }
 

@@ -60,21 +60,22 @@ import UnifiedInbox
         #expect(inbox.outbox().text == "[]")
     }
 
-    @Test(arguments: try FixtureTree.cases().filter { $0.replay?.isSession == false })
+    @Test(arguments: try FixtureTree.cases().filter { $0.json["events"] != nil })
     func `a fixture's inboxes are what inbox replay prints`(fixture: FixtureCase) throws {
-        let replay = try #require(fixture.replay)
-        let log = replay.events.map { String(decoding: $0.losslessText, as: UTF8.self) }.joined(separator: "\n")
+        let events = try #require(fixture.json["events"]?.array)
+        let log = events.map { String(decoding: $0.losslessText, as: UTF8.self) }.joined(separator: "\n")
         var inboxes = ReplayedInboxes(adapters: .standard)
-        for event in replay.events {
+        for event in events {
             if let logged = try? LoggedEvent(event, decoder: InboxDecoder()) { inboxes.apply(logged) }
         }
         for recipient in inboxes.recipients {
             let inbox = CInbox("{\"recipient\":\(JSONValue(recipient))}")
             #expect([UINBOX_OK, UINBOX_INVALID_EVENT].contains(inbox.apply(log).status))
-            for moment in replay.moments {
+            for moment in (fixture.expect.array ?? []).compactMap({ $0["now"]?.string }) {
+                let now = try #require(Instant(rfc3339: moment)).date
                 var writer = JSONWriter()
-                ReplayLineWriter().write(inboxes[recipient], of: recipient, at: moment.now, to: &writer)
-                let answer = inbox.query("{\"now\":\"\(moment.text)\"}")
+                ReplayLineWriter().write(inboxes[recipient], of: recipient, at: now, to: &writer)
+                let answer = inbox.query("{\"now\":\"\(moment)\"}")
                 #expect(answer.text == String(decoding: writer.bytes, as: UTF8.self))
             }
             #expect(inbox.snapshot().text == String(decoding: inboxes[recipient].snapshot, as: UTF8.self))

@@ -5,7 +5,7 @@ package import InboxJSON
 /// The part of JSON Schema, draft 2020-12, that the fixtures' schemas use.
 ///
 /// An unknown keyword is an error, so that no part of a schema goes unchecked.
-package struct JSONSchema {
+package struct JSONSchema: Sendable {
     /// An unknown keyword, or a missing schema.
     package struct Problem: Error, CustomStringConvertible {
         package let description: String

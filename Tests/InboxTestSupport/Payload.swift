@@ -24,7 +24,7 @@ package struct Payload: Sendable {
 
     private static func load() throws -> [Payload] {
         let cases = try FixtureTree.cases().compactMap { fixture -> Payload? in
-            guard let decoding = fixture.decoding, decoding.expectation != .malformed else { return nil }
+            guard let decoding = fixture.decoding, !fixture.expectsMalformed else { return nil }
             let folder = String(fixture.name.prefix { $0 != "/" })
             guard FixtureTree.vendors.contains(folder) else { return nil }
             return Payload(name: fixture.name, provider: Provider(folder), bytes: decoding.input)
@@ -38,9 +38,9 @@ package struct Payload: Sendable {
     }
 }
 
-extension [Payload] {
-    /// One payload in `stride` by default, and all of them in the long tests.
-    package func sample(oneIn stride: Int) -> [Payload] {
-        TestScale.isLong ? self : enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element)
+extension Sequence {
+    /// One element in `stride` by default, and all of them in the long tests.
+    package func sample(oneIn stride: Int) -> [Element] {
+        TestScale.isLong ? Array(self) : enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element)
     }
 }

@@ -39,9 +39,9 @@ import Testing
     }
 
     @Test func `a case of the engine and a payload that is not JSON have no messages`() throws {
-        let engine = try #require(FixtureSuite.bundled.cases.first { $0.replay != nil })
+        let engine = try #require(FixtureSuite.bundled.cases.first { $0.decoding == nil })
         #expect(engine.messages.isEmpty)
-        let malformed = try #require(FixtureSuite.bundled.cases.first { $0.decoding?.expectation == .malformed })
+        let malformed = try #require(FixtureSuite.bundled.cases.first { $0.expectsMalformed })
         #expect(malformed.messages.isEmpty)
     }
 

@@ -8,7 +8,7 @@ import UnifiedInbox
 @Suite struct ErrorTextTests {
     private static let types: [any (LocalizedError & CustomStringConvertible).Type] = [
         JSONError.self, InboxDecodingError.self, NativeValueError.self, InboxError.self, SnapshotError.self,
-        TopicFilterError.self, CollapsePolicyError.self, LineError.self, FixtureError.self, FixtureFailure.self,
+        TopicFilterError.self, CollapsePolicyError.self, LineError.self, FixtureError.self, FixtureResult.self,
         LawViolation.self, StoreLawViolation.self,
     ]
 

@@ -2,6 +2,12 @@ import InboxConformance
 import InboxSystem
 import InboxVendors
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// `inbox conform`: runs the fixtures against this library or another program.
 struct ConformCommand: Command {
     static let name = "conform"
@@ -138,7 +144,7 @@ struct ConformCommand: Command {
 
     /// Whether an output is the file of a case.
     private static func isCase(_ output: OutputBuffer, of suite: FixtureSuite) -> Bool {
-        suite.cases.contains { output.isFile(at: suite.path(of: $0.name)) }
+        suite.cases.contains { output.isFile(at: suite.file(of: $0.name).path) }
     }
 
     /// The trees, and the exit status for files that are not cases.
@@ -147,10 +153,10 @@ struct ConformCommand: Command {
         var status = ExitStatus.done
         for directory in arguments.operands.isEmpty ? ["Fixtures"] : arguments.operands {
             do throws(FixtureError) {
-                let (suite, problems) = try FixtureSuite.read(directory)
+                let (suite, problems) = try FixtureSuite.read(URL(fileURLWithPath: directory))
                 suites.append(suite)
                 for problem in problems {
-                    status = max(status, report(problem, of: suite.path(of: problem.path), console))
+                    status = max(status, report(problem, of: suite.file(of: problem.path).path, console))
                 }
             } catch {
                 status = max(status, report(error, of: error.path, console))

@@ -41,7 +41,7 @@ struct FixtureRecorder {
     }
 
     private func write(_ fixture: FixtureCase, _ expect: JSONValue) {
-        let file = suite.file(of: fixture)
+        let file = suite.file(of: fixture.name)
         guard let text = try? Data(contentsOf: file),
             let new = FixtureCase.rewriting(Array(text), toExpect: expect)
         else { return }

@@ -35,7 +35,7 @@ struct ResultBaseline {
     func update(_ report: FixtureReport, selecting filters: [Glob], to output: OutputBuffer) throws(InputError) {
         let (selected, others) = Self.split(earlier ?? FixtureReport(), by: filters)
         if earlier != nil {
-            for change in report.changes(since: selected) { output.write(TerminalText.safe("\(change)") + "\n") }
+            for change in report.changes(since: selected) { output.write(TerminalText.safe(change) + "\n") }
         }
         var kept = others
         kept.append(report)

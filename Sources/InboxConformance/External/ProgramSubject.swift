@@ -10,7 +10,7 @@ import InboxJSON
 /// A process that the program leaves in its process group is ended with it.
 public final class ProgramSubject: FixtureSubject {
     /// The length of the longest line that is accepted as an answer: 64 MiB.
-    public static let longestLine = 64 << 20
+    static let longestLine = 64 << 20
     /// The time that a program may take to exit after the last answer.
     private static let exitTimeout: Duration = .seconds(1)
 
@@ -19,7 +19,7 @@ public final class ProgramSubject: FixtureSubject {
     private var program: ChildProcess?
     /// The case whose request the running program answered last.
     private var answered: String?
-    private var objections: [FixtureObjection] = []
+    private var objections: [FixtureResult] = []
 
     /// Creates a subject for a program, without starting the program.
     ///
@@ -35,7 +35,7 @@ public final class ProgramSubject: FixtureSubject {
     /// begin with the name of a program.
     ///
     /// - Parameter command: A command of the shell `/bin/sh`.
-    public static func missingProgram(of command: String) -> String? {
+    package static func missingProgram(of command: String) -> String? {
         let name = command.split(separator: " ").first.map(String.init) ?? ""
         let isPlain = name.utf8.allSatisfy { byte in
             0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || [0x2B, 0x2D, 0x2E, 0x2F, 0x5F].contains(byte)
@@ -101,7 +101,7 @@ public final class ProgramSubject: FixtureSubject {
             guard let answered, other.utf8.elementsEqual(answered.utf8), objections.isEmpty else {
                 throw NoAnswer(reason: "answered for another case, \(JSONValue(other))")
             }
-            objections.append(FixtureObjection(to: answered, "answered more than once"))
+            objections.append(FixtureResult(answered, .failed, reason: "answered more than once"))
         }
     }
 
@@ -135,7 +135,7 @@ public final class ProgramSubject: FixtureSubject {
     }
 
     /// Returns the objection to the case before, once.
-    public func objection() -> FixtureObjection? {
+    public func objection() -> FixtureResult? {
         objections.isEmpty ? nil : objections.removeFirst()
     }
 
@@ -149,9 +149,10 @@ public final class ProgramSubject: FixtureSubject {
             let other = (try? JSONValue(stored: line))?["case"]?.string
             let isAnother = other?.utf8.elementsEqual(answered.utf8) == true
             objections.append(
-                FixtureObjection(
-                    to: answered,
-                    isAnother ? "answered more than once" : "wrote more than its answer: \(Self.excerpt(line))"))
+                FixtureResult(
+                    answered, .failed,
+                    reason: isAnother ? "answered more than once" : "wrote more than its answer: \(Self.excerpt(line))")
+            )
         }
         stop()
     }

@@ -1,6 +1,6 @@
-import InboxJSON
+public import InboxJSON
 
-/// One case of a fixture tree: the input and the expected result.
+/// One case of a fixture tree: requests to an implementation, and the answers that are expected of it.
 public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     /// The name, which is its path: `pushwoosh/u-as-json-string`.
     public let name: String
@@ -8,42 +8,30 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
     public let summary: String
     /// The ids of the rules that it tests.
     public let rules: [String]
-    /// The operation, its input, and the expected result.
-    public let task: Task
-
-    /// The operation of a case.
-    ///
-    /// Closed: the library decodes payloads and applies events, and does nothing else that a case shows.
-    public enum Task: Sendable, Hashable {
-        /// A payload is decoded.
-        case decode(FixtureDecoding)
-        /// An event log is replayed, or the steps of a session are run.
-        case replay(FixtureReplay)
-    }
+    /// The file.
+    public let json: JSONValue
+    /// The requests to an implementation: one for a payload, one for each expectation of an engine case.
+    public let requests: [FixtureRequest]
 
     /// The name.
     public var description: String { name }
 
-    /// The decoding, or nil for an engine case.
-    public var decoding: FixtureDecoding? {
-        guard case .decode(let decoding) = task else { return nil }
-        return decoding
-    }
+    /// The expected result: of a payload an object, of an engine case a list.
+    public var expect: JSONValue { json["expect"] ?? .null }
 
-    /// The replay, or nil for a decoding case.
-    public var replay: FixtureReplay? {
-        guard case .replay(let replay) = task else { return nil }
-        return replay
-    }
+    /// The payload and how it is decoded, or nil for an engine case.
+    public var decoding: FixtureDecoding? { requests.first?.decoding }
 
-    /// Reads a case from its file: an engine case if it has `events` or `steps`, else a decoding case.
+    /// Whether the payload is expected to be refused because it is not JSON.
+    package var expectsMalformed: Bool { expect["malformed"]?.bool == true }
+
+    /// Reads a case from its file: an engine case if it has `events` or `steps`, else a case of a payload.
     ///
     /// - Parameters:
     ///   - text: The file's bytes.
     ///   - path: The file's path in its tree, without the extension: the name that it must have.
     /// - Throws: ``FixtureError`` if the file is not a case, or has a key that a case does not have.
     public init(_ text: [UInt8], at path: String) throws(FixtureError) {
-        let json: JSONValue
         do {
             // A case expects canonical JSON, and `inbox redact --case` writes what a payload of any depth gives.
             json = try JSONValue(stored: text)
@@ -59,14 +47,61 @@ public struct FixtureCase: Sendable, Hashable, CustomStringConvertible {
         guard let rules, !rules.contains(nil) else {
             throw FixtureError(path, "has \"rules\" that are not a list of strings")
         }
-        guard let summary = (json["description"] ?? "").string else {
-            throw FixtureError(path, "has a \"description\" that is not a string")
-        }
         self.name = name
-        self.summary = summary
         self.rules = rules.compactMap(\.self)
-        let isReplay = json["events"] != nil || json["steps"] != nil
-        try (isReplay ? FixtureKeys.replay : .decoding).check(json, at: path)
-        task = isReplay ? .replay(try FixtureReplay(json, at: path)) : .decode(try FixtureDecoding(json, at: path))
+        summary = try FixtureFields(json, at: path).optionalText("description") ?? ""
+        let isOfEngine = json["events"] != nil || json["steps"] != nil
+        requests = isOfEngine ? try Self.engineRequests(json, name) : [try Self.decodingRequest(json, name)]
+    }
+
+    private static func decodingRequest(_ json: JSONValue, _ name: String) throws(FixtureError) -> FixtureRequest {
+        try FixtureKeys.decoding.check(json, at: name)
+        let request = try FixtureRequest(ofPayloadIn: json, name)
+        guard let expect = json["expect"], expect.kind == .object else { throw FixtureError(name, "has no \"expect\"") }
+        try FixtureKeys.checkResult(expect, at: name)
+        return request
+    }
+
+    private static func engineRequests(_ json: JSONValue, _ name: String) throws(FixtureError) -> [FixtureRequest] {
+        try FixtureKeys.engine.check(json, at: name)
+        let isSession = json["steps"] != nil
+        guard !isSession || json["events"] == nil else {
+            throw FixtureError(name, "has both \"events\" and \"steps\"")
+        }
+        let events = try FixtureFields(json, at: name).list(isSession ? "steps" : "events")
+        guard let expect = json["expect"]?.array, !expect.isEmpty else {
+            throw FixtureError(name, "has an \"expect\" that is not a list of expectations")
+        }
+        let steps = isSession ? try steps(events, name) : []
+        var requests: [FixtureRequest] = []
+        for element in expect {
+            let request = try FixtureRequest(ofEngineIn: json, name, asking: element)
+            guard let question = request.question else { continue }
+            switch question {
+            case .outcome(let step) where !steps.indices.contains(step) || !steps[step].hasOutcome:
+                throw FixtureError(name, "expects an outcome of \"step\" \(step), which has none")
+            case .lists(let subscriber) where !steps.contains { $0.subscribes(subscriber) }:
+                throw FixtureError(name, "expects lists of the \"subscriber\" \"\(subscriber)\", which has no step")
+            default: break
+            }
+            guard question.isAnswered(by: element) else {
+                throw FixtureError(
+                    name, "expects \"\(question.answerKey)\" of another type than the documented one")
+            }
+            requests.append(request)
+        }
+        return requests
+    }
+
+    private static func steps(_ events: [JSONValue], _ name: String) throws(FixtureError) -> [FixtureStep] {
+        var steps: [FixtureStep] = []
+        for (number, event) in events.enumerated() {
+            do throws(FixtureError) {
+                steps.append(try FixtureStep(event))
+            } catch {
+                throw FixtureError(name, "has \"steps\", of which number \(number) \(error.reason)")
+            }
+        }
+        return steps
     }
 }

@@ -1,5 +1,4 @@
 package import InboxJSON
-import InboxModel
 
 /// One case with its answers in full: what it is about, what was wanted, what came out, and every difference.
 ///
@@ -26,76 +25,19 @@ package struct FixtureDetail: Sendable {
         actual =
             fixture.expectation(for: answers)
             ?? (answers.count == 1 ? answers[0].json : JSONValue(answers.map(\.json)))
-        differences = fixture.differences(from: answers, actual)
-    }
-}
-
-extension FixtureCase {
-    /// The case's `expect`.
-    var expected: JSONValue {
-        switch task {
-        case .decode(let decoding):
-            if case .result(let result) = decoding.expectation { result } else { ["malformed": true] }
-        case .replay(let replay): replay.expected
-        }
-    }
-
-    /// The input, by the case's keys.
-    fileprivate var input: [(key: String, value: JSONValue)] {
-        switch task {
-        case .decode(let decoding):
-            var members: [(key: String, value: JSONValue)] = []
-            if let provider = decoding.provider { members.append(("provider", JSONValue(provider.name))) }
-            if !decoding.pointer.tokens.isEmpty { members.append(("at", JSONValue(decoding.pointer.description))) }
-            members.append(("mode", JSONValue(decoding.mode.rawValue)))
-            switch decoding.payload {
-            case .value(let value): members.append(("input", value))
-            case .text(let text): members.append(("inputText", JSONValue(String(decoding: text, as: UTF8.self))))
-            }
-            return members
-        case .replay(let replay): return [(replay.isSession ? "steps" : "events", JSONValue(replay.events))]
-        }
-    }
-
-    /// Every difference between the expectation and the answers.
-    ///
-    /// Findings are a set: one that is missing and one that is not expected are a difference each.
-    ///
-    /// - Parameter actual: What the answers give, in the form of ``expected``.
-    fileprivate func differences(from answers: [FixtureAnswer], _ actual: JSONValue) -> [JSONDifference] {
-        let ignored: DifferenceOptions = [.keyOrder, .numberSpelling]
-        guard case .decode(let decoding) = task else {
-            if case .replay(let replay) = task { return replay.differences(answers) }
-            return []
-        }
-        guard case .result(let result) = decoding.expectation, case .feed? = answers.first else {
-            return JSONDifference.all(expected, actual, ignoring: ignored)
-        }
-        let differences = ["messages", "badge", "deletions"].flatMap { key in
-            JSONDifference.all(result[key], actual[key], ignoring: ignored, at: [key])
-        }
-        let wanted = result["diagnostics"]?.array ?? []
-        guard let found = actual["diagnostics"]?.array else {
-            return differences + [JSONDifference(["diagnostics"], result["diagnostics"], actual["diagnostics"])]
-        }
-        // A finding that is expected is in the actual ones in the same spelling.
-        var rest = found
-        var missing: [JSONDifference] = []
-        for (index, finding) in wanted.enumerated() {
-            if let match = rest.firstIndex(where: { JSONDifference.first(finding, $0) == nil }) {
-                rest.remove(at: match)
-            } else {
-                missing.append(JSONDifference(["diagnostics", String(index)], finding, nil))
-            }
-        }
-        return differences + missing + rest.map { JSONDifference(["diagnostics", "-"], nil, $0) }
+        differences = fixture.differences(answers, actual)
     }
 }
 
 extension FixtureDetail {
     /// The parts of the case with their names, in the order in which they are shown.
     package var parts: [(name: String, value: JSONValue)] {
-        fixture.input.map { ($0.key, $0.value) } + [("expect", fixture.expected), ("actual", actual)]
+        let request = fixture.requests.first?.json ?? .null
+        let input = ["provider", "at", "mode", "input", "inputText", "steps", "events"].compactMap { key in
+            request[key].map { (key, $0) }
+        }
+        let expect = fixture.expectsMalformed ? FixtureAnswer.malformed.json : fixture.expect
+        return input + [("expect", expect), ("actual", actual)]
     }
 
     /// Writes the record.

@@ -1,5 +1,11 @@
 public import InboxJSON
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// Why a file is not a case: a fault of the file, not of the tested library.
 public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path in its tree.
@@ -37,4 +43,24 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
         if case .notJSON(let location) = kind { return "\(path):\(location): \(reason)" }
         return path.isEmpty ? reason : "\(path) \(reason)"
     }
+}
+
+extension FixtureError: LocalizedError {
+    /// The text of ``description``.
+    public var errorDescription: String? { description }
+}
+
+extension FixtureResult: LocalizedError {
+    /// The text of ``description``.
+    public var errorDescription: String? { description }
+}
+
+extension LawViolation: LocalizedError {
+    /// The text of ``description``.
+    public var errorDescription: String? { description }
+}
+
+extension StoreLawViolation: LocalizedError {
+    /// The text of ``description``.
+    public var errorDescription: String? { description }
 }

@@ -1,4 +1,4 @@
-public import InboxJSON
+package import InboxJSON
 
 /// The result of a run: one record per case.
 public struct FixtureReport: Sendable, Hashable {
@@ -26,12 +26,10 @@ public struct FixtureReport: Sendable, Hashable {
     ) {
         // A fault in a case's answers can appear with the next case's answers.
         var latest: (fixture: FixtureCase, result: FixtureResult)?
-        func settle(_ objection: FixtureObjection?) {
+        func settle(_ objection: FixtureResult?) {
             guard let (fixture, taken) = latest else { return }
             var result = taken
-            if let objection, objection.name == result.name, result.outcome == .passed {
-                result = FixtureResult(result.name, .failed, reason: objection.reason)
-            }
+            if let objection, objection.name == result.name, result.outcome == .passed { result = objection }
             if isSkipped(fixture) { result = result.ofSkipped }
             results.append(result)
             onResult(result)
@@ -48,7 +46,7 @@ public struct FixtureReport: Sendable, Hashable {
     }
 
     /// The number of cases with an outcome.
-    public func count(_ outcome: FixtureResult.Outcome) -> Int {
+    package func count(_ outcome: FixtureResult.Outcome) -> Int {
         results.count { $0.outcome == outcome }
     }
 
@@ -64,12 +62,9 @@ public struct FixtureReport: Sendable, Hashable {
     }
 
     /// Writes `{"passed":n,"failed":n,"skipped":n,"cases":[…]}`.
-    public func write(to writer: inout JSONWriter) {
-        write(to: &writer, detail: nil)
-    }
-
-    /// The same, with the detail of the only case as a last member, `detail`.
-    package func write(to writer: inout JSONWriter, detail: FixtureDetail?) {
+    ///
+    /// - Parameter detail: The detail of the only case, which becomes a last member, `detail`.
+    package func write(to writer: inout JSONWriter, detail: FixtureDetail? = nil) {
         writer.beginObject()
         for outcome in FixtureResult.Outcome.allCases {
             writer.key(outcome.rawValue)
@@ -84,10 +79,41 @@ public struct FixtureReport: Sendable, Hashable {
     }
 }
 
-/// Combines the reports of several runs, such as those of several trees.
+// MARK: Several runs
+
 extension FixtureReport {
-    /// Appends the records of another report.
-    public mutating func append(_ other: FixtureReport) {
+    /// Appends the records of another report, such as that of another tree.
+    package mutating func append(_ other: FixtureReport) {
         results += other.results
+    }
+    /// Reads what ``write(to:)`` wrote; nil of anything else.
+    ///
+    /// Counts are not read, they follow from the records.
+    package init?(_ json: JSONValue) {
+        guard let cases = json["cases"]?.array else { return nil }
+        var results: [FixtureResult] = []
+        for record in cases {
+            guard let result = FixtureResult(record) else { return nil }
+            results.append(result)
+        }
+        self.init(results)
+    }
+
+    /// The changes since an earlier run, a line each: `newly failing: zeta/status-absent`.
+    ///
+    /// They are in the order of these records, with the cases that no longer exist at the end.
+    package func changes(since earlier: FixtureReport) -> [String] {
+        let before = Dictionary(earlier.results.map { ($0.name, $0.outcome) }) { $1 }
+        let now = Set(results.map(\.name))
+        let changes = results.compactMap { result -> String? in
+            guard let outcome = before[result.name] else { return "new: \(result.name) (\(result.outcome.rawValue))" }
+            guard outcome != result.outcome else { return nil }
+            return switch result.outcome {
+            case .failed: "newly failing: \(result.name)"
+            case .passed: "newly passing: \(result.name)"
+            case .skipped: "newly skipped: \(result.name)"
+            }
+        }
+        return changes + earlier.results.filter { !now.contains($0.name) }.map { "gone: \($0.name)" }
     }
 }

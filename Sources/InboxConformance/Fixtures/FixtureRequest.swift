@@ -1,11 +1,11 @@
-public import InboxEngine
+import InboxEngine
 public import InboxJSON
 public import InboxModel
 
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+import FoundationEssentials
 #else
-public import Foundation
+import Foundation
 #endif
 
 /// One request of a case to an implementation: a line of the protocol.
@@ -21,61 +21,30 @@ public import Foundation
 public struct FixtureRequest: Sendable, Hashable {
     /// The case's name.
     public let name: String
-    /// What the request asks for.
-    public let operation: Operation
+    /// The line.
+    public let json: JSONValue
+    let operation: Operation
     /// The policy of the host, for a replay or a session; nil if each message stands for itself.
-    public let collapse: CollapsePolicy?
+    let collapse: CollapsePolicy?
 
-    /// What the request asks for.
-    ///
-    /// Closed: a subject handles every operation or says that it does not support it, so a new one has to break its
-    /// build.
-    public enum Operation: Sendable, Hashable {
-        /// To decode the payload at a pointer of the input; without a provider, its vendor is detected.
-        case decode(Payload, from: Provider?, at: JSONPointer, mode: InboxDecoder.Mode)
+    enum Operation: Hashable {
+        case decode(FixtureDecoding)
         /// To replay an event log, and to answer a question about its inboxes.
         case replay([JSONValue], FixtureQuestion)
         /// To run the steps of a session from the start, and to answer a question about it.
         case session([JSONValue], FixtureQuestion)
     }
 
-    /// A payload, as a case has it.
-    ///
-    /// Closed: a payload is JSON, or it is bytes that may not be.
-    public enum Payload: Sendable, Hashable {
-        /// `input`: JSON in any spelling.
-        case value(JSONValue)
-        /// `inputText`: these bytes, which may not be JSON.
-        case text([UInt8])
-
-        /// The bytes to decode.
-        public var bytes: [UInt8] {
-            switch self {
-            case .value(let value): value.losslessText
-            case .text(let text): text
-            }
-        }
+    /// The payload and how to decode it; nil for a request to the engine, which is described by its ``json``.
+    public var decoding: FixtureDecoding? {
+        if case .decode(let decoding) = operation { decoding } else { nil }
     }
 
-    /// The current time of a request.
-    public struct Moment: Sendable, Hashable {
-        /// The time as it was written, RFC 3339 with a zone.
-        public let text: String
-        /// The time.
-        public let date: Date
-
-        /// Parses a time; returns nil if it is not an instant with a zone.
-        public init?(_ text: String) {
-            guard let instant = Instant(rfc3339: text) else { return nil }
-            self.text = text
-            date = instant.date
+    var question: FixtureQuestion? {
+        switch operation {
+        case .decode: nil
+        case .replay(_, let question), .session(_, let question): question
         }
-    }
-
-    init(_ name: String, _ operation: Operation, _ collapse: CollapsePolicy? = nil) {
-        self.name = name
-        self.operation = operation
-        self.collapse = collapse
     }
 
     /// Reads a line of the protocol.
@@ -84,128 +53,204 @@ public struct FixtureRequest: Sendable, Hashable {
     public init(_ json: JSONValue) throws(FixtureError) {
         guard let name = json["case"]?.string else { throw FixtureError("", "has no \"case\" that is a string") }
         self.name = name
-        collapse = try CollapsePolicy(fixture: json, at: name)
+        self.json = json
+        let fields = FixtureFields(json, at: name)
+        collapse = try fields.collapsePolicy()
         switch json["op"]?.string {
-        case "decode":
-            let payload = try Payload(json, at: name)
-            let (provider, pointer, mode) = try Self.decoding(json, at: name)
-            operation = .decode(payload, from: provider, at: pointer, mode: mode)
-        case "replay":
-            guard let events = json["events"]?.array else {
-                throw FixtureError(name, "has \"events\" that are not a list")
-            }
-            operation = .replay(events, try FixtureQuestion(json, at: name))
-        case "session":
-            guard let steps = json["steps"]?.array else {
-                throw FixtureError(name, "has \"steps\" that are not a list")
-            }
-            operation = .session(steps, try FixtureQuestion(json, at: name))
-        default:
-            throw FixtureError(name, "has an \"op\" that is not decode, replay or session")
+        case "decode": operation = .decode(try FixtureDecoding(fields))
+        case "replay": operation = .replay(try fields.list("events"), try FixtureQuestion(fields))
+        case "session": operation = .session(try fields.list("steps"), try FixtureQuestion(fields))
+        default: throw fields.fault("has an \"op\" that is not decode, replay or session")
         }
     }
 
-    /// Reads `provider`, `at` and `mode`, as in requests and in case files; the mode is lenient by default.
-    static func decoding(
-        _ json: JSONValue, at path: String
-    ) throws(FixtureError) -> (provider: Provider?, pointer: JSONPointer, mode: InboxDecoder.Mode) {
-        var mode = InboxDecoder.Mode.lenient
-        if let given = json["mode"], !given.isNull {
-            guard let known = given.string.flatMap(InboxDecoder.Mode.init) else {
-                throw FixtureError(path, "has a \"mode\" that is neither lenient nor strict")
-            }
-            mode = known
+    /// The request to decode the payload of a case.
+    init(ofPayloadIn file: JSONValue, _ name: String) throws(FixtureError) {
+        func value(_ key: String) -> JSONValue? { file.object?.hasValue(key) == true ? file[key] : .none }
+        let input = file["inputText"] == nil ? "input" : "inputText"
+        try self.init(
+            name, "decode",
+            [
+                ("provider", value("provider")), ("at", file["at"] == "" ? .none : value("at")),
+                ("mode", value("mode") ?? "lenient"), (input, file[input]),
+            ])
+    }
+
+    /// The request to answer the question in an element of an engine case's `expect`.
+    init(ofEngineIn file: JSONValue, _ name: String, asking element: JSONValue) throws(FixtureError) {
+        let events = file["steps"] == nil ? "events" : "steps"
+        let question = FixtureQuestion.keys(in: element).map { ($0, element[$0]) }
+        try self.init(
+            name, events == "steps" ? "session" : "replay",
+            [(events, file[events])] + question + ["collapse", "collapsePrefer"].map { ($0, file[$0]) })
+    }
+
+    private init(
+        _ name: String, _ operation: String, _ members: [(key: String, value: JSONValue?)]
+    ) throws(FixtureError) {
+        let head = [("case", JSONValue(name)), ("op", JSONValue(operation))]
+        let members = (head + members).compactMap { key, value in
+            value.map { JSONObject.Member(key: key, value: $0) }
         }
-        var pointer = JSONPointer()
-        if let given = json["at"], !given.isNull {
-            guard let text = given.string else { throw FixtureError(path, "has an \"at\" that is not a string") }
-            do throws(JSONPointerError) {
-                pointer = try JSONPointer(parsing: text)
-            } catch {
-                throw FixtureError(path, "has a wrong \"at\": \(error)")
-            }
-        }
-        guard let provider = json["provider"], !provider.isNull else { return (nil, pointer, mode) }
-        guard let name = provider.string else { throw FixtureError(path, "has a \"provider\" that is not a string") }
-        return (Provider(name), pointer, mode)
+        try self.init(JSONValue(JSONObject(members)))
     }
 
     /// Writes the line, without its line feed.
     public func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.key("case")
-        writer.string(name)
-        writer.key("op")
-        switch operation {
-        case .decode(let payload, let provider, let pointer, let mode):
-            writer.string("decode")
-            if let provider {
-                writer.key("provider")
-                writer.string(provider.name)
-            }
-            if !pointer.tokens.isEmpty {
-                writer.key("at")
-                writer.string(pointer.description)
-            }
-            writer.key("mode")
-            writer.string(mode.rawValue)
-            switch payload {
-            case .value(let value):
-                writer.key("input")
-                writer.value(value, .lossless)
-            case .text(let text):
-                writer.key("inputText")
-                writer.string(String(decoding: text, as: UTF8.self))
-            }
-        case .replay(let events, let question):
-            writer.string("replay")
-            writer.array("events", of: events) { event, writer in writer.value(event, .lossless) }
-            question.writeMembers(to: &writer)
-        case .session(let steps, let question):
-            writer.string("session")
-            writer.array("steps", of: steps) { step, writer in writer.value(step, .lossless) }
-            question.writeMembers(to: &writer)
-        }
-        collapse?.writeMembers(to: &writer)
-        writer.endObject()
+        writer.value(json, .lossless)
     }
 }
 
-extension FixtureRequest.Payload {
-    /// Reads `input` or `inputText`, as in requests and in case files.
-    init(_ json: JSONValue, at path: String) throws(FixtureError) {
-        if let inputText = json["inputText"] {
-            guard let text = inputText.string else {
-                throw FixtureError(path, "has an \"inputText\" that is not a string")
-            }
-            self = .text(Array(text.utf8))
+/// A payload, and how it is decoded.
+public struct FixtureDecoding: Sendable, Hashable {
+    /// The provider to name when decoding, or nil to detect it.
+    public let provider: Provider?
+    /// Where the payload is in the input.
+    public let pointer: JSONPointer
+    /// The decoder's mode.
+    public let mode: InboxDecoder.Mode
+    /// The bytes to decode, which may not be JSON.
+    public let input: [UInt8]
+
+    /// Reads `provider`, `at`, `mode`, and `input` or `inputText`; the mode is lenient by default.
+    init(_ fields: FixtureFields) throws(FixtureError) {
+        let json = fields.json
+        if let text = try fields.optionalText("inputText") {
+            input = Array(text.utf8)
         } else if let value = json["input"] {
-            self = .value(value)
+            input = value.losslessText
         } else {
-            throw FixtureError(path, "has neither \"input\" nor \"inputText\", nor \"events\" or \"steps\"")
+            throw fields.fault("has neither \"input\" nor \"inputText\", nor \"events\" or \"steps\"")
+        }
+        var mode = InboxDecoder.Mode.lenient
+        if let given = json["mode"], !given.isNull {
+            guard let known = given.string.flatMap(InboxDecoder.Mode.init) else {
+                throw fields.fault("has a \"mode\" that is neither lenient nor strict")
+            }
+            mode = known
+        }
+        self.mode = mode
+        let at = json["at"]?.isNull == true ? nil : try fields.optionalText("at")
+        do throws(JSONPointerError) {
+            pointer = try JSONPointer(parsing: at ?? "")
+        } catch {
+            throw fields.fault("has a wrong \"at\": \(error)")
+        }
+        provider = json["provider"]?.isNull == true ? nil : try fields.optionalText("provider").map { Provider($0) }
+    }
+}
+
+/// A question to an inbox, after all events or steps.
+///
+/// In a case file its members are beside the expected answer, in a request beside the events or steps:
+/// `{"now":…}`, `{"now":…,"recipient":…,"query":{…}}`, `{"now":…,"layoutOf":…,"forced":…}`, `{"step":3}`, `{"subscriber":"list"}`.
+enum FixtureQuestion: Hashable {
+    /// The inboxes at an instant, one line per recipient.
+    case inboxes(at: Date)
+    /// A list of messages, or one message by its id, at an instant.
+    case messages(FixtureQuery, at: Date)
+    /// The layout that a view draws for a message, with the host's own choice for all messages if there is one.
+    case layout(of: String, forced: MessageLayout?, recipient: String, at: Date)
+    /// The outcome of a step of a session, by the step's index.
+    case outcome(step: Int)
+    /// The lists that were delivered to a subscriber of a session.
+    case lists(subscriber: String)
+
+    /// The key of its answer, in a case and in the protocol.
+    var answerKey: String {
+        switch self {
+        case .inboxes: "recipients"
+        case .messages: "messages"
+        case .layout: "layout"
+        case .outcome: "outcome"
+        case .lists: "lists"
+        }
+    }
+
+    /// Whether an object has an answer of the right type.
+    func isAnswered(by json: JSONValue) -> Bool {
+        let answer = json[answerKey]
+        return switch self {
+        case .inboxes: answer?.array?.allSatisfy { $0.kind == .object } ?? false
+        case .messages: answer?.kind == .array
+        case .layout: answer?.kind == .string
+        case .outcome: answer?.kind == .object
+        case .lists: answer?.array?.allSatisfy { $0.kind == .array } ?? false
+        }
+    }
+
+    /// The keys of the question in an element of a case's `expect`.
+    static func keys(in element: JSONValue) -> [String] {
+        for key in ["step", "subscriber"] where element[key] != nil { return [key] }
+        return ["now", "recipient", "query", "layoutOf", "forced"]
+    }
+
+    init(_ fields: FixtureFields) throws(FixtureError) {
+        if let step = fields.json["step"] {
+            guard let step = step.integer, step >= 0 else {
+                throw fields.fault("has a \"step\" that is not the number of one, from 0")
+            }
+            self = .outcome(step: step)
+            return
+        }
+        if let subscriber = try fields.optionalText("subscriber") {
+            self = .lists(subscriber: subscriber)
+            return
+        }
+        guard let now = fields.json["now"]?.string.flatMap({ Instant(rfc3339: $0) })?.date else {
+            throw fields.fault("has a \"now\" that is not an instant like 2026-02-05T12:00:00Z")
+        }
+        let recipient = try fields.optionalText("recipient") ?? ""
+        if let id = try fields.optionalText("layoutOf") {
+            let forced = try fields.optionalText("forced").map { MessageLayout(rawValue: $0) }
+            self = .layout(of: id, forced: forced, recipient: recipient, at: now)
+        } else if let query = fields.json["query"] {
+            self = .messages(try FixtureQuery(query, of: recipient, fields), at: now)
+        } else {
+            self = .inboxes(at: now)
         }
     }
 }
 
-extension FixtureCase {
-    /// The requests of the case: one for a decoding case, one for each expectation of an engine case.
-    public var requests: [FixtureRequest] {
-        switch task {
-        case .decode(let decoding):
-            [
-                FixtureRequest(
-                    name,
-                    .decode(
-                        decoding.payload, from: decoding.provider, at: decoding.pointer, mode: decoding.mode))
-            ]
-        case .replay(let replay):
-            replay.expectations.map { expectation in
-                FixtureRequest(
-                    name,
-                    replay.isSession
-                        ? .session(replay.events, expectation.question)
-                        : .replay(replay.events, expectation.question), replay.collapse)
-            }
+/// A query for messages: a page of a list, or one message by its id.
+///
+/// `{"topic":"Orders","topics":"!promo","status":"unread","order":"unreadFirst","offset":20,"limit":10}`, each key optional, or
+/// `{"message":"zeta:MSG-1"}`.
+struct FixtureQuery: Hashable {
+    /// The recipient; empty if none is named.
+    let recipient: String
+    /// Only messages of these topics; nil for all.
+    let topics: TopicFilter?
+    /// Only messages of that status; nil for all.
+    let status: MessageStatus?
+    let order: InboxOrder
+    /// The number of messages to skip.
+    let offset: Int
+    /// The largest number of messages; nil for all.
+    let limit: Int?
+    /// The id of a single message; nil for a list.
+    let message: String?
+
+    private static let keys = ["topic", "topics", "status", "order", "offset", "limit", "message"]
+
+    /// Reads a query of a request.
+    init(_ json: JSONValue, of recipient: String, _ request: FixtureFields) throws(FixtureError) {
+        guard let members = json.object else { throw request.fault("has a \"query\" that is not an object") }
+        if let key = members.map(\.key).first(where: { !Self.keys.contains($0) }) {
+            throw request.fault("has a \"query\" with the unknown key \"\(key)\"")
         }
+        if members["message"] != nil, members.map(\.key).count > 1 {
+            throw request.fault("has a \"query\" for a \"message\" and for a list at once")
+        }
+        let fields = request.inside(json)
+        self.recipient = recipient
+        topics = .both(topic: try fields.optionalText("topic"), try fields.filter("topics"))
+        message = try fields.optionalText("message")
+        offset = try fields.count("offset") ?? 0
+        limit = try fields.count("limit")
+        status = try fields.word("status", "has a \"status\" that is not unread, read or deleted")
+        order =
+            try fields.word("order", "has an \"order\" that is not newestFirst, unreadFirst or priorityFirst")
+            ?? .newestFirst
     }
 }

@@ -2,10 +2,12 @@ public import InboxJSON
 
 /// The result of one case: a flat record.
 ///
+/// It is also the error that ``FixtureCase/check(adapters:)`` throws.
+///
 /// ```json
 /// {"case":"zeta/status-absent","outcome":"failed","reason":"differs","pointer":"/messages/0/title","expected":"T","actual":"U"}
 /// ```
-public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
+public struct FixtureResult: Error, Sendable, Hashable, CustomStringConvertible {
     /// The case's name.
     public let name: String
     /// The outcome.
@@ -36,18 +38,18 @@ public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
         actual = nil
     }
 
-    /// Creates the result of a case with a difference.
-    public init(_ failure: FixtureFailure) {
-        name = failure.name
+    /// A case whose answers differ from the expected ones.
+    init(_ name: String, _ difference: JSONDifference) {
+        self.name = name
         outcome = .failed
         reason = "differs"
-        pointer = failure.pointer
-        expected = failure.expected
-        actual = failure.actual
+        pointer = difference.pointer
+        expected = difference.left
+        actual = difference.right
     }
 
     /// The result of a case from the answers to its ``FixtureCase/requests``.
-    public init(of fixture: FixtureCase, _ answers: [FixtureAnswer]) {
+    init(of fixture: FixtureCase, _ answers: [FixtureAnswer]) {
         for answer in answers {
             switch answer {
             case .failed(let reason):
@@ -56,14 +58,27 @@ public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
             case .unsupported:
                 self.init(fixture.name, .skipped, reason: "unsupported")
                 return
-            default: break
+            case .result: break
             }
         }
-        if let failure = fixture.failure(of: answers) {
-            self.init(failure)
+        if let difference = fixture.firstDifference(answers) {
+            self.init(fixture.name, difference)
         } else {
             self.init(fixture.name, .passed)
         }
+    }
+
+    /// Reads what ``write(to:)`` wrote; nil of anything else.
+    init?(_ json: JSONValue) {
+        guard let name = json["case"]?.string, let outcome = json["outcome"]?.string.flatMap(Outcome.init) else {
+            return nil
+        }
+        self.name = name
+        self.outcome = outcome
+        reason = json["reason"]?.string
+        pointer = json["pointer"]?.string.flatMap { JSONPointer($0) }
+        expected = json["expected"]
+        actual = json["actual"]
     }
 
     /// The result of a case that is expected to fail: a failure becomes skipped, and a pass becomes a failure.
@@ -93,20 +108,14 @@ public struct FixtureResult: Sendable, Hashable, CustomStringConvertible {
 
 extension FixtureResult {
     /// Writes the record.
-    public func write(to writer: inout JSONWriter) {
+    func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.key("case")
         writer.string(name)
         writer.key("outcome")
         writer.string(outcome.rawValue)
-        if let reason {
-            writer.key("reason")
-            writer.string(reason)
-        }
-        if let pointer {
-            writer.key("pointer")
-            writer.string(pointer.description)
-        }
+        writer.member("reason", reason)
+        writer.member("pointer", pointer?.description)
         for (key, value) in [("expected", expected), ("actual", actual)] {
             guard let value else { continue }
             writer.key(key)

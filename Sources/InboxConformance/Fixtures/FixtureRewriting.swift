@@ -1,4 +1,4 @@
-public import InboxJSON
+package import InboxJSON
 
 /// Replaces the expectation in the text of a case file, and keeps all other text.
 ///
@@ -85,7 +85,7 @@ extension FixtureCase {
     ///   - text: The file's text.
     ///   - expect: The new expectation; see ``expectation(for:)``.
     /// - Returns: The new text, or nil if the text is not a case.
-    public static func rewriting(_ text: [UInt8], toExpect expect: JSONValue) -> [UInt8]? {
+    package static func rewriting(_ text: [UInt8], toExpect expect: JSONValue) -> [UInt8]? {
         FixtureRewriting.rewritten(text, expecting: expect)
     }
 }

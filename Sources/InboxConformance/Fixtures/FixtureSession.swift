@@ -73,23 +73,23 @@ struct FixtureSession {
             return outcome { state throws(InboxError) in
                 try state.decide(operation, ids, InboxConfiguration())
             } as: {
-                ["ids": JSONValue($0.map { JSONValue($0) })]
+                Self.ids($0)
             }
         case .changeWhere(let operation, let filter):
             let now = clock.date
             return outcome { state throws(InboxError) in
                 try state.decide(operation, where: filter, at: now, InboxConfiguration())
             } as: {
-                ["ids": JSONValue($0.map { JSONValue($0) })]
+                Self.ids($0)
             }
         case .pin(let ids, let until):
             return changedIDs(state.decidePin(ids, until: until?.date))
         case .unpin(let ids):
             return changedIDs(state.decideUnpin(ids, at: clock.date))
         case .clear:
-            let dropped = state.outbox.map { JSONValue($0.id) }
+            let dropped = state.outbox.map(\.id)
             record([.clear])
-            return ["ids": JSONValue(dropped)]
+            return Self.ids(dropped)
         case .perform(let action, let id, let suppressingDefault, let configuration):
             return outcome { state throws(InboxError) in
                 try state.decide(action, on: id, suppressingDefault: suppressingDefault, configuration)
@@ -115,9 +115,7 @@ struct FixtureSession {
         case .changes:
             let changes = state.changes(since: reported.state, at: reported.at.date, now: clock.date)
             reported = (state, clock)
-            var writer = JSONWriter()
-            changes.write(to: &writer)
-            return ["changes": (try? JSONValue(stored: writer.bytes)) ?? .null]
+            return ["changes": JSONValue(written: { changes.write(to: &$0) })]
         case .compact(let retention):
             state.compact(now: clock.date, retention: retention)
             snapshot = state.snapshot
@@ -133,8 +131,10 @@ struct FixtureSession {
     /// Records the decided events and returns the ids that they change.
     private mutating func changedIDs(_ decision: Decision<[String]>) -> JSONValue {
         record(decision.events)
-        return ["ids": JSONValue(decision.answer.map { JSONValue($0) })]
+        return Self.ids(decision.answer)
     }
+
+    private static func ids(_ ids: [String]) -> JSONValue { ["ids": JSONValue(ids.map { JSONValue($0) })] }
 
     /// Records the decided events and returns the outcome.
     private mutating func outcome<Answer>(
@@ -203,9 +203,27 @@ struct FixtureSession {
     }
 }
 
+extension InboxState {
+    /// The state with a policy that collapses messages.
+    func collapsed(by policy: CollapsePolicy?) -> InboxState {
+        var state = self
+        state.collapse = policy
+        return state
+    }
+}
+
+extension JSONValue {
+    /// The value of JSON that a closure writes.
+    init(written write: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter()
+        write(&writer)
+        self = (try? JSONValue(stored: writer.bytes)) ?? .null
+    }
+}
+
 extension InboxMessage {
     /// The canonical form as a JSON value.
-    var canonicalValue: JSONValue { (try? JSONValue(stored: canonicalJSON())) ?? .null }
+    var canonicalValue: JSONValue { JSONValue(written: { write(to: &$0) }) }
 }
 
 extension InboxOutcome {

@@ -52,146 +52,71 @@ struct FixtureStep {
         if case .subscribe(subscriber, _) = kind { true } else { false }
     }
 
+    /// The keys of each step beside `event` and `at`, by its name.
+    private static let keys: [String: [String]] = [
+        "ingest": ["provider", "payload", "scope", "requested"], "click": ["id", "value"],
+        "acknowledge": ["ids", "badge"], "badge": ["provider", "badge"], "markRead": ["ids", "where"],
+        "markUnread": ["ids", "where"], "delete": ["ids", "where"], "pin": ["ids", "until"], "unpin": ["ids"],
+        "clear": [], "perform": ["id", "action", "suppressingDefault", "allowedSchemes"],
+        "open": ["id", "notification", "marksRead"], "subscribe": ["subscriber", "topic", "topics"],
+        "unsubscribe": ["subscriber"], "changes": [], "compact": ["days", "readMessages"], "wait": [], "restart": [],
+    ]
+
     /// Reads a step.
     ///
     /// - Throws: ``FixtureError`` with an empty path, if the value is not a step.
     init(_ json: JSONValue) throws(FixtureError) {
-        let fields = Fields(json: json)
+        let fields = FixtureFields(json, at: "")
         let name = try fields.text("event")
-        var keys = ["event", "at"]
-        switch name {
-        case EventName.ingest.rawValue:
-            keys += ["provider", "payload", "scope", "requested"]
-            kind = .event(json, requested: try fields.optionalInstant("requested"))
-        case EventName.click.rawValue:
-            keys += ["id", "value"]
-            kind = .event(json, requested: nil)
-        case EventName.acknowledge.rawValue:
-            keys += ["ids", "badge"]
-            kind = .event(json, requested: nil)
-        case EventName.badge.rawValue:
-            keys += ["provider", "badge"]
-            kind = .event(json, requested: nil)
-        case EventName.markRead.rawValue, EventName.markUnread.rawValue, EventName.delete.rawValue:
-            keys += ["ids", "where"]
-            guard let operation = InboxOperation(rawValue: name) else { throw fields.unknown(name) }
-            if let filter = try fields.filter("where") {
-                guard json["ids"] == nil else { throw FixtureError("", "has both \"ids\" and \"where\"") }
-                kind = .changeWhere(operation, filter)
-            } else {
-                kind = .change(operation, try fields.texts("ids"))
-            }
-        case EventName.pin.rawValue:
-            keys += ["ids", "until"]
-            kind = .pin(try fields.texts("ids"), until: try fields.optionalInstant("until"))
-        case EventName.unpin.rawValue:
-            keys += ["ids"]
-            kind = .unpin(try fields.texts("ids"))
-        case EventName.clear.rawValue:
-            kind = .clear
-        case "perform":
-            keys += ["id", "action", "suppressingDefault", "allowedSchemes"]
-            guard let action = json["action"].flatMap(InboxAction.init(canonical:)) else {
-                throw FixtureError("", "has an \"action\" that is not in canonical form")
-            }
-            var configuration = InboxConfiguration()
-            if json["allowedSchemes"] != nil { configuration.allowedSchemes = Set(try fields.texts("allowedSchemes")) }
-            kind = .perform(
-                action, on: try fields.text("id"), suppressingDefault: try fields.flag("suppressingDefault") ?? false,
-                configuration)
-        case "open":
-            keys += ["id", "notification", "marksRead"]
-            let configuration = InboxConfiguration(
-                marksReadWhenOpenedFromNotification: try fields.flag("marksRead") ?? true)
-            if let notification = json["notification"] {
-                guard json["id"] == nil else {
-                    throw FixtureError("", "has both \"id\" and \"notification\"")
-                }
-                kind = .openNotification(notification, configuration)
-            } else {
-                kind = .open(try fields.text("id"), configuration)
-            }
-        case "subscribe":
-            keys += ["subscriber", "topic", "topics"]
-            kind = .subscribe(
-                try fields.text("subscriber"),
-                topics: .both(topic: json["topic"] == nil ? nil : try fields.text("topic"), try fields.filter("topics"))
-            )
-        case "unsubscribe":
-            keys += ["subscriber"]
-            kind = .unsubscribe(try fields.text("subscriber"))
-        case "changes": kind = .changes
-        case "compact":
-            keys += ["days", "readMessages"]
-            kind = .compact(
-                RetentionPolicy(days: try fields.count("days"), readMessages: try fields.count("readMessages")))
-        case "wait": kind = .wait
-        case "restart": kind = .restart
-        default: throw fields.unknown(name)
+        guard let keys = Self.keys[name] else { throw fields.fault("has the unknown \"event\" \"\(name)\"") }
+        if let key = json.object?.map(\.key).first(where: { !(["event", "at"] + keys).contains($0) }) {
+            throw fields.fault("has the key \"\(key)\", which \"\(name)\" does not have")
         }
-        if let key = json.object?.map(\.key).first(where: { !keys.contains($0) }) {
-            throw FixtureError("", "has the key \"\(key)\", which \"\(name)\" does not have")
-        }
+        kind = try Self.kind(name, fields)
         switch kind {
-        case .subscribe, .unsubscribe, .restart: at = json["at"] == nil ? nil : try fields.instant("at")
+        case .subscribe, .unsubscribe, .restart: at = try fields.optionalInstant("at")
         default: at = try fields.instant("at")
         }
     }
 
-    private struct Fields {
-        let json: JSONValue
-
-        func unknown(_ name: String) -> FixtureError {
-            FixtureError("", "has the unknown \"event\" \"\(name)\"")
+    private static func kind(_ name: String, _ fields: FixtureFields) throws(FixtureError) -> Kind {
+        let json = fields.json
+        if let operation = InboxOperation(rawValue: name) {
+            guard let filter = try fields.filter("where") else { return .change(operation, try fields.texts("ids")) }
+            guard json["ids"] == nil else { throw fields.fault("has both \"ids\" and \"where\"") }
+            return .changeWhere(operation, filter)
         }
-
-        func instant(_ key: String) throws(FixtureError) -> Instant {
-            let written = json[key]?.string.flatMap { Instant(rfc3339: $0) }
-            let counted = json[key]?.integer.flatMap { Instant(milliseconds: Int64($0)) }
-            guard let instant = written ?? counted else {
-                throw FixtureError("", "has no readable \"\(key)\"")
+        switch name {
+        case "pin": return .pin(try fields.texts("ids"), until: try fields.optionalInstant("until"))
+        case "unpin": return .unpin(try fields.texts("ids"))
+        case "clear": return .clear
+        case "perform":
+            guard let action = json["action"].flatMap(InboxAction.init(canonical:)) else {
+                throw fields.fault("has an \"action\" that is not in canonical form")
             }
-            return instant
-        }
-
-        func optionalInstant(_ key: String) throws(FixtureError) -> Instant? {
-            json[key] == nil ? nil : try instant(key)
-        }
-
-        func count(_ key: String) throws(FixtureError) -> Int? {
-            guard let value = json[key] else { return nil }
-            guard let count = value.integer, count >= 0 else {
-                throw FixtureError("", "has a \"\(key)\" that is not a count")
-            }
-            return count
-        }
-
-        func text(_ key: String) throws(FixtureError) -> String {
-            guard let text = json[key]?.string else { throw FixtureError("", "has no \"\(key)\" that is a string") }
-            return text
-        }
-
-        func filter(_ key: String) throws(FixtureError) -> TopicFilter? {
-            guard json[key] != nil else { return nil }
-            let text = try text(key)
-            do throws(TopicFilterError) {
-                return try TopicFilter(parsing: text)
-            } catch {
-                throw FixtureError("", "has a \"\(key)\" that is not a filter, \(error)")
-            }
-        }
-
-        func texts(_ key: String) throws(FixtureError) -> [String] {
-            guard let texts = json[key]?.array?.map(\.string), !texts.contains(nil) else {
-                throw FixtureError("", "has no \"\(key)\" that is a list of strings")
-            }
-            return texts.compactMap(\.self)
-        }
-
-        func flag(_ key: String) throws(FixtureError) -> Bool? {
-            guard let value = json[key] else { return nil }
-            guard let flag = value.bool else { throw FixtureError("", "has a \"\(key)\" that is not true or false") }
-            return flag
+            var configuration = InboxConfiguration()
+            if json["allowedSchemes"] != nil { configuration.allowedSchemes = Set(try fields.texts("allowedSchemes")) }
+            return .perform(
+                action, on: try fields.text("id"), suppressingDefault: try fields.flag("suppressingDefault") ?? false,
+                configuration)
+        case "open":
+            let configuration = InboxConfiguration(
+                marksReadWhenOpenedFromNotification: try fields.flag("marksRead") ?? true)
+            guard let notification = json["notification"] else { return .open(try fields.text("id"), configuration) }
+            guard json["id"] == nil else { throw fields.fault("has both \"id\" and \"notification\"") }
+            return .openNotification(notification, configuration)
+        case "subscribe":
+            return .subscribe(
+                try fields.text("subscriber"),
+                topics: .both(topic: try fields.optionalText("topic"), try fields.filter("topics")))
+        case "unsubscribe": return .unsubscribe(try fields.text("subscriber"))
+        case "changes": return .changes
+        case "compact":
+            return .compact(
+                RetentionPolicy(days: try fields.count("days"), readMessages: try fields.count("readMessages")))
+        case "wait": return .wait
+        case "restart": return .restart
+        default: return .event(json, requested: try fields.optionalInstant("requested"))
         }
     }
 }

@@ -14,8 +14,8 @@ import Foundation
 /// ```swift
 /// struct Mine: FixtureSubject {
 ///     mutating func answer(_ request: FixtureRequest) -> FixtureAnswer {
-///         guard case .decode(let payload, .zeta?, _) = request.operation else { return .unsupported }
-///         return .feed(myDecoder(payload.bytes))
+///         guard let decoding = request.decoding, decoding.provider == .zeta else { return .unsupported }
+///         return .result(myDecoder(decoding.input))
 ///     }
 /// }
 /// var mine = Mine()
@@ -25,30 +25,16 @@ public protocol FixtureSubject {
     /// Answers a request.
     mutating func answer(_ request: FixtureRequest) -> FixtureAnswer
 
-    /// Returns, once, a fault in the latest case's answers that has appeared since they were given; nil if there is none.
-    mutating func objection() -> FixtureObjection?
+    /// Returns, once, the failure of an earlier case that its answers did not show; nil if there is none.
+    mutating func objection() -> FixtureResult?
 
     /// Called after the last request.
     mutating func finish()
 }
 
-/// The reason for which a case fails although its answers were accepted.
-public struct FixtureObjection: Sendable, Hashable {
-    /// The case's name.
-    public let name: String
-    /// The reason.
-    public let reason: String
-
-    /// Creates an objection to a case.
-    public init(to name: String, _ reason: String) {
-        self.name = name
-        self.reason = reason
-    }
-}
-
 extension FixtureSubject {
     /// Returns nil.
-    public mutating func objection() -> FixtureObjection? { nil }
+    public mutating func objection() -> FixtureResult? { nil }
 
     /// Does nothing.
     public mutating func finish() {}
@@ -70,36 +56,45 @@ public struct AdapterSubject: FixtureSubject, Sendable {
     /// Decodes, replays or runs steps; answers ``FixtureAnswer/failed(_:)`` for a provider without an adapter.
     public func answer(_ request: FixtureRequest) -> FixtureAnswer {
         switch request.operation {
-        case .decode(let payload, let provider, let pointer, let mode):
-            decode(payload, from: provider, at: pointer, mode: mode)
+        case .decode(let decoding): decode(decoding)
         case .replay(let events, let question): replay(events, question, request.collapse)
         case .session(let steps, let question): session(steps, question, request.collapse)
         }
     }
 
+    private func decode(_ decoding: FixtureDecoding) -> FixtureAnswer {
+        let feed: InboxFeed
+        do {
+            feed = try (decoding.mode == .strict ? strict : lenient)
+                .decode(decoding.input, from: decoding.provider, at: decoding.pointer)
+        } catch {
+            switch error.code {
+            case .malformed: return .malformed
+            case .notRecognised: feed = InboxFeed(provider: nil, diagnostics: error.diagnostics)
+            default: return .failed(error.reason)
+            }
+        }
+        let json = JSONValue(written: { feed.write(to: &$0) })
+        let members = FixtureAnswer.feedKeys.compactMap { key in
+            json[key].map { JSONObject.Member(key: key, value: $0) }
+        }
+        return .result(JSONValue(JSONObject(members)))
+    }
+
+    /// Applies the events of a log, of which lines that are not events are skipped.
     private func replay(
         _ events: [JSONValue], _ question: FixtureQuestion, _ collapse: CollapsePolicy?
     ) -> FixtureAnswer {
-        let inboxes = FixtureReplay.inboxes(of: events, adapters: adapters)
-        func inbox(_ recipient: String) -> InboxState { inboxes[recipient].collapsed(by: collapse) }
-        switch question {
-        case .inboxes(let now):
-            return .recipients(
-                inboxes.recipients.map { FixtureReplay.line(of: inbox($0), $0, at: now.date) })
-        case .messages(let query, let now):
-            return .feed(["messages": JSONValue(query.messages(of: inbox(query.recipient), at: now.date))])
-        case .layout(let id, let forced, let recipient, let now):
-            return Self.layout(of: id, in: inbox(recipient), forced: forced, at: now)
-        case .outcome, .lists:
-            return .failed("an event log has neither steps nor subscribers")
+        var inboxes = ReplayedInboxes(adapters: adapters)
+        for event in events {
+            guard let logged = try? LoggedEvent(event, decoder: lenient) else { continue }
+            inboxes.apply(logged)
         }
-    }
-
-    private static func layout(
-        of id: String, in state: InboxState, forced: MessageLayout?, at now: FixtureRequest.Moment
-    ) -> FixtureAnswer {
-        guard let message = state.message(id, at: now.date) else { return .failed("there is no message \(id)") }
-        return .layout(message.displayLayout(forced: forced))
+        let recipients = inboxes.recipients.map { ($0, inboxes[$0].collapsed(by: collapse)) }
+        switch question {
+        case .outcome, .lists: return .failed("an event log has neither steps nor subscribers")
+        default: return Self.answer(question, recipients) { inboxes[$0].collapsed(by: collapse) }
+        }
     }
 
     private func session(
@@ -112,33 +107,34 @@ public struct AdapterSubject: FixtureSubject, Sendable {
             return .failed(error.reason)
         }
         switch question {
-        case .inboxes(let now): return .recipients([FixtureReplay.line(of: session.state, "", at: now.date)])
-        case .messages(let query, let now):
-            return .feed(["messages": JSONValue(query.messages(of: session.state, at: now.date))])
-        case .layout(let id, let forced, _, let now):
-            return Self.layout(of: id, in: session.state, forced: forced, at: now)
         case .outcome(let step):
-            return session.outcomes[step].map { .outcome($0) } ?? .failed("step \(step) has no outcome")
+            return session.outcomes[step].map { .result(["outcome": $0]) } ?? .failed("step \(step) has no outcome")
         case .lists(let subscriber):
-            return session.lists(of: subscriber).map { .lists($0) } ?? .failed("no step subscribes \(subscriber)")
+            return session.lists(of: subscriber).map { .result(["lists": JSONValue($0)]) }
+                ?? .failed("no step subscribes \(subscriber)")
+        default: return Self.answer(question, [("", session.state)]) { _ in session.state }
         }
     }
 
-    private func decode(
-        _ payload: FixtureRequest.Payload, from provider: Provider?, at pointer: JSONPointer, mode: InboxDecoder.Mode
+    /// The answer to a question to inboxes at an instant.
+    private static func answer(
+        _ question: FixtureQuestion, _ recipients: [(String, InboxState)], of inbox: (String) -> InboxState
     ) -> FixtureAnswer {
-        var writer = JSONWriter()
-        do {
-            try (mode == .strict ? strict : lenient).decode(payload.bytes, from: provider, at: pointer)
-                .write(to: &writer)
-        } catch {
-            switch error.code {
-            case .malformed: return .malformed
-            case .notRecognised: InboxFeed(provider: nil, diagnostics: error.diagnostics).write(to: &writer)
-            default: return .failed(error.reason)
+        switch question {
+        case .inboxes(let now):
+            let lines = recipients.map { recipient, state in
+                JSONValue(written: { ReplayLineWriter().write(state, of: recipient, at: now, to: &$0) })
             }
+            return .result(["recipients": JSONValue(lines)])
+        case .messages(let query, let now):
+            return .result(["messages": JSONValue(query.messages(of: inbox(query.recipient), at: now))])
+        case .layout(let id, let forced, let recipient, let now):
+            guard let message = inbox(recipient).message(id, at: now) else {
+                return .failed("there is no message \(id)")
+            }
+            return .result(["layout": JSONValue(message.displayLayout(forced: forced).rawValue)])
+        case .outcome, .lists: return .unsupported
         }
-        return .feed((try? JSONValue(stored: writer.bytes)) ?? .null)
     }
 }
 
@@ -146,9 +142,7 @@ extension FixtureQuery {
     /// The messages that an inbox returns for a query, in canonical form.
     fileprivate func messages(of state: InboxState, at now: Date) -> [JSONValue] {
         if let message { return [state.message(message, at: now)].compactMap { $0?.canonicalValue } }
-        return state.messages(
-            at: now, topics: .both(topic: topic, topics.flatMap { TopicFilter($0) }), status: status,
-            order: order ?? .newestFirst, offset: offset ?? 0, limit: limit
-        ).map(\.canonicalValue)
+        return state.messages(at: now, topics: topics, status: status, order: order, offset: offset, limit: limit)
+            .map(\.canonicalValue)
     }
 }

@@ -1,3 +1,5 @@
+import InboxSystem
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -30,7 +32,7 @@ public struct FixtureSuite: Sendable {
     ///
     /// - Returns: The cases, and what is wrong with the other files, by path.
     /// - Throws: ``FixtureError`` if there is nothing to walk, or no file that should be a case.
-    public static func read(_ place: URL) throws(FixtureError) -> (suite: FixtureSuite, problems: [FixtureError]) {
+    package static func read(_ place: URL) throws(FixtureError) -> (suite: FixtureSuite, problems: [FixtureError]) {
         guard FileManager.default.fileExists(atPath: place.path) else {
             throw FixtureError(place.path, "cannot be opened", .unreadable)
         }
@@ -56,11 +58,6 @@ public struct FixtureSuite: Sendable {
         return (FixtureSuite(cases: cases, root: root), problems)
     }
 
-    /// Walks the tree at a path, as ``read(_:)-(URL)`` does.
-    public static func read(_ path: String) throws(FixtureError) -> (suite: FixtureSuite, problems: [FixtureError]) {
-        try read(URL(fileURLWithPath: path))
-    }
-
     private init(cases: [FixtureCase], root: URL) {
         self.cases = cases.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         self.root = root
@@ -70,17 +67,8 @@ public struct FixtureSuite: Sendable {
         path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
     }
 
-    /// The file of a case.
-    public func file(of fixture: FixtureCase) -> URL {
-        file(named: fixture.name)
-    }
-
-    /// The path of the file that a case of a name is in, or would be.
-    public func path(of name: String) -> String {
-        file(named: name).path
-    }
-
-    private func file(named name: String) -> URL {
+    /// The file that a case of a name is in, or would be.
+    package func file(of name: String) -> URL {
         root.appendingPathComponent(name + ".json")
     }
 
@@ -112,5 +100,27 @@ public struct FixtureSuite: Sendable {
             if path.contains("/"), !path.hasPrefix("feeds/") { paths.append(path) }
         }
         return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension FixtureSuite {
+    /// The cases with these names, as arguments of a parameterised test.
+    ///
+    /// A name that no case has is an error, so that a test never has fewer arguments than it names.
+    ///
+    /// ```swift
+    /// @Test(arguments: try FixtureSuite.bundled.cases(named: "zeta/text-*", "pushwoosh/u-as-json-string"))
+    /// ```
+    ///
+    /// - Parameter patterns: Names, in which `*` matches any characters, `/` included, `?` one, and `[abc]` one of these: what
+    ///   `inbox conform --filter` takes. `inbox conform --list` prints all names.
+    /// - Returns: The cases that a pattern matches, in the order of the suite.
+    /// - Throws: ``FixtureError`` if a pattern matches no case.
+    public func cases(named patterns: String...) throws(FixtureError) -> [FixtureCase] {
+        let globs = [Glob](patterns)
+        for glob in globs where !cases.contains(where: { glob.matches($0.name) }) {
+            throw FixtureError(glob.pattern, "matches the name of no case; inbox conform --list prints the names")
+        }
+        return cases.filter { globs.matches($0.name) }
     }
 }

@@ -6,14 +6,11 @@ struct LawDecoders: Sendable {
     let lenient: InboxDecoder
     let strict: InboxDecoder
     let explaining: InboxDecoder
-    /// Reads no more than twenty messages.
-    let limited: InboxDecoder
 
     init(_ adapters: [any InboxAdapter]) {
         lenient = InboxDecoder(adapters: adapters)
         strict = InboxDecoder(adapters: adapters, mode: .strict)
         explaining = InboxDecoder(adapters: adapters, recordsProvenance: true)
-        limited = InboxDecoder(adapters: adapters, limits: DecodingLimits(messages: 20))
     }
 
     /// The adapter of a vendor.

@@ -9,9 +9,8 @@
 /// }
 /// ```
 ///
-/// What a store does when the disk fails in the middle of a call cannot be checked from outside. Laws are equal when their names
-/// are.
-public struct StoreLaw: Sendable, Hashable, CustomStringConvertible {
+/// What a store does when the disk fails in the middle of a call cannot be checked from outside.
+public struct StoreLaw: Sendable, CustomStringConvertible {
     /// A short name: `atomic`.
     public let name: String
     /// The law, in a sentence.
@@ -32,16 +31,6 @@ public struct StoreLaw: Sendable, Hashable, CustomStringConvertible {
 
     /// The name.
     public var description: String { name }
-
-    /// Compares the names.
-    public static func == (left: StoreLaw, right: StoreLaw) -> Bool {
-        left.name == right.name
-    }
-
-    /// Hashes the name.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-    }
 }
 
 extension StoreLaw {
@@ -75,7 +64,7 @@ extension [StoreLaw] {
 }
 
 /// A violation of a law of stores: the law and the fault.
-public struct StoreLawViolation: Error, Hashable, Sendable, CustomStringConvertible {
+public struct StoreLawViolation: Error, Sendable, CustomStringConvertible {
     /// The law.
     public let law: StoreLaw
     /// The fault, in a sentence.

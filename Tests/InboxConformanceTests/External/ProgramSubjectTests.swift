@@ -23,10 +23,10 @@ import Testing
     }
 
     private func reasons(
-        _ command: String, _ timeout: Duration = .seconds(20), input: JSONValue = []
+        _ command: String, _ timeout: Duration = .seconds(20), count: Int = 3, input: JSONValue = []
     ) throws -> [String?] {
         var program = ProgramSubject(command: command, timeout: timeout)
-        let report = FixtureReport(of: try cases(input: input), against: &program)
+        let report = FixtureReport(of: try cases(count, input: input), against: &program)
         #expect(report.results.allSatisfy { ($0.reason == nil) == ($0.outcome == .passed) })
         return report.results.map(\.reason)
     }
@@ -41,10 +41,10 @@ import Testing
         ("kill -9 $$", "ended before it answered, killed by signal 9"),
         ("printf 'a\\n' >&2; printf '{\"case\"'", "ended after 7 bytes without a line feed, exit status 0: a"),
         ("exec no-such-program-anywhere 2>&-", "ended before it answered, exit status 127"),
-        ("cat > /dev/null", "no answer within 500 ms"),
-        ("echo waiting >&2; sleep 60", "no answer within 500 ms: waiting"),
-        ("sleep 60 & sleep 60", "no answer within 500 ms"),
-        ("printf '{\"case\"'; sleep 60", "no answer within 500 ms; it wrote 7 bytes without a line feed"),
+        ("cat > /dev/null", "no answer within 300 ms"),
+        ("echo waiting >&2; sleep 60", "no answer within 300 ms: waiting"),
+        ("sleep 60 & sleep 60", "no answer within 300 ms"),
+        ("printf '{\"case\"'; sleep 60", "no answer within 300 ms; it wrote 7 bytes without a line feed"),
         ("exec <&-; sleep 60", "has closed its standard input"),
         ("exec >&-; sleep 60", "closed its standard output before it answered"),
         ("echo hello; cat", "answered with what is not JSON: \"hello\""),
@@ -54,7 +54,7 @@ import Testing
         ("echo '{\"case\":\"a/9\"}'; cat", "answered for another case, \"a/9\""),
         ("yes", "answered with what is not JSON: \"y\""),
         ("yes '{\"case\":\"zeta/x\"}'", "answered for another case, \"zeta/x\""),
-        ("yes complaint | head -n 9999 >&2; sleep 60", "no answer within 500 ms:\n\(repeated("complaint", 5))"),
+        ("yes complaint | head -n 9999 >&2; sleep 60", "no answer within 300 ms:\n\(repeated("complaint", 5))"),
         ("seq 9 >&2; exit 3", "ended before it answered, exit status 3:\n5\n6\n7\n8\n9"),
         (
             "printf 'one\\n\\n  two\\r\\n\\tthree' >&2",
@@ -68,8 +68,8 @@ import Testing
     func `each case fails with its reason, and the program is started again`(
         command: String, reason: String
     ) throws {
-        let timeout: Duration = reason.contains("500 ms") ? .milliseconds(500) : .seconds(20)
-        #expect(try reasons(command, timeout) == [reason, reason, reason])
+        let timeout: Duration = reason.contains("300 ms") ? .milliseconds(300) : .seconds(20)
+        #expect(try reasons(command, timeout, count: 2) == [reason, reason])
     }
 
     @Test func `endless output without a line feed is cut off`() throws {

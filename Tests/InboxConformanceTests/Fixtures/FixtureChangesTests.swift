@@ -15,7 +15,7 @@ import Testing
             FixtureResult("starts", .failed),
         ])
         #expect(
-            now.changes(since: before).map(\.description) == [
+            now.changes(since: before) == [
                 "new: new (failed)", "newly failing: breaks", "newly passing: heals", "newly skipped: stops",
                 "newly failing: starts", "gone: gone",
             ])

@@ -49,7 +49,7 @@ import UnifiedInbox
         expect: String, pointer: String, expected: String?, actual: String?
     ) throws {
         let fixture = try fixture(#"{"messageId":"1","title":"T"}"#, expecting: expect)
-        let failure = try #require(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
+        let failure = try #require(throws: FixtureResult.self) { try fixture.check(adapters: .standard) }
         #expect(failure.name == "zeta/x")
         #expect(failure.pointer == JSONPointer(pointer))
         #expect(failure.expected?.description == expected)
@@ -63,7 +63,7 @@ import UnifiedInbox
         let fixture = try fixture(
             #"{"messageId":"1","title":"T","expirationTimestamp":0}"#,
             expecting: #"{"messages":[\#(Self.message)],"diagnostics":[]}"#)
-        let failure = try #require(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
+        let failure = try #require(throws: FixtureResult.self) { try fixture.check(adapters: .standard) }
         #expect(failure.pointer == JSONPointer("/diagnostics/-"))
         #expect(failure.expected == nil)
         #expect(failure.actual == ["code": "date.never", "pointer": "/expirationTimestamp"])
@@ -88,7 +88,7 @@ import UnifiedInbox
         if passes {
             try fixture.check(adapters: .standard)
         } else {
-            #expect(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
+            #expect(throws: FixtureResult.self) { try fixture.check(adapters: .standard) }
         }
     }
 
@@ -110,7 +110,7 @@ import UnifiedInbox
         if passes {
             try fixture.check(adapters: .standard)
         } else {
-            #expect(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
+            #expect(throws: FixtureResult.self) { try fixture.check(adapters: .standard) }
         }
     }
 
@@ -131,8 +131,8 @@ import UnifiedInbox
         let accepted = try fixture("[]", expecting: #"{"malformed":true}"#)
         let refused = try fixture("[", expecting: #"{"messages":[],"diagnostics":[]}"#)
         for fixture in [accepted, refused] {
-            let failure = try #require(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
-            #expect(failure.pointer.tokens == [])
+            let failure = try #require(throws: FixtureResult.self) { try fixture.check(adapters: .standard) }
+            #expect(failure.pointer?.tokens == [])
         }
         try fixture("[", expecting: #"{"malformed":true}"#).check(adapters: .standard)
     }
@@ -151,7 +151,7 @@ import UnifiedInbox
     /// Nothing was decoded, so no result can be as expected.
     @Test func `a case of a provider without an adapter fails`() throws {
         let fixture = try fixture("[1]", expecting: #"{"messages":[],"diagnostics":[]}"#)
-        #expect(throws: FixtureFailure.self) { try fixture.check(adapters: []) }
+        #expect(throws: FixtureResult.self) { try fixture.check(adapters: []) }
     }
 
     private func fixture(

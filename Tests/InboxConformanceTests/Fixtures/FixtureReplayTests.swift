@@ -29,10 +29,8 @@ import UnifiedInbox
         #expect(fixture.name == "engine/x")
         #expect(fixture.rules == ["engine.x"])
         #expect(fixture.decoding == nil)
-        #expect(fixture.replay?.events.count == 3)
-        #expect(fixture.replay?.moments.map(\.text) == ["1970-01-01T00:00:01Z"])
-        #expect(fixture.replay?.moments.map(\.now.timeIntervalSince1970) == [1])
-        #expect(fixture.replay?.moments.map(\.recipients) == [[["recipient": "u1"], [:]]])
+        #expect(fixture.requests.map { $0.json["events"]?.array?.count } == [3])
+        #expect(fixture.requests.map { $0.json["now"] } == ["1970-01-01T00:00:01Z"])
     }
 
     @Test(arguments: [
@@ -84,25 +82,25 @@ import UnifiedInbox
         recipients: String, pointer: String, expected: String?, actual: String?
     ) throws {
         let fixture = try expecting(recipients)
-        let failure = try #require(throws: FixtureFailure.self) { try fixture.check(adapters: .standard) }
+        let failure = try #require(throws: FixtureResult.self) { try fixture.check(adapters: .standard) }
         #expect(failure.pointer == JSONPointer(pointer))
         #expect(failure.expected?.description == expected)
         #expect(failure.actual?.description == actual)
     }
 
     @Test func `an extra message, entry or recipient is a difference`() throws {
-        let entry = try #require(throws: FixtureFailure.self) {
+        let entry = try #require(throws: FixtureResult.self) {
             try expecting(#"{"outbox":[]},{}"#).check(adapters: .standard)
         }
         #expect(entry.pointer == JSONPointer("/0/recipients/0/outbox/0"))
         #expect(entry.expected == nil)
         #expect(entry.actual?["call"] == "markMessageAsRead")
-        let message = try #require(throws: FixtureFailure.self) {
+        let message = try #require(throws: FixtureResult.self) {
             try expecting(#"{"messages":["zeta:1"]},{}"#).check(adapters: .standard)
         }
         #expect(message.pointer == JSONPointer("/0/recipients/0/messages/1"))
         #expect(message.actual?["id"] == "zeta:2")
-        let recipient = try #require(throws: FixtureFailure.self) { try expecting("{}").check(adapters: .standard) }
+        let recipient = try #require(throws: FixtureResult.self) { try expecting("{}").check(adapters: .standard) }
         #expect(recipient.pointer == JSONPointer("/0/recipients/1"))
         #expect(recipient.expected == nil)
         #expect(recipient.actual?["recipient"] == "u2")
@@ -132,7 +130,7 @@ import UnifiedInbox
                 + #"{"now":"2026-02-05T12:00:00.001Z","recipients":[{"total":\#(second)}]}]"#
         }
         try fixture(moments(0), events: events).check(adapters: .standard)
-        let failure = try #require(throws: FixtureFailure.self) {
+        let failure = try #require(throws: FixtureResult.self) {
             try fixture(moments(1), events: events).check(adapters: .standard)
         }
         #expect(failure.pointer == JSONPointer("/1/recipients/0/total"))
@@ -153,7 +151,7 @@ import UnifiedInbox
                 + #""status":"read","pinned":false}]}]"#
         ).check(adapters: .standard)
         let failing = try fixture(#"[{\#(now),"recipient":"u1","query":{"limit":1},"messages":["zeta:2"]}]"#)
-        let failure = try #require(throws: FixtureFailure.self) { try failing.check(adapters: .standard) }
+        let failure = try #require(throws: FixtureResult.self) { try failing.check(adapters: .standard) }
         #expect(failure.pointer == JSONPointer("/0/messages/0"))
         #expect(failure.actual == "zeta:1")
         let subject = AdapterSubject(adapters: .standard)
@@ -180,7 +178,7 @@ import UnifiedInbox
 
     @Test func `the given adapters decode the payloads and declare their vendors' calls`() throws {
         let fixture = try expecting(#"{"total":2},{}"#)
-        #expect(throws: FixtureFailure.self) { try fixture.check(adapters: []) }
+        #expect(throws: FixtureResult.self) { try fixture.check(adapters: []) }
         try fixture.check(adapters: .standard)
     }
 }

@@ -10,16 +10,16 @@ import UnifiedInbox
     /// Answers by the case's name.
     private struct Parrot: FixtureSubject {
         var answers: [String: FixtureAnswer] = [:]
-        var objections: [String: FixtureObjection] = [:]
+        var objections: [String: FixtureResult] = [:]
         var hasFinished = false
-        var latest: [FixtureObjection] = []
+        var latest: [FixtureResult] = []
 
         mutating func answer(_ request: FixtureRequest) -> FixtureAnswer {
             if let objection = objections[request.name] { latest.append(objection) }
-            return answers[request.name] ?? .feed(["messages": [], "diagnostics": []])
+            return answers[request.name] ?? .result(["messages": [], "diagnostics": []])
         }
 
-        mutating func objection() -> FixtureObjection? { latest.isEmpty ? nil : latest.removeFirst() }
+        mutating func objection() -> FixtureResult? { latest.isEmpty ? nil : latest.removeFirst() }
 
         mutating func finish() { hasFinished = true }
     }
@@ -36,9 +36,7 @@ import UnifiedInbox
 
     private static let report = FixtureReport([
         FixtureResult("zeta/a", .passed),
-        FixtureResult(
-            FixtureFailure(
-                name: "zeta/b", pointer: JSONPointer(tokens: ["messages", "0"]), expected: nil, actual: ["x": "<&\">"])),
+        FixtureResult("zeta/b", JSONDifference(["messages", "0"], nil, ["x": "<&\">"])),
         FixtureResult("pushwoosh/deep/c", .failed, reason: "no answer within 10 s: \u{1B}[31mé\u{FFFF}\n"),
         FixtureResult("zeta/d", .skipped, reason: "unsupported"),
     ])
@@ -96,22 +94,21 @@ import UnifiedInbox
 
     @Test func `a long value is truncated in the text, and complete in the record`() throws {
         let long = String(repeating: "é", count: 5000)
-        let result = FixtureResult(
-            FixtureFailure(name: "a/b", pointer: JSONPointer(), expected: JSONValue(long), actual: nil))
+        let result = FixtureResult("a/b", JSONDifference([], JSONValue(long), nil))
         #expect(result.description.count < 1200)
         #expect(result.description.contains("… (10002 bytes), got nothing"))
         #expect(result.expected?.string == long)
     }
 
     @Test func `a difference at the root is reported as such`() {
-        let result = FixtureResult(FixtureFailure(name: "a/b", pointer: JSONPointer(), expected: 1, actual: nil))
+        let result = FixtureResult("a/b", JSONDifference([], 1, nil))
         #expect(result.description == "a/b: at the root: expected 1, got nothing")
         #expect(FixtureReport([result]).junit.contains(#"<failure message="at the root">a/b: at the root: "#))
     }
 
     @Test func `any subject can be checked, and is notified after the last case`() throws {
         var parrot = Parrot(answers: [
-            "a/differs": .feed(["messages": [1], "diagnostics": []]), "a/refuses": .malformed,
+            "a/differs": .result(["messages": [1], "diagnostics": []]), "a/refuses": .malformed,
             "a/cannot": .unsupported, "a/dies": .failed("it died"),
         ])
         var told: [String] = []
@@ -127,7 +124,8 @@ import UnifiedInbox
 
     @Test func `an objection fails the case before it, and no other`() throws {
         var parrot = Parrot(objections: [
-            "a/2": FixtureObjection(to: "a/1", "twice"), "a/3": FixtureObjection(to: "a/1", "too late for that"),
+            "a/2": FixtureResult("a/1", .failed, reason: "twice"),
+            "a/3": FixtureResult("a/1", .failed, reason: "too late for that"),
         ])
         let report = FixtureReport(of: try cases("a/1", "a/2", "a/3"), against: &parrot)
         #expect(report.results.map(\.outcome) == [.failed, .passed, .passed])

@@ -70,7 +70,7 @@ import Testing
         #expect(
             lines == [
                 start + #""step":0}"#, start + #""subscriber":"s"}"#,
-                start + #""now":"1970-01-01T00:00:01Z","query":{"topic":"t","topics":"A&!b","limit":1}}"#,
+                start + #""now":"1970-01-01T00:00:01Z","query":{"limit":1,"topic":"t","topics":"A&!b"}}"#,
             ])
     }
 

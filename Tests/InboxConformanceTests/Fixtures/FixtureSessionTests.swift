@@ -17,10 +17,9 @@ import UnifiedInbox
 
     @Test func `a case with steps is a session`() throws {
         let fixture = try fixture(Self.ingest + #",{"at":5,"event":"clear"}"#, #"{"step":1,"outcome":{"ids":[]}}"#)
-        #expect(fixture.replay?.isSession == true)
-        #expect(fixture.replay?.events.count == 2)
-        #expect(fixture.replay?.moments == [])
-        #expect(fixture.replay?.expectations.map(\.question) == [.outcome(step: 1)])
+        #expect(fixture.decoding == nil)
+        #expect(fixture.requests.map { $0.json["steps"]?.array?.count } == [2])
+        #expect(fixture.requests.map { $0.json["step"] } == [1])
         try fixture.check(adapters: .standard)
     }
 
@@ -77,7 +76,7 @@ import UnifiedInbox
             Self.ingest + #",{"at":5,"event":"markRead","ids":["zeta:1"]},{"event":"subscribe","subscriber":"a"},"#
             + #"{"at":9,"event":"delete","ids":["zeta:2"]}"#
         let session = try fixture(steps, expect)
-        let failure = try #require(throws: FixtureFailure.self) { try session.check(adapters: .standard) }
+        let failure = try #require(throws: FixtureResult.self) { try session.check(adapters: .standard) }
         #expect(failure.pointer == JSONPointer(pointer))
         let subject = AdapterSubject(adapters: .standard)
         let written = try #require(session.expectation(for: session.requests.map(subject.answer))?[0])

@@ -41,7 +41,7 @@ import Testing
             let (suite, problems) = try FixtureSuite.read(directory)
             let problem = try #require(problems.first)
             #expect(problem.description.hasPrefix("zeta/a:1:2: "), "\(problem)")
-            #expect(suite.path(of: problem.path) == directory.appendingPathComponent("zeta/a.json").path)
+            #expect(suite.file(of: problem.path).path == directory.appendingPathComponent("zeta/a.json").path)
         }
     }
 
@@ -59,7 +59,7 @@ import Testing
             defer { try? FileManager.default.removeItem(at: link) }
             let suite = try FixtureSuite(at: link)
             #expect(suite.cases.map(\.name) == names)
-            #expect(suite.path(of: "zeta/a").hasSuffix("/zeta/a.json"))
+            #expect(suite.file(of: "zeta/a").path.hasSuffix("/zeta/a.json"))
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
             let suite = try FixtureSuite(at: directory.appendingPathComponent(place))
             #expect(suite.cases.map(\.name) == names)
             #expect(suite.root.lastPathComponent == directory.lastPathComponent)
-            let files = suite.cases.map { suite.file(of: $0).path }
+            let files = suite.cases.map { suite.file(of: $0.name).path }
             #expect(files.allSatisfy(FileManager.default.fileExists))
         }
     }

@@ -11,7 +11,7 @@ import UnifiedInbox
 @Suite struct DecodingLawTests {
     @Test func `decoding the same payload again gives the same feed, for any byte container`() throws {
         let decoder = InboxDecoder()
-        for payload in try Payload.all() {
+        for payload in try Payload.all().sample(oneIn: 3) {
             guard let feed = try? decoder.decode(payload.bytes, from: payload.provider) else { continue }
             let name = Comment(rawValue: payload.name)
             #expect(try decoder.decode(payload.bytes, from: payload.provider) == feed, name)
@@ -41,10 +41,10 @@ import UnifiedInbox
         let payloads = try Payload.all()
         var detected = 0
         for vendor in [Provider].init(decoder.adapters.map(\.provider)) {
-            let samples = payloads.filter { $0.provider == vendor }.prefix(60).map(\.bytes)
+            let samples = payloads.filter { $0.provider == vendor }.prefix(60).sample(oneIn: 2).map(\.bytes)
             let others = payloads.filter { $0.provider != vendor }.prefix(120).map(\.bytes)
             for input in LawInputs(
-                samples, from: vendor, mixing: others, seed: 5, mutants: TestScale.count(100, long: 1500))
+                samples, from: vendor, mixing: others, seed: 5, mutants: TestScale.count(30, long: 1500))
             {
                 guard let detection = try? decoder.detect(input.bytes) else { continue }
                 let feed = try? decoder.decode(input.bytes)
@@ -74,11 +74,11 @@ import UnifiedInbox
                 }
             }
         }
-        #expect(detected > TestScale.count(66, long: 1000))
+        #expect(detected > TestScale.count(50, long: 1000))
     }
 
     @Test func `Codable keeps a message`() throws {
-        for payload in try Payload.all() {
+        for payload in try Payload.all().sample(oneIn: 4) {
             guard let feed = try? InboxDecoder().decode(payload.bytes, from: payload.provider) else { continue }
             // A coder's objects have no repeated keys, and its strings no lone surrogates.
             let isPlain = !feed.diagnostics.contains { [.jsonDuplicateKey, .jsonLoneSurrogate].contains($0.code) }

@@ -1,5 +1,6 @@
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 @testable import InboxConformance
@@ -8,22 +9,22 @@ import Testing
     private static let samples = [
         Array(#"[{"id":"1","text":"Buy bread"},{"id":"2","text":"Call","at":5}]"#.utf8), Array("no JSON".utf8),
     ]
-    private let inputs = LawInputs(samples, from: NoteAdapter.name, seed: 7, mutants: 500)
+    private let inputs = LawInputs(samples, from: CardAdapter.name, seed: 7, mutants: 500)
 
     @Test func `the samples come first, once with the vendor named and once to be detected`() {
         #expect(inputs.count == 504)
         #expect(inputs.prefix(4).map(\.bytes) == Self.samples + Self.samples)
-        #expect(inputs.prefix(4).map(\.provider) == [NoteAdapter.name, NoteAdapter.name, nil, nil])
+        #expect(inputs.prefix(4).map(\.provider) == [CardAdapter.name, CardAdapter.name, nil, nil])
     }
 
     @Test func `the input of a number does not depend on earlier inputs`() {
-        let again = LawInputs(Self.samples, from: NoteAdapter.name, seed: 7, mutants: 1000)
+        let again = LawInputs(Self.samples, from: CardAdapter.name, seed: 7, mutants: 1000)
         #expect(again[433] == inputs[433])
         #expect(Array(again.prefix(504)) == Array(inputs))
     }
 
     @Test func `another seed gives other mutants`() {
-        let others = LawInputs(Self.samples, from: NoteAdapter.name, seed: 8, mutants: 500)
+        let others = LawInputs(Self.samples, from: CardAdapter.name, seed: 8, mutants: 500)
         let common = Set(others.dropFirst(4).map(\.bytes)).intersection(inputs.dropFirst(4).map(\.bytes))
         #expect(common.count < 100)
     }
@@ -40,13 +41,13 @@ import Testing
 
     @Test func `parts of other payloads are put into mutants`() {
         let mixed = LawInputs(
-            Self.samples, from: NoteAdapter.name, mixing: [Array(#""a part of another""#.utf8)], mutants: 200)
+            Self.samples, from: CardAdapter.name, mixing: [Array(#""a part of another""#.utf8)], mutants: 200)
         #expect(mixed.contains { String(decoding: $0.bytes, as: UTF8.self).contains("a part of another") })
     }
 
     @Test func `an input's description has its origin, and only the beginning of a long payload`() {
-        let short = LawInput(Array("[1]".utf8), from: NoteAdapter.name, name: "sample 3", seed: 9)
-        #expect(short.description == "sample 3, as one of note, seed 9: [1]")
+        let short = LawInput(Array("[1]".utf8), from: CardAdapter.name, name: "sample 3", seed: 9)
+        #expect(short.description == "sample 3, as one of card, seed 9: [1]")
         let long = LawInput([UInt8](repeating: 0x20, count: 2001))
         #expect(long.description == "an input, detected, seed 0: \(String(repeating: " ", count: 2000))… (2001 bytes)")
     }

@@ -11,7 +11,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-laws-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try law.check(histories: TestScale.count(20, long: 500)) {
+        try law.check(histories: TestScale.count(6, long: 500)) {
             let url = folder.appendingPathComponent(UUID().uuidString)
             return StorePlace {
                 FileInboxStore(at: url, durability: durability)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `every law holds for the store in memory that the faults are tried on`() throws {
-        try StoreLaw.all.check(histories: 100) { FaultyStore.place(nil) }
+        try StoreLaw.all.check(histories: TestScale.count(20, long: 100)) { FaultyStore.place(nil) }
     }
 
     /// The first law that each fault breaks.
@@ -51,9 +51,9 @@ import Testing
         #expect(Set(Self.broken.map(\.fault)) == Set(FaultyStore.Fault.allCases))
         for (fault, law) in Self.broken {
             let violation = #expect(throws: StoreLawViolation.self, "\(fault)") {
-                try StoreLaw.all.check(histories: 100) { FaultyStore.place(fault) }
+                try StoreLaw.all.check(histories: 30) { FaultyStore.place(fault) }
             }
-            #expect(violation?.law == law, "\(fault): \(violation?.description ?? "")")
+            #expect(violation?.law.name == law.name, "\(fault): \(violation?.description ?? "")")
             #expect(violation?.description.hasPrefix("the law \"\(law)\" is broken: \(law.statement)\n  ") == true)
         }
     }
@@ -81,7 +81,7 @@ import Testing
             let violation = #expect(throws: StoreLawViolation.self) {
                 try StoreLaw.compacted.check { FaultyStore.place(fault) }
             }
-            #expect(violation?.law == .compacted)
+            #expect(violation?.law.name == "compacted")
         }
     }
 

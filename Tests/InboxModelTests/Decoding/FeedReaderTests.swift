@@ -1,5 +1,6 @@
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// Elements, duplicates, rejection and strict mode: what the decoder does without the adapter.

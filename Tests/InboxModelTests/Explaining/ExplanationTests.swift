@@ -1,5 +1,6 @@
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// The explanation of each element of a feed, for an adapter with a mapping and for one without.

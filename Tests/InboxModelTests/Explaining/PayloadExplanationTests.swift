@@ -1,4 +1,5 @@
 import InboxJSON
+import InboxTestSupport
 import Testing
 
 @testable import InboxModel

@@ -1,5 +1,6 @@
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// The provenance of a message: each place that was read for a field, and its outcome.

@@ -1,5 +1,6 @@
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// Reading objects, strings of objects, lists and buttons.

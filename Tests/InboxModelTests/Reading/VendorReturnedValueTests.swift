@@ -1,6 +1,7 @@
 import Foundation
 import InboxJSON
 import InboxModel
+import InboxTestSupport
 import Testing
 
 /// The functions that return a value, and keys beyond the 64 that have a bit each.

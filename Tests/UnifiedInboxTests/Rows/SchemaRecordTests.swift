@@ -11,7 +11,7 @@ import UnifiedInbox
         options.kept = ["offset"]
         options.freeForm = freeForm
         var encoder = LineRowEncoder(decoder: InboxDecoder(), options: options)
-        return try Payload.all().enumerated().map { index, payload in
+        return try Payload.all().sample(oneIn: 3).enumerated().map { index, payload in
             var line = Array(#"{"offset":\#(index),"provider":"\#(payload.provider)","recipient":"u1","payload":"#.utf8)
             line += try JSONValue(parsing: payload.bytes).losslessText + Array("}".utf8)
             var writer = JSONWriter()
@@ -24,7 +24,7 @@ import UnifiedInbox
     func `every row is what its table says, and every key of the table is written`(_ freeForm: FreeForm) throws {
         var check = SchemaRecordCheck(freeForm)
         let rows = try Self.rows(freeForm)
-        #expect(rows.count > 500)
+        #expect(rows.count > 150)
         for row in rows { check.check(row, .record(.row), at: "row") }
         #expect(check.errors == [])
         #expect(SchemaRecordCheck.keys(of: .record(.row)).subtracting(check.keys) == [])

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs a deeply recursive function on a thread with a stack of 16 MiB, and returns its result.
-func withDeepStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+package func withDeepStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         let thread = Thread { continuation.resume(returning: body()) }
         thread.stackSize = 16 << 20

@@ -1,16 +1,16 @@
-import InboxJSON
-import InboxModel
+package import InboxJSON
+package import InboxModel
 
-/// A vendor that uses the functions that return values; the values are in `vendor`, under their keys.
-struct CardAdapter: InboxAdapter {
-    enum Key: String, VendorKey {
+/// A made-up vendor: its adapter uses the reading functions, and keeps the values without a field in `vendor`, under their keys.
+package struct CardAdapter: InboxAdapter {
+    package enum Key: String, VendorKey {
         case id, otherID
         case title, headline
         case text, eitherText, flag, eitherFlag, integer, eitherInteger, identifier, word
         case data, object, eitherObject
         case tags, buttons
 
-        static let table = VendorKeyTable<Self>()
+        package static let table = VendorKeyTable<Self>()
     }
 
     enum InnerKey: String, VendorKey {
@@ -25,16 +25,32 @@ struct CardAdapter: InboxAdapter {
         static let table = VendorKeyTable<Self>()
     }
 
-    let provider = Provider("card")
-    let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["otherID", "headline"])
-    var duplicates = DuplicatePolicy.laterWins
-    var listed: @Sendable (JSONObject) -> FeedList? = { root in
-        FeedList("cards", root["cards"], badge: root["badge"], deletions: root["removed"])
+    package static let name = Provider("card")
+
+    package let provider = CardAdapter.name
+    package let signature = VendorSignature(messageKeys: Key.names, strongKeys: ["otherID", "headline"])
+    package let duplicates: DuplicatePolicy
+    /// The list of a root.
+    private let listed: @Sendable (JSONObject) -> FeedList?
+    /// A change to each message that was read.
+    private let change: @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void
+
+    /// Creates an adapter, parts of which can be broken for a test to find.
+    package init(
+        duplicates: DuplicatePolicy = .laterWins,
+        listed: @escaping @Sendable (JSONObject) -> FeedList? = { root in
+            FeedList("cards", root["cards"], badge: root["badge"], deletions: root["removed"])
+        },
+        change: @escaping @Sendable (VendorObject<Key>, inout InboxMessage.Fields) -> Void = { _, _ in }
+    ) {
+        self.duplicates = duplicates
+        self.listed = listed
+        self.change = change
     }
 
-    func list(in root: JSONObject) -> FeedList? { listed(root) }
+    package func list(in root: JSONObject) -> FeedList? { listed(root) }
 
-    func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
+    package func read(_ element: VendorValue, into message: inout InboxMessage.Fields) -> Bool {
         guard let card = element.object(Key.self),
             let id = card.text(.id, as: .vendorID) ?? card.text(.otherID, as: .vendorID)
         else { return false }
@@ -64,13 +80,14 @@ struct CardAdapter: InboxAdapter {
                     kind: button.link(.link).map { .openURL($0) } ?? .custom(button.members(omitting: .label)),
                     reportValue: button.integer(.count).map(String.init))
             } ?? []
+        change(card, &message)
         return true
     }
 }
 
 extension InboxDecoder {
     /// Decodes a text as a card's.
-    static func card(
+    package static func card(
         _ text: String, mode: Mode = .lenient, recordsProvenance: Bool = false,
         duplicates: DuplicatePolicy = .laterWins
     ) throws -> InboxFeed {
@@ -83,7 +100,7 @@ extension InboxDecoder {
 
 extension InboxFeed {
     /// The findings as `code pointer`, with the inner pointer after an arrow.
-    var findings: [String] {
+    package var findings: [String] {
         diagnostics.map { "\($0.code) \($0.pointer)" + ($0.inner.map { " → \($0)" } ?? "") }
     }
 }

@@ -1,27 +1,80 @@
-public import InboxJSON
+package import InboxJSON
+
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+/// A rule that the library follows, and its source.
+package struct FixtureRule: Sendable, Hashable {
+    /// The id that cases cite: `pushwoosh.custom-data.string`.
+    package let id: String
+    /// The sentence.
+    package let text: String
+    /// The document and section it comes from, a repository and file, or a decision of this library.
+    package let source: String
+
+    /// Reads the table of a tree: `rules.json` in its root.
+    ///
+    /// - Throws: ``FixtureError`` if it cannot be read, is not a list of `{"id","text","source"}`, or has a blank member or
+    ///   a repeated id.
+    package static func table(at root: URL) throws(FixtureError) -> [FixtureRule] {
+        let path = root.appendingPathComponent("rules.json").path
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw FixtureError(path, "cannot be read", .unreadable)
+        }
+        let json: JSONValue
+        do {
+            json = try JSONValue(parsing: Array(data))
+        } catch {
+            throw FixtureError(path, error)
+        }
+        guard let rows = json.array else { throw FixtureError(path, "is not a list of rules") }
+        var rules: [FixtureRule] = []
+        var ids: Set<String> = []
+        for (index, row) in rows.enumerated() {
+            guard let rule = FixtureRule(row) else {
+                throw FixtureError(path, "has no \"id\", \"text\" and \"source\" with text at /\(index)")
+            }
+            guard ids.insert(rule.id).inserted else { throw FixtureError(path, "has the rule \"\(rule.id)\" twice") }
+            rules.append(rule)
+        }
+        return rules
+    }
+
+    private init?(_ row: JSONValue) {
+        guard let id = row["id"]?.string, let text = row["text"]?.string, let source = row["source"]?.string,
+            ![id, text, source].contains(where: { $0.allSatisfy(\.isWhitespace) })
+        else { return nil }
+        self.id = id
+        self.text = text
+        self.source = source
+    }
+}
 
 /// The cases of each rule.
 ///
 /// A case is *for* its rules if its payload is in order, and *against* them if it expects a finding or a refusal. Engine
 /// cases are always for their rules.
-public struct FixtureCoverage: Sendable {
+package struct FixtureCoverage: Sendable {
     /// A rule, and the names of the cases that cite it.
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         /// The rule.
-        public let rule: FixtureRule
+        package let rule: FixtureRule
         /// The names of the cases whose payload conforms to the rules.
-        public fileprivate(set) var casesFor: [String] = []
+        package fileprivate(set) var casesFor: [String] = []
         /// The names of the cases whose payload does not.
-        public fileprivate(set) var casesAgainst: [String] = []
+        package fileprivate(set) var casesAgainst: [String] = []
     }
 
     /// One row per rule, in the table's order.
-    public private(set) var rows: [Row]
+    package private(set) var rows: [Row]
     /// The faults, one line each: a rule without a case, a case without a rule, a case that cites an unknown rule.
-    public private(set) var gaps: [String] = []
+    package private(set) var gaps: [String] = []
 
     /// Counts the cases of each rule.
-    public init(of rules: [FixtureRule], by cases: [FixtureCase]) {
+    package init(of rules: [FixtureRule], by cases: [FixtureCase]) {
         rows = rules.map { Row(rule: $0) }
         let places = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
         for fixture in cases {
@@ -42,7 +95,7 @@ public struct FixtureCoverage: Sendable {
     }
 
     /// One line per rule, with the numbers of cases for it and against it, then a line with the totals.
-    public var text: String {
+    package var text: String {
         let width = rows.map(\.rule.id.count).max() ?? 0
         func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
         func line(_ id: String, _ casesFor: String, _ casesAgainst: String) -> String {
@@ -55,7 +108,7 @@ public struct FixtureCoverage: Sendable {
     }
 
     /// Writes an array of `{"id","text","source","for":[…],"against":[…]}`, the last two of names of cases.
-    public func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         writer.beginArray()
         for row in rows {
             writer.beginObject()
@@ -75,11 +128,7 @@ public struct FixtureCoverage: Sendable {
 
 extension FixtureCase {
     /// Whether a finding or a refusal is expected.
-    var isAtFault: Bool {
-        switch decoding?.expectation {
-        case .malformed: true
-        case .result(let result): result["diagnostics"]?.array?.isEmpty == false
-        case nil: false
-        }
+    fileprivate var isAtFault: Bool {
+        decoding != nil && (expectsMalformed || expect["diagnostics"]?.array?.isEmpty == false)
     }
 }
