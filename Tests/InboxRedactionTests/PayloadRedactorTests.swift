@@ -244,7 +244,7 @@ import UnifiedInbox
     }
 
     @Test func `a captured case passes`() throws {
-        for payload in try Payload.all().sample(oneIn: 4) {
+        for payload in try Payload.all().sample(oneIn: 8) {
             for mode in [InboxDecoder.Mode.lenient, .strict] {
                 let captured = try #require(
                     CapturedCase(name: "captured/x", provider: payload.provider, mode: mode))

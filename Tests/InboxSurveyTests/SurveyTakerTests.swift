@@ -100,12 +100,12 @@ import Testing
 
     // MARK: Unknown keys
 
-    /// The 100,000 first words of five letters that begin with a k.
-    private static let words = (0..<100_000).map { number in
+    /// The 20,000 first words of five letters that begin with a k.
+    private static let words = (0..<20_000).map { number in
         "k" + String(decoding: [17_576, 676, 26, 1].map { UInt8(ascii: "a") + UInt8(number / $0 % 26) }, as: UTF8.self)
     }
 
-    /// A walk over the payload for each key would take hours.
+    /// A walk over the payload for each key would take minutes.
     @Test func `the unknown keys of a large message and of a long list have their first places`() throws {
         let keys = Self.words.map { #""\#($0)":1"# }.joined(separator: ",")
         let messages = Self.words.map { #"{"messageId":"\#($0)","\#($0)":1}"# }.joined(separator: ",")
@@ -114,7 +114,7 @@ import Testing
         for (survey, pointer) in [(message, "/kaaah"), (list, "/7/kaaah")] {
             let kept = survey.unknownKeys.kept
             try #require(kept.entries.count == 10_000)
-            #expect(kept.others == 90_000)
+            #expect(kept.others == 10_000)
             #expect(kept.entries[7].key == "kaaah")
             #expect(kept.entries[7].value.occurrences.example?.pointer == pointer)
         }
@@ -125,7 +125,7 @@ import Testing
             .joined(separator: ",")
         let survey = Survey.of([#"{"messageId":"1","actionList":[\#(buttons)]}"#], from: .zeta)
         let zeta = try #require(survey.vendors["zeta"])
-        #expect(zeta.paths == ["actionList/*/extra": 100_000])
+        #expect(zeta.paths == ["actionList/*/extra": 20_000])
         let example = zeta.unknownKeys.kept.entries.first?.value.occurrences.example
         #expect(example?.pointer == "/actionList/0/extra")
     }

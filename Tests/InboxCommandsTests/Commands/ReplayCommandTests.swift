@@ -304,7 +304,7 @@ import Testing
         let one = try CommandRun(words: words, input: input)
         #expect(!one.output.isEmpty)
         #expect(!one.error.isEmpty)
-        for jobs in ["0", "2", "3", "8"] {
+        for jobs in TestScale.isLong ? ["0", "2", "3", "8"] : ["0", "3"] {
             let many = try CommandRun(words: words + ["--jobs", jobs], input: input)
             #expect(many.status == one.status)
             #expect(many.output == one.output)
