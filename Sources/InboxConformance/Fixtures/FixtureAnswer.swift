@@ -36,7 +36,7 @@ public enum FixtureAnswer: Sendable, Hashable {
     /// Writes the line of the protocol, without its line feed.
     ///
     /// - Parameter name: The case's name, or nil if the request had none.
-    public func write(for name: String?, to writer: inout JSONWriter) {
+    package func write(for name: String?, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("case", name)
         for member in json.object ?? [:] {

@@ -1,4 +1,4 @@
-public import InboxJSON
+package import InboxJSON
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -13,12 +13,10 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong with it.
     public let reason: String
     /// The kind of fault.
-    public let kind: Kind
+    package let kind: Kind
 
     /// The kind of fault.
-    ///
-    /// Closed: a file is missing, is not JSON, or has the wrong content.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A file or a folder is missing or cannot be read.
         case unreadable
         /// The content is not valid.
@@ -28,7 +26,7 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Creates an error for a file.
-    public init(_ path: String, _ reason: String, _ kind: Kind = .malformed) {
+    package init(_ path: String, _ reason: String, _ kind: Kind = .malformed) {
         self.path = path
         self.reason = reason
         self.kind = kind

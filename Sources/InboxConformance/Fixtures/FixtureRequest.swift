@@ -50,7 +50,7 @@ public struct FixtureRequest: Sendable, Hashable {
     /// Reads a line of the protocol.
     ///
     /// - Throws: ``FixtureError`` if it is not a request; its path is the case's name, or empty if it has none.
-    public init(_ json: JSONValue) throws(FixtureError) {
+    package init(_ json: JSONValue) throws(FixtureError) {
         guard let name = json["case"]?.string else { throw FixtureError("", "has no \"case\" that is a string") }
         self.name = name
         self.json = json
@@ -96,7 +96,7 @@ public struct FixtureRequest: Sendable, Hashable {
     }
 
     /// Writes the line, without its line feed.
-    public func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         writer.value(json, .lossless)
     }
 }

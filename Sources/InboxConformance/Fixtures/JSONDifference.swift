@@ -5,9 +5,7 @@ public import InboxJSON
 /// Its description is `at /custom/promo_id: "S" ≠ "T"`.
 public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
     /// What differs at the place.
-    ///
-    /// Closed: values differ, or two collections of the same values are in another order.
-    public enum Subject: Hashable, Sendable {
+    enum Subject: Hashable, Sendable {
         /// The values.
         case value
         /// The keys of two objects, or their order.
@@ -17,7 +15,7 @@ public struct JSONDifference: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What differs at the place.
-    public let subject: Subject
+    let subject: Subject
     /// The keys and indices that lead to the place, in the left value if the indices differ.
     let tokens: [String]
     /// The left value, or the list of its keys or ids; nil if it is absent.

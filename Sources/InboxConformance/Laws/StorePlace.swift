@@ -55,19 +55,35 @@ struct StoreTrial {
     }
 }
 
-/// The store of a place, opened and reopened.
+/// The store of a place, opened and reopened, and what it has to have.
 ///
 /// Each call turns an error of the store into a fault: on a place in order no call of a store may throw.
 final class StoreSession {
     let place: StorePlace
+    private(set) var expected = StoreExpectation()
     private var store: (any InboxStore)?
 
     init(_ place: StorePlace) {
         self.place = place
     }
 
+    /// Opens the store and checks what is in it.
+    ///
+    /// - Parameters:
+    ///   - when: When it is opened, for a call that throws.
+    ///   - event: What happened before, for a difference; `when` if it is left out.
+    func open(_ when: String, _ event: String? = nil) throws {
+        try expected.check(load(when), event ?? when)
+    }
+
+    /// Closes the store, opens it again, and checks what is in it.
+    func reopen(_ event: String) throws {
+        close()
+        try open("again", event)
+    }
+
     /// Opens the store and returns what is in it.
-    func open(_ when: String) throws -> StoredInbox {
+    func load(_ when: String) throws -> StoredInbox {
         let store = try place.open()
         let contents = try attempt("opening it \(when)") { () throws(InboxError) in try store.load() }
         self.store = store
@@ -76,9 +92,14 @@ final class StoreSession {
 
     func append(_ events: [InboxEvent]) throws {
         try attempt("append(_:) of \(events.count) events") { () throws(InboxError) in try store?.append(events) }
+        expected.append(events)
     }
 
-    func compact(to snapshot: [UInt8]) throws {
+    /// Expects events that another store on the place has appended.
+    func expect(_ events: [InboxEvent]) { expected.append(events) }
+
+    func compact() throws {
+        let snapshot = expected.compact()
         try attempt("compact(to:)") { () throws(InboxError) in try store?.compact(to: snapshot) }
     }
 
