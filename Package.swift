@@ -26,7 +26,7 @@ let package = Package(
         // What the tests share: one generator, one instant, one factory of messages, the fixtures, and how much to try.
         .target(
             name: "InboxTestSupport", dependencies: ["InboxConformance", "InboxJSON", "InboxModel"],
-            path: "Tests/InboxTestSupport"),
+            path: "Tests/Tools/InboxTestSupport"),
 
         // A C header: settings of the allocator, prefetching, and an atomic flag.
         .systemLibrary(name: "CMemory"),
@@ -66,7 +66,7 @@ let package = Package(
         // A second process for the store's tests: it is locked out and killed.
         .executableTarget(
             name: "inbox-store-writer", dependencies: ["InboxEngine", "InboxModel", "UnifiedInbox"],
-            path: "Tests/InboxStoreWriter"),
+            path: "Tests/Tools/InboxStoreWriter"),
 
         // Event logs: many recipients' inboxes, and what a replay prints of each.
         .target(name: "InboxReplay", dependencies: ["InboxEngine", "InboxJSON", "InboxModel"]),

@@ -48,7 +48,7 @@ import Testing
     func `all other code of the pages is in a test, or is the manifest`(page: String) throws {
         let files = try [
             "InboxBrazeTests/BrazeAdapter", "InboxBrazeTests/BrazeAdapterTests", "InboxBrazeTests/BrazeAdapter+Mapping",
-            "InboxTestSupport/CardAdapter",
+            "Tools/InboxTestSupport/CardAdapter",
         ]
         .map { try Self.text("Tests/\($0).swift") }
         let codes = Self.code("swift", in: try Self.page(page))

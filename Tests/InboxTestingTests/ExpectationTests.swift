@@ -1,7 +1,7 @@
 import InboxTesting
 import Testing
 
-/// The expectations, in tests of Swift Testing; `Tests/Examples/Client` has tests of XCTest too.
+/// The expectations, in tests of Swift Testing; `Tests/Tools/Examples/Client` has tests of XCTest too.
 @Suite struct ExpectationTests {
     /// The comments of the issues that a test body records, and the lines that they are at.
     private func issues(_ body: () -> Void) -> [(text: String, line: Int)] {

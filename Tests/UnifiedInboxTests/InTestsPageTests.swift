@@ -10,7 +10,7 @@ import Testing
 
     @Test func `every Swift sample of the page is in the tests of the client`() throws {
         let page = try Self.text("Sources/UnifiedInbox/UnifiedInbox.docc/InTests.md")
-        let folder = "Tests/Examples/Client/Tests/RowsTests"
+        let folder = "Tests/Tools/Examples/Client/Tests/RowsTests"
         let tests = try ["RowTests.swift", "RowXCTests.swift"].map { try Self.text("\(folder)/\($0)") }
         let samples = page.matches(of: /(?s)```swift\n(.*?)```/).map { String($0.output.1) }
         #expect(samples.count > 5)
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `the manifest of the page is that of the client`() throws {
         let page = try Self.text("Sources/UnifiedInbox/UnifiedInbox.docc/InTests.md")
-        let manifest = try Self.text("Tests/Examples/Client/Package.swift")
+        let manifest = try Self.text("Tests/Tools/Examples/Client/Package.swift")
         let sample = try #require(page.firstMatch(of: /(?s)```\n(\.testTarget.*?)```/)).output.1
         func words(_ text: some StringProtocol) -> String { String(text.filter { !$0.isWhitespace }) }
         #expect(words(manifest).contains(words(sample)))

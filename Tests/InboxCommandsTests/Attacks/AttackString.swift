@@ -2,7 +2,7 @@ import InboxJSON
 import InboxTestSupport
 import Testing
 
-/// A text that tries to do something where it is shown, from `Tests/Attacks/strings.ndjson`.
+/// A text that tries to do something where it is shown, from `Tests/Tools/Attacks/strings.ndjson`.
 struct AttackString: CustomTestStringConvertible {
     /// What the text tries, in words.
     let tries: String
@@ -13,7 +13,7 @@ struct AttackString: CustomTestStringConvertible {
     /// All of them; the tests fail if there are none.
     static let all: [AttackString] = {
         do {
-            let bytes = try FixtureTree.bytes("../Tests/Attacks/strings.ndjson")
+            let bytes = try FixtureTree.bytes("../Tests/Tools/Attacks/strings.ndjson")
             return try bytes.split(separator: UInt8(ascii: "\n")).map { line in
                 let object = try JSONValue(parsing: Array(line)).object
                 guard let tries = object?["tries"]?.string, let text = object?["text"]?.string else {

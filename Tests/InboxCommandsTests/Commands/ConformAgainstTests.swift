@@ -5,7 +5,7 @@ import UnifiedInbox
 /// `inbox conform --against`: fixtures against any program, and `inbox conform-server`, which is one.
 @Suite struct ConformAgainstTests {
     private static let fixtures = CommandRun.package.appendingPathComponent("Fixtures").path
-    private static let example = CommandRun.package.appendingPathComponent("Tests/Examples/zeta_inbox.py").path
+    private static let example = CommandRun.package.appendingPathComponent("Tests/Tools/Examples/zeta_inbox.py").path
 
     @Test func `this library passes as a program of the protocol`() throws {
         let program = try CommandRun.program().path

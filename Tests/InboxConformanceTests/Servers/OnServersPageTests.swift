@@ -13,7 +13,7 @@ import Testing
         let files = try [
             "Tests/InboxConformanceTests/Servers/KeyValueInboxStore.swift",
             "Tests/InboxConformanceTests/Servers/ServerSamples.swift",
-            "Tests/Examples/SQLiteStore/Tests/SQLiteInboxStoreTests/ServerTests.swift",
+            "Tests/Tools/Examples/SQLiteStore/Tests/SQLiteInboxStoreTests/ServerTests.swift",
         ].map { Self.words(try Self.text($0)) }
         let samples = page.matches(of: /(?s)```swift\n(.*?)```/).map { String($0.output.1) }
         #expect(samples.count >= 5)

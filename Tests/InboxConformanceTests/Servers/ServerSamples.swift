@@ -1,4 +1,4 @@
-// The samples of the page *On servers* that are not in the package Tests/Examples/SQLiteStore: compiled, and compared with the
+// The samples of the page *On servers* that are not in the package Tests/Tools/Examples/SQLiteStore: compiled, and compared with the
 // page. What they use of the host's own is declared at the end.
 
 import UnifiedInbox

@@ -9,7 +9,7 @@ package enum FixtureTree {
 
     /// The folder of the package.
     package static let package = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The folder of cases that are not of a vendor: what stands beside inbox messages.
     package static let notInbox = "not-inbox"

@@ -4,7 +4,7 @@ import copy
 import json
 import pathlib
 
-package = pathlib.Path(__file__).resolve().parent.parent.parent
+package = pathlib.Path(__file__).resolve().parents[3]
 
 # Words and dates that decide what a message is: with an attack in their place, most other fields would not be read.
 STRUCTURE = {
@@ -17,7 +17,7 @@ IDENTITY = {"id", "messageId", "inbox_id", "queueId", "cid"}
 
 def attacks():
     """The attack strings, each with what it tries."""
-    with open(package / "Tests/Attacks/strings.ndjson", encoding="utf-8") as lines:
+    with open(package / "Tests/Tools/Attacks/strings.ndjson", encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "Fixtures"
+FIXTURES = pathlib.Path(__file__).resolve().parents[3] / "Fixtures"
 VENDORS = ["zeta", "salesforce", "customerio", "xtremepush", "pushwoosh"]
 
 

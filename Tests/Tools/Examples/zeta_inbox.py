@@ -1,4 +1,4 @@
-"""Zeta's app inbox in sixty lines: inbox conform --against "python3 Tests/Examples/zeta_inbox.py" --filter "zeta/*"
+"""Zeta's app inbox in sixty lines: inbox conform --against "python3 Tests/Tools/Examples/zeta_inbox.py" --filter "zeta/*"
 
 A first version: numbers are doubles, dates are milliseconds alone, URLs are taken as they are, text is not checked for
 its type, and nobody looks for repeated keys, lone surrogates, or JSON in strings.

@@ -8,7 +8,7 @@ let package = Package(
     name: "SQLiteStore",
     platforms: [.macOS(.v13)],
     products: [.library(name: "SQLiteInboxStore", targets: ["SQLiteInboxStore"])],
-    dependencies: [.package(name: "UnifiedInbox", path: "../../..")],
+    dependencies: [.package(name: "UnifiedInbox", path: "../../../..")],
     targets: [
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Loads what `inbox schema` prints, and checks the rows of every fixture and the outputs of the commands with it.
 
-    Tests/Examples/check_schemas.py .build/release/inbox
+    Tests/Tools/Examples/check_schemas.py .build/release/inbox
 
 The JSON Schemas of the fixtures are loaded by jsonschema, each by itself, and the cases and what the commands print are valid by
 them. Spark's schema is loaded by pyspark, which reads the rows with it if there is a Java; TypeScript's declarations are compiled
@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "Fixtures"
+FIXTURES = pathlib.Path(__file__).resolve().parents[3] / "Fixtures"
 NOT_VENDORS = ("engine", "feeds", "not-inbox")
 VENDORS = sorted(path.name for path in FIXTURES.iterdir() if path.is_dir() and path.name not in NOT_VENDORS)
 

@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
     name: "Client",
     platforms: [.macOS(.v13), .iOS(.v16)],
-    dependencies: [.package(name: "UnifiedInbox", path: "../../..")],
+    dependencies: [.package(name: "UnifiedInbox", path: "../../../..")],
     targets: [
         // What an app draws of a message.
         .target(name: "Rows", dependencies: [.product(name: "UnifiedInbox", package: "UnifiedInbox")]),
