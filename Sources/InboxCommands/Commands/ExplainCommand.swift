@@ -63,8 +63,13 @@ struct ExplainCommand: Command {
         let findings = try FindingsOutput(arguments, console)
         // Their elements are explained when they are printed.
         var payloads: [NamedPayload] = []
-        let summary = inputs.forEach(findings, console) { payloads.append(($0, $1)) }
-        if !payloads.isEmpty { write(payloads, to: console) }
+        var state = InboxState()
+        state.collapse = collapse
+        let summary = inputs.forEach(findings, console) { name, payload in
+            state.ingest(payload.feed, ofPayload: payloads.count, at: now.date)
+            payloads.append((name, payload))
+        }
+        if !payloads.isEmpty { write(payloads, state.allPlacements(at: now.date), to: console) }
         try findings.finish()
         return summary.status
     }
@@ -73,10 +78,7 @@ struct ExplainCommand: Command {
 
     // MARK: Output
 
-    private func write(_ payloads: [NamedPayload], to console: Console) {
-        let inbox = PayloadInbox(
-            payloads.map(\.payload), adapters: .standard, at: now.date, collapse: collapse)
-        let places = inbox.placements
+    private func write(_ payloads: [NamedPayload], _ places: Placements, to console: Console) {
         switch format {
         case .json:
             var writer = JSONWriter()
@@ -124,7 +126,7 @@ struct ExplainCommand: Command {
 
     /// Explains the elements of the page, one after another.
     private func forEachElement(
-        of payloads: [NamedPayload], _ places: PayloadInbox.Placements, _ console: Console,
+        of payloads: [NamedPayload], _ places: Placements, _ console: Console,
         _ body: (ExplainedElement) -> Void
     ) {
         var toSkip = offset
@@ -134,36 +136,28 @@ struct ExplainCommand: Command {
         var progress = Progress(arguments, size: size, counting: "messages", console)
         defer { progress.remove() }
         for (file, payload) in payloads where left > 0 && !console.isBroken {
-            var position = -1
             payload.forEachExplanation { explanation in
-                if explanation.outcome == .decoded {
-                    position += 1
-                    progress.step()
-                }
+                if explanation.outcome == .decoded { progress.step() }
                 if let topics, !(explanation.message.map { topics.matches($0) } ?? false) { return true }
                 guard toSkip == 0 else {
                     toSkip -= 1
                     return true
                 }
                 left -= 1
-                body(element(explanation, of: file, at: position, places))
+                body(element(explanation, of: file, places))
                 return left > 0 && !console.isBroken
             }
         }
     }
 
     /// An element of a file with the placement of its message in the inbox of all inputs.
-    ///
-    /// - Parameter position: The position of the message in its feed.
     private func element(
-        _ explanation: Explanation, of file: String, at position: Int, _ places: PayloadInbox.Placements
+        _ explanation: Explanation, of file: String, _ places: Placements
     ) -> ExplainedElement {
         var element = ExplainedElement(file: file, explanation: explanation)
-        guard element.isMessage, let id = explanation.id,
-            let (placement, isMerged) = places.placement(ofMessageAt: position, id: id)
-        else { return element }
-        element.placement = placement
-        if isMerged { element.findContent() }
+        guard element.isMessage, let id = explanation.id else { return element }
+        element.placement = places[id]
+        element.findContent()
         return element
     }
 }

@@ -47,9 +47,10 @@ struct UnifyCommand: Command {
         collapse = try arguments.collapsePolicy
     }
 
-    /// The decoded payloads, their findings, and the inputs that failed.
+    /// The inbox of the payloads, their findings, and the inputs that failed.
     private struct Gathered {
-        var payloads: [DecodedPayload] = []
+        var state = InboxState()
+        var payloadCount = 0
         /// The findings, each with the input that has it.
         var findings: [(file: String, diagnostic: Diagnostic)] = []
         /// The inputs that are not JSON or cannot be read.
@@ -61,23 +62,26 @@ struct UnifyCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         var gathered = Gathered()
+        gathered.state.collapse = collapse
         let summary = inputs.forEach(findings, console) { name, payload in
             gathered.findings += payload.feed.diagnostics.map { (name, $0) }
-            gathered.payloads.append(payload)
+            gathered.state.ingest(payload.feed, ofPayload: gathered.payloadCount, at: now.date)
+            gathered.payloadCount += 1
         }
         gathered.failed = summary.failed
         gathered.gaveNothing = summary.gaveNothing
-        if !gathered.payloads.isEmpty { write(gathered, to: console) }
+        if gathered.payloadCount > 0 { write(gathered, to: console) }
         try findings.finish()
         return summary.statusOfInbox
     }
 
     private func write(_ gathered: Gathered, to console: Console) {
         let status: MessageStatus? = arguments.has(.unread) ? .unread : nil
-        let inbox = PayloadInbox(
-            gathered.payloads, adapters: .standard, at: now.date, topics: topics, collapse: collapse)
-        let messages = inbox.page(status: status, offset: offset, limit: limit, includingHidden: arguments.has(.all))
-        let counts = inbox.tally
+        let state = gathered.state
+        let messages = state.messages(
+            at: now.date, topics: topics, status: status, offset: offset, limit: limit,
+            includingHidden: arguments.has(.all))
+        let counts = state.tally(at: now.date, topics: topics)
         let includesRaw = arguments.has(.raw)
         let namesFiles = arguments.operands.count > 1
         switch format {
@@ -109,8 +113,7 @@ struct UnifyCommand: Command {
             forEach(of: messages, console) { console.out.writeLine($0.canonicalJSON(includingRaw: includesRaw)) }
         case .table, .html:
             let severities = gathered.findings.map(\.diagnostic.severity)
-            // A table only counts the hidden messages, for which they need not be sorted.
-            let hidden = inbox.hidden(status: status, besides: messages, isSorted: format == .html)
+            let hidden = state.hidden(at: now.date, topics: topics, status: status)
             var view = InboxView(
                 messages: messages, hidden: hidden, now: now.date, unread: counts.unread, total: counts.total)
             view.selection = arguments.has(.topics) ? .filter : arguments.has(.topic) ? .topic : .all
@@ -135,7 +138,7 @@ struct UnifyCommand: Command {
     }
 
     /// Calls `body` with each message, unless the reader of the results is gone.
-    private func forEach(of messages: PayloadInbox.Page, _ console: Console, _ body: (InboxMessage) -> Void) {
+    private func forEach(of messages: [InboxMessage], _ console: Console, _ body: (InboxMessage) -> Void) {
         var progress = Progress(arguments, size: messages.count, counting: "messages", console)
         defer { progress.remove() }
         for message in messages {

@@ -9,11 +9,11 @@ import Foundation
 /// An inbox, ready to be drawn as a table or a page.
 struct InboxView {
     /// One page of the inbox, in the engine's order; with `--all`, hidden messages are among the others.
-    let messages: AnyRandomAccessCollection<InboxMessage>
+    let messages: [InboxMessage]
     /// For each of them why the inbox hides it; nil if it is shown.
     let reasons: [HiddenReason?]
     /// The hidden messages that are not on the page; a table only counts them.
-    let hidden: AnyRandomAccessCollection<InboxMessage>
+    let hidden: [InboxMessage]
     /// Why they are hidden.
     let hiddenReasons: [HiddenReason]
     /// The current time, which decided what is shown and to which times are relative.
@@ -40,7 +40,7 @@ struct InboxView {
     /// Whether the inputs should have messages and gave none: nothing is known of the inbox then.
     var gaveNothing = false
 
-    /// A view of messages in memory.
+    /// A view of a page.
     ///
     /// - Parameter hidden: The messages that the inbox hides, those on the page included.
     init(
@@ -50,28 +50,10 @@ struct InboxView {
         let page = Set(messages.map { ByteEqualString($0.id) })
         let reasons = Dictionary(hidden.map { (ByteEqualString($0.message.id), $0.reason) }) { first, _ in first }
         let unlisted = hidden.filter { !page.contains(ByteEqualString($0.message.id)) }
-        self.init(
-            messages: messages, reasons: messages.map { reasons[ByteEqualString($0.id)] },
-            hidden: unlisted.map(\.message), hiddenReasons: unlisted.map(\.reason), now: now, unread: unread,
-            total: total)
-    }
-
-    /// A view of messages that are read when they are drawn.
-    init(messages: PayloadInbox.Page, hidden: PayloadInbox.Page, now: Date, unread: Int, total: Int) {
-        self.init(
-            messages: messages, reasons: messages.reasons, hidden: hidden,
-            hiddenReasons: hidden.reasons.compactMap(\.self), now: now, unread: unread, total: total)
-    }
-
-    private init(
-        messages: some RandomAccessCollection<InboxMessage>, reasons: [HiddenReason?],
-        hidden: some RandomAccessCollection<InboxMessage>, hiddenReasons: [HiddenReason], now: Date, unread: Int,
-        total: Int
-    ) {
-        self.messages = AnyRandomAccessCollection(messages)
-        self.reasons = reasons
-        self.hidden = AnyRandomAccessCollection(hidden)
-        self.hiddenReasons = hiddenReasons
+        self.messages = messages
+        self.reasons = messages.map { reasons[ByteEqualString($0.id)] }
+        self.hidden = unlisted.map(\.message)
+        hiddenReasons = unlisted.map(\.reason)
         (self.now, self.unread, self.total) = (now, unread, total)
     }
 

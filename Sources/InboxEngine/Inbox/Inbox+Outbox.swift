@@ -125,7 +125,7 @@ extension Inbox {
     /// Waits for an entry that was not delivered to the subscriber; nil at the end of the stream.
     private func nextEntry(for subscription: Subscription) async -> OutboxEntry? {
         while isOpen, !Task.isCancelled {
-            let entry = state.firstOutboxEntry {
+            let entry = state.outbox.first {
                 !subscribers.hasDelivered(ByteEqualString($0.id), to: subscription.id)
             }
             if let entry {

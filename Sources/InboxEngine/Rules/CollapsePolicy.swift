@@ -51,13 +51,8 @@ public struct CollapsePolicy: Hashable, Sendable {
         self.preferred = preferred
     }
 
-    /// The message that represents the messages of a group that would be shown; nil if there are none.
-    func representative(of shown: [RankedMessage]) -> RankedMessage? {
-        shown.min { prefers($0, over: $1) }
-    }
-
     /// Whether a message represents a group rather than another message of it that is shown too.
-    func prefers<Message: ListedMessage>(_ message: Message, over other: Message) -> Bool {
+    func prefers(_ message: RankedMessage, over other: RankedMessage) -> Bool {
         if let preferred, (message.provider == preferred) != (other.provider == preferred) {
             return message.provider == preferred
         }

@@ -13,8 +13,7 @@ extension InboxState {
         set {
             guard newValue != groups?.policy else { return }
             groups = newValue.map { CollapseGroups($0, of: records, vendors) }
-            index = nil
-            updatingRecords(atMost: 0) { _ in }
+            remakeList()
         }
     }
 
@@ -32,26 +31,23 @@ extension InboxState {
     }
 }
 
-extension CollapsePolicy {
+extension CollapseGroups {
     /// The messages that others represent.
     ///
     /// - Parameters:
     ///   - messages: Messages of an inbox.
     ///   - shown: The indices of those that would be shown without a policy.
-    ///   - key: The key of the message at an index; nil if that message stands alone.
     /// - Returns: The index of the representative, by the index of each message that it represents.
-    func representatives<Message: ListedMessage>(
-        among messages: [Message], shown: [Int], key: (Int) -> CollapseKey?
-    ) -> [Int: Int] {
+    func representatives(among messages: [RankedMessage], shown: [Int]) -> [Int: Int] {
         var preferred: [CollapseKey: Int] = [:]
         for index in shown {
-            guard let key = key(index) else { continue }
-            if let other = preferred[key], !prefers(messages[index], over: messages[other]) { continue }
+            guard let key = group(of: messages[index].id)?.key else { continue }
+            if let other = preferred[key], !policy.prefers(messages[index], over: messages[other]) { continue }
             preferred[key] = index
         }
         var representatives: [Int: Int] = [:]
         for index in shown {
-            guard let representative = key(index).flatMap({ preferred[$0] }) else { continue }
+            guard let representative = group(of: messages[index].id).flatMap({ preferred[$0.key] }) else { continue }
             if representative != index { representatives[index] = representative }
         }
         return representatives

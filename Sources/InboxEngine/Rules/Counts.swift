@@ -14,24 +14,19 @@ public struct InboxCounts: Hashable, Sendable {
         /// A tally of no messages.
         public init() {}
 
-        /// The tally of one message; of none if it is deleted.
-        init(_ status: MessageStatus) {
-            unread = status == .unread ? 1 : 0
-            read = status == .read ? 1 : 0
+        /// Counts a message; one that is deleted is not counted.
+        mutating func add(_ status: MessageStatus) {
+            switch status {
+            case .unread: unread += 1
+            case .read: read += 1
+            case .deleted: break
+            }
         }
 
         /// Adds to both numbers.
-        static func += (left: inout Tally, right: Tally) {
+        fileprivate static func += (left: inout Tally, right: Tally) {
             left.unread += right.unread
             left.read += right.read
-        }
-
-        /// Both numbers with the other sign, to subtract them.
-        static prefix func - (tally: Tally) -> Tally {
-            var negative = Tally()
-            negative.unread = -tally.unread
-            negative.read = -tally.read
-            return negative
         }
     }
 
@@ -49,26 +44,16 @@ public struct InboxCounts: Hashable, Sendable {
     /// The number of all messages.
     public var total: Int { overall.total }
 
+    /// No messages.
+    init() {}
+
     /// Counts messages; one that is deleted is not counted.
     public init(_ messages: some Sequence<InboxMessage>) {
         for message in messages where message.status != .deleted {
-            add(Tally(message.status), message.provider, message.topics.map { Topic($0) })
+            var tally = Tally()
+            tally.add(message.status)
+            add(tally, message.provider, message.topics.map { Topic($0) })
         }
-    }
-
-    init(_ messages: [RankedMessage]) {
-        for message in messages {
-            add(Tally(message.status), message.provider, message.topics.map { Topic($0) })
-        }
-    }
-
-    /// Subtracts messages that are counted; no tally of zero messages stays.
-    mutating func remove(_ messages: [RankedMessage]) {
-        for message in messages {
-            add(-Tally(message.status), message.provider, message.topics.map { Topic($0) })
-        }
-        byProvider = byProvider.filter { $0.value.total > 0 }
-        byTopic = byTopic.filter { $0.value.total > 0 }
     }
 
     /// Counts messages that have a provider and topics in common; a topic that is listed twice counts once.

@@ -24,17 +24,8 @@ extension InboxState {
 
     /// What differs between an earlier list and the one that this state shows.
     func changes(from earlier: [InboxMessage], to later: [InboxMessage], now: Date) -> InboxChanges {
-        var reasons: [ByteEqualString: HiddenReason] = [:]
-        if groups != nil {
-            let listing = listing(known, at: Instant(clamping: now))
-            for (message, reason) in zip(listing.messages, listing.reasons) { reasons[message.id] = reason }
-        }
-        return InboxChanges(from: earlier, to: later) { id in
-            if let reason = reasons[id] { return reason }
-            guard let record = records[id], let message = RankedMessage(id, record, fullFeeds, vendors) else {
-                return nil
-            }
-            return message.reasonToHide(at: Instant(clamping: now)) ?? .overLimit
-        }
+        lazy var listing = Listing(self, list, at: Instant(clamping: now))
+        lazy var reasons = Dictionary(uniqueKeysWithValues: zip(listing.messages.map(\.id), listing.reasons))
+        return InboxChanges(from: earlier, to: later) { reasons[$0] ?? nil }
     }
 }

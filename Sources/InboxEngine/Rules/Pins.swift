@@ -63,11 +63,14 @@ extension RankedMessage {
     /// Who has pinned the message.
     func pinning(at now: Instant) -> Pinning { Pinning(userPin, isPinnedByVendor: isPinnedByVendor, at: now) }
 
-    /// The instant at which a pin of the user's ends and the message is visible; nil if there is none.
+    /// The instant at which a pin of the user's ends while the message is visible; nil if there is none.
     var pinEnd: Instant? {
-        guard let end = userPin?.end, let span, span.contains(end) else { return nil }
+        guard let end = userPin?.end, rank.reasonToHide(at: end) == nil else { return nil }
         return end
     }
+
+    /// Whether the message is pinned at some time: a pin of the user's that ends is followed by the vendor's own.
+    var mayBePinned: Bool { userPin?.isPinned ?? isPinnedByVendor }
 }
 
 extension MessageRecord {

@@ -53,7 +53,7 @@ extension InboxState {
     public mutating func compact(now: Date, retention: RetentionPolicy = .everything) {
         let now = Instant(clamping: now)
         let pending = Set(outbox.map { ByteEqualString($0.messageID) })
-        let listing = listing(known, at: now)
+        let listing = Listing(self, list, at: now)
         let overLimit = zip(listing.messages, listing.reasons).compactMap { $1 == .overLimit ? $0.id : nil }
         let candidates = Set(overLimit + beyond(retention, at: now)).subtracting(pending)
         // What the user did with one message of a group counts for the others, so that a group is kept or dropped whole.
@@ -70,11 +70,11 @@ extension InboxState {
     /// The messages that a policy drops, those with entries in the outbox included.
     private func beyond(_ retention: RetentionPolicy, at now: Instant) -> [ByteEqualString] {
         guard retention != .everything else { return [] }
-        let known = known
+        let known = list.messages
         let newest = newestFeeds(known)
         let oldest = retention.oldest(at: now)
-        let tooOld = known.filter { message in oldest.map { message.instant < $0 } ?? false }
-        let read = known.filter { $0.status == .read }.sorted { $0.precedesBelowPins($1, in: .newestFirst) }
+        let tooOld = known.filter { message in oldest.map { message.rank.instant < $0 } ?? false }
+        let read = known.filter { $0.status == .read }.sorted { $0.isNewer(than: $1) }
         return (tooOld + read.dropFirst(max(0, retention.readMessages ?? .max)))
             .filter { message in
                 !isNeeded(message, at: now) && records[message.id]?.lastObserved != newest[message.provider]
@@ -92,7 +92,7 @@ extension InboxState {
     /// Whether a message is kept whatever its age: it is pinned, or has not started yet.
     private func isNeeded(_ message: RankedMessage, at now: Instant) -> Bool {
         guard message.status != .deleted else { return false }
-        return message.pinning(at: now) != .notPinned || message.starts.map { now < $0 } ?? false
+        return message.pinning(at: now) != .notPinned || message.rank.starts.map { now < $0 } ?? false
     }
 
     /// Forgets the records that no later feed can need, and moves the watermarks to the full feeds that show it.
@@ -108,9 +108,9 @@ extension InboxState {
                 watermarks[provider] = newest(watermarks[provider], fullFeeds[provider])
             }
         }
-        index = nil
+        records = kept
         groups = groups.map { CollapseGroups($0.policy, of: kept, vendors) }
-        updatingRecords(atMost: 0) { $0.records = kept }
+        remakeList()
     }
 
     /// Whether no later feed can need a record.

@@ -12,7 +12,7 @@ extension InboxState {
         badges = [:]
         watermarks = [:]
         groups = groups.map { CollapseGroups($0.policy) }
-        index = nil
+        keptList = nil
     }
 }
 

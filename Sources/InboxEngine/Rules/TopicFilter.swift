@@ -138,13 +138,3 @@ extension InboxMessage: TopicFilterSubject {
     func hasType(_ type: Topic) -> Bool { self.type.map { Topic($0) == type } ?? false }
     func hasTopic(where condition: (Topic) -> Bool) -> Bool { self.topics.contains { condition(Topic($0)) } }
 }
-
-extension RankedMessage: TopicFilterSubject {
-    func hasType(_ type: Topic) -> Bool { self.type.map { Topic($0) == type } ?? false }
-    func hasTopic(where condition: (Topic) -> Bool) -> Bool { topics.contains { condition(Topic($0)) } }
-}
-
-extension InboxIndex.Combination: TopicFilterSubject {
-    func hasType(_ type: Topic) -> Bool { self.type == type }
-    func hasTopic(where condition: (Topic) -> Bool) -> Bool { topics.contains(where: condition) }
-}

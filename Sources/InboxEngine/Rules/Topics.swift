@@ -27,24 +27,6 @@ public struct Topic: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     /// Whether the name begins with another one, both in lower case, byte by byte.
     func hasPrefix(_ prefix: Topic) -> Bool { folded.text.utf8.starts(with: prefix.folded.text.utf8) }
 
-    /// Whether the name comes before another one, both in lower case, by bytes.
-    func precedes(_ other: Topic) -> Bool {
-        folded.text.utf8.lexicographicallyPrecedes(other.folded.text.utf8)
-    }
-
-    /// The name up to its first slash, the slash included: `orders/` of `orders/returns`; nil if it has none.
-    ///
-    /// An index has the messages of a family together, because filters such as `orders/*` ask for them.
-    var family: Topic? {
-        let text = folded.text
-        guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-        return Topic(folded: ByteEqualString(String(text[...slash])))
-    }
-
-    private init(folded: ByteEqualString) {
-        self.folded = folded
-    }
-
     private static func folded(_ name: String) -> String {
         guard name.utf8.contains(where: { $0 >= 0x80 || 0x41...0x5A ~= $0 }) else { return name }
         return name.unicodeScalars.reduce(into: "") { $0 += $1.properties.lowercaseMapping }

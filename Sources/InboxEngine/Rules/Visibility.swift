@@ -22,7 +22,7 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
 /// Engine.md, *Visibility*: a message is visible if it is known, not deleted, not withdrawn, has started
 /// (`startsAt <= now`) and has not expired (`now <= expiresAt`). It is shown if it is also within the limit of its provider,
 /// and represents its group.
-extension RankedMessage {
+extension MessageRank {
     /// Why the message is hidden, the limit of its provider aside; nil if it is visible.
     func reasonToHide(at now: Instant) -> HiddenReason? {
         if status == .deleted { return .deleted }
@@ -32,28 +32,35 @@ extension RankedMessage {
         return nil
     }
 
-    /// The span in which the message is visible; nil if it never is.
-    var span: Timeline.Span? {
-        guard status != .deleted, !isWithdrawn else { return nil }
-        if let starts, let expires, expires < starts { return nil }
-        return Timeline.Span(start: starts, end: expires.flatMap { Instant(milliseconds: $0.milliseconds + 1) })
+    /// Whether the message is visible at some time.
+    private var isEverVisible: Bool {
+        guard status != .deleted, !isWithdrawn else { return false }
+        guard let starts, let expires else { return true }
+        return starts <= expires
     }
 
+    /// The millisecond after the expiry; nil if the message does not expire.
+    private var end: Instant? { expires.flatMap { Instant(milliseconds: $0.milliseconds + 1) } }
+
     /// The earliest instant after `now` at which the message starts or expires, or the user's pin ends; nil if there is none.
-    func nextChange(after now: Instant) -> Instant? {
-        guard let span else { return nil }
+    ///
+    /// - Parameter pinEnd: The end of the pin, while the message is visible.
+    func nextChange(after now: Instant, pinEnd: Instant?) -> Instant? {
+        guard isEverVisible else { return nil }
         // The start is before the end of the pin, and that before the end.
-        if let start = span.start, now < start { return start }
+        if let starts, now < starts { return starts }
         if let pinEnd, now < pinEnd { return pinEnd }
-        return span.end.flatMap { now < $0 ? $0 : nil }
+        return end.flatMap { now < $0 ? $0 : nil }
     }
 
     /// The latest instant, `now` at the latest, at which the message started or expired, or the user's pin ended; nil if there
     /// is none.
-    func previousChange(at now: Instant) -> Instant? {
-        guard let span else { return nil }
-        if let end = span.end, end <= now { return end }
+    ///
+    /// - Parameter pinEnd: The end of the pin, while the message is visible.
+    func previousChange(at now: Instant, pinEnd: Instant?) -> Instant? {
+        guard isEverVisible else { return nil }
+        if let end, end <= now { return end }
         if let pinEnd, pinEnd <= now { return pinEnd }
-        return span.start.flatMap { $0 <= now ? $0 : nil }
+        return starts.flatMap { $0 <= now ? $0 : nil }
     }
 }

@@ -1,37 +1,54 @@
 import InboxModel
 
-/// Every write to the state goes through here, so that the index, if there is one, is kept up to date.
+/// Every write to the state goes through here, so that the sorted list, if there is one, follows.
 extension InboxState {
+    /// The number of records up to which no list is kept.
+    private static let smallCount = 256
+
     /// Runs updates of at most `count` records.
     ///
-    /// If that is a large part of all records, the index is rebuilt after; otherwise it follows each update.
+    /// If that is a large part of all records, the list is sorted anew after; otherwise it follows each update.
     ///
     /// - Complexity: O(log *n*) an updated record, averaged over many.
     mutating func updatingRecords(atMost count: Int, _ update: (inout InboxState) -> Void) {
-        if index != nil, indexing.rebuildFraction > 0, count > records.count / indexing.rebuildFraction { index = nil }
+        if count > records.count / 8 { keptList = nil }
         update(&self)
-        if index == nil, records.count > indexing.threshold { index = InboxIndex(self) }
+        if keptList == nil { remakeList() }
+    }
+
+    /// Makes the list from the records, if there are many.
+    mutating func remakeList() {
+        guard records.count > Self.smallCount else { return keptList = nil }
+        var pending: Set<ByteEqualString> = []
+        for (id, record) in records where !sharingChanges(record, of: id).outbox(id.text, vendors).isEmpty {
+            pending.insert(id)
+        }
+        keptList = MessageList(ranked, pending: pending, isKept: true)
+    }
+
+    /// The messages, sorted.
+    var list: MessageList { keptList ?? MessageList(ranked, isKept: false) }
+
+    /// All known messages, in no order.
+    private var ranked: [RankedMessage] {
+        guard groups != nil else { return records.compactMap { RankedMessage($0, $1, fullFeeds, vendors) } }
+        return records.compactMap { RankedMessage($0, sharingChanges($1, of: $0), fullFeeds, vendors) }
     }
 
     /// Updates a message's record.
     mutating func updateRecord(_ id: ByteEqualString, _ update: (inout MessageRecord) -> Void) {
-        guard groups == nil else { return updateGroupedRecord(id, update) }
-        guard index != nil else { return records.update(id, update) }
-        let before = indexed(id)
-        records.update(id, update)
-        let after = indexed(id)
-        index?.replace(before, after)
-    }
-
-    /// Updates a message's record, the groups, and the index of all messages whose answers change with it.
-    private mutating func updateGroupedRecord(_ id: ByteEqualString, _ update: (inout MessageRecord) -> Void) {
+        guard groups != nil else {
+            guard keptList != nil else { return records.update(id, update) }
+            return updatingList(of: CollectionOfOne(id)) { $0.records.update(id, update) }
+        }
         var record = records[id] ?? MessageRecord()
         update(&record)
-        let affected = index == nil ? [] : Array(groups?.affected(by: id, record, vendors) ?? [])
-        let before = affected.map(indexed)
-        records.update(id) { $0 = record }
-        groups?.update(id, record, records, vendors)
-        for (before, after) in zip(before, affected.map(indexed)) { index?.replace(before, after) }
+        // The changes of the record may count for the other messages of its group.
+        let affected = keptList == nil ? [] : groups?.affected(by: id, record, vendors) ?? []
+        updatingList(of: affected) { state in
+            state.records.update(id) { $0 = record }
+            state.groups?.update(id, record, state.records, state.vendors)
+        }
     }
 
     /// Updates the records of messages.
@@ -43,52 +60,38 @@ extension InboxState {
     mutating func recordFullFeed(of provider: Provider, at instant: Instant) {
         let previous = fullFeeds[provider]
         guard previous.map({ $0 < instant }) ?? true else { return }
-        let withdrawn = index?.observed(of: provider, before: instant) ?? []
-        let before = withdrawn.map(indexed)
-        fullFeeds[provider] = instant
-        for (before, after) in zip(before, withdrawn.map(indexed)) { index?.replace(before, after) }
+        var withdrawn: [ByteEqualString] = []
+        if keptList != nil {
+            for (id, record) in records
+            where record.isWithdrawn(instant) && !record.isWithdrawn(previous)
+                && record.observation?.provider == provider
+            {
+                withdrawn.append(id)
+            }
+        }
+        updatingList(of: withdrawn) { $0.fullFeeds[provider] = instant }
     }
 
     /// Records a badge that a provider reported.
     mutating func recordBadge(_ badge: ReportedBadge, of provider: Provider) {
-        let isFirst = badges[provider] == nil
         badges[provider] = newest(badges[provider], badge)
-        guard isFirst, index != nil else { return }
-        let elements = records.flatMap { badgeElements($0, sharingChanges($1, of: $0), of: provider) }
-        index?.addBadge(of: provider, elements)
     }
 
-    /// What the index holds of a message.
-    private func indexed(_ id: ByteEqualString) -> IndexedMessage {
-        records[id].map { indexed(id, $0) } ?? IndexedMessage()
-    }
-
-    /// What the index holds of a message with that record.
-    func indexed(_ id: ByteEqualString, _ record: MessageRecord) -> IndexedMessage {
-        let record = groups == nil ? record : sharingChanges(record, of: id)
-        var indexed = IndexedMessage()
-        indexed.message = RankedMessage(id, record, fullFeeds, vendors)
-        if let message = indexed.message, !message.isWithdrawn, let at = record.lastObserved {
-            indexed.observed = ObservedElement(at: at, id: id)
+    /// Runs an update that may change the places of these messages and no others.
+    private mutating func updatingList(
+        of ids: some Collection<ByteEqualString>, _ update: (inout InboxState) -> Void
+    ) {
+        let before = ids.map { id in record(of: id).flatMap { RankedMessage(id, $0, fullFeeds, vendors) } }
+        update(&self)
+        for (id, old) in zip(ids, before) {
+            guard let record = record(of: id) else { continue }
+            keptList?.replace(old, by: RankedMessage(id, record, fullFeeds, vendors))
+            keptList?.setPending(id, !record.outbox(id.text, vendors).isEmpty)
         }
-        indexed.outbox = record.outbox(id.text, vendors)
-        indexed.provider = provider(of: record, id)
-        if let provider = indexed.provider, badges[provider] != nil {
-            indexed.badge = badgeElements(id, record, of: provider)
-        }
-        return indexed
     }
 
     /// The provider of a message; if ``compact(now:retention:)`` has dropped its content, by its id.
     func provider(of record: MessageRecord, _ id: ByteEqualString) -> Provider? {
         record.observation?.provider ?? vendors.vendor(ofMessage: id.text)?.provider
-    }
-
-    private func badgeElements(_ id: ByteEqualString, _ record: MessageRecord, of provider: Provider) -> [BadgeElement]
-    {
-        guard self.provider(of: record, id) == provider else { return [] }
-        return record.badgeSteps(vendors.statusPolicy(provider)).enumerated().map {
-            BadgeElement(step: $1, id: id, number: $0)
-        }
     }
 }

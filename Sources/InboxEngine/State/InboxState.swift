@@ -2,9 +2,9 @@ import InboxJSON
 public import InboxModel
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+package import FoundationEssentials
 #else
-import Foundation
+package import Foundation
 #endif
 
 /// An inbox as a value: state plus event gives state.
@@ -35,26 +35,20 @@ public struct InboxState: Sendable {
 
     /// Derived from the records; nil without a policy that collapses messages.
     var groups: CollapseGroups?
-    /// Derived from all of the above; nil while there are few messages.
-    var index: InboxIndex?
-    let indexing: IndexPolicy
+    /// Derived from all of the above; nil while there are few messages, because sorting them for each answer costs less than
+    /// following each update.
+    var keptList: MessageList?
 
     /// An empty inbox.
     ///
     /// `import UnifiedInbox` has one that knows the standard vendors: `InboxState()`.
     public init(capabilities: [Provider: ProviderCapabilities]) {
-        self.init(capabilities: capabilities, indexing: IndexPolicy())
+        vendors = ProviderRegistry(capabilities)
     }
 
     /// An empty inbox with the capabilities of these adapters.
     public init(adapters: [any InboxAdapter]) {
         self.init(capabilities: adapters.capabilities)
-    }
-
-    /// An empty inbox with a policy of its own for the index.
-    package init(capabilities: [Provider: ProviderCapabilities], indexing: IndexPolicy) {
-        vendors = ProviderRegistry(capabilities)
-        self.indexing = indexing
     }
 
     /// Applies an event; an event of a session that has ended is ignored.
@@ -94,13 +88,19 @@ public struct InboxState: Sendable {
         }
     }
 
-    private mutating func ingest(_ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant) {
+    private mutating func ingest(
+        _ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant, firstSeen: Instant? = nil
+    ) {
         feed.messages.withElements { messages in
             for position in messages.indices
             where !isBehindWatermark(messages[position].id, of: messages[position].provider, at: instant) {
+                let id = ByteEqualString(messages[position].id)
                 // Copied out of the payload, so that it is freed although the inbox has a part of it.
-                let record = MessageRecord(messages[position].detached(), at: instant, position: position)
-                updateRecord(ByteEqualString(messages[position].id)) { $0.merge(record) }
+                var record = MessageRecord(messages[position].detached(), at: instant, position: position)
+                if let firstSeen {
+                    record.firstSeen = records[id]?.firstSeen ?? FirstSeen(at: firstSeen, position: position)
+                }
+                updateRecord(id) { $0.merge(record) }
             }
         }
         let deletions = (feed.deletions ?? []).filter {
@@ -110,6 +110,22 @@ public struct InboxState: Sendable {
         guard let provider = feed.provider else { return }
         if scope == .full, !feed.isIncomplete { recordFullFeed(of: provider, at: instant) }
         if let badge = feed.badge { recordBadge(ReportedBadge(at: instant, value: badge), of: provider) }
+    }
+
+    /// Ingests the feed of a payload that comes without a history, as several payloads make one list.
+    ///
+    /// They do not say when a message without ``InboxMessage/sentAt`` came. It comes after the messages that have one, in the order
+    /// of the payloads and of their lists: as if all had come long ago, the last payload first. A message of several payloads is where
+    /// the first of them has it.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the payload, from 0.
+    ///   - now: The instant at which all payloads arrive.
+    package mutating func ingest(_ feed: InboxFeed, ofPayload number: Int, at now: Date) {
+        let firstSeen = Instant(milliseconds: Instant.earliest.milliseconds + Int64(max(0, 1_000_000 - number)))
+        updatingRecords(atMost: InboxEvent.Kind.ingest(feed, .page).recordCount) { state in
+            state.ingest(feed, .page, at: Instant(clamping: now), firstSeen: firstSeen)
+        }
     }
 }
 

@@ -5,8 +5,8 @@ import InboxModel
 final class ProviderRegistry: Sendable {
     let capabilities: [Provider: ProviderCapabilities]
 
-    /// The smallest limit of visible messages; nil if no provider has one.
-    let smallestLimit: Int?
+    /// The largest number of messages that each provider shows, by its number; the last one is that of unknown providers.
+    let visibleLimits: [Int]
 
     /// A vendor and its capabilities; an object, so that a reference is all that is copied.
     final class Vendor: Sendable {
@@ -33,13 +33,18 @@ final class ProviderRegistry: Sendable {
 
     init(_ capabilities: [Provider: ProviderCapabilities]) {
         self.capabilities = capabilities
-        smallestLimit = capabilities.values.compactMap(\.visibleLimit).min()
         vendors = capabilities.map { Vendor($0, $1) }.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
+        visibleLimits = vendors.map { max(0, $0.capabilities.visibleLimit ?? .max) } + [.max]
     }
 
     /// The vendor of a provider; nil if the provider is unknown.
     subscript(provider: Provider) -> Vendor? {
         vendors.first { $0.provider == provider }
+    }
+
+    /// The number of a provider; that of all unknown ones is the number of vendors.
+    func number(of provider: Provider) -> Int {
+        vendors.firstIndex { $0.provider == provider } ?? vendors.count
     }
 
     /// The status policy of a provider; an unknown one has no calls.

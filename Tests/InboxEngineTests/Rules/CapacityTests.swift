@@ -21,22 +21,6 @@ import UnifiedInbox
         #expect(hidden.allSatisfy { $0.reason == .overLimit })
     }
 
-    @Test(arguments: [199, 200, 201, 450])
-    func `without an index the same messages are shown and hidden`(count: Int) {
-        var generator = SeededGenerator(seed: UInt64(count))
-        var messages = Self.zeta(count).shuffled(using: &generator)
-        messages[count - 1].pinned = true
-        var state = InboxState(capabilities: [any InboxAdapter].standard.capabilities, indexing: .never)
-        state.apply(.feed(at: 0, messages))
-        #expect(!state.isIndexed)
-        let order = [messages[count - 1]] + messages.dropLast()
-        #expect(state.shown() == order.prefix(200).map(\.vendorID))
-        #expect(state.counts(at: .noon).total == min(count, 200))
-        let page = state.messages(at: .noon, offset: 190, limit: 20)
-        #expect(page.map(\.vendorID) == order.prefix(200).dropFirst(190).map(\.vendorID))
-        #expect(state.hidden(at: .noon).map(\.message.vendorID) == order.dropFirst(200).map(\.vendorID))
-    }
-
     @Test func `the order of the list decides which messages are shown, pinned ones first`() {
         var messages = Self.zeta(205)
         messages[204].pinned = true

@@ -270,20 +270,4 @@ import UnifiedInbox
         await inbox.close()
         #expect(try await open().messages().map(\.vendorID) == ["c"])
     }
-
-    @Test func `an index agrees after records were forgotten`() {
-        for policy in [IndexPolicy(threshold: 0, rebuildFraction: 0), IndexPolicy(threshold: 0, rebuildFraction: 8)] {
-            var indexed = InboxState(capabilities: InboxState().capabilities, indexing: policy)
-            var plain = InboxState()
-            for event in Self.deleted + [Self.deleted[3]] {
-                indexed.apply(event)
-                plain.apply(event)
-            }
-            indexed.compact(now: .noon(plus: 31 * Self.day), retention: Self.thirtyDays)
-            plain.compact(now: .noon(plus: 31 * Self.day), retention: Self.thirtyDays)
-            let now = Date.noon.wholeMilliseconds
-            #expect(indexed.snapshot == plain.snapshot)
-            #expect(Answers(indexed, at: now).differences(from: Answers(plain, at: now)) == [])
-        }
-    }
 }

@@ -85,7 +85,7 @@ extension InboxState {
     ///   nothing else.
     /// - Complexity: O(*n* log *n*) over the known messages.
     public func placements(at now: Date) -> [MessagePlacement] {
-        placementTable(known, at: Instant(clamping: now)).all
+        allPlacements(at: now).all
     }
 
     /// The placement of a message; nil if no feed has had it.
@@ -101,13 +101,11 @@ extension InboxState {
         guard message.status != .deleted else {
             return MessagePlacement(message, record, hiddenBy: .deleted, at: now, fullFeeds)
         }
-        let known = known
-        return known.firstIndex { $0.id == id }.flatMap { placementTable(known, at: now)[$0] }
+        return Placements(of: self, at: now)[id.text]
     }
 
-    private func placementTable(_ known: [RankedMessage], at now: Instant) -> PlacementTable<RankedMessage> {
-        PlacementTable(listing(known, at: now), at: now, vendors, fullFeeds: fullFeeds) { record(of: known[$0].id) }
-    }
+    /// The placements of all known messages, each of which is made when it is asked for.
+    package func allPlacements(at now: Date) -> Placements { Placements(of: self, at: Instant(clamping: now)) }
 }
 
 extension MessageRecord {

@@ -11,22 +11,23 @@ extension InboxState {
     /// The earliest instant after `now` at which a message starts or expires, or the user's pin of a visible message ends;
     /// limits are ignored.
     public func nextChange(after now: Date) -> Date? {
-        let now = Instant(clamping: now)
-        if let index { return index.nextChange(after: now)?.date }
-        return known.nextChange(after: now)?.date
+        list.nextChange(after: Instant(clamping: now))?.date
     }
 
     /// The latest instant, `now` at the latest, at which that was so.
     func previousChange(at now: Date) -> Date? {
         let now = Instant(clamping: now)
-        if let index { return index.previousChange(at: now)?.date }
-        return known.lazy.compactMap { $0.previousChange(at: now) }.max()?.date
+        var previous: Instant?
+        list.forEach { previous = newest(previous, $0.previousChange(at: now, pinEnd: $1)) }
+        return previous?.date
     }
 }
 
-extension [RankedMessage] {
-    /// The earliest instant after `now` at which one of them changes by itself.
+extension MessageList {
+    /// The earliest instant after `now` at which one of the messages changes by itself.
     func nextChange(after now: Instant) -> Instant? {
-        lazy.compactMap { $0.nextChange(after: now) }.min()
+        var next: Instant?
+        forEach { next = earliest(next, $0.nextChange(after: now, pinEnd: $1)) }
+        return next
     }
 }

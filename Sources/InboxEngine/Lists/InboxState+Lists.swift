@@ -27,8 +27,7 @@ extension InboxState {
         let query = InboxQuery(
             now: Instant(clamping: now), includesHidden: includingHidden, topics: topics, status: status,
             order: order, offset: offset, limit: limit)
-        if let index { return page(query, in: index) }
-        return page(query, of: matches(query, among: known))
+        return messages(of: query, in: list)
     }
 
     /// A known message, shown or hidden; nil if it is deleted or no feed has had it.
@@ -52,57 +51,19 @@ extension InboxState {
         at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil
     ) -> [(message: InboxMessage, reason: HiddenReason)] {
         let now = Instant(clamping: now)
-        let listing = listing(known, at: now)
-        return listing.hidden.lazy.filter { index in
+        let list = list
+        var selection = topics.map { LabelSelection($0, of: list.labels) }
+        let listing = Listing(self, list, at: now)
+        return listing.hidden.compactMap { index in
             let message = listing.messages[index]
-            return topics?.condition.matches(message) ?? true && (status == nil || message.status == status)
+            guard status == nil || message.status == status, selection?.contains(message.rank.labels) ?? true,
+                let reason = listing.reasons[index]
+            else { return nil }
+            return knownMessage(message.id, at: now).map { ($0, reason) }
         }
-        .sorted { listing.messages[$0].precedes(listing.messages[$1], at: now) }
-        .compactMap { index in
-            guard let reason = listing.reasons[index] else { return nil }
-            return knownMessage(listing.messages[index].id, at: now).map { ($0, reason) }
-        }
-    }
-
-    /// Which of some known messages are shown, if there were no others, and why the others are hidden.
-    func listing(_ known: [RankedMessage], at now: Instant) -> Listing<RankedMessage> {
-        Listing(known, at: now, vendors, collapse) { groups?.group(of: known[$0].id)?.key }
     }
 
     // MARK: Support
-
-    /// All known messages, in no order.
-    var known: [RankedMessage] {
-        guard groups != nil else { return records.compactMap { RankedMessage($0, $1, fullFeeds, vendors) } }
-        return records.compactMap { RankedMessage($0, sharingChanges($1, of: $0), fullFeeds, vendors) }
-    }
-
-    /// The messages that match a query, without its page.
-    func matches(_ query: InboxQuery, among known: [RankedMessage]) -> [RankedMessage] {
-        if query.includesHidden { return known.filter(query.matches) }
-        return listing(known, at: query.now).shown.lazy.map { known[$0] }.filter(query.matches)
-    }
-
-    /// The messages of a query's page.
-    ///
-    /// - Complexity: O(*n* log *k*), *k* the number of messages up to the end of the page.
-    func page(_ query: InboxQuery, of matches: [RankedMessage]) -> [InboxMessage] {
-        let (end, isBeyond) = query.skipCount.addingReportingOverflow(query.maximumCount)
-        return matches.first(isBeyond ? .max : end) { $0.precedes($1, in: query.order, at: query.now) }
-            .dropFirst(query.skipCount).compactMap { knownMessage($0.id, at: query.now) }
-    }
-
-    /// The messages of a query's page, from the index.
-    func page(_ query: InboxQuery, in index: InboxIndex) -> [InboxMessage] {
-        let representatives = query.includesHidden ? nil : Representatives(self, index, at: query.now)
-        return index.page(query, visibleLimit: visibleLimit(of:), representatives)
-            .compactMap { knownMessage($0, at: query.now) }
-    }
-
-    /// The number of messages that a provider shows at most; nil if there is no limit.
-    func visibleLimit(of provider: Provider) -> Int? {
-        vendors[provider]?.capabilities.visibleLimit
-    }
 
     /// A known message, deleted or not: its content, with the status, the click and the pin that the inbox shows.
     func knownMessage(_ id: ByteEqualString, at now: Instant) -> InboxMessage? {

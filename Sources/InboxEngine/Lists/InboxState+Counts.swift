@@ -15,16 +15,31 @@ extension InboxState {
     ///   - topics: Only messages that satisfy the filter; nil for all.
     public func counts(at now: Date, topics: TopicFilter? = nil) -> InboxCounts {
         let query = InboxQuery(now: Instant(clamping: now), topics: topics)
-        if let index { return counts(query, in: index) }
-        return InboxCounts(matches(query, among: known))
+        let list = list
+        var tallies = [InboxCounts.Tally](repeating: InboxCounts.Tally(), count: list.labels.count)
+        forEachMatch(of: query, in: list) { rank, _ in
+            tallies[Int(rank.labels)].add(rank.status)
+            return true
+        }
+        var counts = InboxCounts()
+        for (number, tally) in tallies.enumerated() where tally.total > 0 {
+            counts.add(tally, list.labels[number].provider, list.labels[number].topics)
+        }
+        return counts
     }
 
-    /// The same counts from the index.
-    func counts(_ query: InboxQuery, in index: InboxIndex) -> InboxCounts {
-        var counts = index.counts(at: query.now, topics: query.topics, visibleLimit: visibleLimit(of:))
-        guard let representatives = Representatives(self, index, at: query.now) else { return counts }
-        counts.remove(representatives.represented.filter(query.selects))
-        return counts
+    /// The tally of ``counts(at:topics:)``.
+    package func tally(at now: Date, topics: TopicFilter? = nil) -> InboxCounts.Tally {
+        tally(at: Instant(clamping: now), topics: topics, in: list)
+    }
+
+    func tally(at now: Instant, topics: TopicFilter?, in list: MessageList) -> InboxCounts.Tally {
+        var tally = InboxCounts.Tally()
+        forEachMatch(of: InboxQuery(now: now, topics: topics), in: list) { rank, _ in
+            tally.add(rank.status)
+            return true
+        }
+        return tally
     }
 
     /// A provider's reported badge, corrected by what has changed since; nil if it has reported none.
@@ -32,7 +47,6 @@ extension InboxState {
     /// It does not depend on time: the vendor counts expired messages too.
     public func badge(_ provider: Provider) -> Int? {
         guard let badge = badges[provider] else { return nil }
-        if let index { return badge.corrected(by: index.badgeChange(of: provider, at: badge.at)) }
         let policy = vendors.statusPolicy(provider)
         return badge.corrected(
             by: records.reduce(0) { change, known in

@@ -1,0 +1,108 @@
+import InboxJSON
+import InboxModel
+
+/// What counts and topic filters look at: the messages with the same provider, type and topics.
+struct MessageLabels: TopicFilterSubject, Sendable {
+    let provider: Provider
+    let type: Topic?
+    /// Without duplicates.
+    let topics: [Topic]
+
+    init(of message: RankedMessage) {
+        provider = message.provider
+        type = message.type.map { Topic($0) }
+        let topics = message.topics.map { Topic($0) }
+        self.topics = topics.count > 1 ? Array(Set(topics)) : topics
+    }
+
+    func hasType(_ type: Topic) -> Bool { self.type == type }
+    func hasTopic(where condition: (Topic) -> Bool) -> Bool { topics.contains(where: condition) }
+}
+
+/// The labels of the messages of a list, each once, so that a walk along the list reads a number and no texts.
+struct LabelTable: Sendable {
+    private struct Key: Hashable {
+        let provider: Provider
+        let type: ByteEqualString?
+        let topics: [ByteEqualString]
+
+        init(of message: RankedMessage) {
+            provider = message.provider
+            type = message.type.map { ByteEqualString($0) }
+            topics = message.topics.map { ByteEqualString($0) }
+        }
+    }
+
+    private struct Entry {
+        let key: Key
+        let labels: MessageLabels
+        /// The number of messages that have them; 0 if the entry is free.
+        var messageCount = 0
+    }
+
+    private var entries: [Entry] = []
+    private var numbers: [Key: Int32] = [:]
+    private var free: [Int32] = []
+    /// The messages of a list that is made for one answer, and not worth finding those with the same labels.
+    private var single: [RankedMessage] = []
+
+    /// No labels.
+    init() {}
+
+    /// The labels of the messages of a list that is made for one answer: the number of those of each message is its index.
+    init(single: [RankedMessage]) {
+        self.single = single
+    }
+
+    /// The number of labels, free ones included.
+    var count: Int { max(entries.count, single.count) }
+
+    subscript(number: Int) -> MessageLabels {
+        single.isEmpty ? entries[number].labels : MessageLabels(of: single[number])
+    }
+
+    /// Adds a message; returns the number of its labels.
+    mutating func add(_ message: RankedMessage) -> Int32 {
+        let key = Key(of: message)
+        let number = numbers[key] ?? insert(Entry(key: key, labels: MessageLabels(of: message)))
+        entries[Int(number)].messageCount += 1
+        return number
+    }
+
+    private mutating func insert(_ entry: Entry) -> Int32 {
+        let number = free.popLast() ?? Int32(entries.count)
+        if Int(number) == entries.count { entries.append(entry) } else { entries[Int(number)] = entry }
+        numbers[entry.key] = number
+        return number
+    }
+
+    /// Removes a message that has labels with that number.
+    mutating func remove(_ number: Int32) {
+        entries[Int(number)].messageCount -= 1
+        guard entries[Int(number)].messageCount == 0 else { return }
+        numbers[entries[Int(number)].key] = nil
+        free.append(number)
+    }
+}
+
+/// The labels that a topic filter selects, each tested once, when it is needed.
+struct LabelSelection {
+    private let filter: TopicFilter
+    private let table: LabelTable
+    private var answers: [Bool?]
+
+    init(_ filter: TopicFilter, of table: LabelTable) {
+        self.filter = filter
+        self.table = table
+        answers = Array(repeating: nil, count: table.count)
+    }
+
+    /// Whether the filter selects the labels with that number.
+    mutating func contains(_ number: Int32) -> Bool {
+        let number = Int(number)
+        if let answer = answers[number] { return answer }
+        let answer = filter.condition.matches(table[number])
+        answers[number] = answer
+        return answer
+    }
+}

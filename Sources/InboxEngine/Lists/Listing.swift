@@ -1,0 +1,32 @@
+import InboxModel
+
+/// All known messages of an inbox at one instant, in the order ``InboxOrder/newestFirst``: which of them are shown, and why the
+/// others are hidden.
+struct Listing {
+    private(set) var messages: [RankedMessage] = []
+    private(set) var places: [MessageList.Place] = []
+    /// For each message why it is hidden; nil if it is shown.
+    private(set) var reasons: [HiddenReason?] = []
+    /// By the index of each collapsed message the index of the one that is shown in its place.
+    private(set) var representatives: [Int: Int] = [:]
+
+    /// - Parameter list: The messages of the state, sorted.
+    /// - Complexity: O(*n*).
+    init(_ state: InboxState, _ list: MessageList, at now: Instant) {
+        list.forEach(at: now, state.vendors) { _, reason, place in
+            places.append(place)
+            reasons.append(reason)
+            return true
+        }
+        messages = places.map { list[$0] }
+        guard let groups = state.groups else { return }
+        representatives = groups.representatives(among: messages, shown: shown)
+        for index in representatives.keys { reasons[index] = .collapsed }
+    }
+
+    /// The indices of the messages that are shown.
+    var shown: [Int] { reasons.indices.filter { reasons[$0] == nil } }
+
+    /// The indices of the messages that are hidden.
+    var hidden: [Int] { reasons.indices.filter { reasons[$0] != nil } }
+}

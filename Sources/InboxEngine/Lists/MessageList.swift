@@ -1,0 +1,147 @@
+import InboxModel
+
+/// The known messages of an inbox, sorted: derived from its records, and updated with each of them.
+///
+/// Every answer is a walk along the list, newest first, which stops as soon as it has what it needs. Nothing in the list depends on
+/// the time: a walk asks each message whether it is visible at its instant.
+struct MessageList: Sendable {
+    /// The messages that the user or the vendor has pinned, those whose pin has ended included; there are few of them.
+    private var pinned = SortedMessages()
+    private var others = SortedMessages()
+    private(set) var labels = LabelTable()
+    /// The ids of the messages with entries in the outbox.
+    private(set) var pending: Set<ByteEqualString> = []
+
+    /// No messages.
+    init() {}
+
+    /// Sorts messages.
+    ///
+    /// - Parameter isKept: Whether the list answers more than once, and is updated.
+    init(_ messages: [RankedMessage], pending: Set<ByteEqualString> = [], isKept: Bool) {
+        if !isKept { labels = LabelTable(single: messages) }
+        var (pinned, others): ([RankedMessage], [RankedMessage]) = ([], [])
+        for (number, message) in messages.enumerated() {
+            let message = message.labelled(isKept ? labels.add(message) : Int32(number))
+            if message.mayBePinned { pinned.append(message) } else { others.append(message) }
+        }
+        self.pinned = SortedMessages(pinned)
+        self.others = SortedMessages(others)
+        self.pending = pending
+    }
+
+    /// All messages, in no order.
+    var messages: [RankedMessage] { Array(pinned.all) + Array(others.all) }
+
+    /// Replaces a message by the same one with other properties; either is nil if it is not known.
+    ///
+    /// - Complexity: O(log *n*).
+    mutating func replace(_ old: RankedMessage?, by new: RankedMessage?) {
+        if let old, let new, old.isEqual(to: new) { return }
+        if let old, let removed = old.mayBePinned ? pinned.remove(old) : others.remove(old) {
+            labels.remove(removed.rank.labels)
+        }
+        guard let new = new.map({ $0.labelled(labels.add($0)) }) else { return }
+        if new.mayBePinned { pinned.insert(new) } else { others.insert(new) }
+    }
+
+    /// Records whether a message has entries in the outbox.
+    mutating func setPending(_ id: ByteEqualString, _ isPending: Bool) {
+        if isPending { pending.insert(id) } else { pending.remove(id) }
+    }
+
+    /// The place of a message in the list.
+    struct Place {
+        fileprivate let isPinned: Bool
+        fileprivate let chunk: Int32
+        fileprivate let index: Int32
+        /// The number of the messages that are pinned alike, or not pinned either: each pin of the user's has its own, then follow those
+        /// that the vendor has pinned, then the others.
+        fileprivate(set) var section: Int32
+
+        fileprivate static let pinnedByVendor = Int32.max - 1
+        fileprivate static let notPinned = Int32.max
+    }
+
+    /// The message at a place.
+    subscript(place: Place) -> RankedMessage {
+        (place.isPinned ? pinned : others).chunks[Int(place.chunk)][Int(place.index)]
+    }
+
+    /// Walks along the list ``InboxOrder/newestFirst``: pinned messages come first.
+    ///
+    /// - Parameters:
+    ///   - now: Decides which messages are pinned, have started and have expired.
+    ///   - vendors: Have the numbers of messages that providers show: Engine.md, *Capacity*.
+    ///   - body: Called with each message, and with why it is hidden, which is nil for one that is shown if nothing is collapsed.
+    ///     Returns whether to go on.
+    func forEach(at now: Instant, _ vendors: ProviderRegistry, _ body: (MessageRank, HiddenReason?, Place) -> Bool) {
+        var room = vendors.visibleLimits
+        func visit(_ rank: MessageRank, _ place: Place) -> Bool {
+            if let reason = rank.reasonToHide(at: now) { return body(rank, reason, place) }
+            let provider = Int(rank.providerNumber)
+            guard room[provider] > 0 else { return body(rank, .overLimit, place) }
+            room[provider] -= 1
+            return body(rank, nil, place)
+        }
+        var (first, ended) = pins(at: now)
+        for (rank, place) in first where !visit(rank, place) { return }
+        ended.reverse()
+        for (chunk, messages) in others.chunks.enumerated() {
+            let messages = messages.span
+            for index in messages.indices {
+                while let (rank, place) = ended.last,
+                    rank.isNewer(than: messages[index].rank) ?? self[place].isNewer(than: messages[index])
+                {
+                    ended.removeLast()
+                    guard visit(rank, place) else { return }
+                }
+                let place = Place(isPinned: false, chunk: Int32(chunk), index: Int32(index), section: Place.notPinned)
+                guard visit(messages[index].rank, place) else { return }
+            }
+        }
+        for (rank, place) in ended.reversed() where !visit(rank, place) { return }
+    }
+
+    private typealias Ranked = (rank: MessageRank, place: Place)
+
+    /// The messages that are pinned, in order, and those whose pin has ended, the newest first.
+    private func pins(at now: Instant) -> (pinned: [Ranked], ended: [Ranked]) {
+        var byUser: [(at: Instant, ranked: Ranked)] = []
+        var (byVendor, ended): ([Ranked], [Ranked]) = ([], [])
+        for (chunk, messages) in pinned.chunks.enumerated() {
+            let messages = messages.span
+            for index in messages.indices {
+                let rank = messages[index].rank
+                var place = Place(isPinned: true, chunk: Int32(chunk), index: Int32(index), section: Place.notPinned)
+                switch messages[index].pinning(at: now) {
+                case .byUser(let at):
+                    byUser.append((at, (rank, place)))
+                case .byVendor:
+                    place.section = Place.pinnedByVendor
+                    byVendor.append((rank, place))
+                case .notPinned:
+                    ended.append((rank, place))
+                }
+            }
+        }
+        var pinned: [Ranked] = []
+        let sections = Dictionary(grouping: byUser, by: \.at).sorted { $0.key > $1.key }
+        for (section, (_, messages)) in sections.enumerated() {
+            for var (_, ranked) in messages {
+                ranked.place.section = Int32(section)
+                pinned.append(ranked)
+            }
+        }
+        return (pinned + byVendor, ended)
+    }
+
+    /// Calls `body` with each message, in no order.
+    func forEach(_ body: (MessageRank, _ pinEnd: Instant?) -> Void) {
+        for chunk in pinned.chunks { for message in chunk { body(message.rank, message.pinEnd) } }
+        for chunk in others.chunks {
+            let messages = chunk.span
+            for index in messages.indices { body(messages[index].rank, nil) }
+        }
+    }
+}

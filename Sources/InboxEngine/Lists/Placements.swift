@@ -1,0 +1,65 @@
+import InboxModel
+
+/// The placements of an inbox's messages at one instant.
+///
+/// Each is made when it is asked for, because a placement is larger than what decides it.
+package struct Placements {
+    private let state: InboxState
+    private let listing: Listing
+    private let now: Instant
+    /// The indices of the messages that are shown, in order.
+    private let shown: [Int]
+    private let indices: [ByteEqualString: Int]
+    /// For each message the number of messages before it that are shown.
+    private let shownBefore: [Int]
+    /// The indices of the messages that each representative stands for, the newest first.
+    private let represented: [Int: [Int]]
+
+    /// - Complexity: O(*n*).
+    init(of state: InboxState, at now: Instant) {
+        let listing = Listing(state, state.list, at: now)
+        self.state = state
+        self.listing = listing
+        self.now = now
+        shown = listing.shown
+        indices = Dictionary(uniqueKeysWithValues: listing.messages.enumerated().map { ($1.id, $0) })
+        var count = 0
+        shownBefore = listing.reasons.map { reason in
+            defer { count += reason == nil ? 1 : 0 }
+            return count
+        }
+        represented = Dictionary(grouping: listing.representatives.keys.sorted()) { listing.representatives[$0] ?? $0 }
+    }
+
+    /// The number of messages that are shown.
+    package var shownCount: Int { shown.count }
+    /// The number of messages that are hidden, deleted ones included.
+    package var hiddenCount: Int { listing.messages.count - shown.count }
+
+    /// All placements: first those of the messages that are shown, in order, then the others, the newest first.
+    var all: [MessagePlacement] { (shown + listing.hidden).compactMap(placement) }
+
+    /// The placement of a message; nil if no feed has had it.
+    package subscript(id: String) -> MessagePlacement? { indices[ByteEqualString(id)].flatMap(placement) }
+
+    private func placement(at index: Int) -> MessagePlacement? {
+        let ranked = listing.messages[index]
+        guard let record = state.record(of: ranked.id), let message = record.message(state.vendors, at: now) else {
+            return nil
+        }
+        if let reason = listing.reasons[index] {
+            return MessagePlacement(
+                message, record, hiddenBy: reason, listing.representatives[index].map(id), at: now, state.fullFeeds)
+        }
+        let place = shownBefore[index]
+        let neighbour = place > 0 ? shown[place - 1] : shown.count > 1 ? shown[1] : nil
+        return MessagePlacement(
+            message: message, reason: nil,
+            rule: neighbour.map { ranked.rule(against: listing.messages[$0], at: now) },
+            position: place + 1, neighbour: neighbour.map(id), instant: message.expiresAt,
+            pinRule: record.pinRule(at: now), pinnedUntil: record.pinnedUntil(at: now), deletedBy: nil,
+            representative: nil, standsFor: (represented[index] ?? []).map(id))
+    }
+
+    private func id(of index: Int) -> String { listing.messages[index].id.text }
+}

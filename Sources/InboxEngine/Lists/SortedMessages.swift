@@ -1,0 +1,80 @@
+/// Messages in the order of Engine.md, *Order*, without regard to pins: the newest first.
+///
+/// They are in chunks of up to 256, so that an update moves and copies one chunk, not all messages.
+struct SortedMessages: Sendable {
+    /// The chunks; none is empty.
+    private(set) var chunks: [[RankedMessage]] = []
+
+    private static let chunkSize = 256
+
+    /// No messages.
+    init() {}
+
+    /// Sorts messages.
+    init(_ messages: [RankedMessage]) {
+        let sorted = messages.sorted { $0.isNewer(than: $1) }
+        let size = Self.chunkSize * 3 / 4
+        chunks = stride(from: 0, to: sorted.count, by: size).map { Array(sorted[$0..<min($0 + size, sorted.count)]) }
+    }
+
+    /// All messages in order.
+    var all: some Sequence<RankedMessage> { chunks.lazy.joined() }
+
+    /// Inserts a message.
+    ///
+    /// - Complexity: O(log *n*) and a move of one chunk's messages.
+    mutating func insert(_ message: RankedMessage) {
+        guard !chunks.isEmpty else {
+            chunks = [[message]]
+            return
+        }
+        let chunk = min(chunkIndex(of: message), chunks.count - 1)
+        chunks[chunk].insert(message, at: Self.index(of: message, in: chunks[chunk]))
+        guard chunks[chunk].count > Self.chunkSize else { return }
+        let messages = chunks[chunk]
+        chunks[chunk] = Array(messages[..<(messages.count / 2)])
+        chunks.insert(Array(messages[(messages.count / 2)...]), at: chunk + 1)
+    }
+
+    /// Removes the message with the same place and id, and returns it; nil if there is none.
+    ///
+    /// - Complexity: O(log *n*) and a move of one chunk's messages.
+    @discardableResult
+    mutating func remove(_ message: RankedMessage) -> RankedMessage? {
+        let chunk = chunkIndex(of: message)
+        guard chunk < chunks.count else { return nil }
+        let index = Self.index(of: message, in: chunks[chunk])
+        guard chunks[chunk][index].id == message.id else { return nil }
+        let removed = chunks[chunk].remove(at: index)
+        if chunks[chunk].isEmpty {
+            chunks.remove(at: chunk)
+        } else if chunk + 1 < chunks.count, chunks[chunk].count + chunks[chunk + 1].count <= Self.chunkSize / 2 {
+            chunks[chunk] += chunks.remove(at: chunk + 1)
+        }
+        return removed
+    }
+
+    /// The index of the first chunk whose last message does not precede another one.
+    private func chunkIndex(of message: RankedMessage) -> Int {
+        chunks.partitionPoint { !($0.last?.isNewer(than: message) ?? true) }
+    }
+
+    private static func index(of message: RankedMessage, in chunk: [RankedMessage]) -> Int {
+        chunk.partitionPoint { !$0.isNewer(than: message) }
+    }
+}
+
+extension Array {
+    /// The index of the first element that satisfies a predicate, the end if there is none; every element after it must satisfy
+    /// it too.
+    ///
+    /// - Complexity: O(log *n*).
+    func partitionPoint(_ predicate: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
