@@ -91,13 +91,13 @@ extension Inbox {
     private func forgetReplacedEntries() {
         guard deliveredEntryIDs.count > deliveredEntryLimit else { return }
         let present = Set(state.outbox.lazy.map { ByteEqualString($0.id) })
-        var newest: [ByteEqualString: OutboxEntryID] = [:]
+        var newestEntries: [ByteEqualString: OutboxEntryID] = [:]
         for id in deliveredEntryIDs.subtracting(present) {
             guard let entry = OutboxEntryID(id.text) else { continue }
             let message = ByteEqualString(entry.messageID)
-            if newest[message].map({ $0.at < entry.at }) ?? true { newest[message] = entry }
+            if newestEntries[message].map({ $0.at < entry.at }) ?? true { newestEntries[message] = entry }
         }
-        deliveredEntryIDs.formIntersection(present.union(newest.values.lazy.map { ByteEqualString($0.text) }))
+        deliveredEntryIDs.formIntersection(present.union(newestEntries.values.lazy.map { ByteEqualString($0.text) }))
         deliveredEntryLimit = max(Self.deliveredEntryMinimum, 2 * deliveredEntryIDs.count)
         subscribers.forgetDeliveredEntries { !present.contains($0) }
     }

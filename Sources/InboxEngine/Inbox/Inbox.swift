@@ -33,7 +33,7 @@ public actor Inbox {
     public private(set) var state: InboxState
     let store: any InboxStore
     private let executor: InboxExecutor
-    private var newest: Instant?
+    private var newestInstant: Instant?
     private var isClosed = false
 
     /// The outbox entries that were delivered in this session and may be acknowledged.
@@ -84,8 +84,8 @@ public actor Inbox {
         self.configuration = configuration
         self.clock = clock
         corruption = loaded.corruption
-        newest = loaded.state.newestInstant
-        openedAt = newest
+        newestInstant = loaded.state.newestInstant
+        openedAt = newestInstant
     }
 
     deinit {
@@ -142,7 +142,7 @@ public actor Inbox {
 
     /// Events with the present instant, one millisecond apart.
     func stamped(_ kinds: [InboxEvent.Kind]) -> [InboxEvent] {
-        var last = newest
+        var last = newestInstant
         return kinds.map { kind in
             let instant = stamp(after: last)
             last = instant
@@ -164,7 +164,7 @@ public actor Inbox {
             let session = state.session
             state.apply(event)
             // Not reset at a log-out: no entry of the next session has the id of an entry of this one.
-            newest = max(newest ?? .earliest, Instant(clamping: event.at))
+            newestInstant = max(newestInstant ?? .earliest, Instant(clamping: event.at))
             if state.session != session {
                 deliveredEntryIDs = []
                 openedAt = nil
@@ -199,7 +199,7 @@ public actor Inbox {
     }
 
     /// The instant for a change that is made now.
-    var currentStamp: Instant { stamp(after: newest) }
+    var currentStamp: Instant { stamp(after: newestInstant) }
 
     func requireOpen() throws(InboxError) {
         if isClosed { throw InboxError(.closed, "the inbox is closed; open a new one on its store") }

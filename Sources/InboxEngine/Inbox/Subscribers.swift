@@ -1,4 +1,4 @@
-import InboxModel
+package import InboxModel
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -68,5 +68,41 @@ struct Subscribers {
     /// Removes a subscriber.
     mutating func remove(_ id: UUID) {
         delivered[id] = nil
+    }
+}
+
+/// A stream's subscription, removed when nothing can read the stream any more.
+final class Subscription: Sendable {
+    let id = UUID()
+    let inbox: Inbox
+
+    init(_ inbox: Inbox) {
+        self.inbox = inbox
+    }
+
+    deinit {
+        let (id, inbox) = (id, inbox)
+        Task { await inbox.removeSubscriber(id) }
+    }
+}
+
+extension Inbox {
+    func removeSubscriber(_ id: UUID) {
+        subscribers.remove(id)
+    }
+}
+
+/// Drops a list that equals the one before it.
+package struct DistinctLists: Sendable {
+    private var previous: [InboxMessage]?
+
+    /// Begins before the first list.
+    package init() {}
+
+    /// The list; nil if it equals the one before it.
+    package mutating func next(_ list: [InboxMessage]) -> [InboxMessage]? {
+        guard previous != list else { return nil }
+        previous = list
+        return list
     }
 }

@@ -62,3 +62,69 @@ extension InboxState {
         badges.keys.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 }
+
+extension InboxState {
+    /// The answers of one printed line, counts, next change and a page.
+    ///
+    /// The parameters are those of ``messages(at:topics:status:order:offset:limit:includingHidden:)``.
+    package func overview(
+        at now: Date, topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
+        includingHidden: Bool = false
+    ) -> InboxOverview {
+        let (now, list) = (Instant(clamping: now), list)
+        let query = InboxQuery(
+            now: now, includesHidden: includingHidden, topics: topics, status: status, offset: offset, limit: limit)
+        return InboxOverview(
+            tally: tally(at: now, topics: topics, in: list), nextChange: list.nextChange(after: now),
+            messages: messages(of: query, in: list))
+    }
+}
+
+/// The answers of one printed line about an inbox.
+package struct InboxOverview {
+    package let tally: InboxCounts.Tally
+    package let nextChange: Instant?
+    package let messages: [InboxMessage]
+}
+
+/// When the inbox changes by itself.
+extension InboxState {
+    /// The earliest instant after `now` at which a message starts or expires, or the user's pin of a visible message ends;
+    /// limits are ignored.
+    public func nextChange(after now: Date) -> Date? {
+        list.nextChange(after: Instant(clamping: now))?.date
+    }
+
+    /// The latest instant, `now` at the latest, at which that was so.
+    func previousChange(at now: Date) -> Date? {
+        let now = Instant(clamping: now)
+        var previous: Instant?
+        list.forEach { previous = newest(previous, $0.previousChange(at: now, pinEnd: $1)) }
+        return previous?.date
+    }
+}
+
+extension MessageList {
+    /// The earliest instant after `now` at which one of the messages changes by itself.
+    func nextChange(after now: Instant) -> Instant? {
+        var next: Instant?
+        forEach { next = earliest(next, $0.nextChange(after: now, pinEnd: $1)) }
+        return next
+    }
+}
+
+/// The inbox's outbox.
+extension InboxState {
+    /// The calls that the vendors have not acknowledged, in the order in which the changes were made.
+    public var outbox: [OutboxEntry] {
+        let entries =
+            keptList.map { list in list.pending.flatMap { record(of: $0)?.outbox($0.text, vendors) ?? [] } }
+            ?? records.flatMap { sharingChanges($1, of: $0).outbox($0.text, vendors) }
+        return entries.sorted { $0.precedes($1) }
+    }
+
+    /// The provider whose entries these ids name.
+    ///
+    /// - Returns: Nil if there are no ids, if one of them is not the id of an entry, or if they are of several providers.
+    package func provider(ofEntries ids: [String]) -> Provider? { vendors.provider(ofEntries: ids) }
+}

@@ -59,3 +59,121 @@ public struct CollapsePolicy: Hashable, Sendable {
         return message.isNewer(than: other)
     }
 }
+
+/// Why a text is not the key of a ``CollapsePolicy``.
+public struct CollapsePolicyError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong and how to fix it.
+    public let reason: String
+
+    /// The reason.
+    public var description: String { reason }
+}
+
+/// A key as text, as the commands and the C library have it: `campaign`, `custom:/promo_id`, `content:3600`.
+extension CollapsePolicy.Key: CustomStringConvertible {
+    /// Reads a key.
+    ///
+    /// - Parameter text: `campaign`, `custom:` and a JSON Pointer, or `content:` and a number of seconds.
+    /// - Throws: ``CollapsePolicyError`` if it is another text.
+    public init(parsing text: String) throws(CollapsePolicyError) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        switch (parts[0], parts.dropFirst().first) {
+        case ("campaign", nil):
+            self = .campaign
+        case ("custom", let text?):
+            guard let pointer = JSONPointer(text), !pointer.tokens.isEmpty else {
+                throw CollapsePolicyError(
+                    reason: "\"\(text)\" is not a JSON Pointer to a member; write it like custom:/promo_id")
+            }
+            self = .custom(pointer)
+        case ("content", let text?):
+            guard let seconds = Int(text), seconds > 0 else {
+                throw CollapsePolicyError(
+                    reason: "\"\(text)\" is not a number of seconds above 0; write it like content:3600")
+            }
+            self = .content(inBucketsOf: seconds)
+        default:
+            throw CollapsePolicyError(
+                reason: "\"\(text)\" is not campaign, custom:POINTER or content:SECONDS, as in custom:/promo_id or "
+                    + "content:3600")
+        }
+    }
+
+    /// The text that ``init(parsing:)`` reads.
+    public var description: String {
+        switch kind {
+        case .campaign: "campaign"
+        case .custom(let pointer): "custom:\(pointer)"
+        case .content(let seconds): "content:\(seconds)"
+        }
+    }
+}
+
+extension CollapsePolicy {
+    /// Reads a policy from its two options, either of which may be absent.
+    ///
+    /// - Returns: Nil if neither is given.
+    /// - Throws: ``CollapsePolicyError`` if the key cannot be read, or if a provider is preferred and there is no key.
+    package init?(parsing key: String?, preferring preferred: Provider?) throws(CollapsePolicyError) {
+        guard let key else {
+            guard preferred == nil else {
+                throw CollapsePolicyError(reason: "a provider is preferred, and nothing is collapsed; give a key too")
+            }
+            return nil
+        }
+        self.init(try Key(parsing: key), preferring: preferred)
+    }
+}
+
+/// What a message has in common with the other messages of its group.
+///
+/// It is a function of the message alone, so that groups depend neither on the order of events nor on other messages, and
+/// having the same key is transitive.
+enum CollapseKey: Hashable, Sendable {
+    /// A campaign, or a value of custom data.
+    case value(ByteEqualString)
+    /// Texts, which are equal if they are canonically equivalent in Unicode, and the number of a bucket.
+    case content(title: String, body: String, bucket: Int64)
+}
+
+/// Engine.md, *Collapsing*: the groups.
+extension CollapsePolicy.Key {
+    /// The key of a message; nil if the message stands alone.
+    func value(of message: InboxMessage) -> CollapseKey? {
+        switch kind {
+        case .campaign:
+            guard let campaign = message.campaignID, !Self.normalised(campaign).isEmpty else { return nil }
+            return .value(ByteEqualString(campaign))
+        case .custom(let pointer):
+            return Self.text(JSONValue(message.custom)[pointer]).map { .value(ByteEqualString($0)) }
+        case .content(let seconds):
+            guard let sent = message.sentInstant else { return nil }
+            let (title, body) = (Self.normalised(message.title ?? ""), Self.normalised(message.body ?? ""))
+            guard !title.isEmpty || !body.isEmpty else { return nil }
+            return .content(title: title, body: body, bucket: Self.bucket(of: sent, seconds: seconds))
+        }
+    }
+
+    /// The text of a string, number or boolean; nil for a blank string and for any other value.
+    private static func text(_ value: JSONValue?) -> String? {
+        switch value?.kind {
+        case .string: value?.string.flatMap { normalised($0).isEmpty ? nil : $0 }
+        case .number, .bool: value.map { String(decoding: $0.canonicalText, as: UTF8.self) }
+        default: nil
+        }
+    }
+
+    /// A text in lower case, with one space for each run of white space, and none at its ends.
+    private static func normalised(_ text: String) -> String {
+        text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+            .map { word in word.reduce(into: "") { $0 += $1.properties.lowercaseMapping } }
+            .joined(separator: " ")
+    }
+
+    /// The number of the bucket that has an instant, rounded down before 1970 too.
+    private static func bucket(of instant: Instant, seconds: Int) -> Int64 {
+        let (length, isOverflow) = Int64(seconds).multipliedReportingOverflow(by: 1000)
+        let (quotient, remainder) = instant.milliseconds.quotientAndRemainder(dividingBy: isOverflow ? .max : length)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+}

@@ -8,7 +8,7 @@ extension Observation {
     /// Of two observations of one instant the one with the greater canonical bytes wins. These include the vendor's own
     /// status, and not `raw`. If they are equal too, one with `raw` wins over one of a snapshot without it, and then the one with
     /// the greater `raw`, so that snapshots do not depend on the order of events.
-    static func newest(_ left: Observation?, _ right: Observation?) -> Observation? {
+    static func newer(_ left: Observation?, _ right: Observation?) -> Observation? {
         guard let left, let right else { return left ?? right }
         guard left.at == right.at else { return left.at > right.at ? left : right }
         guard left !== right else { return left }
@@ -26,4 +26,29 @@ extension MessageRecord {
 
     /// The message of that observation.
     var content: InboxMessage? { observation?.message }
+}
+
+/// A message as a feed had it; an object, so that a record is small.
+final class Observation: Sendable {
+    let message: InboxMessage
+    let at: Instant
+
+    // Properties of the message that are read often.
+    let provider: Provider
+    let isPinned: Bool
+    let priority: Int?
+    let sent: Instant?
+    let starts: Instant?
+    let expires: Instant?
+
+    init(message: InboxMessage, at: Instant) {
+        self.message = message
+        self.at = at
+        provider = message.provider
+        isPinned = message.pinned
+        priority = message.priority
+        sent = message.sentInstant
+        starts = message.startInstant
+        expires = message.expiryInstant
+    }
 }

@@ -71,21 +71,21 @@ extension InboxState {
     private func beyond(_ retention: RetentionPolicy, at now: Instant) -> [ByteEqualString] {
         guard retention != .everything else { return [] }
         let known = list.messages
-        let newest = newestFeeds(known)
+        let newestFeeds = newestFeeds(known)
         let oldest = retention.oldest(at: now)
         let tooOld = known.filter { message in oldest.map { message.rank.instant < $0 } ?? false }
         let read = known.filter { $0.status == .read }.sorted { $0.isNewer(than: $1) }
         return (tooOld + read.dropFirst(max(0, retention.readMessages ?? .max)))
             .filter { message in
-                !isNeeded(message, at: now) && records[message.id]?.lastObserved != newest[message.provider]
+                !isNeeded(message, at: now) && records[message.id]?.lastObserved != newestFeeds[message.provider]
             }
             .map(\.id)
     }
 
     /// The instant of each provider's newest feed, of those that were full or had one of its messages.
     private func newestFeeds(_ known: [RankedMessage]) -> [Provider: Instant] {
-        known.reduce(into: fullFeeds) { newest, message in
-            newest[message.provider] = InboxEngine.newest(newest[message.provider], records[message.id]?.lastObserved)
+        known.reduce(into: fullFeeds) { feeds, message in
+            feeds[message.provider] = newest(feeds[message.provider], records[message.id]?.lastObserved)
         }
     }
 

@@ -1,4 +1,4 @@
-import InboxJSON
+public import InboxJSON
 public import InboxModel
 
 /// Snapshots: canonical JSON, with the same bytes for equal states.
@@ -328,4 +328,27 @@ extension JSONWriter {
         observation.message.write(to: &self, includingRaw: includingRaw)
         endObject()
     }
+}
+
+/// Why a snapshot cannot be read.
+public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong and how to fix it.
+    public let reason: String
+    /// Where it is wrong; the root if the text is not JSON.
+    public let pointer: JSONPointer
+    /// Why the text is not JSON; nil if it is.
+    public let malformed: JSONError?
+
+    init(_ reason: String, at pointer: JSONPointer = JSONPointer(), malformed: JSONError? = nil) {
+        self.reason = reason
+        self.pointer = pointer
+        self.malformed = malformed
+    }
+
+    init(_ fault: CanonicalFault) {
+        self.init("\(fault); take another replica's snapshot, or an earlier one", at: fault.pointer)
+    }
+
+    /// The reason.
+    public var description: String { reason }
 }

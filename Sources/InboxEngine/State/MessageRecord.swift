@@ -89,8 +89,8 @@ struct MessageRecord: Sendable {
 
     /// Joins another record into this one, register by register.
     mutating func merge(_ other: MessageRecord) {
-        complete = Observation.newest(complete, other.complete)
-        partial = Observation.newest(partial, other.partial)
+        complete = Observation.newer(complete, other.complete)
+        partial = Observation.newer(partial, other.partial)
         firstSeen = earliest(firstSeen, other.firstSeen)
         lastObserved = newest(lastObserved, other.lastObserved)
         firstRemoteRead = earliest(firstRemoteRead, other.firstRemoteRead)
@@ -150,4 +150,15 @@ func newest<Moment: Comparable>(_ left: Moment?, _ right: Moment?) -> Moment? {
 func earliest<Moment: Comparable>(_ left: Moment?, _ right: Moment?) -> Moment? {
     guard let left, let right else { return left ?? right }
     return min(left, right)
+}
+
+/// Where a message was when a feed first had it.
+struct FirstSeen: Hashable, Comparable, Sendable {
+    let at: Instant
+    /// The position among the feed's decoded messages.
+    let position: Int
+
+    static func < (left: FirstSeen, right: FirstSeen) -> Bool {
+        (left.at, left.position) < (right.at, right.position)
+    }
 }

@@ -1,5 +1,5 @@
 import InboxJSON
-import InboxModel
+package import InboxModel
 
 /// The capabilities of the vendors, and what the engine derives from them once; all inboxes of a kind share one.
 final class ProviderRegistry: Sendable {
@@ -76,5 +76,12 @@ extension ProviderCapabilities {
     fileprivate var callsHaveDistinctNames: Bool {
         let names = [read, unread, delete, click].compactMap { $0?.name }
         return Set(names).count == names.count
+    }
+}
+
+extension [any InboxAdapter] {
+    /// The capabilities of each adapter's vendor.
+    package var capabilities: [Provider: ProviderCapabilities] {
+        reduce(into: [:]) { $0[$1.provider] = $1.capabilities }
     }
 }

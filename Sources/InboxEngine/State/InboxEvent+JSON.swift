@@ -1,6 +1,68 @@
 package import InboxJSON
 import InboxModel
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The name of a kind of event, in event logs, journals and steps of fixtures.
+package enum EventName: String, Sendable, CaseIterable {
+    case ingest, markRead, markUnread, delete, pin, unpin, click, acknowledge, badge, clear
+}
+
+extension InboxEvent.Kind {
+    /// The name of the kind.
+    package var name: EventName {
+        switch self {
+        case .ingest: .ingest
+        case .markRead: .markRead
+        case .markUnread: .markUnread
+        case .delete: .delete
+        case .pin: .pin
+        case .unpin: .unpin
+        case .click: .click
+        case .acknowledge: .acknowledge
+        case .badge: .badge
+        case .clear: .clear
+        }
+    }
+}
+
+/// A member of an event's JSON, in event logs, journals and descriptions.
+///
+/// The formats differ in how they write instants and feeds.
+enum EventMember {
+    case instant(Date)
+    case feed(InboxFeed)
+    case text(String)
+    case texts([String])
+    case number(Int)
+}
+
+extension InboxEvent.Kind {
+    /// The members that belong to the kind, in order: those between `event` and `session`.
+    var members: [(key: String, value: EventMember)] {
+        switch self {
+        case .ingest(let feed, let scope):
+            [("feed", .feed(feed)), ("scope", .text(scope.rawValue))]
+        case .markRead(let ids), .markUnread(let ids), .delete(let ids), .unpin(let ids):
+            [("ids", .texts(ids))]
+        case .acknowledge(let ids, let badge):
+            [("ids", .texts(ids))] + (badge.map { [("badge", .number($0))] } ?? [])
+        case .badge(let provider, let badge):
+            [("provider", .text(provider.name)), ("badge", .number(badge))]
+        case .pin(let ids, let until):
+            [("ids", .texts(ids))] + (until.map { [("until", .instant($0))] } ?? [])
+        case .click(let id, let value):
+            [("id", .text(id))] + (value.map { [("value", .text($0))] } ?? [])
+        case .clear:
+            []
+        }
+    }
+}
+
 /// How an event is printed: in a failed test, in a debugger, by `print` and by `dump`.
 extension InboxEvent: CustomStringConvertible, CustomReflectable {
     /// One line of JSON: `{"at":"2026-02-05T12:00:00Z","event":"markRead","ids":["zeta:MSG-1"],"session":0}`.
