@@ -67,7 +67,7 @@ final class RecipientInbox {
 
     /// Writes the snapshot.
     func snapshot(to writer: inout JSONWriter) {
-        writer.value(written: state.snapshot)
+        writer.value(written: state.snapshot())
     }
 
     /// Writes the snapshot of a part.
@@ -84,7 +84,7 @@ final class RecipientInbox {
         let options = try unsafe Options(options, names: ["now", "retainDays", "retainRead"])
         let now = try options.now()
         state.compact(
-            now: now.date,
+            at: now.date,
             retention: RetentionPolicy(
                 days: try options.count("retainDays"), readMessages: try options.count("retainRead")))
     }

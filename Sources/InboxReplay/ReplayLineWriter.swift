@@ -107,7 +107,7 @@ extension ReplayLineWriter {
         writer.key(.total)
         writer.integer(counts.total)
         writer.key(.changes)
-        state.changes(since: earlier, at: then, now: now).write(to: &writer)
+        state.changes(since: earlier, shownAt: then, at: now).write(to: &writer)
         writer.endObject()
     }
 }

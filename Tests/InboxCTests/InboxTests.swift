@@ -78,7 +78,7 @@ import UnifiedInbox
                 let answer = inbox.query("{\"now\":\"\(moment)\"}")
                 #expect(answer.text == String(decoding: writer.bytes, as: UTF8.self))
             }
-            #expect(inbox.snapshot().text == String(decoding: inboxes[recipient].snapshot, as: UTF8.self))
+            #expect(inbox.snapshot().text == String(decoding: inboxes[recipient].snapshot(), as: UTF8.self))
         }
     }
 

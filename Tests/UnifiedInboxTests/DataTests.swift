@@ -50,6 +50,6 @@ import UnifiedInbox
         #expect(map.location(of: pointer) == other.location(of: pointer))
         var state = InboxState()
         state.apply(.ingest(try InboxDecoder().decode(data), at: Date(timeIntervalSince1970: 0)))
-        #expect(try InboxState(snapshot: Data(state.snapshot)) == state)
+        #expect(try InboxState(snapshot: Data(state.snapshot())) == state)
     }
 }

@@ -37,7 +37,7 @@ struct DecodeCommand: Command {
     func run(_ console: Console) throws -> ExitStatus {
         let findings = try FindingsOutput(arguments, console)
         let summary = inputs.forEach(findings, console) { name, payload in
-            var progress = Progress(arguments, size: payload.messageCount, counting: "messages", console)
+            var progress = Progress(arguments, size: payload.feed.messages.count, counting: "messages", console)
             defer { progress.remove() }
             var writer = JSONWriter()
             payload.feed.write(

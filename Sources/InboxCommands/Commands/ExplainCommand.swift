@@ -131,7 +131,7 @@ struct ExplainCommand: Command {
     ) {
         var toSkip = offset
         var left = limit
-        let messages = payloads.reduce(0) { $0 + $1.payload.messageCount }
+        let messages = payloads.reduce(0) { $0 + $1.payload.feed.messages.count }
         let size = topics == nil && limit < messages ? min(messages, min(offset, messages) + limit) : messages
         var progress = Progress(arguments, size: size, counting: "messages", console)
         defer { progress.remove() }

@@ -41,7 +41,7 @@ struct MergeCommand: Command {
             console.printError(
                 "\(name): note: its session, \(session), has ended in another replica; it has no effect")
         }
-        console.out.writeLine(merged.snapshot)
+        console.out.writeLine(merged.snapshot())
         return status
     }
 }

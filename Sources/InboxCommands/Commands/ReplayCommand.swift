@@ -148,7 +148,7 @@ struct ReplayCommand: Command {
         }
         let state = inboxes.first?.state ?? earlier ?? InboxState()
         guard let earlier else {
-            console.out.writeLine(view.of(state).snapshot)
+            console.out.writeLine(view.of(state).snapshot())
             return .done
         }
         var writer = JSONWriter()

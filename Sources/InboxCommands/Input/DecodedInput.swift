@@ -11,7 +11,7 @@ enum DecodedInput<Payload> {
 extension DecodedInput<DecodedPayload> {
     init(_ name: String, _ provider: Provider?, at pointer: JSONPointer, _ decoder: InboxDecoder) {
         self.init(name, at: pointer, atMost: decoder.limits.bytes) { bytes throws(InboxDecodingError) in
-            try DecodedPayload(bytes, from: provider, at: pointer, decoder, inPartsOf: .max)
+            try DecodedPayload(bytes, from: provider, at: pointer, decoder)
         } unrecognised: {
             DecodedPayload(unrecognised: $0, decoder)
         }

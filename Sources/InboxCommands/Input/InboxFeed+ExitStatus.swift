@@ -5,10 +5,8 @@ extension InboxFeed {
     ///
     /// That is so if every message was rejected, or if the vendor answered with an error. `null` in place of the list is an
     /// empty result. In strict mode an error without messages is a refusal like others, exit status 1.
-    ///
-    /// - Parameter messageCount: The number of messages; nil for that of the feed's.
-    func gaveNothing(isStrict: Bool, messageCount: Int? = nil) -> Bool {
-        guard messageCount ?? messages.count == 0, isIncomplete else { return false }
+    func gaveNothing(isStrict: Bool) -> Bool {
+        guard messages.isEmpty, isIncomplete else { return false }
         let faults: [DiagnosticCode] = [.feedError, .feedNoList]
         guard diagnostics.contains(where: { faults.contains($0.code) }) else { return true }
         return diagnostics.contains { finding in
@@ -26,9 +24,4 @@ extension InboxFeed {
     var rejectsSomething: Bool {
         isIncomplete || diagnostics.contains { $0.severity == .error && $0.code != .limitExceeded }
     }
-}
-
-extension DecodedPayload {
-    /// Whether the payload should have messages and gave none; see ``InboxFeed``'s.
-    func gaveNothing(isStrict: Bool) -> Bool { feed.gaveNothing(isStrict: isStrict, messageCount: messageCount) }
 }

@@ -59,8 +59,8 @@ struct PayloadInputs {
                 summary.failure = max(summary.failure, status)
             case .decoded(let payload, let isRecognised):
                 findings.write(payload.feed.diagnostics, of: name)
-                if payload.messageCount > 0 { summary.hasMessages = true }
-                if !isRecognised || payload.gaveNothing(isStrict: isStrict) { summary.lacksMessages = true }
+                if !payload.feed.messages.isEmpty { summary.hasMessages = true }
+                if !isRecognised || payload.feed.gaveNothing(isStrict: isStrict) { summary.lacksMessages = true }
                 if isStrict, payload.feed.rejectsSomething { summary.hasRejected = true }
                 body(name, payload)
             }

@@ -146,7 +146,7 @@ struct ReplayedView: Sendable {
         guard collapse != nil || retention != .everything else { return state }
         var state = state
         state.collapse = collapse
-        if retention != .everything { state.compact(now: now.date, retention: retention) }
+        if retention != .everything { state.compact(at: now.date, retention: retention) }
         return state
     }
 }

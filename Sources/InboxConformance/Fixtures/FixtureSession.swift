@@ -40,7 +40,7 @@ struct FixtureSession {
         _ steps: [JSONValue], _ collapse: CollapsePolicy?, adapters: [any InboxAdapter]
     ) throws(FixtureError) {
         state = InboxState(adapters: adapters).collapsed(by: collapse)
-        snapshot = state.snapshot
+        snapshot = state.snapshot()
         reported = (state, .earliest)
         let decoder = InboxDecoder(adapters: adapters)
         for (number, json) in steps.enumerated() {
@@ -113,12 +113,12 @@ struct FixtureSession {
             subscribers[name]?.reader = nil
             return nil
         case .changes:
-            let changes = state.changes(since: reported.state, at: reported.at.date, now: clock.date)
+            let changes = state.changes(since: reported.state, shownAt: reported.at.date, at: clock.date)
             reported = (state, clock)
             return ["changes": JSONValue(written: { changes.write(to: &$0) })]
         case .compact(let retention):
-            state.compact(now: clock.date, retention: retention)
-            snapshot = state.snapshot
+            state.compact(at: clock.date, retention: retention)
+            snapshot = state.snapshot()
             journal = []
             return nil
         case .wait: return nil
@@ -177,7 +177,7 @@ struct FixtureSession {
             }
             state.apply(event)
         }
-        snapshot = state.snapshot
+        snapshot = state.snapshot()
         journal = []
         for name in subscribers.keys { subscribers[name]?.reader = nil }
     }

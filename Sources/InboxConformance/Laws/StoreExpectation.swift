@@ -64,7 +64,7 @@ struct StoreExpectation {
 
     /// Replaces everything by a snapshot, and returns it.
     mutating func compact() -> [UInt8] {
-        let snapshot = state.snapshot
+        let snapshot = state.snapshot()
         self.snapshot = snapshot
         events = []
         return snapshot

@@ -187,7 +187,7 @@ public actor Inbox {
             guard error.code == .limitExceeded else { throw error }
             var next = state
             for event in events { next.apply(event) }
-            try replaceStore(by: next.snapshot)
+            try replaceStore(by: next.snapshot())
         }
     }
 
@@ -207,7 +207,7 @@ public actor Inbox {
 
     // MARK: The store
 
-    /// Compacts the inbox: drops what ``InboxState/compact(now:retention:)`` drops with ``InboxConfiguration/retention``, and
+    /// Compacts the inbox: drops what ``InboxState/compact(at:retention:)`` drops with ``InboxConfiguration/retention``, and
     /// replaces the store's journal by a snapshot.
     ///
     /// The store replaces its journal by itself when that has grown.
@@ -222,13 +222,13 @@ public actor Inbox {
     /// The state after a compaction now.
     private var compacted: InboxState {
         var compacted = state
-        compacted.compact(now: clock.now, retention: configuration.retention)
+        compacted.compact(at: clock.now, retention: configuration.retention)
         return compacted
     }
 
     /// Replaces the store's journal by the snapshot of a state, which becomes the inbox's.
     private func compactStore(to compacted: InboxState) throws(InboxError) {
-        try replaceStore(by: compacted.snapshot)
+        try replaceStore(by: compacted.snapshot())
         state = compacted
     }
 

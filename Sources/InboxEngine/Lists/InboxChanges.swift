@@ -10,7 +10,7 @@ public import Foundation
 /// What differs between two lists of one inbox: the messages that appeared, changed, moved or left.
 ///
 /// ```swift
-/// let changes = state.changes(since: sent, at: then, now: now)
+/// let changes = state.changes(since: sent, shownAt: then, at: now)
 /// guard !changes.isEmpty else { return }
 /// client.send("\(changes)")         // as JSON: its size depends on what changed, not on the inbox
 /// list = changes.applied(to: list)  // the list now
@@ -154,7 +154,7 @@ extension InboxState {
     ///   - then: The instant of the earlier list.
     ///   - now: The instant of the later list.
     /// - Complexity: O(*n* log *n*) over the messages of both lists.
-    public func changes(since earlier: InboxState, at then: Date, now: Date) -> InboxChanges {
+    public func changes(since earlier: InboxState, shownAt then: Date, at now: Date) -> InboxChanges {
         changes(from: earlier.messages(at: then), to: messages(at: now), now: now)
     }
 

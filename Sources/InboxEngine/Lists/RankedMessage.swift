@@ -11,8 +11,8 @@ struct RankedMessage: Sendable {
     /// What a walk along a list asks of each message.
     fileprivate(set) var rank: MessageRank
 
-    var provider: Provider { observation.provider }
-    var isPinnedByVendor: Bool { observation.isPinned }
+    var provider: Provider { observation.message.provider }
+    var isPinnedByVendor: Bool { observation.message.pinned }
     /// The topics as the message spells them.
     var topics: [String] { observation.message.topics }
     /// The vendor's message type.
@@ -28,12 +28,15 @@ struct RankedMessage: Sendable {
         self.id = id
         self.observation = observation
         userPin = record.pin
+        let provider = observation.message.provider
+        let sent = observation.message.sentInstant
         rank = MessageRank(
-            instant: observation.sent ?? record.firstSeen?.at ?? .earliest, isSent: observation.sent != nil,
-            position: record.firstSeen?.position ?? 0, starts: observation.starts, expires: observation.expires,
-            priority: observation.priority, status: record.status(vendors.statusPolicy(observation.provider)),
-            isWithdrawn: fullFeeds.isEmpty ? false : record.isWithdrawn(fullFeeds[observation.provider]),
-            providerNumber: Int32(vendors.number(of: observation.provider)))
+            instant: sent ?? record.firstSeen?.at ?? .earliest, isSent: sent != nil,
+            position: record.firstSeen?.position ?? 0, starts: observation.message.startInstant,
+            expires: observation.message.expiryInstant, priority: observation.message.priority,
+            status: record.status(vendors.statusPolicy(provider)),
+            isWithdrawn: fullFeeds.isEmpty ? false : record.isWithdrawn(fullFeeds[provider]),
+            providerNumber: Int32(vendors.number(of: provider)))
     }
 
     /// The same message with the number of its labels.

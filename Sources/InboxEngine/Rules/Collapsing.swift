@@ -163,7 +163,8 @@ struct UserChanges: Equatable, Sendable {
 
     /// The changes in a record.
     init(of record: MessageRecord, _ vendors: ProviderRegistry) {
-        let takesClicksForReads = record.observation.map { vendors.statusPolicy($0.provider).clickImpliesRead } ?? false
+        let provider = record.observation?.message.provider
+        let takesClicksForReads = provider.map { vendors.statusPolicy($0).clickImpliesRead } ?? false
         lastMarkedRead = newest(record.lastMarkedRead, takesClicksForReads ? record.lastClick : nil)
         lastMarkedUnread = record.lastMarkedUnread
         firstDeletedByUser = record.firstDeletedByUser

@@ -75,10 +75,7 @@ extension InboxCounts: CustomStringConvertible, CustomReflectable {
     public var description: String { String(json: { write(to: &$0) }) }
 
     /// The keys of ``description``, each with its value.
-    public var customMirror: Mirror {
-        let json = try? JSONValue(stored: description.utf8)
-        return Mirror(self, children: json.map { Array($0.customMirror.children) } ?? [], displayStyle: .struct)
-    }
+    public var customMirror: Mirror { Mirror(self, json: description) }
 
     /// Writes the counts as ``description`` has them.
     public func write(to writer: inout JSONWriter) {

@@ -74,7 +74,7 @@ extension OutboxEntry {
     /// Writes `{"id":…,"provider":…,"messageID":…,"call":…,"arguments":{…},"at":…}`.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.member(.id) { change.append(to: &$0) }
+        writer.member(.id, id)
         writer.member(.provider, provider.name)
         writer.member(.messageID, messageID)
         writer.member(.call, call)
@@ -148,16 +148,7 @@ extension OutboxEntry: CustomStringConvertible, CustomReflectable {
     public var description: String { String(json: { write(to: &$0) }) }
 
     /// The keys of ``description``, each with its value.
-    public var customMirror: Mirror {
-        var children = CanonicalChildren()
-        children.add("id", id)
-        children.add("provider", provider.name)
-        children.add("messageID", messageID)
-        children.add("call", call)
-        children.add("arguments", JSONObject(arguments.map { .init(key: $0.name, value: JSONValue($0.value)) }))
-        children.add("at", Instant(clamping: at).rfc3339)
-        return children.mirror(of: self)
-    }
+    public var customMirror: Mirror { Mirror(self, json: description) }
 }
 
 /// Engine.md, *Outbox*: the entries that an earlier process may have delivered.

@@ -76,7 +76,7 @@ extension RankedMessage {
 extension MessageRecord {
     /// Who has pinned the message.
     private func pinning(at now: Instant) -> Pinning {
-        Pinning(pin, isPinnedByVendor: observation?.isPinned ?? false, at: now)
+        Pinning(pin, isPinnedByVendor: observation?.message.pinned ?? false, at: now)
     }
 
     /// Whether the message is pinned.

@@ -50,7 +50,7 @@ extension InboxState {
     /// - Parameters:
     ///   - now: Decides which messages are visible and so over the limit, which are too old, and which are pinned.
     ///   - retention: What is kept.
-    public mutating func compact(now: Date, retention: RetentionPolicy = .everything) {
+    public mutating func compact(at now: Date, retention: RetentionPolicy = .everything) {
         let now = Instant(clamping: now)
         let pending = Set(outbox.map { ByteEqualString($0.messageID) })
         let listing = Listing(self, list, at: now)

@@ -44,25 +44,6 @@ public struct TopicFilter: Hashable, Sendable {
     /// The messages whose ``InboxMessage/Fields/type`` is this word.
     public static func type(_ name: String) -> TopicFilter { TopicFilter(.type(Topic(name))) }
 
-    // MARK: Several topics
-
-    /// The messages that have at least one of these topics; no message if there are no topics.
-    public static func any(_ names: [String]) -> TopicFilter {
-        guard let first = names.first else { return .prefix("") & !.prefix("") }
-        return names.dropFirst().reduce(.topic(first)) { $0 | .topic($1) }
-    }
-
-    /// The messages that have all of these topics; every message if there are no topics.
-    public static func all(_ names: [String]) -> TopicFilter {
-        guard let first = names.first else { return .everything }
-        return names.dropFirst().reduce(.topic(first)) { $0 & .topic($1) }
-    }
-
-    /// The messages that have none of these topics.
-    public static func none(_ names: [String]) -> TopicFilter {
-        names.isEmpty ? .everything : !.any(names)
-    }
-
     // MARK: Combining
 
     /// The messages that satisfy both filters.

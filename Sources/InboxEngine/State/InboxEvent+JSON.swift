@@ -71,22 +71,7 @@ extension InboxEvent: CustomStringConvertible, CustomReflectable {
     public var description: String { String(json: { writeWhole(to: &$0, includingRaw: false) }) }
 
     /// The keys of ``description`` that the event has, each with its value.
-    public var customMirror: Mirror {
-        var children = CanonicalChildren()
-        children.add("at", Instant(clamping: at).rfc3339)
-        children.add("event", kind.name.rawValue)
-        for (key, value) in kind.members {
-            switch value {
-            case .instant(let instant): children.add(key, Instant(clamping: instant).rfc3339)
-            case .feed(let feed): children.add(key, feed)
-            case .text(let text): children.add(key, text)
-            case .texts(let texts): children.add(key, texts)
-            case .number(let number): children.add(key, number)
-            }
-        }
-        children.add("session", session)
-        return children.mirror(of: self)
-    }
+    public var customMirror: Mirror { Mirror(self, json: description) }
 
     /// Writes the event with the whole feed.
     package func writeWhole(to writer: inout JSONWriter, includingRaw: Bool) {
@@ -105,5 +90,13 @@ extension InboxEvent: CustomStringConvertible, CustomReflectable {
         }
         writer.member("session", session)
         writer.endObject()
+    }
+}
+
+extension Mirror {
+    /// The mirror of a value by the members of its JSON.
+    init<Subject>(_ subject: Subject, json: String) {
+        let json = try? JSONValue(stored: json.utf8)
+        self.init(subject, children: json.map { Array($0.customMirror.children) } ?? [], displayStyle: .struct)
     }
 }

@@ -9,10 +9,7 @@ extension InboxState: CustomStringConvertible, CustomReflectable {
     public var description: String { String(decoding: snapshot(includingRaw: false), as: UTF8.self) }
 
     /// The keys of the snapshot, each with its value.
-    public var customMirror: Mirror {
-        let json = try? JSONValue(stored: snapshot(includingRaw: false))
-        return Mirror(self, children: json.map { Array($0.customMirror.children) } ?? [], displayStyle: .struct)
-    }
+    public var customMirror: Mirror { Mirror(self, json: description) }
 }
 
 extension MessagePlacement: CustomStringConvertible {

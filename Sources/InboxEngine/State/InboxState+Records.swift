@@ -18,7 +18,10 @@ extension InboxState {
 
     /// Makes the list from the records, if there are many.
     mutating func remakeList() {
-        guard records.count > Self.smallCount else { return keptList = nil }
+        guard records.count > Self.smallCount else {
+            keptList = nil
+            return
+        }
         var pending: Set<ByteEqualString> = []
         for (id, record) in records where !sharingChanges(record, of: id).outbox(id.text, vendors).isEmpty {
             pending.insert(id)
@@ -64,7 +67,7 @@ extension InboxState {
         if keptList != nil {
             for (id, record) in records
             where record.isWithdrawn(instant) && !record.isWithdrawn(previous)
-                && record.observation?.provider == provider
+                && record.observation?.message.provider == provider
             {
                 withdrawn.append(id)
             }
@@ -90,8 +93,8 @@ extension InboxState {
         }
     }
 
-    /// The provider of a message; if ``compact(now:retention:)`` has dropped its content, by its id.
+    /// The provider of a message; if ``compact(at:retention:)`` has dropped its content, by its id.
     func provider(of record: MessageRecord, _ id: ByteEqualString) -> Provider? {
-        record.observation?.provider ?? vendors.vendor(ofMessage: id.text)?.provider
+        record.observation?.message.provider ?? vendors.vendor(ofMessage: id.text)?.provider
     }
 }

@@ -15,12 +15,9 @@ extension InboxState {
 
     private static let format = "unified-inbox-state"
 
-    /// The snapshot, UTF-8.
-    public var snapshot: [UInt8] { snapshot() }
-
-    /// A snapshot of a part of the inbox, UTF-8: for a store that is read and written often.
+    /// The snapshot, UTF-8, or one of a part of the inbox, for a store that is read and written often.
     ///
-    /// It is read and merged like a whole one. Without `raw`, all answers are the same, except that messages have no `raw`; merged
+    /// A part is read and merged like the whole. Without `raw`, all answers are the same, except that messages have no `raw`; merged
     /// with a replica that has it, they have it again. Snapshots of some messages each, merged, are the inbox.
     ///
     /// ```swift
@@ -140,7 +137,7 @@ extension InboxState {
 extension InboxState: Equatable {
     /// Whether the snapshots are equal; capabilities are not part of them.
     public static func == (left: InboxState, right: InboxState) -> Bool {
-        left.snapshot == right.snapshot
+        left.snapshot() == right.snapshot()
     }
 }
 

@@ -91,17 +91,16 @@ public struct InboxState: Sendable {
     private mutating func ingest(
         _ feed: InboxFeed, _ scope: InboxEvent.Scope, at instant: Instant, firstSeen: Instant? = nil
     ) {
-        feed.messages.withElements { messages in
-            for position in messages.indices
-            where !isBehindWatermark(messages[position].id, of: messages[position].provider, at: instant) {
-                let id = ByteEqualString(messages[position].id)
-                // Copied out of the payload, so that it is freed although the inbox has a part of it.
-                var record = MessageRecord(messages[position].detached(), at: instant, position: position)
-                if let firstSeen {
-                    record.firstSeen = records[id]?.firstSeen ?? FirstSeen(at: firstSeen, position: position)
-                }
-                updateRecord(id) { $0.merge(record) }
+        for (position, message) in feed.messages.enumerated() {
+            let id = message.id
+            guard !isBehindWatermark(id, of: message.provider, at: instant) else { continue }
+            let key = ByteEqualString(id)
+            // Copied out of the payload, so that it is freed although the inbox has a part of it.
+            var record = MessageRecord(message.detached(), at: instant, position: position)
+            if let firstSeen {
+                record.firstSeen = records[key]?.firstSeen ?? FirstSeen(at: firstSeen, position: position)
             }
+            updateRecord(key) { $0.merge(record) }
         }
         let deletions = (feed.deletions ?? []).filter {
             !isBehindWatermark($0, of: vendors.vendor(ofMessage: $0)?.provider, at: instant)

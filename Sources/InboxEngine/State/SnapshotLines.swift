@@ -103,6 +103,6 @@ struct SnapshotLines {
         guard let session = session?.integer else { return nil }
         var state = InboxState(capabilities: [:])
         state.session = session
-        return try? JSONValue(stored: state.snapshot)
+        return try? JSONValue(stored: state.snapshot())
     }
 }

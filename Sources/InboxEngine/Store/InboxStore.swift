@@ -24,7 +24,7 @@ public protocol InboxStore {
     ///   ``compact(to:)`` with a snapshot that has the events.
     func append(_ events: [InboxEvent]) throws(InboxError)
 
-    /// Replaces everything in the store by a snapshot (``InboxState/snapshot``), in one step.
+    /// Replaces everything in the store by a snapshot (``InboxState/snapshot(of:includingRaw:)``), in one step.
     ///
     /// - Throws: ``InboxError``: `store.failed`, `limit.exceeded`.
     func compact(to snapshot: [UInt8]) throws(InboxError)

@@ -43,15 +43,6 @@ package struct DecodedPayload {
         }
     }
 
-    /// The number of messages.
-    package var messageCount: Int { feed.messages.count }
-
-    /// The message at a position in the feed.
-    package func message(at position: Int) -> InboxMessage { feed.messages[position] }
-
-    /// Calls `body` with each message, in the payload's order.
-    package func forEachMessage(_ body: (InboxMessage) -> Void) { feed.messages.forEach(body) }
-
     /// The findings of the feed that are in no element.
     package var diagnosticsOutside: [Diagnostic] {
         guard result.adapterIndex != nil else { return feed.diagnostics }

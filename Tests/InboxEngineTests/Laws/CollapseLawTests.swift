@@ -61,7 +61,7 @@ import UnifiedInbox
             for other in others {
                 let differences = expected.differences(from: Answers(other, at: now))
                 if !differences.isEmpty { return differences.joined(separator: "\n") }
-                if other.snapshot != state.snapshot { return "the snapshots differ" }
+                if other.snapshot() != state.snapshot() { return "the snapshots differ" }
             }
             return nil
         }
@@ -124,15 +124,15 @@ import UnifiedInbox
             let now = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
             let retention = generator.pick([RetentionPolicy(days: 0), RetentionPolicy(readMessages: 0)])
             var compacted = state
-            compacted.compact(now: now, retention: retention)
+            compacted.compact(at: now, retention: retention)
             let (before, after) = (Answers(state, at: milliseconds), Answers(compacted, at: milliseconds))
             if before.outbox != after.outbox { return "outbox \(after.outbox), expected \(before.outbox)" }
             if before.badges != after.badges { return "badges \(after.badges), expected \(before.badges)" }
             let kept = Set(after.all)
             if before.all.filter(kept.contains) != after.all { return "all \(after.all), expected of \(before.all)" }
-            let snapshot = compacted.snapshot
-            compacted.compact(now: now, retention: retention)
-            if compacted.snapshot != snapshot { return "twice is not the same as once" }
+            let snapshot = compacted.snapshot()
+            compacted.compact(at: now, retention: retention)
+            if compacted.snapshot() != snapshot { return "twice is not the same as once" }
             // A later page has the deleted messages that are still on record.
             let records = try? JSONValue(stored: snapshot)["messages"]?.object
             for deleted in state.hidden(at: now).filter({ $0.reason == .deleted }).map(\.message)

@@ -29,12 +29,12 @@ struct Laws {
 
     private mutating func broken() -> [String] {
         let state = Self.replay(events)
-        let snapshot = state.snapshot
+        let snapshot = state.snapshot()
         var broken: [String] = []
         func check(_ law: String, _ other: InboxState) {
-            guard other.snapshot != snapshot else { return }
+            guard other.snapshot() != snapshot else { return }
             let (wanted, came) = (
-                String(decoding: snapshot, as: UTF8.self), String(decoding: other.snapshot, as: UTF8.self)
+                String(decoding: snapshot, as: UTF8.self), String(decoding: other.snapshot(), as: UTF8.self)
             )
             broken.append("\(law):\n  expected \(wanted)\n  got      \(came)")
         }
@@ -64,7 +64,7 @@ struct Laws {
             check("a snapshot read back is the same state", restored)
             let half = events.count / 2
             let firstHalf = Self.replay(Array(events[..<half]))
-            var resumed = try InboxState(snapshot: firstHalf.snapshot, capabilities: firstHalf.capabilities)
+            var resumed = try InboxState(snapshot: firstHalf.snapshot(), capabilities: firstHalf.capabilities)
             for event in events[half...] { resumed.apply(event) }
             check("an inbox that was read back between two events continues alike", resumed)
 

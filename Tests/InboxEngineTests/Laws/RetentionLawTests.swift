@@ -48,13 +48,13 @@ import UnifiedInbox
 
         func compacted(_ state: InboxState) -> InboxState {
             var state = state
-            state.compact(now: Date(timeIntervalSince1970: Double(now) / 1000), retention: policy)
+            state.compact(at: Date(timeIntervalSince1970: Double(now) / 1000), retention: policy)
             return state
         }
     }
 
     private static func records(_ state: InboxState) throws -> Set<ByteEqualString> {
-        let ids = try JSONValue(stored: state.snapshot)["messages"]?.object?.map { ByteEqualString($0.key) }
+        let ids = try JSONValue(stored: state.snapshot())["messages"]?.object?.map { ByteEqualString($0.key) }
         return Set(ids ?? [])
     }
 
@@ -77,7 +77,7 @@ import UnifiedInbox
             // A message that is dropped makes room for another of its provider.
             let shown = before.shown.filter { kept.contains(ByteEqualString($0.id)) && !room.contains($0.provider) }
             #expect(shown == after.shown.filter { !room.contains($0.provider) }, "seed \(seed)")
-            #expect(history.compacted(compacted).snapshot == compacted.snapshot, "seed \(seed)")
+            #expect(history.compacted(compacted).snapshot() == compacted.snapshot(), "seed \(seed)")
         }
     }
 
@@ -108,7 +108,7 @@ import UnifiedInbox
             func replay(_ events: [InboxEvent]) -> InboxState { events.reduce(into: base) { $0.apply($1) } }
             let state = replay(rest)
             let again = rest + rest.filter { _ in generator.oneIn(3) }
-            #expect(replay(again.shuffled(using: &generator)).snapshot == state.snapshot, "seed \(seed)")
+            #expect(replay(again.shuffled(using: &generator)).snapshot() == state.snapshot(), "seed \(seed)")
             var (left, right) = (base, base)
             for event in rest.shuffled(using: &generator) {
                 if generator.oneIn(2) { left.apply(event) } else { right.apply(event) }
@@ -116,8 +116,8 @@ import UnifiedInbox
             let other = left
             left.merge(right)
             right.merge(other)
-            #expect(left.snapshot == state.snapshot, "seed \(seed)")
-            #expect(right.snapshot == state.snapshot, "seed \(seed)")
+            #expect(left.snapshot() == state.snapshot(), "seed \(seed)")
+            #expect(right.snapshot() == state.snapshot(), "seed \(seed)")
         }
     }
 
@@ -132,8 +132,8 @@ import UnifiedInbox
             }
             let all = merged(replicas)
             #expect(
-                merged([replicas[2], merged([replicas[1], replicas[0]])]).snapshot == all.snapshot, "seed \(seed)")
-            #expect(merged([all, replicas[1], all]).snapshot == all.snapshot, "seed \(seed)")
+                merged([replicas[2], merged([replicas[1], replicas[0]])]).snapshot() == all.snapshot(), "seed \(seed)")
+            #expect(merged([all, replicas[1], all]).snapshot() == all.snapshot(), "seed \(seed)")
         }
     }
 
@@ -149,7 +149,7 @@ import UnifiedInbox
                 .subtracting(try Self.records(compacted))
             guard !forgotten.isEmpty else { return }
             count += 1
-            let watermarks = try JSONValue(stored: compacted.snapshot)["watermarks"]
+            let watermarks = try JSONValue(stored: compacted.snapshot())["watermarks"]
             var late = compacted
             for event in history.events.shuffled(using: &generator) {
                 guard case .ingest(let feed, _) = event.kind else { continue }

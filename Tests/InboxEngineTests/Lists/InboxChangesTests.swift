@@ -15,7 +15,7 @@ import UnifiedInbox
         .made("c", sent: -3) { $0.title = "C" })
 
     private static func changes(_ events: InboxEvent..., at milliseconds: Int = 10) -> InboxChanges {
-        InboxState([feed] + events).changes(since: InboxState(feed), at: .noon, now: .noon(plus: milliseconds))
+        InboxState([feed] + events).changes(since: InboxState(feed), shownAt: .noon, at: .noon(plus: milliseconds))
     }
 
     private static func json(_ changes: InboxChanges) -> String {
@@ -57,14 +57,14 @@ import UnifiedInbox
         var later = first
         later.apply(.feed(at: 5, .made("c")))
         #expect(later.shown() == ["b", "a", "c"])
-        let changes = later.changes(since: first, at: .noon, now: .noon)
+        let changes = later.changes(since: first, shownAt: .noon, at: .noon)
         #expect(Self.json(changes) == #"[{"change":"moved","id":"pushwoosh:c","index":2}]"#)
     }
 
     @Test func `a message that is no longer known left without a reason`() {
         var state = InboxState(Self.feed)
         state.apply(.clear(at: .noon(plus: 1)))
-        let changes = state.changes(since: InboxState(Self.feed), at: .noon, now: .noon)
+        let changes = state.changes(since: InboxState(Self.feed), shownAt: .noon, at: .noon)
         #expect(changes.changes.first == .left("pushwoosh:a", reason: nil))
         #expect(changes.changes.count == 3)
     }
@@ -72,8 +72,8 @@ import UnifiedInbox
     @Test func `the vendor's element is in no change`() {
         func feed(_ raw: JSONValue) -> InboxEvent { .feed(at: 0, .made("a") { $0.raw = raw }) }
         let (first, second) = (InboxState(feed(1)), InboxState(feed(2)))
-        #expect(second.changes(since: first, at: .noon, now: .noon).isEmpty)
-        #expect(!Self.json(second.changes(since: InboxState(), at: .noon, now: .noon)).contains("raw"))
+        #expect(second.changes(since: first, shownAt: .noon, at: .noon).isEmpty)
+        #expect(!Self.json(second.changes(since: InboxState(), shownAt: .noon, at: .noon)).contains("raw"))
     }
 
     @Test func `the changes of one message in a large inbox are small`() {
@@ -81,7 +81,7 @@ import UnifiedInbox
         let first = InboxState(.feed(at: 0, messages))
         var later = first
         later.apply(.markRead(["pushwoosh:1999"], at: .noon(plus: 1)))
-        let changes = later.changes(since: first, at: .noon, now: .noon)
+        let changes = later.changes(since: first, shownAt: .noon, at: .noon)
         #expect(Self.json(changes) == #"[{"change":"changed","id":"pushwoosh:1999","set":{"status":"read"}}]"#)
     }
 
@@ -133,7 +133,7 @@ import UnifiedInbox
             let (then, now) = (
                 Date(timeIntervalSince1970: Double(nows[0]) / 1000), Date(timeIntervalSince1970: Double(nows[1]) / 1000)
             )
-            let changes = later.changes(since: earlier, at: then, now: now)
+            let changes = later.changes(since: earlier, shownAt: then, at: now)
             let (before, after) = (
                 earlier.messages(at: then).map(\.withoutRaw), later.messages(at: now).map(\.withoutRaw)
             )
@@ -161,7 +161,7 @@ import UnifiedInbox
         let messages = order.indices.map { InboxMessage.made("\($0)", sent: -$0) }
         let reordered = order.enumerated().map { InboxMessage.made("\($1)", sent: -$0) }
         let (first, second) = (InboxState(.feed(at: 0, messages)), InboxState(.feed(at: 0, reordered)))
-        let changes = second.changes(since: first, at: .noon, now: .noon).changes
+        let changes = second.changes(since: first, shownAt: .noon, at: .noon).changes
         // The message in the middle of a reversed list is equal, the others have another date.
         let placed = changes.count {
             switch $0 {
@@ -207,7 +207,7 @@ import UnifiedInbox
         let first = InboxState(.feed(at: 10, .made("a")), .feed(at: 20, .made("b")))
         var later = first
         later.apply(.feed(at: 5, .made("b")))
-        let changes = later.changes(since: first, at: .noon, now: .noon)
+        let changes = later.changes(since: first, shownAt: .noon, at: .noon)
         #expect(Self.json(changes) == #"[{"change":"moved","id":"pushwoosh:a","index":0}]"#)
         #expect(changes.applied(to: first.messages(at: .noon)) == later.messages(at: .noon))
     }

@@ -63,7 +63,8 @@ import UnifiedInbox
         let outbox: [String]
     }
 
-    @Test(arguments: [300, 3000], [nil, CollapsePolicy(.campaign), CollapsePolicy(.campaign, preferring: .xtremePush)])
+    @Test(
+        arguments: [300, 3000], [nil, CollapsePolicy(.campaign), CollapsePolicy(.campaign, preferring: .xtremePush)])
     func `after every event of a large history the answers are those of a new list`(
         size: Int, collapse: CollapsePolicy?
     ) {
@@ -95,7 +96,7 @@ import UnifiedInbox
             var merged = left
             merged.merge(right)
             var compacted = merged
-            compacted.compact(now: .noon(plus: 20), retention: RetentionPolicy(readMessages: 10))
+            compacted.compact(at: .noon(plus: 20), retention: RetentionPolicy(readMessages: 10))
             merged.apply(.clear(at: .noon))
             right.merge(left)
             var generator = SeededGenerator(seed: seed)

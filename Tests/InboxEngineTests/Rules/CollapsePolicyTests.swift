@@ -74,12 +74,12 @@ import UnifiedInbox
 
     @Test func `setting and removing a policy changes answers alone`() {
         var state = Self.state(nil)
-        let snapshot = state.snapshot
+        let snapshot = state.snapshot()
         #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other", "xtremepush:old"])
         state.collapse = Self.byPromotion
         #expect(state.shownAtNoon == ["pushwoosh:new", "pushwoosh:other"])
         #expect(state.counts(at: .noon).byProvider[.xtremePush] == nil)
-        #expect(state.snapshot == snapshot)
+        #expect(state.snapshot() == snapshot)
         state.collapse = CollapsePolicy(Self.byPromotion.key, preferring: .xtremePush)
         #expect(state.shownAtNoon == ["pushwoosh:other", "xtremepush:old"])
         state.collapse = nil
@@ -135,13 +135,13 @@ import UnifiedInbox
             Self.byPromotion, .delete(["pushwoosh:new"], at: .noon(plus: 5)),
             .acknowledge([acknowledged], at: .noon(plus: 6)),
             .ingest(InboxFeed(provider: .pushwoosh), at: .noon(plus: 7), scope: .full))
-        state.compact(now: .noon(plus: 8), retention: RetentionPolicy(days: 1))
+        state.compact(at: .noon(plus: 8), retention: RetentionPolicy(days: 1))
         #expect(state.shown(at: 9) == [])
         #expect(state.outbox.map(\.messageID) == ["xtremepush:old"])
 
         // Without a policy the same compaction forgets the deleted message.
         state.collapse = nil
-        state.compact(now: .noon(plus: 8), retention: RetentionPolicy(days: 1))
+        state.compact(at: .noon(plus: 8), retention: RetentionPolicy(days: 1))
         #expect(state.placement(of: "pushwoosh:new", at: .noon(plus: 9)) == nil)
         #expect(state.shown(at: 9) == ["old"])
     }
@@ -155,7 +155,7 @@ import UnifiedInbox
             .ingest(InboxFeed(provider: .pushwoosh), at: .noon(plus: 7), scope: .full),
             .ingest(InboxFeed(provider: .xtremePush), at: .noon(plus: 7), scope: .full))
         #expect(state.placements(at: .noon(plus: 8)).count == 3)
-        state.compact(now: .noon(plus: 8), retention: RetentionPolicy(days: 1))
+        state.compact(at: .noon(plus: 8), retention: RetentionPolicy(days: 1))
         #expect(state.placements(at: .noon(plus: 8)).map(\.message.vendorID) == ["other"])
     }
 

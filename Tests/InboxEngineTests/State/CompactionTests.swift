@@ -5,7 +5,7 @@ import InboxTestSupport
 import Testing
 import UnifiedInbox
 
-/// `compact(now:)`: the content of messages over the limit is dropped, unless they have an entry in the outbox.
+/// `compact(at:)`: the content of messages over the limit is dropped, unless they have an entry in the outbox.
 @Suite struct CompactionTests {
     /// Five messages of Zeta, of which three are shown.
     private func state(_ change: (Int, inout InboxMessage) -> Void = { _, _ in }) -> InboxState {
@@ -24,12 +24,12 @@ import UnifiedInbox
     @Test func `the content of messages over the limit is dropped, and nothing else changes`() {
         let whole = state()
         var compact = whole
-        compact.compact(now: .noon)
+        compact.compact(at: .noon)
         #expect(known(whole) == ["1", "2", "3", "4", "5"])
         #expect(known(compact) == ["1", "2", "3"])
         #expect(compact.messages(at: .noon) == whole.messages(at: .noon))
         #expect(compact.counts(at: .noon) == whole.counts(at: .noon))
-        #expect(compact.snapshot.count < whole.snapshot.count)
+        #expect(compact.snapshot().count < whole.snapshot().count)
     }
 
     @Test func `a message with an entry in the outbox keeps its content`() {
@@ -37,11 +37,11 @@ import UnifiedInbox
         state.apply(.click("zeta:4", at: .noon(plus: 1)))
         state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
         let outbox = state.outbox
-        state.compact(now: .noon)
+        state.compact(at: .noon)
         #expect(known(state) == ["1", "2", "3", "4", "5"])
         #expect(state.outbox == outbox)
         state.apply(.acknowledge([outbox[1].id], at: .noon(plus: 2)))
-        state.compact(now: .noon)
+        state.compact(at: .noon)
         #expect(known(state) == ["1", "2", "3", "4"])
     }
 
@@ -49,7 +49,7 @@ import UnifiedInbox
         var state = state()
         state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 2)))
-        state.compact(now: .noon)
+        state.compact(at: .noon)
         #expect(state.message("zeta:5", at: .noon) == nil)
         state.apply(.delete(["zeta:1", "zeta:2"], at: .noon(plus: 3)))
         #expect(state.messages(at: .noon).map(\.vendorID) == ["3"])
@@ -66,7 +66,7 @@ import UnifiedInbox
             if number == 2 { message.expiresAt = .noon(plus: -10) }
             if number == 3 { message.status = .deleted }
         }
-        state.compact(now: .noon)
+        state.compact(at: .noon)
         #expect(known(state) == ["1", "2", "3", "4", "5"])
         #expect(state.messages(at: .noon).map(\.vendorID) == ["4", "5"])
     }
@@ -75,9 +75,9 @@ import UnifiedInbox
         var state = state { number, message in
             if number < 3 { message.expiresAt = .noon(plus: 10) }
         }
-        state.compact(now: .noon(plus: 11))
+        state.compact(at: .noon(plus: 11))
         #expect(known(state) == ["1", "2", "3", "4", "5"])
-        state.compact(now: .noon(plus: 10))
+        state.compact(at: .noon(plus: 10))
         #expect(known(state) == ["1", "2", "3"])
     }
 
@@ -86,18 +86,18 @@ import UnifiedInbox
         state.apply(.markRead(["zeta:5"], at: .noon(plus: 1)))
         state.apply(.acknowledge(state.outbox.map(\.id), at: .noon(plus: 2)))
         #expect(state.badge(.zeta) == 3)
-        state.compact(now: .noon)
+        state.compact(at: .noon)
         #expect(known(state) == ["1", "2", "3"])
         #expect(state.badge(.zeta) == 3)
     }
 
     @Test func `a compacted state is read back from its snapshot, and compacting again changes nothing`() throws {
         var state = state()
-        state.compact(now: .noon)
-        let again = try InboxState(snapshot: state.snapshot, capabilities: state.capabilities)
+        state.compact(at: .noon)
+        let again = try InboxState(snapshot: state.snapshot(), capabilities: state.capabilities)
         #expect(again == state)
         let once = state
-        state.compact(now: .noon)
+        state.compact(at: .noon)
         #expect(state == once)
     }
 
@@ -107,7 +107,7 @@ import UnifiedInbox
             let state = Laws.replay(generator.history())
             let now = HistoryGenerator.nows[Int(seed) % HistoryGenerator.nows.count]
             var compact = state
-            compact.compact(now: Date(timeIntervalSince1970: Double(now) / 1000))
+            compact.compact(at: Date(timeIntervalSince1970: Double(now) / 1000))
             var (before, after) = (Answers(state, at: now), Answers(compact, at: now))
             // Compaction drops messages, which then have no next change either.
             before.all = []

@@ -10,7 +10,7 @@ import UnifiedInbox
 @Suite struct SnapshotTests {
     private let capabilities = InboxState().capabilities
 
-    private func text(_ state: InboxState) -> String { String(decoding: state.snapshot, as: UTF8.self) }
+    private func text(_ state: InboxState) -> String { String(decoding: state.snapshot(), as: UTF8.self) }
 
     private func restored(_ text: String) throws -> InboxState {
         try InboxState(snapshot: Array(text.utf8), capabilities: capabilities)
@@ -99,7 +99,7 @@ import UnifiedInbox
         let state = full
         let small = state.snapshot(includingRaw: false)
         #expect(String(decoding: small, as: UTF8.self) == text(state).replacing(#","raw":{"x":1}"#, with: ""))
-        #expect(small.count < state.snapshot.count)
+        #expect(small.count < state.snapshot().count)
         var restored = try InboxState(snapshot: small, capabilities: capabilities)
         #expect(restored.message("xtremepush:7", at: .noon)?.raw == .null)
         restored.merge(state)

@@ -39,7 +39,7 @@ struct JournalEventTests {
         var (direct, journalled) = (InboxState(), InboxState())
         direct.apply(event)
         journalled.apply(try read(event))
-        #expect(direct.snapshot == journalled.snapshot)
+        #expect(direct.snapshot() == journalled.snapshot())
         #expect(direct.messages(at: .noon) == journalled.messages(at: .noon))
     }
 

@@ -35,7 +35,7 @@ struct SnapshotLinesTests {
     private func compacted() throws -> [UInt8] {
         let store = FileInboxStore(path: folder.journal.path, compactionThreshold: 1 << 20)
         _ = try store.load()
-        try store.compact(to: Self.state.snapshot)
+        try store.compact(to: Self.state.snapshot())
         try store.append([.markRead(["xtremepush:c"], at: .noon(plus: 2), session: 1)])
         store.close()
         return try folder.bytes
@@ -46,7 +46,7 @@ struct SnapshotLinesTests {
         let bytes = try compacted()
         #expect(bytes.filter { $0 == UInt8(ascii: "\n") }.count == 1 + 1 + 3 + 1 + 1)
         let stored = try load()
-        #expect(stored.snapshot == Self.state.snapshot)
+        #expect(stored.snapshot == Self.state.snapshot())
         #expect(stored.events.count == 1)
         #expect(stored.corruption.isEmpty)
     }
@@ -72,7 +72,7 @@ struct SnapshotLinesTests {
                 #expect(Set(state.messages(at: .noon).map(\.id)) == Set(left))
                 #expect(state.badgeProviders == [.xtremePush])
                 #expect(stored.events.count == 1)
-                if line == 1 || line == 5 { #expect(snapshot == Self.state.snapshot) }
+                if line == 1 || line == 5 { #expect(snapshot == Self.state.snapshot()) }
             }
         }
     }
@@ -86,7 +86,7 @@ struct SnapshotLinesTests {
         var state = InboxState(.feed(at: 0, .made("a", .xtremePush)))
         let full = InboxFeed(provider: .xtremePush, messages: [.made("b", .xtremePush)])
         state.apply(.ingest(full, at: .noon(plus: 10), scope: .full))
-        try store.compact(to: state.snapshot)
+        try store.compact(to: state.snapshot())
         store.close()
         var bytes = try folder.bytes
         bytes[Journal.header().count + 50] ^= 0x10
@@ -116,14 +116,14 @@ struct SnapshotLinesTests {
 
     @Test
     func `a snapshot in one line is read, and split into lines by compaction`() throws {
-        let line = Array(#"{"snapshot":"#.utf8) + Self.state.snapshot + Array("}".utf8)
+        let line = Array(#"{"snapshot":"#.utf8) + Self.state.snapshot() + Array("}".utf8)
         try folder.write(Journal.header() + Journal.line(line))
-        #expect(try load().snapshot == Self.state.snapshot)
+        #expect(try load().snapshot == Self.state.snapshot())
         let store = FileInboxStore(path: folder.journal.path, compactionThreshold: 1 << 20)
         try store.compact(to: try #require(try store.load().snapshot))
         store.close()
         #expect(try folder.bytes.filter { $0 == UInt8(ascii: "\n") }.count == 1 + 1 + 3 + 1)
-        #expect(try load().snapshot == Self.state.snapshot)
+        #expect(try load().snapshot == Self.state.snapshot())
     }
 
     @Test
@@ -131,8 +131,8 @@ struct SnapshotLinesTests {
         var later = Self.state
         later.apply(.ingest(.of(.made("d", .xtremePush)), at: .noon(plus: 2), session: 1))
         later.apply(.markRead(["xtremepush:c"], at: .noon(plus: 3), session: 1))
-        let head = Array(#"{"snapshot":"#.utf8) + Self.state.snapshot + Array("}".utf8)
-        let lines = SnapshotLines.values(of: later.snapshot).dropLast().suffix(2)
+        let head = Array(#"{"snapshot":"#.utf8) + Self.state.snapshot() + Array("}".utf8)
+        let lines = SnapshotLines.values(of: later.snapshot()).dropLast().suffix(2)
         try folder.write(([head] + lines).reduce(Journal.header()) { $0 + Journal.line($1) })
         let snapshot = try #require(try load().snapshot)
         #expect(try InboxState(snapshot: snapshot, capabilities: later.capabilities) == later)

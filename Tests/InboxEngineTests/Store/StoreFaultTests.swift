@@ -41,7 +41,7 @@ struct StoreFaultTests {
             number += 1
             guard store.needsCompaction else { continue }
             do {
-                try store.compact(to: state.snapshot)
+                try store.compact(to: state.snapshot())
             } catch {
                 failedCompactions += 1
                 #expect(disk.paths == [path])
@@ -99,12 +99,12 @@ struct StoreFaultTests {
             state.apply(event(0))
             // Five operations before it: no old file, the new one, its lock, its size, a write, a synchronisation.
             disk.faults[disk.operations + 6] = .error(.inputOutput)
-            #expect(throws: InboxError(.storeFailed, "")) { try store.compact(to: state.snapshot) }
+            #expect(throws: InboxError(.storeFailed, "")) { try store.compact(to: state.snapshot()) }
             let isAppended = (try? store.append([event(1)])) != nil
             store.close()
             let contents = try FileInboxStore(path: path, compactionThreshold: 1 << 20, files: disk).load()
             if isAppended { #expect(contents.events.contains(event(1))) }
-            #expect(contents.snapshot == state.snapshot || contents.events.contains(event(0)))
+            #expect(contents.snapshot == state.snapshot() || contents.events.contains(event(0)))
         }
     }
 

@@ -43,7 +43,7 @@ struct StoreSchedule {
             switch generator.below(10) {
             case 0...5: try append(to: store)
             case 6:
-                try store.compact(to: state.snapshot)
+                try store.compact(to: state.snapshot())
                 doubtful = []
                 promise()
             case 7:

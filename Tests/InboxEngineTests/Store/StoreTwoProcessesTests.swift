@@ -40,7 +40,7 @@ struct StoreTwoProcessesTests {
         append("zeta:a")
         var state = InboxState()
         for event in contents.events + made.map(event) { state.apply(event) }
-        try? store.compact(to: state.snapshot)
+        try? store.compact(to: state.snapshot())
         append("zeta:b")
         return made
     }

@@ -35,8 +35,8 @@ struct FilterGenerator {
         case 0: return .prefix(String(topic.prefix(generator.below(topic.count + 1))))
         case 1: return .provider(generator.pick([.zeta, .customerIO, .pushwoosh, Provider("a b")]))
         case 2: return .type(generator.pick(types))
-        case 3: return .any(Array(topics.prefix(generator.below(3))))
-        case 4: return .none(Array(topics.suffix(generator.below(3))))
+        case 3: return topics.prefix(1 + generator.below(2)).map { .topic($0) }.reduce(.topic(topic), |)
+        case 4: return generator.oneIn(2) ? .everything : !.everything
         default: return .topic(topic)
         }
     }

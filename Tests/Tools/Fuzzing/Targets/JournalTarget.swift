@@ -40,11 +40,11 @@ extension FuzzTarget {
         let appended = file.bytes
         store = file.store
         _ = try store.load()
-        try store.compact(to: state.snapshot)
+        try store.compact(to: state.snapshot())
         store.close()
         return [
             appended, file.bytes, Array(events.map(\.journalJSON).joined(separator: [0x0A])),
-            Array(SnapshotLines.values(of: state.snapshot).joined(separator: [0x0A])),
+            Array(SnapshotLines.values(of: state.snapshot()).joined(separator: [0x0A])),
         ]
     }
 
@@ -74,12 +74,12 @@ extension FuzzTarget {
             require(longer.events == contents.events + [event, event], "after appending: \(longer.events)")
             guard let snapshot = longer.snapshot, let state = try? InboxState(snapshot: snapshot, capabilities: [:])
             else { return }
-            try store.compact(to: state.snapshot)
+            try store.compact(to: state.snapshot())
             store.close()
             file.open { _, compacted in
                 require(compacted.events.isEmpty && compacted.corruption.isEmpty, "compacting leaves \(compacted)")
                 let bytes = compacted.snapshot ?? []
-                require(bytes == state.snapshot, "compacted to \(shown(bytes)), not to \(shown(state.snapshot))")
+                require(bytes == state.snapshot(), "compacted to \(shown(bytes)), not to \(shown(state.snapshot()))")
             }
         }
     }
