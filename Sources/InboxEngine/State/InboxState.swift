@@ -113,7 +113,7 @@ public struct InboxState: Sendable {
 
     /// Ingests the feed of a payload that comes without a history, as several payloads make one list.
     ///
-    /// They do not say when a message without ``InboxMessage/sentAt`` came. It comes after the messages that have one, in the order
+    /// They do not say when a message without ``InboxMessage/Fields/sentAt`` came. It comes after the messages that have one, in the order
     /// of the payloads and of their lists: as if all had come long ago, the last payload first. A message of several payloads is where
     /// the first of them has it.
     ///
