@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "InboxXtremePush", targets: ["InboxXtremePush"]),
         .library(name: "InboxPushwoosh", targets: ["InboxPushwoosh"]),
         .library(name: "InboxEngine", targets: ["InboxEngine"]),
+        .library(name: "InboxStore", targets: ["InboxStore"]),
         .library(name: "InboxVendors", targets: ["InboxVendors"]),
         .library(name: "InboxNative", targets: ["InboxNative"]),
         .executable(name: "inbox", targets: ["inbox"]),
@@ -25,7 +26,8 @@ let package = Package(
     targets: [
         // What the tests share: one generator, one instant, one factory of messages, the fixtures, and how much to try.
         .target(
-            name: "InboxTestSupport", dependencies: ["InboxConformance", "InboxJSON", "InboxModel"],
+            name: "InboxTestSupport",
+            dependencies: ["InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxStore", "InboxVendors"],
             path: "Tests/Tools/InboxTestSupport"),
 
         // A C header: settings of the allocator, prefetching, and an atomic flag.
@@ -52,27 +54,27 @@ let package = Package(
         .target(name: "InboxPushwoosh", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(name: "InboxPushwooshTests", dependencies: ["InboxJSON", "InboxModel", "InboxPushwoosh"]),
 
-        // Files, pipes, processes and locks: the one POSIX layer.
-        .target(name: "InboxSystem", dependencies: ["CMemory"]),
-
-        // State plus event gives state. Knows no vendor, and no byte of a payload.
-        .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel", "InboxSystem"]),
+        // State plus event gives state, and event logs of many recipients. Knows no vendor, no byte of a payload, and no file.
+        .target(name: "InboxEngine", dependencies: ["InboxJSON", "InboxModel"]),
         .testTarget(
             name: "InboxEngineTests",
             dependencies: [
-                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxSystem", "InboxTestSupport",
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxStore", "InboxTestSupport",
+                "UnifiedInbox",
+            ]),
+
+        // An inbox in a file, and the system calls under it.
+        .target(name: "InboxStore", dependencies: ["InboxEngine", "InboxJSON"]),
+        .testTarget(
+            name: "InboxStoreTests",
+            dependencies: [
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxStore", "InboxTestSupport",
                 "UnifiedInbox", "inbox-store-writer",
             ]),
         // A second process for the store's tests: it is locked out and killed.
         .executableTarget(
-            name: "inbox-store-writer", dependencies: ["InboxEngine", "InboxModel", "UnifiedInbox"],
+            name: "inbox-store-writer", dependencies: ["InboxModel", "InboxStore", "UnifiedInbox"],
             path: "Tests/Tools/InboxStoreWriter"),
-
-        // Event logs: many recipients' inboxes, and what a replay prints of each.
-        .target(name: "InboxReplay", dependencies: ["InboxEngine", "InboxJSON", "InboxModel"]),
-        .testTarget(
-            name: "InboxReplayTests",
-            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxReplay", "InboxTestSupport", "UnifiedInbox"]),
 
         // Captured payloads made shareable. Knows no vendor: its adapters define their own keys.
         .target(name: "InboxRedaction", dependencies: ["InboxJSON", "InboxModel"]),
@@ -85,11 +87,11 @@ let package = Package(
         // Fixtures and laws, for any adapter. Knows no vendor. For tests and commands alone.
         .target(
             name: "InboxConformance",
-            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxReplay", "InboxSystem"]),
+            dependencies: ["InboxEngine", "InboxJSON", "InboxModel", "InboxStore"]),
         .testTarget(
             name: "InboxConformanceTests",
             dependencies: [
-                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxTestSupport",
+                "InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxStore", "InboxTestSupport",
                 "UnifiedInbox",
             ]),
 
@@ -131,7 +133,7 @@ let package = Package(
             ]),
 
         // What most programs import.
-        .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxRedaction", "InboxReplay", "InboxVendors"]),
+        .target(name: "UnifiedInbox", dependencies: ["InboxNative", "InboxRedaction", "InboxStore", "InboxVendors"]),
         .testTarget(name: "UnifiedInboxTests", dependencies: ["InboxTestSupport", "InboxTesting", "UnifiedInbox"]),
         // Another vendor, as a program that uses the package adds one: what the guide *Adding a vendor* builds.
         .testTarget(
@@ -142,19 +144,20 @@ let package = Package(
         .target(
             name: "InboxCommands",
             dependencies: [
-                "InboxConformance", "InboxRedaction", "InboxReplay", "InboxSurvey", "InboxSystem", "InboxVendors",
+                "CMemory", "InboxConformance", "InboxRedaction", "InboxStore", "InboxSurvey", "InboxVendors",
             ]),
         .testTarget(
             name: "InboxCommandsTests",
             dependencies: [
-                "InboxCommands", "InboxConformance", "InboxJSON", "InboxSystem", "InboxTestSupport", "UnifiedInbox",
+                "InboxCommands", "InboxConformance", "InboxEngine", "InboxJSON", "InboxStore", "InboxTestSupport",
+                "UnifiedInbox",
             ]),
         .executableTarget(name: "inbox", dependencies: ["InboxCommands"]),
 
         // The C library: its header, and the functions in it, which Swift 6.3 checks against the header; 6.2 builds nothing.
         .systemLibrary(name: "CUnifiedInbox"),
         .target(
-            name: "InboxC", dependencies: ["CMemory", "CUnifiedInbox", "InboxJSON", "InboxReplay", "InboxVendors"]),
+            name: "InboxC", dependencies: ["CMemory", "CUnifiedInbox", "InboxEngine", "InboxJSON", "InboxVendors"]),
         .testTarget(
             name: "InboxCTests",
             dependencies: [

@@ -1,5 +1,5 @@
 #if compiler(>=6.3)
-import InboxReplay
+import InboxEngine
 import InboxVendors
 
 /// What became of the lines of an event log.

@@ -1,6 +1,6 @@
 #if compiler(>=6.3)
 import CUnifiedInbox
-import InboxReplay
+import InboxEngine
 import InboxVendors
 
 /// The content of an inbox's handle: one recipient's state, and how payloads in events are decoded.

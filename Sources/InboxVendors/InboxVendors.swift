@@ -70,7 +70,7 @@ extension Inbox {
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`, `limit.exceeded`.
     public init(
-        store: sending some InboxStore, adapters: [any InboxAdapter] = .standard,
+        store: sending some EventStore, adapters: [any InboxAdapter] = .standard,
         configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
     ) async throws(InboxError) {
         try await self.init(

@@ -1,7 +1,7 @@
-// What most programs import: the vendors, the engine, event logs, redaction, and native dictionaries.
+// What most programs import: the vendors, the engine, the file store, redaction, and native dictionaries.
 @_exported public import InboxNative
 @_exported public import InboxRedaction
-@_exported public import InboxReplay
+@_exported public import InboxStore
 @_exported public import InboxVendors
 
 extension PayloadRedactor {

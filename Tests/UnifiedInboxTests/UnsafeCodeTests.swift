@@ -13,13 +13,13 @@ import Testing
         // Arguments and results of functions in C.
         "InboxC",
         // Arguments of system calls.
-        "InboxSystem",
+        "InboxStore/System", "InboxConformance/External", "InboxCommands/System",
     ]
 
     /// The other files, which have one or two uses each.
     private static let files: Set<String> = [
         // Actors that run on an executor of this package's own.
-        "InboxEngine/Inbox/Inbox.swift", "InboxEngine/Inbox/InboxExecutor.swift", "InboxEngine/Inbox/StoreLoader.swift",
+        "InboxEngine/Inbox/Inbox.swift", "InboxEngine/Inbox/InboxExecutor.swift",
         // The bytes of a short key as numbers: one vector as another.
         "InboxJSON/Keys/KeyInterner.swift",
         // The bytes of a text that ends with a zero, lent to C.

@@ -1,4 +1,4 @@
-import InboxSystem
+import InboxStore
 import InboxVendors
 
 /// The command line: finds the command, reads its options, runs it, and exits with its status.

@@ -1,5 +1,5 @@
 import InboxConformance
-import InboxSystem
+import InboxStore
 import InboxVendors
 
 /// `inbox conform-server`: answers the requests of `inbox conform --against` with this library.

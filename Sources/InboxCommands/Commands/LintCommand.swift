@@ -1,4 +1,4 @@
-import InboxSystem
+import InboxStore
 import InboxVendors
 
 /// `inbox lint`: reports what is wrong with a payload or a `createMessage` request, where, and how to fix it.

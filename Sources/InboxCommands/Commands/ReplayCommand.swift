@@ -1,5 +1,5 @@
-import InboxReplay
-import InboxSystem
+import InboxEngine
+import InboxStore
 import InboxVendors
 
 /// `inbox replay`: applies an event log and prints each recipient's inbox.

@@ -1,5 +1,4 @@
 import InboxSurvey
-import InboxSystem
 import InboxVendors
 
 /// `inbox schema`: prints the type of a message, of a row, or of what another command prints.

@@ -1,4 +1,4 @@
-import InboxSystem
+import InboxStore
 import InboxVendors
 
 /// `inbox stream`: decodes payloads line by line.

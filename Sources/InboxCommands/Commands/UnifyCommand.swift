@@ -1,4 +1,4 @@
-import InboxSystem
+import InboxStore
 import InboxVendors
 
 /// `inbox unify`: decodes payloads of any vendors into one inbox.

@@ -1,4 +1,4 @@
-import InboxSystem
+import InboxStore
 import InboxVendors
 
 /// `inbox vendors`: prints what each vendor supports, and the source of each field.

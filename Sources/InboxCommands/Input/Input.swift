@@ -1,5 +1,5 @@
 import InboxJSON
-import InboxSystem
+import InboxStore
 
 /// The reason for which an input cannot be read.
 struct InputError: Error {

@@ -1,4 +1,3 @@
-import InboxSystem
 import InboxVendors
 
 /// Reads the lines of an input, one by one or in batches.

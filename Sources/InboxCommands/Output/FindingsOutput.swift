@@ -1,4 +1,4 @@
-import InboxSystem
+import InboxStore
 import InboxVendors
 
 /// The output of findings: readable lines on standard error, or lines of JSON in a file.

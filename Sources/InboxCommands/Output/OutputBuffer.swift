@@ -1,5 +1,5 @@
 import InboxJSON
-import InboxSystem
+import InboxStore
 
 /// Collects output and writes it in large pieces.
 ///

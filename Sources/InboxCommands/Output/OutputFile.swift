@@ -1,5 +1,5 @@
 import InboxJSON
-import InboxSystem
+import InboxStore
 
 /// A file that a command writes, in place of what it has.
 ///

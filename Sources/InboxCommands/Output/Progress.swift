@@ -1,4 +1,4 @@
-import InboxSystem
+import InboxStore
 
 /// A bar on standard error for long work.
 struct Progress {

@@ -1,5 +1,5 @@
 import InboxConformance
-import InboxSystem
+import InboxStore
 import InboxVendors
 
 #if canImport(FoundationEssentials)

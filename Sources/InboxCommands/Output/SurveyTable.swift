@@ -1,5 +1,5 @@
 import InboxSurvey
-import InboxSystem
+import InboxStore
 import InboxVendors
 
 /// A survey, for people.

@@ -1,4 +1,4 @@
-import InboxReplay
+import InboxEngine
 import InboxVendors
 
 extension LineError {

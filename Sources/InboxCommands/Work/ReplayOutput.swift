@@ -1,4 +1,4 @@
-import InboxReplay
+import InboxEngine
 import InboxVendors
 
 /// Applies the batches of a replay to the inboxes, and writes inboxes and findings.

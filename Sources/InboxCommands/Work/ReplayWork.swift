@@ -1,4 +1,4 @@
-import InboxReplay
+import InboxEngine
 import InboxVendors
 
 /// The events of a batch of an event log's lines, before they are applied.

@@ -1,5 +1,4 @@
-import InboxReplay
-import InboxSystem
+import InboxEngine
 import InboxVendors
 
 /// The inboxes that a replay fills, divided among shards so that several workers apply events at once.

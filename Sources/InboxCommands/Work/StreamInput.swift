@@ -1,4 +1,4 @@
-import InboxSystem
+import InboxStore
 
 /// The batches of lines of all inputs, one after another.
 final class StreamInput {

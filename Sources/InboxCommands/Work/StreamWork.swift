@@ -1,4 +1,4 @@
-import InboxReplay
+import InboxEngine
 import InboxVendors
 
 /// The result of a batch of lines.

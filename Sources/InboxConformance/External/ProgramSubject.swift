@@ -1,5 +1,5 @@
 #if os(Linux) || os(macOS)
-import InboxSystem
+import InboxStore
 import InboxJSON
 
 /// A program that speaks the protocol: one request per line on its standard input, one answer per line on its output.

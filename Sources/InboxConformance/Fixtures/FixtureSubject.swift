@@ -1,7 +1,6 @@
 import InboxEngine
 import InboxJSON
 public import InboxModel
-import InboxReplay
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -1,4 +1,3 @@
-import InboxSystem
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials

@@ -51,9 +51,9 @@ enum StoreEvents {
     }
 }
 
-/// What a store has to have: the last snapshot, and the events after it.
+/// What a store has to have: the snapshots of the last compaction, and the events after them.
 struct StoreExpectation {
-    private(set) var snapshot: [UInt8]?
+    private(set) var snapshots: [[UInt8]] = []
     private(set) var events: [InboxEvent] = []
     private(set) var state = InboxState(capabilities: [:])
 
@@ -62,12 +62,11 @@ struct StoreExpectation {
         for event in new { state.apply(event) }
     }
 
-    /// Replaces everything by a snapshot, and returns it.
-    mutating func compact() -> [UInt8] {
-        let snapshot = state.snapshot()
-        self.snapshot = snapshot
+    /// Replaces everything by snapshots, and returns them.
+    mutating func compact() -> [[UInt8]] {
+        snapshots = Array(state.snapshotParts)
         events = []
-        return snapshot
+        return snapshots
     }
 
     /// Throws a fault if what a store has loaded differs.
@@ -75,9 +74,9 @@ struct StoreExpectation {
         if !contents.corruption.isEmpty {
             throw StoreFault(difference: "\(when) it reports corruption: \(contents.corruption[0])")
         }
-        if contents.snapshot != snapshot {
+        if contents.snapshots != snapshots {
             throw StoreFault(
-                difference: "\(when) the snapshot has \(size(contents.snapshot)), and \(size(snapshot)) were stored")
+                difference: "\(when) the snapshots have \(size(contents.snapshots)), and \(size(snapshots)) were stored")
         }
         if let fault = Self.difference(contents.events, events) { throw StoreFault(difference: "\(when) \(fault)") }
     }
@@ -94,8 +93,8 @@ struct StoreExpectation {
         return "the number of events is \(found.count), and \(expected.count) were appended"
     }
 
-    private func size(_ bytes: [UInt8]?) -> String {
-        bytes.map { "\($0.count) bytes" } ?? "no bytes"
+    private func size(_ snapshots: [[UInt8]]) -> String {
+        snapshots.isEmpty ? "no bytes" : "\(snapshots.joined().count) bytes"
     }
 
     /// An event for messages: at most its first 200 bytes.

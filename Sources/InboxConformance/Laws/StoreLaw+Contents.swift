@@ -2,8 +2,8 @@ import InboxEngine
 
 /// Laws about what a store has when it is opened again.
 extension StoreLaw {
-    /// A place without a stored inbox has no snapshot and no events, and opening a store on it stores nothing.
-    public static let empty = StoreLaw("empty", "A store without changes has no snapshot and no events.") { trial in
+    /// A place without a stored inbox has no snapshots and no events, and opening a store on it stores nothing.
+    public static let empty = StoreLaw("empty", "A store without changes has no snapshots and no events.") { trial in
         let session = try trial.session()
         try session.open("for the first time", "when it is opened for the first time,")
         try session.reopen("when it is opened again,")
@@ -29,13 +29,13 @@ extension StoreLaw {
         session.close()
     }
 
-    /// Events of every kind come back byte for byte, whatever their texts, and so does a snapshot of them.
+    /// Events of every kind come back byte for byte, whatever their texts, and so do snapshots of them.
     public static let faithful = StoreLaw(
         "faithful", "Events and snapshots are read as they were written, byte for byte, whatever their texts."
     ) { trial in
         let session = try trial.session()
         try session.open("for the first time")
-        // A log-out would leave nothing for the snapshot.
+        // A log-out would leave nothing for the snapshots.
         for event in StoreEvents.awkward where event.kind != .clear { try session.append([event]) }
         try session.reopen("after the store was closed,")
         try session.compact()
@@ -60,9 +60,9 @@ extension StoreLaw {
         session.close()
     }
 
-    /// After a compaction the store has the snapshot, and of the events those that were appended after it.
+    /// After a compaction the store has the snapshots, and of the events those that were appended after it.
     public static let compacted = StoreLaw(
-        "compacted", "A snapshot replaces everything before it, and events appended after it are kept with it."
+        "compacted", "Snapshots replace everything before them, and events appended after them are kept with them."
     ) { trial in
         let session = try trial.session()
         try session.open("for the first time")

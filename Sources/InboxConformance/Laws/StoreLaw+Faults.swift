@@ -78,7 +78,7 @@ extension StoreLaw {
     }
 
     /// Opens a second store; returns false if it is refused with `store.locked`.
-    private static func isOpened(_ second: any InboxStore) throws -> Bool {
+    private static func isOpened(_ second: any EventStore) throws -> Bool {
         do throws(InboxError) {
             _ = try second.load()
             return true

@@ -12,7 +12,7 @@ public import InboxEngine
 /// }
 /// ```
 public struct StorePlace {
-    let open: () throws -> any InboxStore
+    let open: () throws -> any EventStore
     let kill: () throws -> Void
     let tear: ((Int) throws -> Bool)?
 
@@ -26,7 +26,7 @@ public struct StorePlace {
     ///   - tear: Cuts a number of bytes off the end of what is stored, as an interrupted write leaves it. It is called while no store
     ///     is open. Returns false if there is nothing left. Without it ``StoreLaw/atomic`` is checked on whole writes only.
     public init(
-        open: @escaping () throws -> any InboxStore, kill: @escaping () throws -> Void = {},
+        open: @escaping () throws -> any EventStore, kill: @escaping () throws -> Void = {},
         tear: ((Int) throws -> Bool)? = nil
     ) {
         self.open = open
@@ -61,7 +61,7 @@ struct StoreTrial {
 final class StoreSession {
     let place: StorePlace
     private(set) var expected = StoreExpectation()
-    private var store: (any InboxStore)?
+    private var store: (any EventStore)?
 
     init(_ place: StorePlace) {
         self.place = place
@@ -99,8 +99,8 @@ final class StoreSession {
     func expect(_ events: [InboxEvent]) { expected.append(events) }
 
     func compact() throws {
-        let snapshot = expected.compact()
-        try attempt("compact(to:)") { () throws(InboxError) in try store?.compact(to: snapshot) }
+        let snapshots = expected.compact()
+        try attempt("compact(to:)") { () throws(InboxError) in try store?.compact(to: snapshots) }
     }
 
     func synchronize() throws {

@@ -1,5 +1,4 @@
 public import InboxModel
-import InboxSystem
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -20,7 +20,7 @@ public import Foundation
 /// the clock is set back.
 ///
 /// A call may wait for the disk. Calls run on at most 16 threads that all inboxes of the process share, and never on the
-/// threads of Swift's cooperative pool.
+/// threads of Swift's cooperative pool. The first 16 inboxes have a thread each.
 public actor Inbox {
     /// The choices of the host.
     public nonisolated let configuration: InboxConfiguration
@@ -31,7 +31,7 @@ public actor Inbox {
 
     /// The inbox as a value.
     public private(set) var state: InboxState
-    let store: any InboxStore
+    let store: any EventStore
     private let executor: InboxExecutor
     private var newestInstant: Instant?
     private var isClosed = false
@@ -66,25 +66,30 @@ public actor Inbox {
     /// - Throws: ``InboxError``: `store.locked`, `store.foreign`, `store.newer-version`, `store.unreadable`,
     ///   `store.failed`, `limit.exceeded`.
     public init(
-        store: sending some InboxStore, capabilities: [Provider: ProviderCapabilities],
+        store: sending some EventStore, capabilities: [Provider: ProviderCapabilities],
         configuration: InboxConfiguration = InboxConfiguration(), clock: some InboxClock = .system
     ) async throws(InboxError) {
-        let executor = InboxExecutor(pool: .shared)
-        // The loader uses the store until it returns, and the inbox after that: never both.
-        nonisolated(unsafe) let store: any InboxStore = store
-        let loaded = try await StoreLoader(executor)
-            .load(
-                capabilities: capabilities, { () throws(InboxError) in try unsafe store.load() },
-                close: { unsafe store.close() })
-        var state = loaded.state
+        let executor = InboxExecutor()
+        // The executor uses the store until it returns, and the inbox after that: never both.
+        nonisolated(unsafe) let store: any EventStore = store
+        // Opening a file reads and may write it.
+        var (state, corruption) = try await executor.run { () throws(InboxError) in
+            let stored = try unsafe store.load()
+            do throws(SnapshotError) {
+                return (try stored.state(capabilities: capabilities), stored.corruption)
+            } catch {
+                unsafe store.close()
+                throw InboxError(.storeUnreadable, error.reason)
+            }
+        }
         state.collapse = configuration.collapse
         self.state = state
         self.store = unsafe store
         self.executor = executor
         self.configuration = configuration
         self.clock = clock
-        corruption = loaded.corruption
-        newestInstant = loaded.state.newestInstant
+        self.corruption = corruption
+        newestInstant = state.newestInstant
         openedAt = newestInstant
     }
 
@@ -179,7 +184,7 @@ public actor Inbox {
         notifySubscribers()
     }
 
-    /// Appends events to the store; if its size limit refuses them, it is compacted to a snapshot that has them.
+    /// Appends events to the store; if its size limit refuses them, it is compacted to a state that has them.
     private func write(_ events: [InboxEvent]) throws(InboxError) {
         do {
             try store.append(events)
@@ -187,7 +192,7 @@ public actor Inbox {
             guard error.code == .limitExceeded else { throw error }
             var next = state
             for event in events { next.apply(event) }
-            try replaceStore(by: next.snapshot())
+            try replaceStore(by: next)
         }
     }
 
@@ -208,7 +213,7 @@ public actor Inbox {
     // MARK: The store
 
     /// Compacts the inbox: drops what ``InboxState/compact(at:retention:)`` drops with ``InboxConfiguration/retention``, and
-    /// replaces the store's journal by a snapshot.
+    /// replaces the store's journal by snapshots.
     ///
     /// The store replaces its journal by itself when that has grown.
     ///
@@ -226,15 +231,15 @@ public actor Inbox {
         return compacted
     }
 
-    /// Replaces the store's journal by the snapshot of a state, which becomes the inbox's.
+    /// Replaces the store's journal by the snapshots of a state, which becomes the inbox's.
     private func compactStore(to compacted: InboxState) throws(InboxError) {
-        try replaceStore(by: compacted.snapshot())
+        try replaceStore(by: compacted)
         state = compacted
     }
 
-    private func replaceStore(by snapshot: [UInt8]) throws(InboxError) {
+    private func replaceStore(by state: InboxState) throws(InboxError) {
         do {
-            try store.compact(to: snapshot)
+            try store.compact(to: state.snapshotParts)
             compactionError = nil
         } catch {
             compactionError = error
@@ -253,7 +258,7 @@ public actor Inbox {
     /// Ends all streams and closes the store; later changes throw ``InboxError/Code/closed``.
     ///
     /// An inbox without references is freed some time after its last stream and listener have ended, and its store with it,
-    /// without this call. ``FileInboxStore`` closes its file then too.
+    /// without this call. The file store closes its file then too.
     public func close() {
         guard !isClosed else { return }
         isClosed = true

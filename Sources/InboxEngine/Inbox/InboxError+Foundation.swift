@@ -23,3 +23,8 @@ extension CollapsePolicyError: LocalizedError {
     /// The text of ``description``.
     public var errorDescription: String? { description }
 }
+
+extension LineError: LocalizedError {
+    /// The text of ``description``.
+    public var errorDescription: String? { description }
+}

@@ -1,36 +1,35 @@
-import InboxSystem
+import Dispatch
 
-/// Runs the calls to one ``Inbox``, one after the other, on a thread of its ``ThreadPool``.
+/// Runs the calls to one ``Inbox``, one after the other, in the order in which they come.
 ///
 /// A call may block: a durable store waits for the disk. The threads of Swift's cooperative pool, which are as many as the
-/// processor has cores, must never wait like that, because every task of the program needs them.
-///
-/// Calls run in the order in which they come; the priority of a task changes nothing.
+/// processor has cores, must never wait like that, because every task of the program needs them. So the calls run on serial queues
+/// of Dispatch. There are few of them, and the inboxes of a process share them: a queue for each inbox made 256 threads in a
+/// trial of many. An inbox whose call waits delays the others of its queue.
 final class InboxExecutor: SerialExecutor {
-    private struct Jobs {
-        var waiting = FIFOQueue<UnownedJob>()
-        /// Whether the executor is in the pool's queue, or a thread runs one of its jobs.
-        var isScheduled = false
-    }
+    /// How many queues there are: at most so many calls run or wait at the same time.
+    static let width = 16
 
-    private let pool: ThreadPool
-    private let jobs = Locked(Jobs())
+    private static let queues = (0..<width).map { DispatchQueue(label: "UnifiedInbox.Inbox.\($0)") }
+    private static let next = Locked(0)
 
-    /// - Parameter pool: The threads on which the calls run.
-    init(pool: ThreadPool) {
-        self.pool = pool
+    private let queue: DispatchQueue
+
+    /// Takes the queues in turn: the first inboxes of a process have one each.
+    init() {
+        let number = Self.next.withLock { next in
+            defer { next = (next + 1) % Self.width }
+            return next
+        }
+        queue = Self.queues[number]
     }
 
     /// Adds a call.
     ///
     /// `enqueue(_: consuming ExecutorJob)` needs macOS 14.
     func enqueue(_ job: UnownedJob) {
-        let isFirst = jobs.withLock { jobs in
-            jobs.waiting.append(job)
-            defer { jobs.isScheduled = true }
-            return !jobs.isScheduled
-        }
-        if isFirst { pool.schedule(self) }
+        // Each job is run once.
+        queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
     func asUnownedSerialExecutor() -> UnownedSerialExecutor {
@@ -38,17 +37,14 @@ final class InboxExecutor: SerialExecutor {
         unsafe UnownedSerialExecutor(ordinary: self)
     }
 
-    /// Runs the first call that waits.
-    ///
-    /// - Returns: Whether more are waiting.
-    func runOne() -> Bool {
-        if let job = jobs.withLock({ $0.waiting.takeFirst() }) {
-            // Each job is taken once, and so runs once.
-            unsafe job.runSynchronously(on: asUnownedSerialExecutor())
-        }
-        return jobs.withLock { jobs in
-            jobs.isScheduled = !jobs.waiting.isEmpty
-            return jobs.isScheduled
-        }
+    /// Runs a function between the calls.
+    func run<Result: Sendable>(
+        _ body: @escaping @Sendable () throws(InboxError) -> Result
+    ) async throws(InboxError) -> Result {
+        try await withCheckedContinuation { continuation in
+            queue.async {
+                continuation.resume(returning: Swift.Result { () throws(InboxError) in try body() })
+            }
+        }.get()
     }
 }

@@ -1,5 +1,3 @@
-import InboxSystem
-
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else

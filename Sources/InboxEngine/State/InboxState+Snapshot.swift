@@ -35,6 +35,23 @@ extension InboxState {
         return snapshot(of: records ?? Array(self.records), includingRaw: includingRaw)
     }
 
+    /// Snapshots that make the inbox when they are merged: one without messages, then one for each message, then the first
+    /// again.
+    ///
+    /// A store that loses one of them to corruption loses one message. The session's badges, full feeds and watermarks are written
+    /// twice, because without them a late page would bring back messages that are gone. The snapshots of messages have none.
+    package var snapshotParts: some Sequence<[UInt8]> {
+        let common = snapshot(of: [])
+        var empty = InboxState(capabilities: [:])
+        empty.session = session
+        return ([nil] + records.map(Optional.some) + [nil]).lazy.map { [empty] element in
+            guard let element else { return common }
+            var part = empty
+            part.records.update(element.key) { $0 = element.value }
+            return part.snapshot
+        }
+    }
+
     private func snapshot(of records: [RecordTable.Element], includingRaw: Bool) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

@@ -1,5 +1,5 @@
 import Foundation
-import InboxSystem
+import InboxStore
 import Testing
 
 @Suite("File names that are not UTF-8")

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import InboxSystem
+import InboxEngine
 import Testing
 import UnifiedInbox
 

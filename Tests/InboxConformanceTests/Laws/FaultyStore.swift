@@ -5,7 +5,7 @@ import InboxJSON
 
 /// The stored bytes of an inbox, in memory.
 final class StoreMemory {
-    var snapshot: [UInt8]?
+    var snapshots: [[UInt8]] = []
     /// The writes of events, in order: those of one write are there or not, together.
     var writes: [[[UInt8]]] = []
     /// The store that has the inbox open.
@@ -25,7 +25,7 @@ final class StoreMemory {
 }
 
 /// A store in memory that has one fault, or none.
-final class FaultyStore: InboxStore {
+final class FaultyStore: EventStore {
     enum Fault: String, CaseIterable {
         case beginsWithAnEvent, losesTheLastAppend, reversesAppends, repeatsAnAppend, normalizesTexts, writesWhenClosed
         case keepsItsLockAfterAKill, keepsEventsAtCompaction, losesEventsAfterCompaction, changesTheSnapshot
@@ -60,8 +60,8 @@ final class FaultyStore: InboxStore {
         let events = writes.joined().compactMap { json in
             (try? JSONValue(stored: json)).flatMap(InboxEvent.init(journal:))
         }
-        let snapshot = fault == .changesTheSnapshot ? memory.snapshot.map { $0 + [0x0A] } : memory.snapshot
-        return StoredInbox(snapshot: snapshot, events: events)
+        let snapshots = fault == .changesTheSnapshot ? memory.snapshots.map { $0 + [0x0A] } : memory.snapshots
+        return StoredInbox(snapshots: snapshots, events: events)
     }
 
     func append(_ events: [InboxEvent]) {
@@ -72,13 +72,13 @@ final class FaultyStore: InboxStore {
         switch fault {
         case .writesWhenClosed: unwritten.append(write)
         case .writesEventsOneByOne: memory.writes += write.map { [$0] }
-        case .losesEventsAfterCompaction where memory.snapshot != nil: break
+        case .losesEventsAfterCompaction where !memory.snapshots.isEmpty: break
         default: memory.writes.append(write)
         }
     }
 
-    func compact(to snapshot: [UInt8]) {
-        memory.snapshot = snapshot
+    func compact(to snapshots: some Sequence<[UInt8]>) {
+        memory.snapshots = Array(snapshots)
         unwritten = []
         if fault != .keepsEventsAtCompaction { memory.writes = [] }
     }

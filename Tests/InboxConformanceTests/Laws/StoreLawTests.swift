@@ -1,6 +1,7 @@
 import Foundation
 import InboxConformance
 import InboxEngine
+import InboxStore
 import InboxTestSupport
 import Testing
 

@@ -16,9 +16,10 @@ protocol KeyValueTable: Sendable {
 
 /// The inbox of one recipient in a table of keys and values.
 ///
-/// The table has a value for each append, one for the snapshot, and the number of the last change. Each change replaces that
-/// number if it is still the one that this store knows. So of two processes that have opened the same inbox only one can change it.
-final class KeyValueInboxStore: InboxStore {
+/// The table has a value for each append, one for the snapshots, a line each, and the number of the last change. Each change
+/// replaces that number if it is still the one that this store knows. So of two processes that have opened the same inbox only
+/// one can change it.
+final class KeyValueInboxStore: EventStore {
     private let table: any KeyValueTable
     private let recipient: String
     private var number = 0
@@ -38,7 +39,8 @@ final class KeyValueInboxStore: InboxStore {
         storedNumber = values["number"]
         number = storedNumber.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
         eventKeys = values.keys.filter { $0.hasPrefix("events-") }.sorted()
-        var contents = StoredInbox(snapshot: values["snapshot"])
+        var contents = StoredInbox()
+        contents.snapshots = (values["snapshots"] ?? []).split(separator: UInt8(ascii: "\n")).map(Array.init)
         for key in eventKeys {
             let appended = (try? JSONValue(stored: values[key] ?? []))?.array ?? []
             let events = appended.compactMap(InboxEvent.init(journal:))
@@ -59,8 +61,8 @@ final class KeyValueInboxStore: InboxStore {
         eventKeys.append(key)
     }
 
-    func compact(to snapshot: [UInt8]) throws(InboxError) {
-        var values: [String: [UInt8]?] = ["snapshot": snapshot]
+    func compact(to snapshots: some Sequence<[UInt8]>) throws(InboxError) {
+        var values: [String: [UInt8]?] = ["snapshots": Array(snapshots.joined(separator: "\n".utf8))]
         for key in eventKeys { values[key] = .some(nil) }
         try write(values)
         eventKeys = []

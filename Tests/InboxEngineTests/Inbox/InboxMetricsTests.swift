@@ -1,6 +1,5 @@
 import Foundation
 import InboxModel
-import InboxSystem
 import InboxTestSupport
 import Testing
 import UnifiedInbox
@@ -76,14 +75,14 @@ struct InboxMetricsTests {
 }
 
 /// A store in memory that is compacted after each change, unless its disk is full.
-private struct CompactingStore: InboxStore {
+private struct CompactingStore: EventStore {
     let isFull: Locked<Bool>
 
     var needsCompaction: Bool { true }
 
     func load() -> StoredInbox { StoredInbox() }
     func append(_ events: [InboxEvent]) {}
-    func compact(to snapshot: [UInt8]) throws(InboxError) {
+    func compact(to snapshots: some Sequence<[UInt8]>) throws(InboxError) {
         if isFull.withLock({ $0 }) { throw InboxError(.storeFailed, "the disk is full") }
     }
 }

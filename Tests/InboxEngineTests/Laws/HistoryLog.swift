@@ -122,3 +122,8 @@ enum HistoryLog {
         }
     }
 }
+
+extension Date {
+    /// Whole milliseconds since 1970; no test has a finer instant.
+    var wholeMilliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
+}

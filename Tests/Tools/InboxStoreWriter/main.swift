@@ -5,8 +5,8 @@
 //
 // The exit status is 3 if the journal is open elsewhere, and 4 if it cannot be opened for another reason.
 
-import InboxEngine
 import InboxModel
+import InboxStore
 import UnifiedInbox
 
 #if canImport(FoundationEssentials)

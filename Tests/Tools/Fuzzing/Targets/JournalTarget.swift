@@ -2,16 +2,15 @@ import Foundation
 import InboxConformance
 import InboxJSON
 import InboxModel
-import InboxReplay
-import InboxSystem
 import UnifiedInbox
 
 @testable import InboxEngine
+@testable import InboxStore
 
 extension FuzzTarget {
     /// Journals, on a simulated disk.
     ///
-    /// An input that does not begin as a journal is the values of its lines. Their sizes and checksums are added: a changed byte
+    /// An input that does not begin as a journal is the values of its lines. Their checksums are added: a changed byte
     /// of a value would make its line corrupt otherwise.
     static let journal = FuzzTarget(
         name: "journal",
@@ -19,7 +18,7 @@ extension FuzzTarget {
         seeds: { try $0.logs().flatMap(journals) },
         makeCheck: {
             { bytes in
-                if bytes.isEmpty || bytes.starts(with: Journal.Layout.checksum) { return check(bytes) }
+                if bytes.isEmpty || bytes.starts(with: Journal.start) { return check(bytes) }
                 check(Journal.header() + bytes.split(separator: 0x0A).flatMap { Journal.line(Array($0)) })
             }
         })
@@ -40,11 +39,11 @@ extension FuzzTarget {
         let appended = file.bytes
         store = file.store
         _ = try store.load()
-        try store.compact(to: state.snapshot())
+        try store.compact(to: state.snapshotParts)
         store.close()
         return [
             appended, file.bytes, Array(events.map(\.journalJSON).joined(separator: [0x0A])),
-            Array(SnapshotLines.values(of: state.snapshot()).joined(separator: [0x0A])),
+            Array(state.snapshotParts.map { Array(#"{"snapshot":"#.utf8) + $0 + Array("}".utf8) }.joined(separator: [0x0A])),
         ]
     }
 
@@ -65,20 +64,19 @@ extension FuzzTarget {
         file.open { store, again in
             require(file.bytes == repaired, "repaired twice")
             require(again.events == contents.events, "opening it again gives \(again.events), not \(contents.events)")
-            require(again.snapshot == contents.snapshot, "opening it again gives another snapshot")
+            require(again.snapshots == contents.snapshots, "opening it again gives other snapshots")
             require(again.corruption == corruption, "opening it again reports \(again.corruption), not \(corruption)")
             try store.append([event, event])
         }
         require(file.bytes.starts(with: repaired), "appending changes what is there")
         file.open { store, longer in
             require(longer.events == contents.events + [event, event], "after appending: \(longer.events)")
-            guard let snapshot = longer.snapshot, let state = try? InboxState(snapshot: snapshot, capabilities: [:])
-            else { return }
-            try store.compact(to: state.snapshot())
+            guard let state = try? longer.state(capabilities: [:]) else { return }
+            try store.compact(to: state.snapshotParts)
             store.close()
             file.open { _, compacted in
                 require(compacted.events.isEmpty && compacted.corruption.isEmpty, "compacting leaves \(compacted)")
-                let bytes = compacted.snapshot ?? []
+                let bytes = (try? compacted.state(capabilities: [:]))?.snapshot() ?? []
                 require(bytes == state.snapshot(), "compacted to \(shown(bytes)), not to \(shown(state.snapshot()))")
             }
         }

@@ -3,8 +3,8 @@ import InboxJSON
 
 /// The inbox of one recipient in an ``InboxDatabase``.
 ///
-/// A row for each event after the snapshot, and one for the snapshot.
-public final class SQLiteInboxStore: InboxStore {
+/// A row for each event after the last compaction, and one for the compaction's snapshots, a line each.
+public final class SQLiteInboxStore: EventStore {
     /// The size of the events, in bytes, that an inbox always grows to before it is compacted: 16 KiB.
     public static let compactionThreshold = 16 << 10
 
@@ -25,10 +25,10 @@ public final class SQLiteInboxStore: InboxStore {
         close()
     }
 
-    /// Whether the events take more bytes than the snapshot before them, and more than the threshold.
+    /// Whether the events take more bytes than the snapshots before them, and more than the threshold.
     public var needsCompaction: Bool { eventSize > max(snapshotSize, Self.compactionThreshold) }
 
-    /// The bytes of the snapshot and the events; nil if the store is not open.
+    /// The bytes of the snapshots and the events; nil if the store is not open.
     public var storedSize: Int? { isOpen ? snapshotSize + eventSize : nil }
 
     /// Reserves the recipient's inbox and reads it.
@@ -69,7 +69,8 @@ public final class SQLiteInboxStore: InboxStore {
         next = (rows.last?.number ?? -1) + 1
         snapshotSize = snapshot?.count ?? 0
         eventSize = rows.reduce(0) { $0 + $1.json.count }
-        return StoredInbox(snapshot: snapshot, events: events)
+        let snapshots = (snapshot ?? []).split(separator: UInt8(ascii: "\n")).map(Array.init)
+        return StoredInbox(snapshots: snapshots, events: events)
     }
 
     /// Appends events in one transaction, a row each.
@@ -88,9 +89,10 @@ public final class SQLiteInboxStore: InboxStore {
         eventSize += rows.reduce(0) { $0 + $1.count }
     }
 
-    /// Replaces the snapshot, and removes all events, in one transaction.
-    public func compact(to snapshot: [UInt8]) throws(InboxError) {
+    /// Replaces the snapshots, and removes all events, in one transaction.
+    public func compact(to snapshots: some Sequence<[UInt8]>) throws(InboxError) {
         try requireOpen()
+        let snapshot = Array(snapshots.joined(separator: "\n".utf8))
         let recipient = recipient
         try database.run("compacted") { connection throws(SQLiteError) in
             try connection.run(

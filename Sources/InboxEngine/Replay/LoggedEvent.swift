@@ -1,0 +1,209 @@
+public import InboxJSON
+public import InboxModel
+
+/// An event of a log, and the recipient whose inbox it belongs to.
+///
+/// The log is NDJSON, one event a line:
+///
+/// ```json
+/// {"at":"2026-02-05T12:00:00Z","recipient":"u1","event":"markRead","ids":["customerio:1234567890"]}
+/// ```
+public struct LoggedEvent: Hashable, Sendable {
+    /// The recipient; empty if the line has none.
+    public let recipient: String
+    /// The event.
+    public let event: InboxEvent
+
+    /// Reads an event from its JSON; a `null` member is the same as an absent one.
+    ///
+    /// - Parameters:
+    ///   - json: A line of the log.
+    ///   - decoder: Decodes the payload of an `ingest`.
+    ///   - provider: The provider of payloads and badges whose line names none; nil to detect that of a payload.
+    /// - Throws: ``LineError`` if `at` or `until` cannot be read, the event, provider or scope is unknown, `full` has no provider,
+    ///   `session` or `badge` is negative, the ids of calls with a badge are not of one provider, the payload is not recognised,
+    ///   or a member is missing or has another type.
+    public init(_ json: JSONValue, decoder: InboxDecoder, provider: Provider? = nil) throws(LineError) {
+        var stream = InboxStreamDecoder(decoder, for: json)
+        try self.init(json, decoder: &stream, provider: provider)
+    }
+
+    /// Reads one of many events from its JSON; a `null` member is the same as an absent one.
+    ///
+    /// - Parameters:
+    ///   - json: A line of the log; fastest if the decoder has parsed it.
+    ///   - decoder: Decodes the payload of an `ingest`.
+    ///   - provider: The provider of payloads and badges whose line names none; nil to detect that of a payload.
+    /// - Throws: ``LineError``, as for a single line.
+    public init(
+        _ json: JSONValue, decoder: inout InboxStreamDecoder, provider: Provider? = nil
+    ) throws(LineError) {
+        // A value that was not parsed is in no document yet.
+        guard let node = JSONNode(json) ?? (try? JSONValue(stored: json.losslessText)).flatMap(JSONNode.init) else {
+            throw LineError("the line is not a JSON object")
+        }
+        try self.init(node, decoder: &decoder, provider: provider)
+    }
+
+    /// Reads an event from its JSON in a document.
+    package init(
+        _ node: JSONNode, decoder: inout InboxStreamDecoder, provider: Provider?
+    ) throws(LineError) {
+        guard node.kind == .object else { throw LineError("the line is not a JSON object") }
+        let fields = EventFields(node, &decoder)
+        let at = try fields.instant(.at)
+        let name = try fields.name()
+        let recipient = try fields.optionalText(.recipient) ?? ""
+        let session = try fields.session()
+        let kind: InboxEvent.Kind
+        switch name {
+        case .ingest: kind = try fields.ingest(&decoder, provider)
+        case .markRead: kind = .markRead(try fields.ids())
+        case .markUnread: kind = .markUnread(try fields.ids())
+        case .delete: kind = .delete(try fields.ids())
+        case .pin: kind = .pin(try fields.ids(), until: try fields.optionalInstant(.until)?.date)
+        case .unpin: kind = .unpin(try fields.ids())
+        case .click: kind = .click(try fields.text(.id, "the id of a message"), value: try fields.optionalText(.value))
+        case .acknowledge: kind = try fields.acknowledge(decoder.decoder.adapters)
+        case .badge: kind = try fields.badge(decoder.decoder.adapters, provider)
+        case .clear: kind = .clear
+        }
+        self.recipient = recipient
+        event = InboxEvent(kind, at: at.date, session: session)
+    }
+}
+
+/// The members of an event's line.
+private struct EventFields {
+    /// The keys, numbered in order.
+    enum Name: Int, CaseIterable {
+        case at, event, recipient, session, ids, id, value, until, provider, scope, payload, badge
+
+        static let table = JSONKnownKeys(allCases.map { "\($0)" })
+    }
+
+    private let values: JSONKnownValues
+
+    init(_ object: JSONNode, _ decoder: inout InboxStreamDecoder) {
+        values = decoder.values(of: object, Name.table)
+    }
+
+    /// The value of a member; nil if the member is absent or `null`.
+    private func node(_ name: Name) -> JSONNode? {
+        guard let node = values[name.rawValue], !node.isNull else { return nil }
+        return node
+    }
+
+    func optionalInstant(_ name: Name) throws(LineError) -> Instant? {
+        node(name) == nil ? nil : try instant(name)
+    }
+
+    /// RFC 3339, or whole milliseconds since 1970.
+    func instant(_ name: Name) throws(LineError) -> Instant {
+        let node = node(name)
+        if let node, node.kind == .string, let instant = node.withTextBytes({ Instant(rfc3339: $0) }) { return instant }
+        if let number = node?.value.integer, let instant = Instant(milliseconds: Int64(number)) { return instant }
+        let problem = node.map { "\"\(name)\" is \($0.value), which is not an instant" } ?? "\"\(name)\" is missing"
+        throw LineError("\(problem); write it like 2026-02-05T12:00:00Z, or in milliseconds since 1970")
+    }
+
+    func optionalText(_ name: Name) throws(LineError) -> String? {
+        guard let node = node(name) else { return nil }
+        guard node.kind == .string else {
+            throw LineError("\"\(name)\" is \(node.value), which is not a string; write it in quotes")
+        }
+        return node.text
+    }
+
+    /// - Parameter contents: What to add if the member is missing.
+    func text(_ name: Name, _ contents: @autoclosure () -> String) throws(LineError) -> String {
+        guard let text = try optionalText(name) else { throw LineError("\"\(name)\" is missing; add \(contents())") }
+        return text
+    }
+
+    private static var eventNames: String {
+        let names = EventName.allCases.map(\.rawValue)
+        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    }
+
+    func name() throws(LineError) -> EventName {
+        let text = try text(.event, "the name of an event, one of \(Self.eventNames)")
+        guard let name = EventName(rawValue: text) else {
+            throw LineError("\"\(text)\" is not an event; use \(Self.eventNames)")
+        }
+        return name
+    }
+
+    func session() throws(LineError) -> Int {
+        guard let value = node(.session)?.value else { return 0 }
+        guard let session = value.integer, InboxEvent.sessions.contains(session) else {
+            throw LineError(
+                "\"session\" is \(value), which is not an integer from 0 to \(InboxEvent.sessions.upperBound); "
+                    + "leave it out for 0"
+            )
+        }
+        return session
+    }
+
+    func ids() throws(LineError) -> [String] {
+        guard let list = node(.ids) else { throw LineError("\"ids\" is missing; add an array of ids") }
+        guard list.kind == .array, list.elements.allSatisfy({ $0.kind == .string }) else {
+            throw LineError("\"ids\" is \(list.value), which is not an array of strings; write each id in quotes")
+        }
+        return list.elements.map(\.text)
+    }
+
+    func acknowledge(_ adapters: [any InboxAdapter]) throws(LineError) -> InboxEvent.Kind {
+        let ids = try ids()
+        guard let badge = try optionalBadge() else { return .acknowledge(ids, badge: nil) }
+        guard InboxState(adapters: adapters).provider(ofEntries: ids) != nil else {
+            throw LineError(
+                "\"ids\" with a \"badge\" are of no provider or of several; name outbox entries of the provider that has the "
+                    + "badge, or report it by an event \"badge\"")
+        }
+        return .acknowledge(ids, badge: badge)
+    }
+
+    func badge(_ adapters: [any InboxAdapter], _ given: Provider?) throws(LineError) -> InboxEvent.Kind {
+        guard let provider = try optionalText(.provider).map({ Provider($0) }) ?? given else {
+            throw LineError("\"provider\" is missing; add the one that has the badge")
+        }
+        guard adapters.contains(where: { $0.provider == provider }) else {
+            let names = adapters.map(\.provider.name).joined(separator: ", ")
+            throw LineError("unknown provider \"\(provider)\"; the providers are \(names)")
+        }
+        guard let badge = try optionalBadge() else {
+            throw LineError("\"badge\" is missing; add the number that the vendor reported")
+        }
+        return .badge(provider, badge)
+    }
+
+    private func optionalBadge() throws(LineError) -> Int? {
+        guard let value = node(.badge)?.value else { return nil }
+        guard let badge = value.integer, badge >= 0 else {
+            throw LineError(
+                "\"badge\" is \(value), which is not an integer from 0 to \(Int.max); report the vendor's number")
+        }
+        return badge
+    }
+
+    func ingest(
+        _ decoder: inout InboxStreamDecoder, _ given: Provider?
+    ) throws(LineError) -> InboxEvent.Kind {
+        let provider = try optionalText(.provider).map { Provider($0) } ?? given
+        let text = try optionalText(.scope) ?? InboxEvent.Scope.page.rawValue
+        guard let scope = InboxEvent.Scope(rawValue: text) else {
+            throw LineError(
+                "\"scope\" is \"\(text)\"; use full for a feed with all messages of its provider, page for any other")
+        }
+        if scope == .full, provider == nil { throw LineError("a full feed names no \"provider\"; add it") }
+        guard let payload = node(.payload) else {
+            throw LineError("\"payload\" is missing; add the payload that the vendor sent")
+        }
+        do {
+            return .ingest(try decoder.decode(payload, from: provider), scope)
+        } catch {
+            throw LineError(error)
+        }
+    }
+}

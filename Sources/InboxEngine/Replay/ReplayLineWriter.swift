@@ -1,0 +1,122 @@
+public import InboxJSON
+public import InboxModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Writes an inbox as one line of JSON, as `inbox replay` does and engine fixtures expect.
+///
+/// ```json
+/// {"recipient":"u1","unread":1,"total":2,"badge":{"xtremepush":4},"nextChange":"2026-02-05T12:00:00Z","messages":[],"outbox":[]}
+/// ```
+///
+/// `badge` has the providers that have reported one, and is left out if none has. `nextChange` is left out if there is none.
+public struct ReplayLineWriter: Hashable, Sendable {
+    /// Only messages that satisfy the filter, and their counts; nil for all.
+    public var topics: TopicFilter?
+    /// Only messages with that status; nil for all.
+    public var status: MessageStatus?
+    /// The number of messages to skip.
+    public var offset: Int
+    /// The largest number of messages; nil for all.
+    public var limit: Int?
+    /// Whether hidden messages are written too, except deleted ones.
+    public var includesHidden: Bool
+    /// Whether messages are written with the vendor's element as `raw`.
+    public var includesRaw: Bool
+    /// Whether the placement of every known message is written, as `placements`.
+    public var includesPlacements: Bool
+
+    /// Creates a writer; by default of all messages that are shown.
+    public init(
+        topics: TopicFilter? = nil, status: MessageStatus? = nil, offset: Int = 0, limit: Int? = nil,
+        includesHidden: Bool = false, includesRaw: Bool = false, includesPlacements: Bool = false
+    ) {
+        self.topics = topics
+        self.status = status
+        self.offset = offset
+        self.limit = limit
+        self.includesHidden = includesHidden
+        self.includesRaw = includesRaw
+        self.includesPlacements = includesPlacements
+    }
+
+    /// Writes a recipient's inbox.
+    public func write(_ state: InboxState, of recipient: String, at now: Date, to writer: inout JSONWriter) {
+        let overview = state.overview(
+            at: now, topics: topics, status: status, offset: offset, limit: limit,
+            includingHidden: includesHidden)
+        writer.beginObject()
+        writer.member(.recipient, recipient)
+        writer.key(.unread)
+        writer.integer(overview.tally.unread)
+        writer.key(.total)
+        writer.integer(overview.tally.total)
+        let providers = state.badgeProviders
+        if !providers.isEmpty {
+            writer.key(.badge)
+            writer.beginObject()
+            for provider in providers {
+                writer.key(provider.name)
+                writer.integer(state.badge(provider) ?? 0)
+            }
+            writer.endObject()
+        }
+        writer.member(.nextChange, overview.nextChange)
+        writer.array("messages", of: overview.messages) { message, writer in
+            message.write(to: &writer, includingRaw: includesRaw)
+        }
+        writer.array("outbox", of: state.outbox) { entry, writer in entry.write(to: &writer) }
+        if includesPlacements {
+            writer.array("placements", of: state.placements(at: now)) { $0.write(to: &$1, includingID: true) }
+        }
+        writer.endObject()
+    }
+}
+
+extension ReplayLineWriter {
+    /// Writes what changed in a recipient's inbox since an earlier state, as `inbox replay --since` does.
+    ///
+    /// ```json
+    /// {"recipient":"u1","from":"2026-02-05T12:00:00Z","to":"2026-02-05T13:00:00Z","unread":1,"total":2,"changes":[]}
+    /// ```
+    ///
+    /// `unread` and `total` are those of the later list. Of the writer's properties none is used: the lists are whole.
+    ///
+    /// - Parameters:
+    ///   - earlier: The earlier state; its messages are collapsed as those of `state` are.
+    ///   - then: The instant of the earlier list; nil for the newest instant that the earlier state has, or `now` if it has none.
+    public func writeChanges(
+        in state: InboxState, of recipient: String, at now: Date, since earlier: InboxState, at then: Date?,
+        to writer: inout JSONWriter
+    ) {
+        var earlier = earlier
+        earlier.collapse = state.collapse
+        let then = then ?? earlier.newestDate ?? now
+        let counts = state.counts(at: now)
+        writer.beginObject()
+        writer.member(.recipient, recipient)
+        writer.member(.from, Instant(then))
+        writer.member(.to, Instant(now))
+        writer.key(.unread)
+        writer.integer(counts.unread)
+        writer.key(.total)
+        writer.integer(counts.total)
+        writer.key(.changes)
+        state.changes(since: earlier, shownAt: then, at: now).write(to: &writer)
+        writer.endObject()
+    }
+}
+
+extension JSONName {
+    fileprivate static let from = JSONName("from")
+    fileprivate static let to = JSONName("to")
+    fileprivate static let changes = JSONName("changes")
+    fileprivate static let unread = JSONName("unread")
+    fileprivate static let total = JSONName("total")
+    fileprivate static let badge = JSONName("badge")
+    fileprivate static let nextChange = JSONName("nextChange")
+}

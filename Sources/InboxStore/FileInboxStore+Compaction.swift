@@ -1,0 +1,73 @@
+import InboxEngine
+
+/// The new file that is written beside the journal and renamed, by compaction and for a new journal.
+extension FileInboxStore {
+    var newPath: String { path + ".new" }
+
+    var folder: String {
+        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    }
+
+    /// Creates the new file and locks it.
+    ///
+    /// Another inbox may have its journal under this name, or open one there at any moment. Then it is left to that inbox.
+    func createNewFile() throws(SystemError) -> any VirtualFile {
+        try removeLeftover()
+        let file = try files.open(newPath, .new)
+        try file.lock()
+        guard try file.currentSize() == 0, file.identity == files.identity(atPath: newPath) else { throw .fileExists }
+        return file
+    }
+
+    /// Removes the file that an interrupted compaction has left.
+    ///
+    /// A symbolic link is removed itself, if what it leads to is not locked.
+    private func removeLeftover() throws(SystemError) {
+        let leftover: any VirtualFile
+        do {
+            leftover = try files.open(newPath, .existing)
+        } catch {
+            guard error == .noSuchFile else { throw error }
+            return
+        }
+        try leftover.lock()
+        guard let identity = leftover.identity, identity == files.identity(atPath: newPath) else { throw .fileExists }
+        files.remove(newPath)
+    }
+
+    /// Writes the new file and renames it over the open one; if that fails, removes it.
+    func replace(
+        _ old: any VirtualFile, by new: any VirtualFile, _ bytes: [UInt8], _ verb: String
+    ) throws(InboxError) {
+        do {
+            try attempt(verb) { () throws(SystemError) in
+                try new.write(bytes)
+                try new.synchronize()
+            }
+            try rename(over: old, verb)
+        } catch {
+            // Otherwise it would take room that the next changes may need.
+            files.remove(newPath)
+            throw error
+        }
+    }
+
+    private func rename(over old: any VirtualFile, _ verb: String) throws(InboxError) {
+        // Another process may have removed the journal, and another inbox may have opened a new one there. This is the last call before
+        // the rename.
+        guard old.identity == files.identity(atPath: path) else {
+            close()
+            throw InboxError(
+                .storeFailed,
+                "\(path) cannot be \(verb): the journal was removed or replaced while it was open; open a new inbox on it"
+            )
+        }
+        do {
+            try files.rename(newPath, to: path)
+        } catch {
+            // Some network file systems report a failure after they have renamed the file.
+            if old.identity != files.identity(atPath: path) { close() }
+            throw failed(verb, error)
+        }
+    }
+}

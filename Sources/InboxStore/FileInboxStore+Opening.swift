@@ -1,0 +1,131 @@
+import InboxEngine
+
+/// Opening a journal: lock, read, repair.
+extension FileInboxStore {
+    /// An open journal.
+    struct Opened {
+        /// The file, locked.
+        let file: any VirtualFile
+        /// The size of the file.
+        let size: Int
+        /// The size of the file up to the end of its snapshots; 0 if there are none.
+        let snapshotSize: Int
+        let contents: StoredInbox
+    }
+
+    /// Opens the file, or creates it, reads it, and repairs its end.
+    func open() throws(InboxError) -> Opened {
+        guard isFile else { throw InboxError(.storeFailed, "\(path) is not a file URL; use URL(fileURLWithPath:)") }
+        let file = try openExclusively()
+        let bytes = try read(file)
+        switch Journal.read(bytes) {
+        case .foreign:
+            throw InboxError(
+                .storeForeign, "\(path) is not the journal of an inbox; it is left as it is; choose another path")
+        case .other(let version):
+            let isNewer = version > Journal.version
+            throw InboxError(
+                isNewer ? .storeNewer : .storeForeign,
+                "\(path) is a journal of version \(version), and this program reads \(Journal.version); it is left as it is; "
+                    + (isNewer ? "use a newer version of this program" : "choose another path and ingest the feeds again"))
+        case .journal(let journal):
+            let contents = try contents(of: journal)
+            let isTorn = journal.end < bytes.count
+            // Before anything is repaired: the file of a newer version is left as it is.
+            if isTorn { try check(contents.snapshots) }
+            let isNew = journal.end == 0
+            let opened = isNew ? try create(file) : file
+            if isTorn, !isNew {
+                // With the relaxed durability this is not synchronised: the lines before the end are on the disk, or were not
+                // promised.
+                try attempt("repaired") { () throws(SystemError) in
+                    try file.truncate(to: journal.end)
+                    if durability == .everyChange { try file.synchronize() }
+                }
+            }
+            // Also if the file is not new: the process that created or renamed it may have ended before it did this.
+            if durability == .everyChange {
+                try attempt("opened") { () throws(SystemError) in try files.synchronize(folder: folder) }
+            }
+            return Opened(
+                file: opened, size: isNew ? Journal.header().count : journal.end, snapshotSize: journal.snapshotSize,
+                contents: contents)
+        }
+    }
+
+    /// Opens the file and locks it.
+    private func openExclusively() throws(InboxError) -> any VirtualFile {
+        while true {
+            let file = try attempt("opened") { () throws(SystemError) in try files.open(path, .existingOrNew) }
+            guard let identity = file.identity else {
+                throw InboxError(
+                    .storeForeign, "\(path) is not a regular file; it is left as it is; choose another path")
+            }
+            do {
+                try file.lock()
+            } catch {
+                guard error.isLocked else { throw failed("locked", error) }
+                throw InboxError(.storeLocked, "\(path) is open elsewhere; close that inbox first")
+            }
+            // Between opening and locking its owner may have replaced the file.
+            if identity == files.identity(atPath: path) { return file }
+        }
+    }
+
+    private func read(_ file: any VirtualFile) throws(InboxError) -> [UInt8] {
+        let size = try attempt("read") { () throws(SystemError) in try file.currentSize() }
+        if let sizeLimit, size > sizeLimit {
+            throw InboxError(
+                .limitExceeded,
+                "\(path) has \(size) bytes, and its limit is \(sizeLimit); it is left as it is; raise the limit")
+        }
+        return try attempt("read") { () throws(SystemError) in try file.readAll() }
+    }
+
+    /// Gives an empty journal its first line.
+    ///
+    /// A file with the first line takes the place of the empty one. If the line were written into the empty file, a loss of power
+    /// could leave something that is not the beginning of a journal, and the file might be refused as foreign. With the relaxed
+    /// durability nothing in the file is promised to survive that, and nothing waits for the disk.
+    ///
+    /// - Returns: The journal.
+    private func create(_ empty: any VirtualFile) throws(InboxError) -> any VirtualFile {
+        let header = Journal.header()
+        // The folder may be read-only, or another inbox may have its journal under the new file's name.
+        if durability == .everyChange, let created = try? createNewFile() {
+            try replace(empty, by: created, header, "created")
+            return created
+        }
+        try attempt("created") { () throws(SystemError) in
+            try empty.truncate(to: 0)
+            try empty.write(header)
+            if durability == .everyChange { try empty.synchronize() }
+        }
+        return empty
+    }
+
+    /// Throws if a snapshot cannot be read.
+    private func check(_ snapshots: [[UInt8]]) throws(InboxError) {
+        do {
+            for snapshot in snapshots { _ = try InboxState(snapshot: snapshot, capabilities: [:]) }
+        } catch {
+            throw InboxError(.storeUnreadable, "\(path): \(error.reason)")
+        }
+    }
+
+    private func contents(of journal: Journal.Lines) throws(InboxError) -> StoredInbox {
+        var contents = StoredInbox(corruption: journal.corruption)
+        for value in journal.values {
+            switch Journal.contents(of: value) {
+            case .snapshot(let snapshot): contents.snapshots.append(snapshot)
+            case .events(let events): contents.events += events
+            case nil:
+                throw InboxError(
+                    .storeUnreadable,
+                    "\(path) has an intact line that this program cannot read; it is left as it is; use a newer version of "
+                        + "this program")
+            }
+        }
+        return contents
+    }
+}

@@ -1,0 +1,169 @@
+import InboxEngine
+import InboxJSON
+
+/// The format of a store's file.
+///
+/// ```json
+/// {"checksum":"8a1e0c53","value":{"format":"unified-inbox-journal","version":2}}
+///
+/// {"checksum":"5b0d3f77","value":{"snapshot":{…}}}
+///
+/// {"checksum":"e2c41a90","value":{"at":1770292800000,"event":"markRead",…}}
+/// ```
+///
+/// Each line is a JSON object with a value and the value's CRC-32. The first value names the format. The others are snapshots
+/// and events: first the snapshots, which compaction has written and which are merged, then an event for each change, or an
+/// array of events that were appended together.
+///
+/// A line has a line break before it and after it, and none in it. So a corrupt line, with or without its line breaks, never loses
+/// another line: the next line is the next text between line breaks whose checksum is right.
+enum Journal {
+    static let format = "unified-inbox-journal"
+    static let version = 2
+
+    /// What a file is.
+    enum Contents: Equatable {
+        /// Not a journal.
+        case foreign
+        /// A journal of another version.
+        case other(version: Int)
+        /// A journal.
+        case journal(Lines)
+    }
+
+    /// The contents of a journal.
+    struct Lines: Equatable {
+        /// The values of the lines after the first.
+        var values: [ArraySlice<UInt8>] = []
+        /// The parts that could not be read.
+        var corruption: [StoreCorruption] = []
+        /// The offset for the next line: the end of the last intact one, 0 if there is none.
+        var end = 0
+        /// The size of the file up to the end of its snapshots; 0 if there are none.
+        var snapshotSize = 0
+    }
+
+    // MARK: Writing
+
+    /// The first line.
+    static func header(version: Int = version) -> [UInt8] {
+        Array(line(Array(#"{"format":"\#(format)","version":\#(version)}"#.utf8)).dropFirst())
+    }
+
+    /// A line with a JSON value.
+    static func line(_ value: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(beforeValue.count + 9 + value.count + afterValue.count)
+        bytes.append(lineBreak)
+        bytes += start
+        bytes += hexadecimal(CRC32.checksum(value))
+        bytes += beforeValue
+        bytes += value
+        bytes += afterValue
+        return bytes
+    }
+
+    /// A line with a snapshot.
+    static func line(snapshot: [UInt8]) -> [UInt8] { line(snapshotKey + snapshot + [closingBrace]) }
+
+    /// A line with events.
+    static func line(_ events: [InboxEvent]) -> [UInt8] {
+        guard events.count != 1 else { return line(events[0].journalJSON) }
+        return line(Array("[".utf8) + events.map(\.journalJSON).joined(separator: ",".utf8) + Array("]".utf8))
+    }
+
+    // MARK: Reading
+
+    /// Reads a file.
+    ///
+    /// - Complexity: O(*n*), *n* the size of the file.
+    static func read(_ bytes: [UInt8]) -> Contents {
+        let header = header()
+        if bytes.count < header.count, header.starts(with: bytes) {
+            let corruption = bytes.isEmpty ? [] : [StoreCorruption(offset: 0, size: bytes.count, isTail: true)]
+            return .journal(Lines(corruption: corruption))
+        }
+        if bytes.starts(with: firstVersion) { return .other(version: 1) }
+        var journal = Lines()
+        var offset = 0
+        while let lineEnd = bytes[offset...].firstIndex(of: lineBreak) {
+            defer { offset = lineEnd + 1 }
+            guard let value = value(ofLine: bytes[offset..<lineEnd]) else { continue }
+            // The line break before the line is the line's own, but for the first one.
+            let lineStart = offset > journal.end ? offset - 1 : offset
+            if lineStart > journal.end {
+                journal.corruption.append(
+                    StoreCorruption(offset: journal.end, size: lineStart - journal.end, isTail: false))
+            }
+            journal.end = lineEnd + 1
+            if offset == 0 {
+                guard let json = try? JSONValue(parsing: Array(value)), json["format"]?.string == format,
+                    let version = json["version"]?.integer, version >= 1
+                else { return .foreign }
+                guard version == Self.version else { return .other(version: version) }
+            } else {
+                journal.values.append(value)
+                if value.starts(with: snapshotKey) { journal.snapshotSize = journal.end }
+            }
+        }
+        if journal.end < bytes.count {
+            journal.corruption.append(
+                StoreCorruption(offset: journal.end, size: bytes.count - journal.end, isTail: true))
+        }
+        // If the first line cannot be read, another intact line has to show that the file is a journal.
+        if journal.end == 0, !isUnfinished(bytes) { return .foreign }
+        return .journal(journal)
+    }
+
+    /// The value of a line without its line breaks; nil if the line is not intact.
+    private static func value(ofLine line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard line.last == closingBrace, line.starts(with: start) else { return nil }
+        let rest = line.dropFirst(start.count)
+        guard rest.dropFirst(8).starts(with: beforeValue) else { return nil }
+        let value = rest.dropFirst(8 + beforeValue.count).dropLast()
+        return rest.prefix(8).elementsEqual(hexadecimal(CRC32.checksum(value))) ? value : nil
+    }
+
+    /// Whether a file is what a loss of power may leave of a new journal that was never synchronised.
+    ///
+    /// It is all zeros, or begins like a journal and has zeros for the other bytes of the first line that were not written.
+    private static func isUnfinished(_ bytes: [UInt8]) -> Bool {
+        if bytes.allSatisfy({ $0 == 0 }) { return true }
+        return bytes.starts(with: start) && zip(bytes, header()).allSatisfy { $0 == 0 || $0 == $1 }
+    }
+
+    /// What the value of a line after the first is; nil if this version does not know it.
+    static func contents(of value: ArraySlice<UInt8>) -> Value? {
+        if value.starts(with: snapshotKey) { return .snapshot(Array(value.dropFirst(snapshotKey.count).dropLast())) }
+        guard let json = try? JSONValue(stored: Array(value)) else { return nil }
+        let elements = json.array ?? [json]
+        let events = elements.compactMap(InboxEvent.init(journal:))
+        return events.count == elements.count ? .events(events) : nil
+    }
+
+    /// The value of a line after the first.
+    enum Value {
+        /// A snapshot of a part of the inbox.
+        case snapshot([UInt8])
+        /// Events that were appended together, all of them or none.
+        case events([InboxEvent])
+    }
+
+    // MARK: The parts of a line
+
+    static let start = Array(#"{"checksum":""#.utf8)
+    private static let beforeValue = Array(#"","value":"#.utf8)
+    private static let afterValue = Array("}\n".utf8)
+    private static let snapshotKey = Array(#"{"snapshot":"#.utf8)
+    private static let closingBrace = UInt8(ascii: "}")
+    private static let lineBreak = UInt8(ascii: "\n")
+
+    /// How the first line of a journal of version 1 begins.
+    private static let firstVersion = Array(#"{"checksum":"765a62ed","size":"0000002e","value":{"format":"\#(format)""#.utf8)
+
+    /// Eight hexadecimal digits in lower case.
+    private static func hexadecimal(_ number: UInt32) -> [UInt8] {
+        let digits = Array("0123456789abcdef".utf8)
+        return (0..<8).map { digits[Int(number >> (28 - 4 * UInt32($0)) & 0xF)] }
+    }
+}

@@ -1,0 +1,62 @@
+/// File names as text, also those that are not UTF-8.
+///
+/// On Linux a file name is any bytes; a string has Unicode scalars only. In the text, a byte that is not part of UTF-8 is the
+/// private-use scalar U+10FF00 plus the byte. The bytes of these scalars themselves are written in the same way, so that no
+/// two names have the same text. Text that has no such scalar is its own name.
+package enum PathText {
+    private static let escapes = ("\u{10FF80}" as Unicode.Scalar)...("\u{10FFFF}" as Unicode.Scalar)
+
+    /// The text of a name.
+    package static func text(_ name: some Collection<UInt8>) -> String {
+        var text = String.UnicodeScalarView()
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = name.makeIterator()
+        var rest = name[...]
+        while true {
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let encoded):
+                let scalar = Unicode.UTF8.decode(encoded)
+                if escapes.contains(scalar) {
+                    text.append(contentsOf: encoded.map(escape))
+                } else {
+                    text.append(scalar)
+                }
+                rest = rest.dropFirst(encoded.count)
+            case .error(let length):
+                text.append(contentsOf: rest.prefix(length).map(escape))
+                rest = rest.dropFirst(length)
+            case .emptyInput:
+                return String(text)
+            }
+        }
+    }
+
+    /// The name that a text stands for.
+    package static func name(_ text: String) -> [UInt8] {
+        text.unicodeScalars.flatMap { scalar in
+            escapes.contains(scalar) ? [UInt8(truncatingIfNeeded: scalar.value)] : Array(String(scalar).utf8)
+        }
+    }
+
+    /// The text for people: what is not UTF-8 is U+FFFD.
+    package static func shown(_ text: String) -> String {
+        hasEscapes(text) ? String(decoding: name(text), as: UTF8.self) : text
+    }
+
+    /// Calls a function with the name that a text stands for, as C has it.
+    package static func withName<Result>(_ text: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        guard hasEscapes(text) else { return unsafe text.withCString(body) }
+        // An array argument is a pointer to its elements for the length of the call. The last one is the terminating zero.
+        return unsafe body((name(text) + [0]).map { CChar(bitPattern: $0) })
+    }
+
+    private static func hasEscapes(_ text: String) -> Bool {
+        // The first byte of U+100000 and all scalars after it.
+        text.utf8.contains(0xF4) && text.unicodeScalars.contains { escapes.contains($0) }
+    }
+
+    private static func escape(_ byte: UInt8) -> Unicode.Scalar {
+        // Every byte of a scalar beyond ASCII, and every byte that is not part of UTF-8, is 0x80 or higher.
+        Unicode.Scalar(0x10FF00 + UInt32(byte)) ?? "\u{FFFD}"
+    }
+}

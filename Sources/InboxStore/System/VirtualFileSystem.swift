@@ -1,0 +1,59 @@
+/// The file system that a store uses: the seam at which tests put a simulated disk.
+///
+/// ``FileSystem`` is the real one.
+package protocol VirtualFileSystem {
+    /// Opens a file for reading, and for writing at its end. It never waits, not even for the other end of a named pipe.
+    ///
+    /// A file that it creates is readable by its owner alone.
+    func open(_ path: String, _ mode: FileOpeningMode) throws(SystemError) -> any VirtualFile
+
+    /// The regular file at a path; nil if there is none.
+    func identity(atPath path: String) -> FileIdentity?
+
+    /// Moves a file to another path, in one step; a file that is there is replaced.
+    func rename(_ path: String, to newPath: String) throws(SystemError)
+
+    /// Removes the name of a file, if there is one.
+    func remove(_ path: String)
+
+    /// Makes the names in a folder durable: files that were created, renamed or removed.
+    func synchronize(folder: String) throws(SystemError)
+}
+
+/// An open file, closed with its last reference.
+///
+/// Its lock is given up then too.
+package protocol VirtualFile: AnyObject {
+    /// The identity of the file; nil if it is not a regular file.
+    var identity: FileIdentity? { get }
+
+    /// Locks the file without waiting, against other processes and other open files of this one.
+    ///
+    /// - Throws: ``SystemError``; ``SystemError/isLocked`` if another open file has the lock.
+    func lock() throws(SystemError)
+
+    /// The present number of bytes.
+    func currentSize() throws(SystemError) -> Int
+
+    /// Reads all bytes, from the beginning.
+    func readAll() throws(SystemError) -> [UInt8]
+
+    /// Writes all bytes at the end of the file; if it throws, some of them may have been written.
+    func write(_ bytes: [UInt8]) throws(SystemError)
+
+    /// Cuts the file off after `size` bytes.
+    func truncate(to size: Int) throws(SystemError)
+
+    /// Makes the file's bytes durable.
+    func synchronize() throws(SystemError)
+}
+
+/// Which file is opened.
+package enum FileOpeningMode: Hashable, Sendable {
+    /// The file at the path, or a new one.
+    case existingOrNew
+    /// The file at the path.
+    case existing
+    /// A new file. If the path exists, that is an error.
+    case new
+}

@@ -1,0 +1,33 @@
+package import Foundation
+package import InboxEngine
+import InboxStore
+import InboxVendors
+
+/// A folder of a test's own, which goes with it.
+package final class StoreFolder: Sendable {
+    package let url: URL
+
+    package init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-store-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    package var journal: URL { url.appendingPathComponent("journal") }
+
+    package var bytes: [UInt8] {
+        get throws { Array(try Data(contentsOf: journal)) }
+    }
+
+    package func write(_ bytes: [UInt8]) throws {
+        try Data(bytes).write(to: journal)
+    }
+
+    /// Opens an inbox on the journal, with a clock at noon.
+    package func open() async throws -> Inbox {
+        try await Inbox(store: .file(at: journal), clock: ManualInboxClock(at: .noon))
+    }
+}
