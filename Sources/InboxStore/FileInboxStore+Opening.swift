@@ -26,8 +26,8 @@ extension FileInboxStore {
             let isNewer = version > Journal.version
             throw InboxError(
                 isNewer ? .storeNewer : .storeForeign,
-                "\(path) is a journal of version \(version), and this program reads \(Journal.version); it is left as it is; "
-                    + (isNewer ? "use a newer version of this program" : "choose another path and ingest the feeds again"))
+                "\(path) is a journal of version \(version), and this program reads \(Journal.version); it is left as it "
+                    + "is; " + (isNewer ? "use a newer version of this program" : "choose another path and ingest the feeds again"))
         case .journal(let journal):
             let contents = try contents(of: journal)
             let isTorn = journal.end < bytes.count

@@ -159,7 +159,8 @@ enum Journal {
     private static let lineBreak = UInt8(ascii: "\n")
 
     /// How the first line of a journal of version 1 begins.
-    private static let firstVersion = Array(#"{"checksum":"765a62ed","size":"0000002e","value":{"format":"\#(format)""#.utf8)
+    private static let firstVersion = Array(
+        #"{"checksum":"765a62ed","size":"0000002e","value":{"format":"\#(format)""#.utf8)
 
     /// Eight hexadecimal digits in lower case.
     private static func hexadecimal(_ number: UInt32) -> [UInt8] {

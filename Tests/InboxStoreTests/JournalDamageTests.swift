@@ -56,7 +56,9 @@ struct JournalDamageTests {
             let kept = untouched.filter { $0 > 0 }
             if untouched.isEmpty || untouched.first != 0 && kept.isEmpty { continue }
             let journal = try read(bytes)
-            for line in kept { #expect(journal.values.contains(Self.values[line - 1][...]), "\(stretch), line \(line)") }
+            for line in kept {
+                #expect(journal.values.contains(Self.values[line - 1][...]), "\(stretch), line \(line)")
+            }
             if let last = kept.last { #expect(journal.end >= Self.ranges[last].upperBound, "\(stretch)") }
         }
     }
@@ -67,8 +69,12 @@ struct JournalDamageTests {
             let middle = Self.ranges[line].lowerBound + 20
             var others = Self.values
             others.remove(at: line - 1)
-            #expect(try read(Self.bytes[..<middle] + [0, 0, 0] + Self.bytes[middle...]).values.map(Array.init) == others)
-            #expect(try read(Array(Self.bytes[..<middle] + Self.bytes[(middle + 3)...])).values.map(Array.init) == others)
+            for bytes in [
+                Self.bytes[..<middle] + [0, 0, 0] + Self.bytes[middle...],
+                Self.bytes[..<middle] + Self.bytes[(middle + 3)...],
+            ] {
+                #expect(try read(Array(bytes)).values.map(Array.init) == others)
+            }
         }
     }
 
@@ -87,7 +93,8 @@ struct JournalDamageTests {
         }
         // A torn end, as a loss of power leaves it.
         for size in 1..<line.count {
-            #expect(try read(Journal.header() + next + line.prefix(size)).values == [Self.values[1][...]], "cut at \(size)")
+            let torn = try read(Journal.header() + next + line.prefix(size))
+            #expect(torn.values == [Self.values[1][...]], "cut at \(size)")
             let zeroed = line.prefix(size) + [UInt8](repeating: 0, count: line.count - size)
             #expect(try read(Journal.header() + next + zeroed).values == [Self.values[1][...]], "zeros from \(size)")
         }

@@ -42,7 +42,10 @@ struct StoreRefusalTests {
     /// Nothing of that version was released.
     @Test
     func `a journal of version 1 is refused, with what to do, and left as it is`() async throws {
-        let text = #"{"checksum":"765a62ed","size":"0000002e","value":{"format":"unified-inbox-journal","version":1}}"# + "\n"
+        let text = """
+            {"checksum":"765a62ed","size":"0000002e","value":{"format":"unified-inbox-journal","version":1}}
+
+            """
         try folder.write(Array(text.utf8))
         let error = await #expect(throws: InboxError.self) { try await folder.open() }
         #expect(error?.code == .storeForeign)

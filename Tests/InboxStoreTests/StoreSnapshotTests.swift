@@ -74,7 +74,8 @@ struct StoreSnapshotTests {
                 corrupt[at] ^= 0x10
                 try folder.write(corrupt)
                 let stored = try load()
-                #expect(stored.corruption == [StoreCorruption(offset: line.lowerBound, size: line.count, isTail: false)])
+                #expect(
+                    stored.corruption == [StoreCorruption(offset: line.lowerBound, size: line.count, isTail: false)])
                 let state = try stored.state(capabilities: Self.state.capabilities)
                 // The first and the last one have no messages.
                 let isMessage = (1...3).contains(number)

@@ -1,5 +1,5 @@
-import InboxSurvey
 import InboxStore
+import InboxSurvey
 import InboxVendors
 
 /// A survey, for people.

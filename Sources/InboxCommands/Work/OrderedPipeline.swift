@@ -1,5 +1,5 @@
-import InboxEngine
 import Dispatch
+import InboxEngine
 import InboxVendors
 
 /// Reads pieces one after the other, works on several at once, and writes the results in the order of the pieces.

@@ -1,5 +1,5 @@
-import InboxEngine
 import Dispatch
+import InboxEngine
 import InboxVendors
 
 /// Maps pieces on as many threads as there are cores; returns the results in order.

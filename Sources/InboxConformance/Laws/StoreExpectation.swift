@@ -76,7 +76,8 @@ struct StoreExpectation {
         }
         if contents.snapshots != snapshots {
             throw StoreFault(
-                difference: "\(when) the snapshots have \(size(contents.snapshots)), and \(size(snapshots)) were stored")
+                difference:
+                    "\(when) the snapshots have \(size(contents.snapshots)), and \(size(snapshots)) were stored")
         }
         if let fault = Self.difference(contents.events, events) { throw StoreFault(difference: "\(when) \(fault)") }
     }

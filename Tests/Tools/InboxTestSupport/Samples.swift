@@ -5,11 +5,15 @@ import InboxVendors
 
 extension InboxEvent {
     /// A feed of one vendor's messages, ingested some milliseconds after noon.
-    package static func feed(at milliseconds: Int, _ messages: InboxMessage..., deletions: [String]? = nil) -> InboxEvent {
+    package static func feed(
+        at milliseconds: Int, _ messages: InboxMessage..., deletions: [String]? = nil
+    ) -> InboxEvent {
         feed(at: milliseconds, messages, deletions: deletions)
     }
 
-    package static func feed(at milliseconds: Int, _ messages: [InboxMessage], deletions: [String]? = nil) -> InboxEvent {
+    package static func feed(
+        at milliseconds: Int, _ messages: [InboxMessage], deletions: [String]? = nil
+    ) -> InboxEvent {
         .ingest(
             InboxFeed(provider: messages.first?.provider ?? .pushwoosh, messages: messages, deletions: deletions),
             at: .noon(plus: milliseconds))

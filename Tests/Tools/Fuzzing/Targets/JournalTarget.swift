@@ -43,7 +43,9 @@ extension FuzzTarget {
         store.close()
         return [
             appended, file.bytes, Array(events.map(\.journalJSON).joined(separator: [0x0A])),
-            Array(state.snapshotParts.map { Array(#"{"snapshot":"#.utf8) + $0 + Array("}".utf8) }.joined(separator: [0x0A])),
+            Array(
+                state.snapshotParts.map { Array(#"{"snapshot":"#.utf8) + $0 + Array("}".utf8) }
+                    .joined(separator: [0x0A])),
         ]
     }
 
