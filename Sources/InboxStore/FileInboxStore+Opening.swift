@@ -24,10 +24,12 @@ extension FileInboxStore {
                 .storeForeign, "\(path) is not the journal of an inbox; it is left as it is; choose another path")
         case .other(let version):
             let isNewer = version > Journal.version
+            let advice =
+                isNewer ? "use a newer version of this program" : "choose another path and ingest the feeds again"
             throw InboxError(
                 isNewer ? .storeNewer : .storeForeign,
                 "\(path) is a journal of version \(version), and this program reads \(Journal.version); it is left as it "
-                    + "is; " + (isNewer ? "use a newer version of this program" : "choose another path and ingest the feeds again"))
+                    + "is; \(advice)")
         case .journal(let journal):
             let contents = try contents(of: journal)
             let isTorn = journal.end < bytes.count

@@ -1,5 +1,4 @@
 import InboxConformance
-import InboxStore
 import InboxVendors
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,4 @@
 import InboxConformance
-import InboxStore
 import InboxVendors
 
 /// `inbox conform-server`: answers the requests of `inbox conform --against` with this library.

@@ -1,4 +1,3 @@
-import InboxStore
 import InboxVendors
 
 /// `inbox explain`: explains each field of each message.

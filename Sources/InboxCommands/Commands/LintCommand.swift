@@ -1,4 +1,3 @@
-import InboxStore
 import InboxVendors
 
 /// `inbox lint`: reports what is wrong with a payload or a `createMessage` request, where, and how to fix it.

@@ -1,5 +1,4 @@
 import InboxEngine
-import InboxStore
 import InboxVendors
 
 /// `inbox replay`: applies an event log and prints each recipient's inbox.

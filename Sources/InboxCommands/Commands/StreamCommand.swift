@@ -1,4 +1,3 @@
-import InboxStore
 import InboxVendors
 
 /// `inbox stream`: decodes payloads line by line.

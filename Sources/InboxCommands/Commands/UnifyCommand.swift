@@ -1,4 +1,3 @@
-import InboxStore
 import InboxVendors
 
 /// `inbox unify`: decodes payloads of any vendors into one inbox.

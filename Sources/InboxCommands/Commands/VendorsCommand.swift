@@ -1,4 +1,3 @@
-import InboxStore
 import InboxVendors
 
 /// `inbox vendors`: prints what each vendor supports, and the source of each field.

@@ -1,4 +1,3 @@
-import InboxStore
 import InboxVendors
 
 /// Writes findings as compilers do: the location, what is wrong, the line with a caret, and how to fix it.

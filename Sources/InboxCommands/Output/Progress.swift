@@ -1,5 +1,3 @@
-import InboxStore
-
 /// A bar on standard error for long work.
 struct Progress {
     private let console: Console

@@ -1,5 +1,3 @@
-import InboxStore
-
 /// The batches of lines of all inputs, one after another.
 final class StreamInput {
     /// What becomes of an input that is JSON over several lines, such as a formatted payload.
