@@ -60,8 +60,8 @@ struct StoreSnapshotTests {
         #expect(stored.corruption.isEmpty)
         stored.events = []
         let state = try stored.state(capabilities: Self.state.capabilities)
-        #expect(state.snapshot == Self.state.snapshot)
-        stored.snapshots = [Self.state.snapshot]
+        #expect(state.snapshot() == Self.state.snapshot())
+        stored.snapshots = [Self.state.snapshot()]
         #expect(try stored.state(capabilities: Self.state.capabilities) == state)
     }
 

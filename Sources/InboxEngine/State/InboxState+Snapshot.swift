@@ -48,7 +48,7 @@ extension InboxState {
             guard let element else { return common }
             var part = empty
             part.records.update(element.key) { $0 = element.value }
-            return part.snapshot
+            return part.snapshot()
         }
     }
 

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import InboxEngine
 package import InboxModel
 import InboxVendors
