@@ -30,11 +30,11 @@ let package = Package(
             dependencies: ["InboxConformance", "InboxEngine", "InboxJSON", "InboxModel", "InboxStore", "InboxVendors"],
             path: "Tests/Tools/InboxTestSupport"),
 
-        // A C header: settings of the allocator, prefetching, and an atomic flag.
+        // A C header: settings of the allocator, and an atomic flag.
         .systemLibrary(name: "CMemory"),
 
         // Bytes to values and back. Knows no vendor and no message.
-        .target(name: "InboxJSON", dependencies: ["CMemory"]),
+        .target(name: "InboxJSON"),
         .testTarget(name: "InboxJSONTests", dependencies: ["InboxConformance", "InboxJSON", "InboxTestSupport"]),
 
         // The unified message, its findings, and the one reader that all adapters share.

@@ -10,9 +10,6 @@
 #include <malloc.h>
 #endif
 
-/// Prefetches the cache line at an address. It is a hint: it does not wait, and an invalid address does no harm.
-static inline void prefetch(const void *_Nullable address) { __builtin_prefetch(address); }
-
 /// Sets an atomic flag, and returns whether it was clear. With ``clearFlag`` it is a lock that nothing waits for.
 ///
 /// Swift's own `Atomic` needs macOS 15.

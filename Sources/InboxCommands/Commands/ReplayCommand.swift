@@ -105,16 +105,10 @@ struct ReplayCommand: Command {
         let work = ReplayWork(
             decoder: decoder, provider: provider, isStrict: arguments.has(.strict), findings: findings.format)
         let isSorted = arguments.has(.sorted) && !writesSnapshot
-        // Each event is applied to the earlier inbox, so that what was forgotten there does not come back.
-        let first = earlier ?? InboxState(adapters: .standard)
-        let shards = (0..<(isSorted ? 1 : jobs)).map { _ in ShardedInboxes.Shard(first) }
         let output = ReplayOutput(
             arguments, findings, console, ReplayedInboxWriter(lineWriter: lineWriter, view: view), isSorted: isSorted,
-            shards, session: first.session)
-        OrderedPipeline(
-            read: input.next, isLarge: \.isLarge, work: work.result, write: output.add,
-            afterResult: { worker, batch in shards[worker % shards.count].apply(keeping: jobs > 1 ? batch : nil) }
-        ).run(jobs: jobs)
+            since: earlier)
+        OrderedPipeline(read: input.next, isLarge: \.isLarge, work: work.result, write: output.add).run(jobs: jobs)
         if writesSnapshot || earlier != nil {
             let status = writeOnlyInbox(output, since: earlier, to: console)
             try output.finish()
@@ -132,27 +126,27 @@ struct ReplayCommand: Command {
         _ output: ReplayOutput, since earlier: InboxState?, to console: Console
     ) -> ExitStatus {
         if output.hasFailed { return .badInput }
-        let inboxes = output.rest()
-        if let recipient = arguments[.recipient], inboxes.isEmpty, earlier == nil {
+        let recipients = output.inboxes.recipients
+        if let recipient = arguments[.recipient], recipients.isEmpty, earlier == nil {
             console.printError("inbox replay: the log has no event of the recipient \"\(recipient)\"")
             return .badInput
         }
-        guard inboxes.count < 2 else {
-            let names = inboxes.prefix(3).map { "\"\($0.recipient)\"" }.joined(separator: ", ")
-            let more = inboxes.count > 3 ? ", …" : ""
+        guard recipients.count < 2 else {
+            let names = recipients.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+            let more = recipients.count > 3 ? ", …" : ""
             console.printError(
-                "inbox replay: a snapshot holds one recipient's inbox, and the log has \(inboxes.count) recipients: "
+                "inbox replay: a snapshot holds one recipient's inbox, and the log has \(recipients.count) recipients: "
                     + "\(names)\(more); select one with --recipient")
             return .usage
         }
-        let state = inboxes.first?.state ?? earlier ?? InboxState()
+        let state = recipients.isEmpty ? earlier ?? InboxState() : output.inboxes[0]
         guard let earlier else {
             console.out.writeLine(view.of(state).snapshot())
             return .done
         }
         var writer = JSONWriter()
         lineWriter.writeChanges(
-            in: view.of(state), of: inboxes.first?.recipient ?? arguments[.recipient] ?? "",
+            in: view.of(state), of: recipients.first ?? arguments[.recipient] ?? "",
             at: now.date, since: earlier, at: then?.date, to: &writer)
         console.out.writeLine(writer.bytes)
         return .done

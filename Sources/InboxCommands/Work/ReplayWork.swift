@@ -17,19 +17,11 @@ final class ReadEvent: Sendable {
     let number: Int
     let logged: LoggedEvent
     let findings: [UInt8]
-    /// The hash with which its recipient is looked up.
-    let recipientHash: UInt32
 
     init(_ logged: consuming LoggedEvent, at number: Int, findings: [UInt8]) {
         self.number = number
-        recipientHash = RecipientTable.hash(of: logged.recipient)
         self.logged = logged
         self.findings = findings
-    }
-
-    /// Applies the event to its recipient's inbox.
-    func apply(to state: inout InboxState) {
-        state.apply(logged.event)
     }
 }
 

@@ -1,3 +1,4 @@
+import InboxJSON
 public import InboxModel
 
 /// The inboxes of an event log, by recipient.
@@ -9,21 +10,35 @@ public import InboxModel
 /// ```
 public struct ReplayedInboxes: Sendable {
     /// The recipients, in the order in which they first appeared.
-    public var recipients: [String] { table.recipients }
+    public private(set) var recipients: [String] = []
 
-    private let empty: InboxState
-    private var table = RecipientTable()
-    /// The inboxes by the number of the recipient.
+    /// A recipient's inbox before its first event.
+    private let first: InboxState
+    /// The offsets of ``recipients``, which are compared byte by byte.
+    private var offsets = HashToOffsetTable()
+    /// The inboxes of ``recipients``.
     private var states: [InboxState] = []
 
     /// No inboxes yet, with the capabilities of these adapters.
     public init(adapters: [any InboxAdapter]) {
-        empty = InboxState(adapters: adapters)
+        first = InboxState(adapters: adapters)
+    }
+
+    /// No recipients yet; each one's events are applied to this inbox.
+    package init(first: InboxState) {
+        self.first = first
     }
 
     /// A recipient's inbox; an empty one if the recipient has not appeared.
     public subscript(recipient: String) -> InboxState {
-        table[recipient].map { states[$0] } ?? empty
+        offset(of: recipient, HashToOffsetTable.hash(of: recipient)).map { states[$0] } ?? first
+    }
+
+    /// The inbox of a recipient by its place in ``recipients``.
+    package subscript(offset: Int) -> InboxState { states[offset] }
+
+    private func offset(of recipient: String, _ hash: UInt32) -> Int? {
+        offsets.offset(of: hash) { recipients[$0].hasSameBytes(as: recipient) }
     }
 
     /// Applies an event of the log to its recipient's inbox.
@@ -31,16 +46,25 @@ public struct ReplayedInboxes: Sendable {
     /// - Returns: The recipient's live session before the event; an event of an earlier session is ignored.
     @discardableResult
     public mutating func apply(_ logged: LoggedEvent) -> Int {
-        let number = table.number(of: logged.recipient, hash: RecipientTable.hash(of: logged.recipient))
-        if number == states.count { states.append(empty) }
-        let live = states[number].session
-        states[number].apply(logged.event)
+        let hash = HashToOffsetTable.hash(of: logged.recipient)
+        let offset = offset(of: logged.recipient, hash) ?? append(logged.recipient, hash)
+        let live = states[offset].session
+        states[offset].apply(logged.event)
         return live
     }
 
     /// Removes all inboxes.
     public mutating func removeAll() {
-        table = RecipientTable()
+        recipients = []
+        offsets = HashToOffsetTable()
         states = []
+    }
+
+    /// Appends a recipient's first inbox; returns its offset.
+    private mutating func append(_ recipient: String, _ hash: UInt32) -> Int {
+        offsets.insert(recipients.count, hash)
+        recipients.append(recipient)
+        states.append(first)
+        return states.count - 1
     }
 }

@@ -3,60 +3,41 @@ import InboxModel
 
 /// A hash table of the records of an inbox by message id, without an order.
 ///
-/// The records are in shards of about 256: an update of a copied table copies one shard, not all of them. The first shard is
-/// part of the table itself, and a record is stored beside the hash of its id. In a replay of many inboxes each step from one
-/// object to the next waits for memory, and both save such steps.
+/// The records are in shards of about 256: an update of a copied table copies one shard, not all of them.
 struct RecordTable: Sendable {
     typealias Element = (key: ByteEqualString, value: MessageRecord)
 
     /// The average number of records in a shard at which the number of shards is doubled.
     private static let shardSize = 256
 
-    private var first = Shard()
-    /// The other shards; with the first one their number is a power of two.
-    private var others: [Shard] = []
+    /// The shards; their number is a power of two, or zero if there are no records.
+    private var shards: [Shard] = []
     private(set) var count = 0
 
     /// A message's record; nil if nothing is known of the message.
     subscript(id: ByteEqualString) -> MessageRecord? {
+        guard !shards.isEmpty else { return nil }
         let hash = HashToOffsetTable.hash(of: id.text)
-        return self[shardOf: hash][id, hash]
+        return shards[shard(of: hash)][id, hash]
     }
 
     /// Updates a message's record, an empty one if nothing is known of the message.
     ///
     /// - Complexity: O(1), averaged over many calls.
     mutating func update(_ id: ByteEqualString, _ update: (inout MessageRecord) -> Void) {
-        if count >= (others.count + 1) * Self.shardSize { grow() }
+        if count >= shards.count * Self.shardSize { grow() }
         let hash = HashToOffsetTable.hash(of: id.text)
-        if self[shardOf: hash].update(id, hash, update) { count += 1 }
+        if shards[shard(of: hash)].update(id, hash, update) { count += 1 }
     }
 
     /// The shard for a hash; the bits that choose it are not those that choose a slot in the shard.
-    private subscript(shardOf hash: UInt32) -> Shard {
-        _read {
-            let number = Int(hash >> 12) & others.count
-            if number == 0 { yield first } else { yield others[number - 1] }
-        }
-        _modify {
-            let number = Int(hash >> 12) & others.count
-            if number == 0 { yield &first } else { yield &others[number - 1] }
-        }
-    }
-
-    private var shards: [Shard] { [first] + others }
+    private func shard(of hash: UInt32) -> Int { Int(hash >> 12) & (shards.count - 1) }
 
     private mutating func grow() {
         let previous = shards
-        first = Shard()
-        others = Array(repeating: Shard(), count: previous.count * 2 - 1)
-        for entry in previous.lazy.flatMap(\.entries) { self[shardOf: entry.hash].append(entry) }
+        shards = Array(repeating: Shard(), count: previous.isEmpty ? 1 : previous.count * 2)
+        for entry in previous.lazy.flatMap(\.entries) { shards[shard(of: entry.hash)].append(entry) }
     }
-}
-
-extension RecordTable {
-    /// Prefetches the memory of the first records; most inboxes have few.
-    mutating func prefetch() { first.prefetch() }
 }
 
 extension RecordTable: Sequence {
@@ -103,8 +84,6 @@ private struct Shard: Sendable {
             offsets.insert(offset, entries[offset].hash)
         }
     }
-
-    mutating func prefetch() { entries.prefetch(bytes: 2 * MemoryLayout<Entry>.stride) }
 
     private func offset(of id: ByteEqualString, _ hash: UInt32) -> Int? {
         guard entries.count <= Self.linearSearchLimit else { return offsets.offset(of: hash) { entries[$0].id == id } }

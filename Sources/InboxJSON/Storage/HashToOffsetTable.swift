@@ -56,20 +56,6 @@ package struct HashToOffsetTable: Sendable {
         index(of: hash, isMatch).map { Int(slots[$0].offset) }
     }
 
-    /// Prefetches the memory that ``offset(of:where:)`` and ``likelyOffset(of:)`` read.
-    package func prefetch(_ hash: UInt32) {
-        guard !tags.isEmpty else { return }
-        let index = firstIndex(of: hash)
-        tags.prefetch(index)
-        slots.prefetch(index)
-    }
-
-    /// The first offset at the index of a hash, mostly that of the thing with this hash; nil if search is linear.
-    package func likelyOffset(of hash: UInt32) -> Int? {
-        guard !tags.isEmpty else { return nil }
-        return Int(slots[firstIndex(of: hash)].offset)
-    }
-
     /// Inserts the offset of a thing that is not in the table.
     package mutating func insert(_ offset: Int, _ hash: UInt32) {
         let slot = Slot(offset: UInt32(offset), hash: hash)

@@ -47,32 +47,9 @@ import UnifiedInbox
         #expect(run(jobs: jobs, pieces: 200, large: 60, endingAt: 60) == (1...60).map { $0 * 10 })
     }
 
-    @Test(arguments: [1, 2, 5])
-    func `a worker calls afterResult once after each of its pieces`(jobs: Int) {
-        let trace = Trace()
-        let results = Locked([[Int]](repeating: [], count: jobs))
-        OrderedPipeline(
-            read: {
-                trace.next += 1
-                return trace.next > 100 ? nil : trace.next
-            },
-            isLarge: { $0 == 50 }, work: { $0 },
-            write: { result in
-                trace.written.append(result)
-                return true
-            },
-            afterResult: { worker, result in results.withLock { $0[worker].append(result) } }
-        ).run(jobs: jobs)
-        #expect(trace.written == Array(1...100))
-        // Each worker settles its own results, in order.
-        #expect(results.withLock { $0.flatMap(\.self).sorted() } == Array(1...100))
-        #expect(results.withLock { $0.allSatisfy { $0 == $0.sorted() } })
-    }
-
-    /// The first piece waits for as many others as fit, so the run would never end if they waited for it.
+    /// The first piece waits for the other workers, so the run would never end if they waited for it before they work.
     @Test(arguments: [2, 3, 5])
-    func `other workers continue during a long piece, up to the limit`(jobs: Int) {
-        let room = 2 * jobs
+    func `the other workers work during a long piece, each on one piece`(jobs: Int) {
         let trace = Trace()
         let worked = Locked(0)
         let othersAreDone = DispatchSemaphore(value: 0)
@@ -85,7 +62,7 @@ import UnifiedInbox
             work: { piece -> Int in
                 if piece == 1 {
                     othersAreDone.wait()
-                    // A worker beyond the limit would be counted by now.
+                    // A second piece of a worker would be counted by now.
                     usleep(2000)
                     return worked.withLock(\.self)
                 }
@@ -93,7 +70,7 @@ import UnifiedInbox
                     count += 1
                     return count
                 }
-                if count == room - 1 { othersAreDone.signal() }
+                if count == jobs - 1 { othersAreDone.signal() }
                 return piece
             },
             write: { result in
@@ -101,7 +78,7 @@ import UnifiedInbox
                 return true
             }
         ).run(jobs: jobs)
-        #expect(trace.written == [room - 1] + Array(2...50))
+        #expect(trace.written == [jobs - 1] + Array(2...50))
     }
 
     @Test(.timeLimit(.minutes(1)))

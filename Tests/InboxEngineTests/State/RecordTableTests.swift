@@ -36,7 +36,6 @@ import Testing
         for number in 0..<size { table.update(ByteEqualString("zeta:\(number)")) { $0.isClickedByFeed = true } }
         let copy = table
         for number in 0...size {
-            table.prefetch()
             table.update(ByteEqualString("zeta:\(number)")) { $0.isClickedByFeed = false }
         }
         #expect(copy.count == size)

@@ -47,25 +47,6 @@ struct HashToOffsetTableTests {
         }
     }
 
-    @Test func `the likely offset of a hash is mostly its own in a large table, and nil in a small one`() {
-        for size in [0, 1, 8, 9, 100, 1000] {
-            var table = HashToOffsetTable()
-            let hashes = (0..<size).map { HashToOffsetTable.hash(of: "thing \($0)") }
-            for (offset, hash) in hashes.enumerated() { table.insert(offset, hash) }
-            let likely = hashes.map { hash in
-                table.prefetch(hash)
-                return table.likelyOffset(of: hash)
-            }
-            guard size > 8 else {
-                #expect(likely.allSatisfy { $0 == nil })
-                continue
-            }
-            #expect(likely.allSatisfy { $0.map { $0 < size } ?? false })
-            #expect(zip(likely, 0..<size).count { $0 == $1 } > size / 2)
-            #expect(table.likelyOffset(of: HashToOffsetTable.hash(of: "none")).map { $0 < size } ?? false)
-        }
-    }
-
     @Test func `the hash of a text is that of its bytes, and differs from those of other texts`() {
         #expect(HashToOffsetTable.hash(of: "é") == HashToOffsetTable.hash(of: Array("é".utf8).span))
         #expect(
